@@ -1,0 +1,40 @@
+import type { Problem } from '../runner.js';
+
+export type OtpChannel = 'email' | 'sms';
+
+/** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
+export type OtpView =
+  | { readonly step: 'contact'; readonly busy: boolean; readonly problem?: Problem }
+  | {
+      readonly step: 'code';
+      readonly channel: OtpChannel;
+      /** Masked, such as `a***@e***.com`. */
+      readonly contact: string;
+      readonly busy: boolean;
+      /** Proven already: only the login is asked for again. */
+      readonly verified: boolean;
+      /** When a new code may be asked for; milliseconds since the epoch, device clock. */
+      readonly resendAtMs: number;
+      /** When the code is too old; milliseconds since the epoch, device clock. */
+      readonly expiresAtMs: number;
+      /** How often a code was sent in this attempt; grows by one with each resend. */
+      readonly sent: number;
+      readonly problem?: Problem;
+    }
+  | { readonly step: 'missing' }
+  | {
+      readonly step: 'done';
+      readonly signedUp: boolean;
+      readonly organizationId: string;
+      readonly userId: string;
+      readonly expiresAtMs: number;
+    };
+
+/** What a person or the page may ask of the OTP flow. */
+export type OtpIntent =
+  | { readonly type: 'submit-contact'; readonly channel: OtpChannel; readonly value: string }
+  | { readonly type: 'submit-code'; readonly code: string }
+  /** Try the login again with the contact that is proven already. */
+  | { readonly type: 'retry' }
+  | { readonly type: 'resend' }
+  | { readonly type: 'back' };

@@ -1,0 +1,127 @@
+/**
+ * Everything that the code takes from the outside world: time, randomness, network, storage, tabs, page, authenticators.
+ * Only `platform/` may name the browser's own globals; tests pass a fixed environment.
+ */
+export interface Environment {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly subtle: SubtleCrypto;
+  readonly randomBytes: (byteLength: number) => Uint8Array<ArrayBuffer>;
+  /** The device's clock, in milliseconds since the epoch, uncorrected. */
+  readonly now: () => number;
+  /** Resolves after `ms` milliseconds; rejects with `aborted` when the signal fires first. */
+  readonly after: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** What `navigator.onLine` says; `true` where there is no such thing. */
+  readonly online: () => boolean;
+  readonly records: RecordStore;
+  readonly channel: (name: string) => Channel;
+  readonly locks: Locks;
+  readonly page: Page;
+  readonly passkeys: Passkeys;
+  readonly wallets: Wallets;
+}
+
+/** Structured-cloned values by key. Durability strict; one transaction per call. All reject with `storage_unavailable`. */
+export interface RecordStore {
+  get(key: string): Promise<unknown>;
+  keys(prefix: string): Promise<readonly string[]>;
+  /** All changes or none. Resolved only when the transaction is complete. */
+  commit(changes: readonly RecordChange[]): Promise<void>;
+}
+export type RecordChange = { readonly put: string; readonly value: unknown } | { readonly drop: string };
+
+/** Other tabs of this origin. What comes in is untrusted and goes through a reader. */
+export interface Channel {
+  post(message: unknown): void;
+  subscribe(listener: (message: unknown) => void): () => void;
+  close(): void;
+}
+
+/** Cross-tab locks. Where the browser has none, `run` calls the task at once with `held: false`. */
+export interface Locks {
+  /**
+   * Run a task while holding the lock.
+   * @param options `waitMs`: how long to wait for the lock at most; 0 means take it only when it is free now.
+   * @returns the task's result; the task is told whether the lock is held.
+   */
+  run<T>(name: string, options: { readonly waitMs: number }, task: (held: boolean) => Promise<T>): Promise<T>;
+}
+
+/** The page that the code runs in. Without a DOM (Node, workers) `origin` is the empty string and the rest does nothing. */
+export interface Page {
+  readonly origin: string;
+  readonly hostname: string;
+  readonly isSecureContext: boolean;
+  url(): URL | undefined;
+  replaceUrl(url: URL): void;
+  redirect(url: URL): void;
+  /** Opens a blank window in the click itself; `undefined` when the browser refused. */
+  openPopup(): Popup | undefined;
+  visible(): boolean;
+  /** Called when the page comes back to life: `pageshow`, `visibilitychange` to visible, `online`. */
+  onWake(listener: () => void): () => void;
+}
+export interface Popup {
+  /** Cuts the opener, then goes to the address. */
+  navigate(url: URL): void;
+  close(): void;
+  /** What `window.closed` says, which is a hint and never an outcome. */
+  looksClosed(): boolean;
+}
+
+/** The browser's authenticators. All rejections are `KmsError`. */
+export interface Passkeys {
+  readonly supported: () => boolean;
+  readonly conditionalSupported: () => Promise<boolean>;
+  assert(options: PasskeyRequest, signal?: AbortSignal): Promise<PasskeyAssertion>;
+  create(options: PasskeyCreation, signal?: AbortSignal): Promise<PasskeyAttestation>;
+}
+export interface PasskeyRequest {
+  /** Bytes of the challenge. */
+  readonly challenge: Uint8Array<ArrayBuffer>;
+  readonly rpId: string;
+  /** Credential ids, base64url; empty for a discoverable credential. */
+  readonly allow?: readonly string[];
+  /** Wait in the autofill of an input field in place of a dialog. */
+  readonly conditional?: boolean;
+}
+/** All members base64url without padding. */
+export interface PasskeyAssertion {
+  readonly credentialId: string;
+  readonly authenticatorData: string;
+  readonly clientDataJson: string;
+  readonly signature: string;
+}
+export interface PasskeyCreation {
+  readonly challenge: Uint8Array<ArrayBuffer>;
+  readonly rpId: string;
+  readonly rpName: string;
+  readonly userId: Uint8Array<ArrayBuffer>;
+  readonly userName: string;
+}
+/** All members base64url without padding; transports as the browser names them. */
+export interface PasskeyAttestation {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly attestationObject: string;
+  readonly transports: readonly string[];
+}
+
+/** Wallets that announce themselves by EIP-6963 (Ethereum) or Wallet Standard (Solana). */
+export interface Wallets {
+  discover(listener: (wallets: readonly WalletOption[]) => void): () => void;
+}
+export interface WalletOption {
+  readonly id: string;
+  readonly name: string;
+  readonly chain: 'ethereum' | 'solana';
+  /** Data URL of the wallet's own icon, checked to be an image. */
+  readonly icon?: string;
+  connect(signal?: AbortSignal): Promise<WalletAccount>;
+}
+export interface WalletAccount {
+  readonly address: string;
+  /** Ethereum: `personal_sign` of the text, 65 bytes. Solana: ed25519 over the text's UTF-8 bytes, 64 bytes. */
+  signText(text: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  /** 32 bytes where the wallet tells it (Solana); Ethereum's is recovered from a signature. */
+  readonly publicKey?: Uint8Array<ArrayBuffer>;
+}
