@@ -1,0 +1,19 @@
+import { malformed } from './malformed.js';
+
+/** Write a text as UTF-8. A lone surrogate becomes U+FFFD, as everywhere on the web. */
+export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * Read UTF-8. A byte order mark is a character like any other and stays.
+ *
+ * @throws KmsError `internal` where the bytes are not UTF-8.
+ */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return malformed('utf8');
+  }
+}

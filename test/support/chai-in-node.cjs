@@ -1,0 +1,7 @@
+// The package names a main file that it does not ship; browsers go by its `module` member, Node has to be told.
+const Module = require('node:module');
+
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (request, ...rest) {
+  return resolve.call(this, request === '@esm-bundle/chai' ? '@esm-bundle/chai/esm/chai.js' : request, ...rest);
+};
