@@ -1,0 +1,19 @@
+import type { RecordChange, RecordStore } from './environment.js';
+
+/**
+ * Records that end with the page: for Node, for workers without storage, and where the browser keeps nothing.
+ * Values are held as they are, not cloned, since a browser that refuses to clone a key is one reason to be here.
+ */
+export function memoryRecords(): RecordStore {
+  const records = new Map<string, unknown>();
+  return {
+    get: async (key) => records.get(key),
+    keys: async (prefix) => [...records.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    commit: async (changes) => changes.forEach((change) => void apply(records, change)),
+  };
+}
+
+function apply(records: Map<string, unknown>, change: RecordChange): void {
+  if ('put' in change) records.set(change.put, change.value);
+  else records.delete(change.drop);
+}
