@@ -1,0 +1,16 @@
+import { decodeBase58 } from '../encoding/base58.js';
+import { malformed } from '../encoding/malformed.js';
+import { sha256 } from './digest.js';
+
+/**
+ * Read a base58check text, the form of credential bundles: payload, then the first four bytes of its double SHA-256. No version byte.
+ *
+ * @throws KmsError `internal` for a text that is not base58, is longer than 4096 characters, or whose checksum is wrong or missing.
+ * @source wire.md 1.1
+ */
+export async function decodeBase58check(subtle: SubtleCrypto, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = decodeBase58(text);
+  const payload = bytes.slice(0, -4);
+  const checksum = await sha256(subtle, await sha256(subtle, payload));
+  return bytes.length >= 4 && bytes.subarray(-4).every((byte, at) => byte === checksum[at]) ? payload : malformed('base58check');
+}

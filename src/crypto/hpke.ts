@@ -1,0 +1,37 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { decompressPoint } from '../encoding/point-decompress.js';
+import { encodeUtf8 } from '../encoding/utf8.js';
+import { KmsError } from '../errors.js';
+
+/** What a sender sealed to one receiver. */
+export interface Sealed {
+  /** Encapsulated key: a P-256 point, compressed (33 bytes) or uncompressed (65). */
+  readonly enc: Uint8Array;
+  /** Ciphertext and its tag of 16 bytes. */
+  readonly ciphertext: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Open a message of the service: HPKE in base mode, P-256, HKDF-SHA256, AES-256-GCM, info `turnkey_hpke`, and as additional data the
+ * encapsulated key and the receiver's, both uncompressed. One message per encapsulated key.
+ *
+ * @param receiver ECDH pair; the pair, since the public half cannot be had from a private half that is not extractable.
+ * @returns the plaintext; the caller overwrites it when it is a key.
+ * @throws KmsError `internal`, at `point` for an encapsulated key off the curve, at `sealed` where anything does not fit.
+ * @source RFC 9180, section 5.1.1; wire.md 5
+ */
+export async function openSealed(
+  subtle: SubtleCrypto,
+  receiver: CryptoKeyPair,
+  { enc, ciphertext }: Sealed,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const point = decompressPoint(enc);
+  try {
+    const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
+    const recipient = await suite.createRecipientContext({ recipientKey: receiver, enc: point.buffer, info: encodeUtf8('turnkey_hpke') });
+    const receiverPoint = new Uint8Array(await subtle.exportKey('raw', receiver.publicKey));
+    return new Uint8Array(await recipient.open(ciphertext, Uint8Array.of(...point, ...receiverPoint)));
+  } catch (cause) {
+    throw new KmsError('internal', { path: 'sealed', cause });
+  }
+}

@@ -1,0 +1,33 @@
+import { decodeHex } from '../encoding/hex.js';
+import { KmsError } from '../errors.js';
+
+/** A signature as WebCrypto checks it, and what it is over. */
+export interface SignedMessage {
+  /** 64 bytes: r (32), s (32). */
+  readonly signature: Uint8Array<ArrayBuffer>;
+  /** Hashed once with SHA-256 here; give the SHA-256 of a text where the service hashes twice (session tokens). */
+  readonly message: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Tell whether a P-256 signature over the SHA-256 of a message is valid under a key. A high s is valid.
+ *
+ * @param publicKeyHex uncompressed point, 130 hex characters, as keys are pinned.
+ * @throws KmsError `internal` at `publicKey` when the key is no such point.
+ * @source wire.md 1.3, 1.4 and 8.1
+ */
+export async function verifySignature(subtle: SubtleCrypto, publicKeyHex: string, signed: SignedMessage): Promise<boolean> {
+  const key = await importPublicKey(subtle, publicKeyHex);
+  return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signed.signature, signed.message);
+}
+
+/** Browsers check the point themselves; the length is checked here since some of them read compressed points too. */
+async function importPublicKey(subtle: SubtleCrypto, publicKeyHex: string): Promise<CryptoKey> {
+  const point = decodeHex(publicKeyHex);
+  try {
+    if (point.length !== 65) throw new RangeError(`a point of ${point.length} bytes`);
+    return await subtle.importKey('raw', point, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+  } catch (cause) {
+    throw new KmsError('internal', { path: 'publicKey', cause });
+  }
+}
