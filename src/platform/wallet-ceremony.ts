@@ -1,0 +1,68 @@
+import { KmsError } from '../errors.js';
+
+/** A wallet that never answers must not hold the page for ever. */
+const WALLET_MS = 120_000;
+
+/** What tells that the account or the chain changed while the wallet was asked. */
+export type OnChange = (changed: () => void) => () => void;
+
+interface Ceremony {
+  readonly after: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly onChange?: OnChange;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Ask a wallet for something, within 120 s, and stop when its account changes meanwhile.
+ *
+ * @throws KmsError `wallet_failed` with reason `cancelled`, `pending`, `changed`, `locked` or `unknown`; `aborted` by the signal.
+ */
+export async function askWallet<T>({ after, onChange, signal }: Ceremony, ask: () => Promise<T>): Promise<T> {
+  if (signal?.aborted) throw new KmsError('aborted');
+  const ended = new AbortController();
+  const stops = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new KmsError('aborted')), { once: true, signal: ended.signal });
+    const off = onChange?.(() => reject(new KmsError('wallet_failed', { reason: 'changed' })));
+    ended.signal.addEventListener('abort', () => off?.(), { once: true });
+    after(WALLET_MS, ended.signal).then(
+      () => reject(new KmsError('wallet_failed', { reason: 'cancelled' })),
+      () => undefined,
+    );
+  });
+  try {
+    return await Promise.race([ask(), stops]);
+  } catch (thrown) {
+    throw walletFailure(thrown);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** EIP-1193 and JSON-RPC numbers that tell causes apart. */
+const REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [4001, 'cancelled'],
+  ['ACTION_REJECTED', 'cancelled'],
+  [-32002, 'pending'],
+  [4100, 'locked'],
+  [4900, 'locked'],
+  [4901, 'chain'],
+]);
+
+function walletFailure(thrown: unknown): KmsError {
+  if (thrown instanceof KmsError) return thrown;
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined;
+  const reason = REASONS.get(code) ?? (mentionsRefusal(thrown) ? 'cancelled' : 'unknown');
+  return new KmsError('wallet_failed', { reason, cause: thrown });
+}
+
+/** Wallet Standard has no numbers: its wallets reject with this sentence. */
+function mentionsRefusal(thrown: unknown): boolean {
+  return thrown instanceof Error && /user rejected the request/i.test(thrown.message);
+}
+
+/** The icon when it is an image held in the text itself; anything else would be a request to a third party. */
+export function iconOf(value: unknown): { icon?: string } {
+  return typeof value === 'string' && value.length <= 65_536 && /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/.test(value)
+    ? { icon: value }
+    : {};
+}
