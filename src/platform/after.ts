@@ -1,0 +1,25 @@
+import { KmsError } from '../errors.js';
+import type { Environment } from './environment.js';
+
+/** The longest wait that `setTimeout` knows, in milliseconds; anything above fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** `Environment.after` over the browser's timers; waits of more than 24.8 days are waited for in parts. */
+export const after: Environment['after'] = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new KmsError('aborted'));
+    };
+    const ring = () => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    };
+    const wait = (leftMs: number) => {
+      timer = leftMs > LONGEST_MS ? setTimeout(wait, LONGEST_MS, leftMs - LONGEST_MS) : setTimeout(ring, leftMs);
+    };
+    if (signal?.aborted) return reject(new KmsError('aborted'));
+    signal?.addEventListener('abort', stop);
+    wait(ms);
+  });

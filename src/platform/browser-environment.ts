@@ -1,0 +1,43 @@
+import { KmsError } from '../errors.js';
+import { after } from './after.js';
+import { browserChannel } from './channel.js';
+import type { Environment, Passkeys } from './environment.js';
+import { browserLocks } from './locks.js';
+import { memoryRecords } from './memory-records.js';
+import { browserPage, noPage } from './page.js';
+import { indexedDbRecords } from './records.js';
+
+/**
+ * The outside world as this runtime has it: a browser's window, a worker, or Node.
+ *
+ * Nothing is touched when it is made; each global is looked up when it is used, so that one which the page replaced is used as it is.
+ * Outside a window there is no page, and without IndexedDB the records are in memory there. A window without IndexedDB rejects with
+ * `storage_unavailable`, since the person has to be told that the session will end with the page.
+ */
+export function browserEnvironment(): Environment {
+  const hasWindow = typeof document !== 'undefined';
+  return {
+    fetch: (request) => fetch(request),
+    subtle: crypto.subtle,
+    randomBytes: (byteLength) => crypto.getRandomValues(new Uint8Array(byteLength)),
+    now: () => Date.now(),
+    after,
+    online: () => globalThis.navigator?.onLine !== false,
+    records: hasWindow || 'indexedDB' in globalThis ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords(),
+    channel: browserChannel,
+    locks: browserLocks(globalThis.navigator?.locks),
+    page: hasWindow ? browserPage() : noPage(),
+    passkeys: noPasskeys,
+    wallets: { discover: () => () => {} },
+  };
+}
+
+const unsupported = () => Promise.reject(new KmsError('unsupported'));
+
+/** What a browser without WebAuthn offers; the ways in that need an authenticator are not drawn then. */
+const noPasskeys: Passkeys = {
+  supported: () => false,
+  conditionalSupported: async () => false,
+  assert: unsupported,
+  create: unsupported,
+};

@@ -1,0 +1,21 @@
+import type { Channel } from './environment.js';
+
+/** A channel to the other tabs of this origin; a silent one where the browser has no `BroadcastChannel`. */
+export function browserChannel(name: string): Channel {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {}, close: () => {} };
+  const channel = new BroadcastChannel(name);
+  let open = true;
+  return {
+    // A flow may still speak when its page has let go of the channel; that is no fault.
+    post: (message) => void (open && channel.postMessage(message)),
+    subscribe: (listener) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
+    },
+    close: () => {
+      open = false;
+      channel.close();
+    },
+  };
+}

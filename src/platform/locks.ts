@@ -1,0 +1,25 @@
+import type { Locks } from './environment.js';
+
+/**
+ * Locks that all tabs of this origin share.
+ *
+ * @param manager `navigator.locks`; without one, and where the page may not use it, tasks run at once and are told so.
+ */
+export function browserLocks(manager: LockManager | undefined): Locks {
+  return {
+    async run(name, { waitMs }, task) {
+      let started = false;
+      const start = (lock: Lock | null) => {
+        started = true;
+        return task(lock !== null);
+      };
+      const options: LockOptions = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
+      try {
+        return await (manager ? manager.request(name, options, start) : start(null));
+      } catch (fault) {
+        if (started) throw fault;
+        return task(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Popup } from './environment.js';
+
+const FEATURES = 'popup,width=480,height=680';
+
+/** Opens a blank window; call it in the click itself, before anything is awaited. `undefined` when the browser refused. */
+export function openPopup(): Popup | undefined {
+  const popup = window.open('', '_blank', FEATURES);
+  if (!popup) return undefined;
+  return {
+    navigate: (url) => {
+      // The provider's page must not reach back into this one.
+      popup.opener = null;
+      popup.location.replace(url.href);
+    },
+    close: () => popup.close(),
+    looksClosed: () => popup.closed,
+  };
+}

@@ -1,0 +1,128 @@
+import { get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { KmsError } from '../errors.js';
+import type { Environment, RecordStore } from './environment.js';
+
+const DATABASE = 'kms-elements';
+const STORE = 'records';
+const DEADLINE_MS = 3000;
+
+/** The names under which browsers report a connection that they dropped behind our back. */
+const LOST_CONNECTION: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
+
+/** What the store is made of. `factory` is asked anew for each connection, and may throw. */
+export interface IndexedDbParts {
+  readonly factory: () => IDBFactory;
+  readonly after: Environment['after'];
+}
+
+/**
+ * Records in IndexedDB, database `kms-elements`. A change has happened when its transaction is complete, with strict durability.
+ *
+ * One connection per page, opened when first needed and given up as soon as another page wants a newer version of the database.
+ * Each promise settles, after three seconds for the connection and three for the transaction at the latest, and rejects only with
+ * KmsError `storage_unavailable`: no IndexedDB, blocked, quota, a value that the browser does not clone.
+ */
+export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
+  const store = storeOf(parts);
+  return {
+    get: (key) => get<unknown>(key, store),
+    keys: async (prefix) => (await keys<string>(store)).filter((key) => key.startsWith(prefix)),
+    commit: (changes) =>
+      store('readwrite', (records) => {
+        for (const change of changes) {
+          if ('put' in change) records.put(change.value, change.put);
+          else records.delete(change.drop);
+        }
+      }),
+  };
+}
+
+/** One transaction per call over the shared connection. Where the browser lost that, it is opened again and the call made again, once. */
+function storeOf(parts: IndexedDbParts): UseStore {
+  let connection: Promise<IDBDatabase> | undefined;
+  const drop = (gone: Promise<IDBDatabase>) => {
+    if (connection === gone) connection = undefined;
+  };
+  const connect = () => {
+    if (connection) return connection;
+    const opened = open(parts, () => drop(opened));
+    connection = opened;
+    return opened;
+  };
+  return async (mode, use) => {
+    const over = async (opened: Promise<IDBDatabase>) => transact(await opened, { mode, use, after: parts.after });
+    const first = connect();
+    try {
+      return await over(first).catch((fault: unknown) => {
+        if (!(fault instanceof Error && LOST_CONNECTION.has(fault.name))) throw fault;
+        drop(first);
+        return over(connect());
+      });
+    } catch (cause) {
+      throw cause instanceof KmsError ? cause : new KmsError('storage_unavailable', { cause });
+    }
+  };
+}
+
+/** Opens whatever version is there, so that neither this release nor a newer one locks the other out. */
+function open({ factory, after }: IndexedDbParts, gone: () => void): Promise<IDBDatabase> {
+  const opened = within(after, async (late) => {
+    const request = factory().open(DATABASE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const database = await promisifyRequest(request);
+    database.onclose = gone;
+    database.onversionchange = () => {
+      database.close();
+      gone();
+    };
+    if (late.aborted) database.close();
+    return database;
+  });
+  opened.catch(gone);
+  return opened;
+}
+
+interface Transaction<T> {
+  readonly mode: IDBTransactionMode;
+  readonly use: (records: IDBObjectStore) => T | PromiseLike<T>;
+  readonly after: Environment['after'];
+}
+
+/** The success of a request is no change yet, `complete` is. A value that cannot be stored takes the whole transaction back. */
+function transact<T>(database: IDBDatabase, { mode, use, after }: Transaction<T>): Promise<T> {
+  return within(after, async (late) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    const complete = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const undo = () => {
+      try {
+        transaction.abort();
+      } catch {
+        // It is over already, or being committed and past recall.
+      }
+    };
+    late.onabort = undo;
+    const result = (async () => use(transaction.objectStore(STORE)))();
+    result.catch(undo);
+    const [value] = await Promise.all([result, complete]);
+    return value;
+  });
+}
+
+/** Waits for work of the browser that may never settle. `late` fires when nobody waits for it any more. */
+async function within<T>(after: Environment['after'], start: (late: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const over = new AbortController();
+  const work = start(late.signal);
+  const deadline = after(DEADLINE_MS, over.signal).then(() => {
+    late.abort();
+    throw new KmsError('storage_unavailable', { reason: 'timeout' });
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    over.abort();
+  }
+}
