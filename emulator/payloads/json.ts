@@ -1,0 +1,25 @@
+import { Refusal } from '../refusal.js';
+
+/** A JSON object as it was sent: nothing about its members is known. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object with named members. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The JSON object in a payload.
+ *
+ * @throws Refusal `payload-invalid`.
+ */
+export function readPayloadObject(payload: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    value = undefined;
+  }
+  if (!isJsonObject(value)) throw new Refusal('payload-invalid', { suffix: ': not a JSON object' });
+  return value;
+}
