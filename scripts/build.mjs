@@ -1,0 +1,47 @@
+// npm run build: dist/ as published, and custom-elements.json. The same sources give the same bytes.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './entries.mjs';
+
+/** Run a tool of node_modules/.bin; ends the build when it fails. */
+function run(tool, ...args) {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    console.error(`${tool} ${args.join(' ')}: failed`);
+    process.exit(1);
+  }
+}
+
+/** The emulator's declarations name `../src/wire/`, which is `../wire/` once both lie in dist. */
+function declareEmulator() {
+  const folder = mkdtempSync(join(root, 'dist/declarations-'));
+  run('tsc', '-p', 'tsconfig.emulator.json', '--outDir', folder);
+  for (const name of readdirSync(join(folder, 'emulator'), { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = join(folder, 'emulator', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/((?:\.\.\/)+)src\//g, '$1'));
+  }
+  cpSync(join(folder, 'emulator'), join(root, 'dist/emulator'), { recursive: true });
+  rmSync(folder, { recursive: true });
+}
+
+/** What a page writes into `integrity` beside the script tag. */
+function integrityOf(file) {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+const startedAt = performance.now();
+for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.config.ts']) {
+  await build({ root, configFile: join(root, config), logLevel: 'warn' });
+}
+if (!process.argv.includes('--no-types')) {
+  // After the bundles, since the first of them empties dist.
+  run('tsc', '-p', 'tsconfig.json');
+  declareEmulator();
+  run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
+}
+console.log(`dist/kms.js ${integrityOf(join(root, 'dist/kms.js'))}`);
+console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,0 +1,28 @@
+// What is built, read from where it is published: `exports` and `bin` of package.json.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the package, with a slash at its end. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export const packageJson = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+
+const published = [
+  ...Object.entries(packageJson.exports).flatMap(([name, target]) => (target.import ? [[name, target.import]] : [])),
+  ...Object.entries(packageJson.bin).map(([name, target]) => [name, `./${target}`]),
+];
+const built = published.map(([name, target]) => ({ name, output: target.slice('./dist/'.length, -'.js'.length) }));
+const isEmulator = ({ output }) => output.startsWith('emulator/');
+const sources = (entries, folder) => Object.fromEntries(entries.map(({ output }) => [output, `${root}${folder}${output}.ts`]));
+
+/** Entries that a site bundles: output name to source file. */
+export const siteEntries = sources(
+  built.filter((entry) => !isEmulator(entry)),
+  'src/',
+);
+
+/** Entries of the emulator, which run in Node and bring their libraries: output name to source file. */
+export const emulatorEntries = sources(built.filter(isEmulator), '');
+
+/** Published name to output file, relative to the package. */
+export const outputs = new Map(built.map(({ name, output }) => [name, `dist/${output}.js`]));

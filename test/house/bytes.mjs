@@ -1,0 +1,126 @@
+// npm run size: what a page downloads before an entry can be used, beside its budget; exits 1 when one is over.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, parseSync } from 'vite';
+import { outputs, root } from '../../scripts/entries.mjs';
+
+const KB = 1000;
+
+/** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
+const BUDGETS_KB = {
+  'dist/kms.js': 18,
+  '.': 20,
+  './client': 11,
+  './define': 20,
+  './define/': 13,
+  './oauth-callback': 2,
+  './proofs': 12,
+  './signers/': 2,
+};
+
+function budgetOf(name) {
+  const [match] = Object.keys(BUDGETS_KB)
+    .filter((key) => key === name || (key.endsWith('/') && name.startsWith(key)))
+    .sort((a, b) => b.length - a.length);
+  return match && BUDGETS_KB[match] * KB;
+}
+
+function compressedSizes(code) {
+  const bytes = Buffer.from(code);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { brotli: brotliCompressSync(bytes, { params }).length, gzip: gzipSync(bytes, { level: 9 }).length };
+}
+
+function sumOf(codes) {
+  const sizes = codes.map(compressedSizes);
+  const total = (key) => sizes.reduce((sum, size) => sum + size[key], 0);
+  return { files: codes.length, brotli: total('brotli'), gzip: total('gzip') };
+}
+
+/** The text of a built file and of all files that it imports statically. */
+function staticGraph(file, seen = new Map()) {
+  if (seen.has(file)) return seen;
+  const code = readFileSync(file, 'utf8');
+  seen.set(file, code);
+  const { staticImports, staticExports } = parseSync(file, code).module;
+  const requests = [...staticImports, ...staticExports.flatMap((statement) => statement.entries)].map((one) => one.moduleRequest?.value);
+  for (const request of requests) if (request?.startsWith('.')) staticGraph(join(dirname(file), request), seen);
+  return seen;
+}
+
+/** An entry as a site's bundler makes it: dependencies inside, minified, later parts apart. */
+async function bundled(file) {
+  const [{ output }] = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: file, formats: ['es'] },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: { minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } },
+      },
+    },
+  });
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const entry = output.find((chunk) => chunk.isEntry);
+  const wanted = new Set([entry.fileName]);
+  for (const name of wanted) for (const request of chunks.get(name).imports) if (chunks.has(request)) wanted.add(request);
+  return [...wanted].map((name) => chunks.get(name).code);
+}
+
+/**
+ * Measure every entry that has a budget.
+ *
+ * @returns {Promise<{ name: string, files: number, brotli: number, gzip: number, budget: number }[]>} bytes; one row an entry
+ */
+export async function measureEntries() {
+  const rows = [{ name: 'dist/kms.js', ...sumOf([...staticGraph(join(root, 'dist/kms.js')).values()]) }];
+  for (const [name, file] of outputs) {
+    if (budgetOf(name)) rows.push({ name, ...sumOf(await bundled(join(root, file))) });
+  }
+  return rows.map((row) => ({ ...row, budget: budgetOf(row.name) }));
+}
+
+/** What dist/kms.js loads when a later step asks for it: bytes of each chunk alone. */
+function laterChunks() {
+  const seen = new Map();
+  const visit = (file) => {
+    for (const [path, code] of staticGraph(file)) {
+      if (seen.has(path)) continue;
+      seen.set(path, code);
+      for (const { moduleRequest } of parseSync(path, code).module.dynamicImports) {
+        const request = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
+        if (request.startsWith('.')) visit(join(dirname(path), request));
+      }
+    }
+  };
+  visit(join(root, 'dist/kms.js'));
+  for (const path of staticGraph(join(root, 'dist/kms.js')).keys()) seen.delete(path);
+  return [...seen].map(([path, code]) => ({ name: relative(root, path), ...compressedSizes(code) }));
+}
+
+function print(rows) {
+  const cell = (value, width) => String(value).padStart(width);
+  console.log(`${'entry'.padEnd(32)}${cell('brotli', 9)}${cell('gzip', 9)}${cell('budget', 9)}${cell('files', 7)}`);
+  for (const { name, brotli, gzip, budget = '-', files = 1 } of rows) {
+    const mark = brotli > budget ? '  over its budget' : '';
+    console.log(`${name.padEnd(32)}${cell(brotli, 9)}${cell(gzip, 9)}${cell(budget, 9)}${cell(files, 7)}${mark}`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!existsSync(join(root, 'dist/kms.js'))) {
+    console.error('dist/kms.js is missing: npm run build');
+    process.exit(1);
+  }
+  const rows = await measureEntries();
+  print(rows);
+  console.log('\nloaded by dist/kms.js when a later step asks for it');
+  print(laterChunks());
+  process.exitCode = rows.some(({ brotli, budget }) => brotli > budget) ? 1 : 0;
+}

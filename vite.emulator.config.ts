@@ -1,0 +1,20 @@
+// The emulator for Node: its libraries are inside, so that a site which installs the elements installs none of them.
+import { defineConfig, type UserConfig } from 'vite';
+import { emulatorEntries } from './scripts/entries.mjs';
+
+const config: UserConfig = defineConfig({
+  build: {
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    lib: { entry: emulatorEntries, formats: ['es'] },
+    rolldownOptions: {
+      platform: 'node',
+      external: [/^node:/, 'classic-level'],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'emulator/shared/[name].js' },
+    },
+  },
+});
+export default config;
