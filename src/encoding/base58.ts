@@ -3,9 +3,17 @@ import { malformed } from './malformed.js';
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const MAX_CHARACTERS = 4096;
 
+/** Digits are taken several at a time: two limbs' product stays below 2^53, and 4096 characters take a few milliseconds. */
+interface Radix {
+  readonly radix: number;
+  readonly perLimb: number;
+}
+const BASE58: Radix = { radix: 58, perLimb: 4 };
+const BASE256: Radix = { radix: 256, perLimb: 3 };
+
 /** Write bytes in the Bitcoin alphabet; each leading zero byte becomes a `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
-  return rebase(bytes, { from: 256, to: 58 })
+  return convert([...bytes], BASE256, BASE58)
     .map((digit) => ALPHABET.charAt(digit))
     .join('');
 }
@@ -18,22 +26,44 @@ export function encodeBase58(bytes: Uint8Array): string {
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   if (typeof text !== 'string' || text.length > MAX_CHARACTERS) malformed('base58');
   const digits = Array.from(text, (character) => ALPHABET.indexOf(character));
-  return digits.includes(-1) ? malformed('base58') : Uint8Array.from(rebase(digits, { from: 58, to: 256 }));
+  return digits.includes(-1) ? malformed('base58') : Uint8Array.from(convert(digits, BASE58, BASE256));
 }
 
-/** Digits of one base as digits of another, most significant first; leading zeros are kept one for one. */
-function rebase(digits: Iterable<number>, { from, to }: { readonly from: number; readonly to: number }): number[] {
+/** Digits of one radix as digits of another, most significant first; leading zeros are kept one for one. */
+function convert(digits: readonly number[], from: Radix, to: Radix): number[] {
+  const zeros = digits.findIndex((digit) => digit !== 0);
+  if (zeros < 0) return [...digits];
+  const converted = rebase(limbsOf(digits, from), baseOf(from), baseOf(to)).flatMap((limb) => digitsOf(limb, to));
+  return [...digits.slice(0, zeros), ...converted.slice(converted.findIndex((digit) => digit !== 0))];
+}
+
+function limbsOf(digits: readonly number[], { radix, perLimb }: Radix): number[] {
+  const limbs: number[] = [];
+  for (let end = digits.length; end > 0; end -= perLimb) {
+    limbs.push(digits.slice(Math.max(0, end - perLimb), end).reduce((limb, digit) => limb * radix + digit, 0));
+  }
+  return limbs.reverse();
+}
+
+function digitsOf(limb: number, { radix, perLimb }: Radix): number[] {
+  return Array.from({ length: perLimb }, (_, at) => Math.floor(limb / radix ** (perLimb - 1 - at)) % radix);
+}
+
+function baseOf({ radix, perLimb }: Radix): number {
+  return radix ** perLimb;
+}
+
+/** Schoolbook conversion of limbs, most significant first. */
+function rebase(limbs: readonly number[], from: number, to: number): number[] {
   const reversed: number[] = [];
-  let zeros = 0;
-  for (const digit of digits) {
-    let carry = digit;
+  for (const limb of limbs) {
+    let carry = limb;
     for (let at = 0; at < reversed.length; at++) {
       carry += (reversed[at] ?? 0) * from;
       reversed[at] = carry % to;
       carry = Math.floor(carry / to);
     }
     for (; carry > 0; carry = Math.floor(carry / to)) reversed.push(carry % to);
-    if (reversed.length === 0) zeros++;
   }
-  return [...new Array<number>(zeros).fill(0), ...reversed.reverse()];
+  return reversed.reverse();
 }
