@@ -1,0 +1,23 @@
+// npm run check: types, lint and format, manifest as the sources would make it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './entries.mjs';
+
+function run(tool, ...args) {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
+  return status === 0;
+}
+
+/** Makes the manifest anew in place: when it differs, the corrected one is there to be committed. */
+function isManifestFresh() {
+  const file = join(root, 'custom-elements.json');
+  const before = readFileSync(file, 'utf8');
+  const made = run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
+  const same = made && before === readFileSync(file, 'utf8');
+  if (!same) console.error('custom-elements.json was not up to date; it is now');
+  return same;
+}
+
+const held = [run('tsc', '-p', 'tsconfig.test.json'), run('biome', 'check', '--error-on-warnings'), isManifestFresh()];
+process.exitCode = held.every(Boolean) ? 0 : 1;

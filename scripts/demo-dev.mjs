@@ -1,0 +1,29 @@
+// The demo from its sources, for work on the elements: a change shows at once.
+import { createServer } from 'vite';
+import { demoConfig, withEmulator } from './demo-page.mjs';
+import { root } from './entries.mjs';
+
+/**
+ * Serve the demo's sources.
+ *
+ * @param {number} port 0 picks a free one
+ * @param {string} emulatorOrigin
+ * @throws an error with code `EADDRINUSE` when the port is taken
+ */
+export async function serveSources(port, emulatorOrigin) {
+  const emulatorAddress = { name: 'emulator-address', transformIndexHtml: (html) => withEmulator(html, emulatorOrigin) };
+  const server = await createServer({
+    ...demoConfig,
+    base: '/',
+    plugins: [emulatorAddress],
+    // All known beforehand: a dependency found later would reload the page in the middle of a login.
+    optimizeDeps: { include: ['lit', 'idb-keyval', '@simplewebauthn/browser', '@hpke/core'] },
+    server: { port: port || undefined, strictPort: port !== 0, fs: { allow: [root] } },
+  });
+  try {
+    await server.listen();
+  } catch (error) {
+    throw /already in use/.test(error.message) ? Object.assign(error, { code: 'EADDRINUSE' }) : error;
+  }
+  return { origin: new URL(server.resolvedUrls.local[0]).origin, close: () => server.close() };
+}

@@ -1,0 +1,62 @@
+// npm run demo [-- --port N] [--emulator-port N] [--dev]
+// Serves the demo page and, as a second origin, the emulator; 0 picks a free port. --dev serves the sources and follows edits.
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/esm/api';
+import { buildDemo, demoFolders, withEmulator } from './demo-page.mjs';
+import { serveFiles } from './serve-files.mjs';
+
+const PORTS = { port: 5173, 'emulator-port': 8787 };
+
+function readArguments() {
+  const options = { port: { type: 'string' }, 'emulator-port': { type: 'string' }, dev: { type: 'boolean', default: false } };
+  const { values } = parseArgs({ options });
+  const portOf = (name) => {
+    const port = values[name] === undefined ? PORTS[name] : Number(values[name]);
+    if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--${name} ${values[name]}: not a port`);
+    return { name, port, isDefault: values[name] === undefined };
+  };
+  return { page: portOf('port'), emulator: portOf('emulator-port'), dev: values.dev };
+}
+
+/** Take the port that was asked for; a default that is taken gives way to a free one, one asked for by name does not. */
+async function onPort({ name, port, isDefault }, serve) {
+  try {
+    return await serve(port);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error;
+    if (!isDefault) throw new Error(`port ${port} is taken: choose another with --${name}, or 0 for a free one`);
+    console.log(`port ${port} is taken, picking a free one`);
+    return serve(0);
+  }
+}
+
+async function serveEmulator(port) {
+  register();
+  const { serveEmulator: serve } = await import('../emulator/node.ts');
+  return serve({ port });
+}
+
+async function serveDemo(port, emulatorOrigin, dev) {
+  if (dev) return (await import('./demo-dev.mjs')).serveSources(port, emulatorOrigin);
+  return serveFiles({ folders: demoFolders, port, html: (html) => withEmulator(html, emulatorOrigin) });
+}
+
+async function start({ page, emulator: wanted, dev }) {
+  const built = dev ? undefined : buildDemo();
+  const emulator = await onPort(wanted, serveEmulator);
+  await built;
+  const demo = await onPort(page, (port) => serveDemo(port, emulator.origin, dev));
+  console.log(`emulator ready at ${emulator.origin}/`);
+  console.log(`demo ready at ${demo.origin}/`);
+  return async () => {
+    await Promise.all([demo.close(), emulator.close()]);
+  };
+}
+
+try {
+  const stop = await start(readArguments());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(0)));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,97 @@
+// npm test: everything that must hold. Streams what each stage says; the last line is `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '../test/support/browser.mjs';
+import { packageJson, root } from './entries.mjs';
+
+const STAGE_LIMIT_MS = 5 * 60_000;
+const REPORTER = ['--reporter', './test/support/mocha-reporter.mjs'];
+/** `counts`: the stage leaves a tally; otherwise it is one check that passes or fails as a whole. */
+const STAGES = [
+  { name: 'build', command: ['node', 'scripts/build.mjs'], counts: false },
+  { name: 'types', command: commandOf('test:types'), counts: false },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'], counts: false },
+  { name: 'house', command: [...commandOf('test:house'), ...REPORTER], counts: true },
+  { name: 'unit', command: [...commandOf('test:unit'), ...REPORTER], counts: true },
+  { name: 'browser', command: commandOf('test:browser'), counts: true },
+  { name: 'journeys', command: [...commandOf('test:journeys'), ...REPORTER], counts: true },
+];
+
+/** The words of a package script; a stage is the same thing that a person runs alone. */
+function commandOf(script) {
+  return packageJson.scripts[script].split(' ').map((word) => word.replaceAll("'", ''));
+}
+
+/** Run one command to its end or its limit; true when it ended with 0. */
+function run([tool, ...args], tally) {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  const child = spawn(tool, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path, TALLY: tally },
+  });
+  const limit = setTimeout(() => child.kill('SIGKILL'), STAGE_LIMIT_MS);
+  return new Promise((resolve) => {
+    child.once('error', (error) => console.error(error.message));
+    child.once('close', (status) => {
+      clearTimeout(limit);
+      resolve(status === 0);
+    });
+  });
+}
+
+/** What the stage counted, or nothing when it ended before it could. */
+function readTally(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 0, failures: [] };
+  }
+}
+
+/** A stage that counted nothing, or failed without naming a test, is itself one failure. */
+async function runStage({ name, command, counts }, folder) {
+  console.log(`\n--- ${name}`);
+  const startedAt = performance.now();
+  const file = join(folder, `${name}.json`);
+  const ended = await run(command, file);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (!counts) return { name, seconds, passed: ended ? 1 : 0, failures: ended ? [] : ['failed'] };
+  const { passed, failures } = readTally(file);
+  const silent = failures.length === 0 && (!ended || passed === 0);
+  return { name, seconds, passed, failures: silent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures };
+}
+
+async function runAll(wanted) {
+  const folder = mkdtempSync(join(tmpdir(), 'kms-tally-'));
+  const results = [];
+  for (const stage of STAGES) {
+    if (wanted.length === 0 || wanted.includes(stage.name)) results.push(await runStage(stage, folder));
+  }
+  rmSync(folder, { recursive: true });
+  return results;
+}
+
+async function sayBrowser() {
+  try {
+    console.log(`browser: ${(await chromium()).executablePath}`);
+  } catch (error) {
+    console.error(error.message);
+  }
+}
+
+await sayBrowser();
+const results = await runAll(process.argv.slice(2));
+console.log('\n--- summary');
+for (const { name, seconds, passed, failures } of results) {
+  console.log(
+    `${name.padEnd(10)}${String(passed).padStart(6)} passed ${String(failures.length).padStart(4)} failed ${seconds.padStart(7)} s`,
+  );
+  for (const failure of failures) console.log(`  failed: ${name}: ${failure}`);
+}
+const sum = (count) => results.reduce((total, result) => total + count(result), 0);
+const failed = sum(({ failures }) => failures.length);
+console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
