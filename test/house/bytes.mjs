@@ -33,7 +33,8 @@ function compressedSizes(code) {
   return { brotli: brotliCompressSync(bytes, { params }).length, gzip: gzipSync(bytes, { level: 9 }).length };
 }
 
-function sumOf(codes) {
+/** Bytes of several files, each compressed alone. */
+export function sumOf(codes) {
   const sizes = codes.map(compressedSizes);
   const total = (key) => sizes.reduce((sum, size) => sum + size[key], 0);
   return { files: codes.length, brotli: total('brotli'), gzip: total('gzip') };

@@ -1,0 +1,134 @@
+// Imports point down only. The table is that of CONTRIBUTING.md; a new edge needs a decision record.
+import { posix } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { filesOf, readSource, sourcesOf } from './source.mjs';
+
+/** Rooms of `src/` from the ground up. A file may import from its own room and from every room on a lower floor. */
+const FLOORS = [
+  ['errors.ts'],
+  ['encoding/'],
+  ['platform/'],
+  ['crypto/'],
+  ['wire/'],
+  ['client/'],
+  ['session/'],
+  ['flows/runner.ts'],
+  ['flows/otp/', 'flows/oauth/', 'flows/passkey/', 'flows/wallet/', 'flows/signup/', 'flows/export/'],
+  ['kms-client.ts'],
+  ['elements/shared/'],
+  [
+    'elements/provider/',
+    'elements/otp/',
+    'elements/oauth-button/',
+    'elements/signup/',
+    'elements/export/',
+    'elements/session/',
+    'export-frame/',
+  ],
+  ['elements/login/'],
+  ['index.ts', 'client.ts', 'proofs.ts', 'oauth-callback.ts'],
+  ['define/'],
+  ['kms.ts'],
+];
+/** The isolated document knows the floors up to the clients and nothing of flows, sessions or elements. */
+const FRAME_CEILING = FLOORS.findIndex((rooms) => rooms.includes('client/'));
+/** Packages, and the only places that may name them. `later`: no entry reaches it before somebody asks for what needs it. */
+const DOORS = [
+  { package: 'lit', places: ['elements/', 'index.ts'], later: false },
+  { package: 'idb-keyval', places: ['platform/'], later: false },
+  { package: '@simplewebauthn/browser', places: ['platform/'], later: true },
+  { package: '@hpke/core', places: ['crypto/hpke.ts'], later: false },
+  { package: '@noble/curves', places: ['crypto/', 'client/'], later: true },
+  { package: '@noble/hashes', places: ['crypto/', 'client/'], later: true },
+  { package: '@wallet-standard/app', places: ['platform/'], later: true },
+  { package: '@wallet-standard/base', places: ['platform/'], later: true },
+  { package: 'libphonenumber-js', places: ['elements/'], later: true },
+];
+
+/** What a site loads at once. */
+const ENTRIES = ['kms.ts', 'index.ts', 'client.ts', 'define/all.ts'].filter((path) => filesOf('src').includes(`src/${path}`));
+
+const isIn = (path, room) => (room.endsWith('/') ? path.startsWith(room) : path === room);
+
+function placeOf(path) {
+  const floor = FLOORS.findIndex((rooms) => rooms.some((room) => isIn(path, room)));
+  return { floor, room: FLOORS[floor]?.find((room) => isIn(path, room)) };
+}
+
+function faultOf(from, to) {
+  const [source, target] = [placeOf(from), placeOf(to)];
+  if (target.floor < 0) return `${to} is on no floor`;
+  if (source.room === target.room) return undefined;
+  if (target.floor >= source.floor) return `${to} is not below`;
+  return source.room === 'export-frame/' && target.floor > FRAME_CEILING ? `${to} is not for the isolated document` : undefined;
+}
+
+const relativeImports = ({ path, imports }) =>
+  imports
+    .filter(({ request }) => request.startsWith('.'))
+    .map((one) => ({ ...one, path, target: posix.join(posix.dirname(path), one.request).replace(/\.js$/, '.ts') }));
+const packageImports = ({ path, imports }) => imports.filter(({ request }) => !request.startsWith('.')).map((one) => ({ ...one, path }));
+
+const doorOf = (request) => DOORS.find((one) => request === one.package || request.startsWith(`${one.package}/`));
+
+/** Packages that a file and all that it imports statically bring along. */
+function packagesAtOnce(path, seen = new Set(), found = new Set()) {
+  if (seen.has(path)) return found;
+  seen.add(path);
+  const { imports } = readSource(path);
+  for (const { request, dynamic, typesOnly } of imports) {
+    if (dynamic || typesOnly) continue;
+    if (request.startsWith('.')) packagesAtOnce(posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts'), seen, found);
+    else found.add(request);
+  }
+  return found;
+}
+
+const src = sourcesOf('src');
+const withoutSrc = (path) => path.slice('src/'.length);
+
+describe('floors', () => {
+  it('has every source file on a floor', () => {
+    expect(src.map(({ path }) => withoutSrc(path)).filter((path) => placeOf(path).floor < 0)).to.deep.equal([]);
+  });
+
+  it('imports downwards only', () => {
+    const faults = src.flatMap(relativeImports).flatMap(({ path, target }) => {
+      const fault = target.startsWith('src/') ? faultOf(withoutSrc(path), withoutSrc(target)) : `${target} is outside src`;
+      return fault ? [`${path}: ${fault}`] : [];
+    });
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('names every import(), so that a reader and the bundler see where it goes', () => {
+    expect(src.filter(({ imports }) => imports.some(({ request }) => request === '(computed)')).map(({ path }) => path)).to.deep.equal([]);
+  });
+
+  it('reaches each package through one door', () => {
+    const strangers = src.flatMap(packageImports).filter(({ path, request }) => {
+      return !doorOf(request)?.places.some((place) => isIn(withoutSrc(path), place));
+    });
+    expect(strangers.map(({ path, request }) => `${path}: ${request}`)).to.deep.equal([]);
+  });
+
+  it('loads the large packages only when they are needed', () => {
+    const early = ENTRIES.flatMap((entry) => [...packagesAtOnce(`src/${entry}`)].map((request) => ({ entry, request })));
+    const faults = early.filter(({ request }) => doorOf(request)?.later);
+    expect(faults.map(({ entry, request }) => `${entry} loads ${request} at once`)).to.deep.equal([]);
+  });
+});
+
+describe('the emulator and the demo', () => {
+  it('shares nothing with the elements but types of the wire', () => {
+    const faults = sourcesOf('emulator')
+      .flatMap(relativeImports)
+      .filter(({ target }) => !target.startsWith('emulator/'))
+      .filter(({ target, typesOnly }) => !(typesOnly && target.startsWith('src/wire/')));
+    expect(faults.map(({ path, target }) => `${path}: ${target}`)).to.deep.equal([]);
+  });
+
+  it('keeps the demo to what every site can import', () => {
+    const faults = sourcesOf('demo').flatMap(relativeImports);
+    expect(faults.filter(({ target }) => !target.startsWith('demo/')).map(({ path, target }) => `${path}: ${target}`)).to.deep.equal([]);
+  });
+});

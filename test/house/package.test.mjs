@@ -1,0 +1,56 @@
+// What a site installs, and the words that the repository does without.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { packageJson, root } from '../../scripts/entries.mjs';
+import { filesOf } from './source.mjs';
+
+/** Every runtime dependency stands in the README with the reason for it. */
+const RUNTIME = [
+  '@hpke/core',
+  '@noble/curves',
+  '@noble/hashes',
+  '@simplewebauthn/browser',
+  '@wallet-standard/app',
+  'idb-keyval',
+  'libphonenumber-js',
+  'lit',
+];
+const EXACT = /^\d+\.\d+\.\d+$/;
+const VAGUE_NAME = /(^|[-/])(utils?|helpers?|common|managers?|misc)([-./]|$)/;
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const lock = JSON.parse(read('package-lock.json'));
+const written = ['src', 'emulator', 'demo', 'test', 'scripts', 'bench'].flatMap((folder) =>
+  filesOf(folder, ['.ts', '.mjs', '.html', '.css']),
+);
+
+describe('package', () => {
+  it('names exact versions, and those that the lock file holds', () => {
+    for (const kind of ['dependencies', 'devDependencies']) {
+      for (const [name, version] of Object.entries(packageJson[kind])) {
+        expect(version, name).to.match(EXACT);
+        expect(lock.packages[`node_modules/${name}`]?.version, `${name} in the lock file`).to.equal(version);
+      }
+    }
+  });
+
+  it('installs no package at a site beyond the known ones', () => {
+    expect(Object.keys(packageJson.dependencies).sort()).to.deep.equal(RUNTIME);
+  });
+
+  it('locks every package to its hash', () => {
+    const loose = Object.entries(lock.packages).filter(([path, entry]) => path && !entry.link && !entry.integrity);
+    expect(loose.map(([path]) => path)).to.deep.equal([]);
+  });
+
+  it('has no unfinished notes and no test that leaves others out', () => {
+    const unfinished = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''));
+    const exclusive = /\b(describe|it)\.(only|skip)\(/;
+    expect(written.filter((path) => unfinished.test(read(path)) || exclusive.test(read(path)))).to.deep.equal([]);
+  });
+
+  it('names no file after nothing in particular', () => {
+    expect(written.filter((path) => VAGUE_NAME.test(path))).to.deep.equal([]);
+  });
+});
