@@ -17,6 +17,12 @@ function firefoxLauncher() {
   return launcher;
 }
 
+/** @hpke/core has a branch for Node 18 that imports `crypto`; a browser never takes it, but the server resolves it. */
+const noNodeCrypto = {
+  name: 'no-node-crypto',
+  resolveImport: ({ source }) => (source === 'crypto' ? '/node-crypto-is-not-for-browsers' : undefined),
+};
+
 const engines = {
   chromium: async () => playwrightLauncher({ product: 'chromium', launchOptions: await chromium() }),
   firefox: async () => firefoxLauncher(),
@@ -31,6 +37,7 @@ export default {
   testFramework: { config: { timeout: 10_000 } },
   plugins: [
     authenticatorPlugin(),
+    noNodeCrypto,
     esbuildPlugin({ ts: true, target: 'esnext', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)) }),
   ],
   browsers: await Promise.all(wanted.map((name) => engines[name]())),

@@ -1,0 +1,136 @@
+import { expect } from '@esm-bundle/chai';
+import { sendMouse } from '@web/test-runner-commands';
+import { generateSigningKey, signMessage } from '../../src/crypto/signing-key.js';
+import { browserEnvironment } from '../../src/platform/browser-environment.js';
+import type { Popup } from '../../src/platform/environment.js';
+
+const environment = browserEnvironment();
+const { page, records, locks } = environment;
+
+describe('the signing key in IndexedDB', () => {
+  afterEach(() => records.commit([{ drop: 'test:key' }]));
+
+  it('comes back able to sign, and still cannot be read', async () => {
+    const { subtle } = environment;
+    const made = await generateSigningKey(subtle);
+    await records.commit([{ put: 'test:key', value: made }]);
+    const kept = (await browserEnvironment().records.get('test:key')) as typeof made;
+    expect(kept.pair.privateKey).not.to.equal(made.pair.privateKey);
+    expect([kept.publicKeyHex, kept.pair.privateKey.extractable]).to.deep.equal([made.publicKeyHex, false]);
+
+    const message = new TextEncoder().encode('{}');
+    const signature = await signMessage(subtle, kept, message, 'raw');
+    expect(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, made.pair.publicKey, signature, message)).to.equal(true);
+    for (const form of ['pkcs8', 'jwk'] as const) {
+      expect(await subtle.exportKey(form, kept.pair.privateKey).catch((error: Error) => error.name)).to.equal('InvalidAccessError');
+    }
+  });
+});
+
+describe('records of a browser', () => {
+  it('take back a whole change that holds something which cannot be kept', async () => {
+    const torn = [
+      { put: 'test:a', value: 1 },
+      { put: 'test:b', value: () => {} },
+    ];
+    expect(await records.commit(torn).catch((error) => error.code)).to.equal('storage_unavailable');
+    expect(await records.keys('test:')).to.deep.equal([]);
+  });
+
+  it('give way to a newer release in another tab within three seconds, and read on', async () => {
+    await records.commit([{ put: 'test:a', value: 1 }]);
+    const { version } = (await indexedDB.databases()).find(({ name }) => name === 'kms-elements')!;
+    await new Promise<void>((resolve, reject) => {
+      const upgrade = indexedDB.open('kms-elements', version! + 1);
+      upgrade.onsuccess = () => resolve(upgrade.result.close());
+      upgrade.onblocked = () => reject(new Error('the older tab stood in the way'));
+    });
+    expect(await records.get('test:a')).to.equal(1);
+    await records.commit([{ drop: 'test:a' }]);
+  });
+
+  it('are gone, not broken, when the person deletes the data of the site', async () => {
+    await records.commit([{ put: 'test:a', value: 1 }]);
+    await new Promise<void>((resolve, reject) => {
+      const deletion = indexedDB.deleteDatabase('kms-elements');
+      deletion.onsuccess = () => resolve();
+      deletion.onblocked = () => reject(new Error('the page stood in the way'));
+    });
+    expect(await records.get('test:a')).to.equal(undefined);
+  });
+});
+
+describe('locks of a browser', () => {
+  it('are held by one task at a time', async () => {
+    let release = () => {};
+    const first = locks.run('test', { waitMs: 0 }, () => new Promise<string>((resolve) => (release = () => resolve('first'))));
+    const second = locks.run('test', { waitMs: 0 }, async (held) => held);
+    const patient = locks.run('test', { waitMs: 5000 }, async (held) => held);
+    const late = locks.run('test', { waitMs: 1 }, async (held) => held);
+    expect([await second, await late]).to.deep.equal([false, false]);
+    release();
+    expect([await first, await patient]).to.deep.equal(['first', true]);
+  });
+});
+
+describe('the page', () => {
+  const before = location.href;
+  after(() => history.replaceState(null, '', before));
+
+  it('knows where it is', () => {
+    expect([page.origin, page.hostname, page.url()?.href]).to.deep.equal([location.origin, location.hostname, location.href]);
+    expect([page.isSecureContext, page.visible()]).to.deep.equal([true, document.visibilityState === 'visible']);
+  });
+
+  it("cleans its address without a load and keeps the state of the site's router", () => {
+    history.replaceState({ router: 7 }, '', before);
+    const url = new URL(before);
+    url.searchParams.set('cleaned', 'yes');
+    page.replaceUrl(url);
+    expect([location.href, history.state]).to.deep.equal([url.href, { router: 7 }]);
+  });
+
+  it('tells when it comes back to life, until nobody listens', () => {
+    let woken = 0;
+    const stop = page.onWake(() => {
+      woken += 1;
+    });
+    dispatchEvent(new Event('pageshow'));
+    dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    const seen = page.visible() ? 3 : 2;
+    expect(woken).to.equal(seen);
+    stop();
+    dispatchEvent(new Event('pageshow'));
+    expect(woken).to.equal(seen);
+  });
+});
+
+describe('a popup', () => {
+  it('opens in the click, goes where it is told, and cannot reach back', async () => {
+    const popup = await inClick(() => page.openPopup());
+    expect(popup?.looksClosed()).to.equal(false);
+    const channel = new BroadcastChannel('test-popup');
+    const report = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+    const script = `<script>new BroadcastChannel('test-popup').postMessage({ opener: opener, length: history.length })</script>`;
+    const address = URL.createObjectURL(new Blob([script], { type: 'text/html' }));
+    popup?.navigate(new URL(address));
+    expect(await report).to.deep.equal({ opener: null, length: 1 });
+    popup?.close();
+    channel.close();
+    URL.revokeObjectURL(address);
+    expect(popup?.looksClosed()).to.equal(true);
+  });
+});
+
+/** Does something as the direct effect of a person's click. */
+async function inClick(task: () => Popup | undefined): Promise<Popup | undefined> {
+  const button = document.createElement('button');
+  button.style.cssText = 'position:fixed;inset:0';
+  document.body.append(button);
+  const clicked = new Promise<Popup | undefined>((resolve) => button.addEventListener('click', () => resolve(task()), { once: true }));
+  await sendMouse({ type: 'click', position: [20, 20] });
+  const result = await clicked;
+  button.remove();
+  return result;
+}

@@ -1,0 +1,140 @@
+import { expect } from '@esm-bundle/chai';
+import { KmsError } from '../../src/errors.js';
+import { after as wait } from '../../src/platform/after.js';
+import { browserEnvironment } from '../../src/platform/browser-environment.js';
+import { browserChannel } from '../../src/platform/channel.js';
+import { browserLocks } from '../../src/platform/locks.js';
+import { noPage } from '../../src/platform/page.js';
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error) => (error instanceof KmsError ? error.code : error),
+  );
+
+describe('after', () => {
+  it('resolves in the order of the times asked for', async () => {
+    const rung: string[] = [];
+    await Promise.all([wait(5).then(() => rung.push('later')), wait(0).then(() => rung.push('sooner'))]);
+    expect(rung).to.deep.equal(['sooner', 'later']);
+  });
+
+  it('rejects with aborted when the signal fires, or has fired', async () => {
+    const stop = new AbortController();
+    const waiting = codeOf(wait(60_000, stop.signal));
+    stop.abort();
+    expect([await waiting, await codeOf(wait(0, stop.signal))]).to.deep.equal(['aborted', 'aborted']);
+  });
+
+  it('does not ring at once for sixty days, which are more than a timer can count', async () => {
+    const stop = new AbortController();
+    const sixtyDays = codeOf(wait(60 * 86_400_000, stop.signal));
+    expect(await Promise.race([sixtyDays, wait(5).then(() => 'waits')])).to.equal('waits');
+    stop.abort();
+    await sixtyDays;
+  });
+});
+
+describe('the environment of this runtime', () => {
+  it('draws random bytes of the length asked for', () => {
+    const { randomBytes } = browserEnvironment();
+    expect(randomBytes(16)).to.have.length(16);
+    expect([...randomBytes(16)]).not.to.deep.equal([...randomBytes(16)]);
+  });
+
+  it('tells the time in milliseconds and is online', () => {
+    const { now, online } = browserEnvironment();
+    expect(Math.abs(now() - Date.now())).to.be.below(1000);
+    expect(online()).to.equal(true);
+  });
+
+  it('keeps records', async () => {
+    const { records } = browserEnvironment();
+    await records.commit([{ put: 'test:environment', value: 1 }]);
+    expect(await records.get('test:environment')).to.equal(1);
+    await records.commit([{ drop: 'test:environment' }]);
+  });
+
+  it('uses the fetch that the page has when it is called', async () => {
+    const environment = browserEnvironment();
+    const own = globalThis.fetch;
+    try {
+      globalThis.fetch = async () => new Response('replaced by the page');
+      expect(await (await environment.fetch(new Request('https://site.example/'))).text()).to.equal('replaced by the page');
+    } finally {
+      globalThis.fetch = own;
+    }
+  });
+
+  it('offers no authenticator that it has not got', async () => {
+    const { passkeys, wallets } = browserEnvironment();
+    expect([passkeys.supported(), await passkeys.conditionalSupported()]).to.deep.equal([false, false]);
+    expect(await codeOf(passkeys.assert({ challenge: new Uint8Array(1), rpId: 'site.example' }))).to.equal('unsupported');
+    expect(wallets.discover(() => {})()).to.equal(undefined);
+  });
+});
+
+describe('without a page', () => {
+  it('is nowhere, and does nothing when asked to go', () => {
+    const page = noPage();
+    expect([page.origin, page.hostname, page.url(), page.openPopup()]).to.deep.equal(['', '', undefined, undefined]);
+    expect([page.isSecureContext, page.visible()]).to.deep.equal([true, true]);
+    page.redirect(new URL('https://site.example'));
+    page.replaceUrl(new URL('https://site.example'));
+    page.onWake(() => {})();
+  });
+});
+
+describe('a channel', () => {
+  it('carries a message to the others, not back, and not after it is closed', async () => {
+    const [one, two] = [browserChannel('test'), browserChannel('test')];
+    const heard: unknown[] = [];
+    one.subscribe((message) => heard.push(['one', message]));
+    const second = new Promise((resolve) => two.subscribe((message) => (message === 'second' ? resolve(message) : heard.push(message))));
+    one.post('first');
+    one.post('second');
+    await second;
+    expect(heard).to.deep.equal(['first']);
+    one.close();
+    one.post('to nobody');
+    two.close();
+  });
+
+  it('is left by a listener alone', async () => {
+    const [one, two] = [browserChannel('test-2'), browserChannel('test-2')];
+    const heard: unknown[] = [];
+    two.subscribe((message) => heard.push(message))();
+    const arrived = new Promise((resolve) => two.subscribe(resolve));
+    one.post('news');
+    expect([await arrived, heard]).to.deep.equal(['news', []]);
+    one.close();
+    two.close();
+  });
+});
+
+describe('locks', () => {
+  it('run the task at once, and say so, where the browser has none', async () => {
+    const locks = browserLocks(undefined);
+    expect(await locks.run('l', { waitMs: 5000 }, async (held) => held)).to.equal(false);
+    expect(await locks.run('l', { waitMs: 0 }, async (held) => held)).to.equal(false);
+  });
+
+  it('run the task without them where the page may not use them', async () => {
+    const forbidden = { request: async () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) };
+    const locks = browserLocks(forbidden as unknown as LockManager);
+    expect(await locks.run('l', { waitMs: 0 }, async (held) => held)).to.equal(false);
+  });
+
+  it("pass the task's own failure on, and do not run it twice", async () => {
+    let runs = 0;
+    const task = async () => {
+      runs += 1;
+      throw new KmsError('network');
+    };
+    const granting = { request: async (_name: string, _options: unknown, start: (lock: object) => unknown) => start({}) };
+    for (const manager of [undefined, granting as unknown as LockManager]) {
+      expect(await codeOf(browserLocks(manager).run('l', { waitMs: 0 }, task))).to.equal('network');
+    }
+    expect(runs).to.equal(2);
+  });
+});
