@@ -10,7 +10,7 @@ import { indexedDbRecords } from './records.js';
 /**
  * The outside world as this runtime has it: a browser's window, a worker, or Node.
  *
- * Nothing is touched when it is made; each global is looked up when it is used, so that one which the page replaced is used as it is.
+ * Making it has no effect: storage, network and timers are first looked up when they are used, so what the page replaced is used as it is.
  * Outside a window there is no page, and without IndexedDB the records are in memory there. A window without IndexedDB rejects with
  * `storage_unavailable`, since the person has to be told that the session will end with the page.
  */

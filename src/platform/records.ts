@@ -1,4 +1,4 @@
-import { get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { KmsError } from '../errors.js';
 import type { Environment, RecordStore } from './environment.js';
 
@@ -25,8 +25,11 @@ export interface IndexedDbParts {
 export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
   const store = storeOf(parts);
   return {
-    get: (key) => get<unknown>(key, store),
-    keys: async (prefix) => (await keys<string>(store)).filter((key) => key.startsWith(prefix)),
+    get: (key) => store<unknown>('readonly', (records) => promisifyRequest(records.get(key))),
+    keys: async (prefix) => {
+      const keys = await store('readonly', (records) => promisifyRequest(records.getAllKeys()));
+      return keys.map(String).filter((key) => key.startsWith(prefix));
+    },
     commit: (changes) =>
       store('readwrite', (records) => {
         for (const change of changes) {

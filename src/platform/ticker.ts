@@ -1,0 +1,23 @@
+/** The device's clock, milliseconds since the epoch, for what an element shows. */
+export const deviceNow = (): number => Date.now();
+
+/**
+ * Call a task once a second while the page is visible, and at once when it becomes visible again.
+ *
+ * @returns ends it.
+ */
+export function everySecond(task: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const follow = () => {
+    clearInterval(timer);
+    if (document.hidden) return;
+    task();
+    timer = setInterval(task, 1000);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', follow);
+  };
+}
