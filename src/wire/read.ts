@@ -1,7 +1,166 @@
 /** The outcome of reading outside data: the value, or where it is wrong and what was expected there. */
-export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly path: string; readonly expected: string };
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string; readonly expected: string };
 
 /** Reads outside data into a typed value. Never throws, copies only what it knows, ignores the rest. */
 export type Read<T> = (value: unknown, path: string) => Parsed<T>;
+
+/** A value of JSON, as far as nobody knows what it should be. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
+
+const DEEPEST = 32;
+
+/** A text of at most 4096 characters. */
+export const text: Read<string> = textWhere('a text of at most 4096 characters', (value) => value.length <= 4096);
+
+/** A text of any length; the size of the answer is its limit. */
+export const longText: Read<string> = textWhere('a text', () => true);
+
+/** An identifier: 1 to 128 characters, of which none could mean anything in HTML, a URL or a log. @source security R8 */
+export const id: Read<string> = textWhere('an identifier', (value) => /^[\w.:-]{1,128}$/.test(value) && !/^\.+$/.test(value));
+
+/** A date as the service writes it: an object of seconds and nanoseconds. */
+export interface Timestamp {
+  readonly seconds: string;
+  readonly nanos: string;
+}
+
+/** A whole number in a text, which may be negative. */
+export const integerText: Read<string> = textWhere('digits', (value) => /^-?\d{1,20}$/.test(value));
+
+/** `true` or `false`. */
+export const flag: Read<boolean> = (value, path) => (typeof value === 'boolean' ? { ok: true, value } : refused(path, 'true or false'));
+
+/** A finite number. */
+export const number: Read<number> = (value, path) =>
+  Number.isFinite(value) ? { ok: true, value: value as number } : refused(path, 'a number');
+
+/** A text that fits. The caller's test sees texts only. */
+export function textWhere<T extends string = string>(expected: string, fits: (value: string) => boolean): Read<T> {
+  // The brand or union that T stands for is what `fits` has just checked.
+  return (value, path) => (typeof value === 'string' && fits(value) ? { ok: true, value: value as T } : refused(path, expected));
+}
+
+/** One of the known texts and no other. */
+export function oneOf<T extends string>(...allowed: readonly T[]): Read<T> {
+  return textWhere(allowed.join(' or '), (value) => (allowed as readonly string[]).includes(value));
+}
+
+/** Every element, or no list at all: what is left out in silence is missed too late. */
+export function list<T>(item: Read<T>): Read<readonly T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) return refused(path, 'a list');
+    const items: T[] = [];
+    for (const [at, element] of value.entries()) {
+      const parsed = item(element, `${path}[${at}]`);
+      if (!parsed.ok) return parsed;
+      items.push(parsed.value);
+    }
+    return { ok: true, value: items };
+  };
+}
+
+/** The elements that read well, at most 32 of them; the others are skipped. For lists that are open to names of later days. */
+export function someOf<T>(item: Read<T>): Read<readonly T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) return refused(path, 'a list');
+    const items = new Set<T>();
+    for (const element of value) {
+      const parsed = item(element, path);
+      if (parsed.ok && items.size < 32) items.add(parsed.value);
+    }
+    return { ok: true, value: [...items] };
+  };
+}
+
+/** Nothing, `null`, or what the inner reader reads. The member is left out of the shape around it when there is nothing. */
+export function optional<T>(inner: Read<T>): Read<T | undefined> {
+  return (value, path) => (value === undefined || value === null ? { ok: true, value: undefined } : inner(value, path));
+}
+
+/** What the inner reader reads, or the fallback where it does not. */
+export function orElse<T>(inner: Read<T>, fallback: T): Read<T> {
+  return (value, path) => {
+    const parsed = inner(value, path);
+    return parsed.ok ? parsed : { ok: true, value: fallback };
+  };
+}
+
+/** The value changed on the way in. `change` must not throw. */
+export function mapped<A, B>(inner: Read<A>, change: (value: A) => B): Read<B> {
+  return (value, path) => {
+    const parsed = inner(value, path);
+    return parsed.ok ? { ok: true, value: change(parsed.value) } : parsed;
+  };
+}
+
+/** A member that is read from inside another one, for answers of one member. */
+export function inside<T>(member: string, inner: Read<T>): Read<T> {
+  return (value, path) => inner(memberOf(value, member), `${path}.${member}`);
+}
+
+/** One reader per member of T; that of a member which may be absent gives `undefined` then. */
+export type Fields<T> = { readonly [K in keyof T]-?: Read<object extends Pick<T, K> ? T[K] | undefined : T[K]> };
+
+/** An object of the known members, each its own (never inherited), each read by its reader. Unknown members are ignored. */
+export function shape<T>(fields: Fields<T>): Read<T> {
+  return (value, path) => {
+    if (!isObject(value)) return refused(path, 'an object');
+    const out: Partial<T> = {};
+    for (const name in fields) {
+      const parsed = fields[name](memberOf(value, name), path ? `${path}.${name}` : name);
+      if (!parsed.ok) return parsed;
+      if (parsed.value !== undefined) out[name] = parsed.value as T[typeof name]; // an absent member is left out
+    }
+    return { ok: true, value: out as T }; // every member of T was read, or may be absent
+  };
+}
+
+/** An object of texts by free names, of which 32 are kept. */
+export const texts: Read<Readonly<Record<string, string>>> = (value, path) => {
+  if (!isObject(value)) return refused(path, 'an object');
+  const kept = Object.keys(value)
+    .filter((name) => name !== '__proto__')
+    .slice(0, 32)
+    .flatMap((name) => {
+      const parsed = text(memberOf(value, name), name);
+      return parsed.ok ? [[name, parsed.value] as const] : [];
+    });
+  return { ok: true, value: Object.fromEntries(kept) };
+};
+
+/** Any JSON, copied member by member, at most 32 levels deep. For what is shown on and acted on by nobody here. */
+export const json: Read<Json> = (value, path) => {
+  const copy = copyOf(value, DEEPEST);
+  return copy === undefined ? refused(path, 'JSON of at most 32 levels') : { ok: true, value: copy };
+};
+
+/** Objects of `{ seconds, nanos }`. */
+export const timestamp: Read<Timestamp> = shape<Timestamp>({ seconds: integerText, nanos: integerText });
+
+/** An own member of a value that may be anything. */
+export function memberOf(value: unknown, name: string): unknown {
+  // An object's members are unknown; the cast says no more than that.
+  return isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/** The outcome of a reader that did not find what it expected. */
+export function refused(path: string, expected: string): Parsed<never> {
+  return { ok: false, path, expected };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function copyOf(value: unknown, levels: number): Json | undefined {
+  if (levels === 0) return undefined;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => copyOf(item, levels - 1));
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const members = Object.keys(value).map((name) => [name, copyOf(memberOf(value, name), levels - 1)] as const);
+  if (members.some(([, member]) => member === undefined)) return undefined;
+  return Object.fromEntries(members.filter((member): member is [string, Json] => member[0] !== '__proto__'));
+}

@@ -1,0 +1,197 @@
+import { id, list, mapped, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+
+/** Proof that a contact is the visitor's, bound to a key. Three base64url parts. */
+export type VerificationToken = string & { readonly token: 'verification' };
+/** Who someone is at an OAuth provider, bound to a key by its nonce. */
+export type OidcToken = string & { readonly token: 'oidc' };
+/** A session, bound to a key. */
+export type SessionToken = string & { readonly token: 'session' };
+
+export type OtpType = 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
+
+/** What `account` can be asked by. @source wire.md 9.7 */
+export type AccountFilterType = 'EMAIL' | 'PHONE_NUMBER' | 'OIDC_TOKEN' | 'PUBLIC_KEY' | 'CREDENTIAL_ID' | 'NAME' | 'USERNAME';
+
+export interface AccountFilter {
+  readonly filterType: AccountFilterType;
+  readonly filterValue: string;
+  readonly verificationToken?: VerificationToken;
+  readonly oidcToken?: OidcToken;
+}
+export type AccountLookup = { readonly state: 'found'; readonly organizationId: string } | { readonly state: 'missing' };
+
+export interface OtpInit {
+  readonly otpType: OtpType;
+  /** E-mail address, or phone number in E.164 with its plus sign. */
+  readonly contact: string;
+}
+export interface OtpInitResult {
+  readonly otpId: string;
+}
+
+export interface OtpVerify {
+  readonly otpId: string;
+  readonly otpCode: string;
+  /** Compressed P-256, 66 hex characters. */
+  readonly publicKey: string;
+}
+export interface OtpVerifyResult {
+  readonly verificationToken: VerificationToken;
+}
+
+/** Signature over what a verification token is used for. @source wire.md 8.4 */
+export interface UsageSignature {
+  /** The signed JSON text. */
+  readonly message: string;
+  readonly publicKey: string;
+  readonly scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256';
+  /** r and s, 128 hex characters. */
+  readonly signature: string;
+}
+/** The object of the live shape, or the 128 hex characters of the seed's. */
+export type ClientSignature = UsageSignature | string;
+
+export interface OtpLogin {
+  readonly verificationToken: VerificationToken;
+  readonly publicKey: string;
+  readonly clientSignature: ClientSignature;
+  readonly invalidateExisting?: boolean;
+  readonly organizationId?: string;
+}
+export interface SessionGrant {
+  readonly session: SessionToken;
+}
+
+export type OAuth2Provider = 'OAUTH2_PROVIDER_X' | 'OAUTH2_PROVIDER_DISCORD';
+export interface OAuth2Authenticate {
+  readonly provider: OAuth2Provider;
+  readonly authCode: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+  /** Hex SHA-256 of the public key's hex text. */
+  readonly nonce: string;
+  readonly clientId: string;
+}
+export interface OidcGrant {
+  readonly oidcToken: OidcToken;
+}
+export interface OAuthLogin {
+  readonly oidcToken: OidcToken;
+  readonly publicKey: string;
+  readonly invalidateExisting?: boolean;
+  readonly organizationId?: string;
+}
+
+export type ApiKeyCurve = 'API_KEY_CURVE_P256' | 'API_KEY_CURVE_SECP256K1' | 'API_KEY_CURVE_ED25519';
+export interface ApiKeyInput {
+  readonly apiKeyName: string;
+  readonly publicKey: string;
+  readonly curveType: ApiKeyCurve;
+  readonly expirationSeconds?: string;
+}
+export type AuthenticatorTransport =
+  | 'AUTHENTICATOR_TRANSPORT_BLE'
+  | 'AUTHENTICATOR_TRANSPORT_INTERNAL'
+  | 'AUTHENTICATOR_TRANSPORT_NFC'
+  | 'AUTHENTICATOR_TRANSPORT_USB'
+  | 'AUTHENTICATOR_TRANSPORT_HYBRID';
+export interface AuthenticatorInput {
+  readonly authenticatorName: string;
+  /** base64url, as the members of `attestation` but `transports`. */
+  readonly challenge: string;
+  readonly attestation: {
+    readonly credentialId: string;
+    readonly clientDataJson: string;
+    readonly attestationObject: string;
+    readonly transports: readonly AuthenticatorTransport[];
+  };
+}
+export interface OauthProviderInput {
+  readonly providerName: string;
+  readonly oidcToken: OidcToken;
+}
+
+export type Curve = 'CURVE_SECP256K1' | 'CURVE_ED25519';
+type BitcoinNet = 'MAINNET' | 'TESTNET' | 'SIGNET' | 'REGTEST';
+type BitcoinKind = 'P2PKH' | 'P2SH' | 'P2WPKH' | 'P2WSH' | 'P2TR';
+type AddressFormatName =
+  | 'UNCOMPRESSED'
+  | 'COMPRESSED'
+  | 'ETHEREUM'
+  | 'SOLANA'
+  | 'COSMOS'
+  | 'TRON'
+  | 'SUI'
+  | 'APTOS'
+  | 'SEI'
+  | 'XLM'
+  | 'XRP'
+  | 'DOGE_MAINNET'
+  | 'DOGE_TESTNET'
+  | 'TON_V3R2'
+  | 'TON_V4R2'
+  | 'TON_V5R1'
+  | `BITCOIN_${BitcoinNet}_${BitcoinKind}`;
+export type AddressFormat = `ADDRESS_FORMAT_${AddressFormatName}`;
+export interface WalletAccountInput {
+  readonly curve: Curve;
+  readonly pathFormat: 'PATH_FORMAT_BIP32';
+  /** Such as `m/44'/60'/0'/0/0`. */
+  readonly path: string;
+  readonly addressFormat: AddressFormat;
+}
+export type MnemonicLength = 12 | 15 | 18 | 21 | 24;
+export interface WalletInput {
+  readonly walletName: string;
+  readonly accounts: readonly WalletAccountInput[];
+  readonly mnemonicLength?: MnemonicLength;
+}
+
+/** A new account. Members that are absent are left out or get the service's defaults. */
+export interface Signup {
+  readonly userName?: string;
+  readonly userEmail?: string;
+  readonly userPhoneNumber?: string;
+  readonly organizationName?: string;
+  readonly verificationToken?: VerificationToken;
+  /** Left out of the seed's shape, which has no such member. */
+  readonly clientSignature?: UsageSignature;
+  readonly apiKeys?: readonly ApiKeyInput[];
+  readonly authenticators?: readonly AuthenticatorInput[];
+  readonly oauthProviders?: readonly OauthProviderInput[];
+  /** The seed's shape takes its first account only. */
+  readonly wallet?: WalletInput;
+}
+export interface SignupWallet {
+  readonly walletId: string;
+  readonly addresses: readonly string[];
+}
+export interface SignupResult {
+  readonly organizationId: string;
+  readonly userId?: string;
+  readonly wallet?: SignupWallet;
+}
+
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Three base64url parts of at most 65536 characters in all. @source security R8 */
+export const token: Read<string> = textWhere('a token', (value) => value.length <= 65_536 && TOKEN.test(value));
+const asToken = <T extends string>(): Read<T> => token as Read<T>; // which token it is follows from the call that was answered
+
+export const readOtpInit: Read<OtpInitResult> = shape<OtpInitResult>({ otpId: id });
+export const readOtpVerify: Read<OtpVerifyResult> = shape<OtpVerifyResult>({ verificationToken: asToken() });
+export const readSessionGrant: Read<SessionGrant> = shape<SessionGrant>({ session: asToken() });
+export const readOidcGrant: Read<OidcGrant> = shape<OidcGrant>({ oidcToken: asToken() });
+
+/** Absent, `null` and empty mean that there is no account. @source wire.md 9.7 */
+export const readAccount: Read<AccountLookup> = mapped(
+  shape<{ readonly organizationId?: string }>({ organizationId: (value, path) => optional(id)(value === '' ? undefined : value, path) }),
+  ({ organizationId }): AccountLookup => (organizationId === undefined ? { state: 'missing' } : { state: 'found', organizationId }),
+);
+
+/** Only the organization counts; the rest is told where the service tells it. @source wire.md 24, row 4 */
+export const readSignup: Read<SignupResult> = shape<SignupResult>({
+  organizationId: id,
+  userId: orElse<string | undefined>(id, undefined),
+  wallet: orElse<SignupWallet | undefined>(shape<SignupWallet>({ walletId: id, addresses: list(text) }), undefined),
+});

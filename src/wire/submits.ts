@@ -1,0 +1,202 @@
+import type {
+  AddressFormat,
+  ApiKeyInput,
+  AuthenticatorInput,
+  Curve,
+  MnemonicLength,
+  OAuth2Provider,
+  OauthProviderInput,
+  WalletAccountInput,
+} from './proxy.js';
+
+/** @source interface: sign_raw_payloads; wire.md 22 */
+export type PayloadEncoding =
+  | 'PAYLOAD_ENCODING_HEXADECIMAL'
+  | 'PAYLOAD_ENCODING_TEXT_UTF8'
+  | 'PAYLOAD_ENCODING_EIP712'
+  | 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION';
+/** @source interface: sign_raw_payloads; wire.md 22 */
+export type HashFunction = 'HASH_FUNCTION_NO_OP' | 'HASH_FUNCTION_SHA256' | 'HASH_FUNCTION_KECCAK256' | 'HASH_FUNCTION_NOT_APPLICABLE';
+/** @source interface: sign_transaction */
+export type TransactionType =
+  | 'TRANSACTION_TYPE_ETHEREUM'
+  | 'TRANSACTION_TYPE_SOLANA'
+  | 'TRANSACTION_TYPE_TRON'
+  | 'TRANSACTION_TYPE_BITCOIN';
+type Language =
+  | 'ENGLISH'
+  | 'SIMPLIFIED_CHINESE'
+  | 'TRADITIONAL_CHINESE'
+  | 'CZECH'
+  | 'FRENCH'
+  | 'ITALIAN'
+  | 'JAPANESE'
+  | 'KOREAN'
+  | 'SPANISH';
+/** @source interface: export_wallet */
+export type MnemonicLanguage = `MNEMONIC_LANGUAGE_${Language}`;
+type Feature =
+  | 'ROOT_USER_EMAIL_RECOVERY'
+  | 'WEBAUTHN_ORIGINS'
+  | 'EMAIL_AUTH'
+  | 'EMAIL_RECOVERY'
+  | 'WEBHOOK'
+  | 'SMS_AUTH'
+  | 'OTP_EMAIL_AUTH'
+  | 'AUTH_PROXY';
+/** @source interface: set_organization_feature; wire.md 13.5 */
+export type FeatureName = `FEATURE_NAME_${Feature}`;
+
+/** What to sign, and with what. `signWith` is an address, or the address or identifier of a private key. */
+interface RawSigning {
+  readonly signWith: string;
+  readonly encoding: PayloadEncoding;
+  readonly hashFunction: HashFunction;
+}
+
+/** Parts of a signature: r and s of 64 hex characters, v `00` or `01`. @source wire.md 22 */
+export interface SignatureParts {
+  readonly r: string;
+  readonly s: string;
+  readonly v: string;
+}
+
+/** A user to be made. @source wire.md 13.5 */
+export interface UserInput {
+  readonly userName: string;
+  readonly userEmail?: string;
+  readonly userPhoneNumber?: string;
+  readonly apiKeys: readonly ApiKeyInput[];
+  readonly authenticators: readonly AuthenticatorInput[];
+  readonly oauthProviders: readonly OauthProviderInput[];
+  readonly userTags: readonly string[];
+}
+
+/** A private key to be made. @source wire.md 13.5 */
+export interface PrivateKeyInput {
+  readonly privateKeyName: string;
+  readonly curve: Curve;
+  readonly privateKeyTags: readonly string[];
+  readonly addressFormats: readonly AddressFormat[];
+}
+
+/** Parameters of every submit, by the last part of its path. @source interface: Public submit operations; wire.md 13.4 and 13.5 */
+export interface SubmitParameters {
+  readonly create_read_write_session: {
+    /** Uncompressed P-256 point, 130 hex characters, of an ECDH key. */
+    readonly targetPublicKey: string;
+    readonly userId?: string;
+    readonly apiKeyName?: string;
+    /** Seconds in a text; the service's default is 900. */
+    readonly expirationSeconds?: string;
+    readonly invalidateExisting?: boolean;
+  };
+  readonly otp_auth: {
+    readonly otpId: string;
+    readonly otpCode: string;
+    readonly targetPublicKey: string;
+    readonly apiKeyName?: string;
+    readonly expirationSeconds?: string;
+    readonly invalidateExisting?: boolean;
+  };
+  readonly sign_raw_payloads: RawSigning & { readonly payloads: readonly string[] };
+  readonly sign_transaction: { readonly signWith: string; readonly unsignedTransaction: string; readonly type: TransactionType };
+  readonly export_wallet: { readonly walletId: string; readonly targetPublicKey: string; readonly language?: MnemonicLanguage };
+  readonly create_wallet: {
+    readonly walletName: string;
+    readonly accounts: readonly WalletAccountInput[];
+    readonly mnemonicLength?: MnemonicLength;
+  };
+  readonly create_private_key_tag: { readonly privateKeyTagName: string; readonly privateKeyIds: readonly string[] };
+  readonly create_user_tag: { readonly userTagName: string; readonly userIds: readonly string[] };
+  readonly create_policy: {
+    readonly policyName: string;
+    readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
+    readonly condition?: string;
+    readonly consensus?: string;
+    readonly notes: string;
+  };
+  readonly delete_users: { readonly userIds: readonly string[] };
+  readonly delete_smart_contract_interface: { readonly smartContractInterfaceId: string };
+  readonly delete_oauth_providers: { readonly userId: string; readonly providerIds: readonly string[] };
+  readonly set_organization_feature: { readonly name: FeatureName; readonly value: string };
+
+  readonly stamp_login: { readonly publicKey: string; readonly expirationSeconds?: string; readonly invalidateExisting?: boolean };
+  readonly sign_raw_payload: RawSigning & { readonly payload: string };
+  readonly create_users: { readonly users: readonly UserInput[] };
+  readonly create_private_keys: { readonly privateKeys: readonly PrivateKeyInput[] };
+  readonly create_wallet_accounts: { readonly walletId: string; readonly accounts: readonly WalletAccountInput[] };
+  readonly create_smart_contract_interface: {
+    readonly smartContractAddress: string;
+    readonly smartContractInterface: string;
+    readonly type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM' | 'SMART_CONTRACT_INTERFACE_TYPE_SOLANA';
+    readonly label: string;
+    readonly notes?: string;
+  };
+  readonly create_oauth2_credential: {
+    readonly provider: OAuth2Provider;
+    readonly clientId: string;
+    readonly encryptedClientSecret: string;
+  };
+  readonly create_authenticators: { readonly userId: string; readonly authenticators: readonly AuthenticatorInput[] };
+  readonly create_oauth_providers: { readonly userId: string; readonly oauthProviders: readonly OauthProviderInput[] };
+  readonly create_api_keys: { readonly userId: string; readonly apiKeys: readonly ApiKeyInput[] };
+  readonly delete_api_keys: { readonly userId: string; readonly apiKeyIds: readonly string[] };
+  readonly delete_authenticators: { readonly userId: string; readonly authenticatorIds: readonly string[] };
+  readonly update_user_email: { readonly userId: string; readonly userEmail: string; readonly verificationToken?: string };
+  readonly update_user_phone_number: { readonly userId: string; readonly userPhoneNumber: string; readonly verificationToken?: string };
+  readonly approve_activity: { readonly fingerprint: string };
+  readonly reject_activity: { readonly fingerprint: string };
+}
+
+/** Inner members of the results of every submit: what `outcome.result` is. */
+export interface SubmitResults {
+  readonly create_read_write_session: {
+    readonly organizationId: string;
+    readonly organizationName: string;
+    readonly userId: string;
+    readonly username: string;
+    readonly apiKeyId: string;
+    /** Sealed to `targetPublicKey`; `openCredentialBundle` opens it. */
+    readonly credentialBundle: string;
+  };
+  readonly otp_auth: { readonly userId: string; readonly apiKeyId?: string; readonly credentialBundle?: string };
+  /** In the order of the payloads. */
+  readonly sign_raw_payloads: { readonly signatures: readonly SignatureParts[] };
+  /** Hex without 0x. */
+  readonly sign_transaction: { readonly signedTransaction: string };
+  readonly export_wallet: { readonly walletId: string; readonly exportBundle: string };
+  readonly create_wallet: { readonly walletId: string; readonly addresses: readonly string[] };
+  readonly create_private_key_tag: { readonly privateKeyTagId: string; readonly privateKeyIds: readonly string[] };
+  readonly create_user_tag: { readonly userTagId: string; readonly userIds: readonly string[] };
+  readonly create_policy: { readonly policyId: string };
+  readonly delete_users: { readonly userIds: readonly string[] };
+  readonly delete_smart_contract_interface: { readonly smartContractInterfaceId: string };
+  readonly delete_oauth_providers: { readonly providerIds: readonly string[] };
+  readonly set_organization_feature: { readonly features: readonly { readonly name: string; readonly value: string }[] };
+
+  readonly stamp_login: { readonly session: string };
+  readonly sign_raw_payload: SignatureParts;
+  readonly create_users: { readonly userIds: readonly string[] };
+  readonly create_private_keys: {
+    readonly privateKeys: readonly {
+      readonly privateKeyId: string;
+      readonly addresses: readonly { readonly format: string; readonly address: string }[];
+    }[];
+  };
+  readonly create_wallet_accounts: { readonly addresses: readonly string[] };
+  readonly create_smart_contract_interface: { readonly smartContractInterfaceId: string };
+  readonly create_oauth2_credential: { readonly oauth2CredentialId: string };
+  readonly create_authenticators: { readonly authenticatorIds: readonly string[] };
+  readonly create_oauth_providers: { readonly providerIds: readonly string[] };
+  readonly create_api_keys: { readonly apiKeyIds: readonly string[] };
+  readonly delete_api_keys: { readonly apiKeyIds: readonly string[] };
+  readonly delete_authenticators: { readonly authenticatorIds: readonly string[] };
+  readonly update_user_email: { readonly userId: string };
+  readonly update_user_phone_number: { readonly userId: string };
+  /** A vote has no result of its own: `outcome.activity` is the target as it stands after the vote. */
+  readonly approve_activity: object;
+  readonly reject_activity: object;
+}
+
+export type SubmitName = keyof SubmitParameters;
