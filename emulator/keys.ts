@@ -3,8 +3,9 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Curve } from './addresses/formats.js';
 import { addressOf, checkFormat } from './addresses.js';
+import type { RandomBytes } from './entropy.js';
 import { derivePrivateKey } from './keys/derivation.js';
-import { type RandomBytes, seedOf } from './keys/mnemonic.js';
+import { seedOf } from './keys/mnemonic.js';
 import { Refusal } from './refusal.js';
 
 /** What a wallet account is made from. The members are checked here, so they come as they were sent. */

@@ -1,7 +1,7 @@
 /** HTTP status by gRPC code. @source wire 16.1 */
 const statusOf: Readonly<Record<number, number>> = { 3: 400, 5: 404, 6: 409, 7: 403, 8: 429, 9: 400, 12: 501, 13: 500, 14: 503, 16: 401 };
 
-type Row = readonly [grpcCode: number, message: string, turnkeyErrorCode?: string, httpStatus?: number];
+type Row = readonly [grpcCode: number, message: string, turnkeyErrorCode?: string | undefined, httpStatus?: number];
 
 const noPermission =
   "You don't have sufficient permissions to take this action. Please add a policy granting this user permissions. Learn more at https://docs.turnkey.com/concepts/policies/quickstart.";
@@ -94,6 +94,7 @@ const refusals = {
   'oauth2-code-refused': [3, 'the provider refused the authorization code', 'REQUEST_INVALID'],
   'oauth-provider-exists': [3, 'oauth provider already exists', 'OAUTH_PROVIDER_ALREADY_EXISTS'],
   'account-unknown': [5, 'no organization found for the given contact', 'ORGANIZATION_NOT_FOUND'],
+  'account-exists': [6, 'an account with this contact exists already', 'REQUEST_INVALID'],
   'account-ambiguous': [3, 'more than one organization found for the given contact', 'REQUEST_INVALID'],
   'filter-invalid': [3, 'invalid filter type', 'REQUEST_INVALID'],
   'config-id-missing': [16, 'missing X-Auth-Proxy-Config-Id header', 'UNAUTHENTICATED'],
@@ -113,6 +114,8 @@ export interface RefusalAddition {
   /** Replaces the message. */
   readonly message?: string;
   readonly details?: readonly unknown[];
+  /** What went wrong inside, for whoever debugs the emulator; never answered. */
+  readonly cause?: unknown;
 }
 
 /** A request that the service turns down. Thrown anywhere below the two front doors, which answer it. */
@@ -126,7 +129,7 @@ export class Refusal extends Error {
 
   constructor(refusal: RefusalName, addition: RefusalAddition = {}) {
     const [grpcCode, message, turnkeyErrorCode, httpStatus]: Row = refusals[refusal];
-    super(addition.message ?? message + (addition.suffix ?? ''));
+    super(addition.message ?? message + (addition.suffix ?? ''), { cause: addition.cause });
     this.refusal = refusal;
     this.grpcCode = grpcCode;
     this.httpStatus = httpStatus ?? statusOf[grpcCode] ?? 500;

@@ -8,6 +8,7 @@ import { wordlist as korean } from '@scure/bip39/wordlists/korean.js';
 import { wordlist as simplifiedChinese } from '@scure/bip39/wordlists/simplified-chinese.js';
 import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { wordlist as traditionalChinese } from '@scure/bip39/wordlists/traditional-chinese.js';
+import type { RandomBytes } from '../entropy.js';
 import { Refusal } from '../refusal.js';
 
 const wordlists: Readonly<Record<string, string[]>> = {
@@ -24,9 +25,6 @@ const wordlists: Readonly<Record<string, string[]>> = {
 
 /** The nine languages of a recovery phrase. @source interface: export_wallet */
 export const mnemonicLanguages: readonly string[] = Object.keys(wordlists);
-
-/** Gives so many random bytes; seeded in deterministic mode. */
-export type RandomBytes = (byteLength: number) => Uint8Array;
 
 /**
  * A new BIP-39 recovery phrase.

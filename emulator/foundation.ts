@@ -1,0 +1,44 @@
+import { addApiKey } from './credentials.js';
+import { toHex } from './encodings.js';
+import { addUser } from './members.js';
+import type { EmulatorConfig } from './options.js';
+import { switchOn } from './proxy-user.js';
+import type { Service } from './service.js';
+import { p256Key } from './service-keys.js';
+import { normalPublicKey } from './signatures.js';
+
+/** What scripts and pages need to know of a started service. */
+export interface Foundation {
+  readonly configId: string;
+  readonly parentId: string;
+  /** The root user's API key, hex. */
+  readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
+}
+
+/** Fix the names and the root key that a service keeps through every reset. */
+export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorConfig): Foundation {
+  const pair = p256Key(service.entropy.bytes, config.organization?.rootPrivateKey);
+  return {
+    configId: config.authProxyConfigId ?? 'demo',
+    parentId: config.organization?.id ?? service.entropy.uuid(),
+    apiKey: { publicKey: normalPublicKey(pair.publicKeyHex, 'API_KEY_CURVE_P256') ?? '', privateKey: toHex(pair.privateKey) },
+  };
+}
+
+/** Make the parent organization with its root user, and the proxy's user when the proxy is on. */
+export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorConfig): void {
+  const nowMs = service.clock.now();
+  const credentials = { apiKeys: [], authenticators: [], oauthProviders: [] };
+  const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials });
+  const name = config.organization?.name ?? 'Demo organization';
+  const rootQuorum = { threshold: 1, userIds: [root.id] };
+  service.state.organizations.put({ id: parentId, name, rootQuorum, features: [], createdAtMs: nowMs, updatedAtMs: nowMs });
+  const spec = {
+    name: 'Root key',
+    publicKey: apiKey.publicKey,
+    curve: 'API_KEY_CURVE_P256',
+    credentialType: 'CREDENTIAL_TYPE_API_KEY_P256',
+  } as const;
+  addApiKey(service, { organizationId: parentId, userId: root.id }, spec);
+  if (service.settings.current.enabled) switchOn(service, parentId);
+}

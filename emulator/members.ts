@@ -1,0 +1,119 @@
+import {
+  addApiKey,
+  addAuthenticator,
+  addOauthProvider,
+  type CredentialSpecs,
+  checkCounts,
+  readApiKey,
+  readAuthenticator,
+  readOauthProvider,
+} from './credentials.js';
+import { type Fields, optionalFieldsList, optionalText, optionalTextList, requiredText } from './fields.js';
+import type { Organization, User } from './records.js';
+import { Refusal } from './refusal.js';
+import type { Service } from './service.js';
+import { contactKey } from './state.js';
+
+/** A user as asked for, checked, not yet stored. */
+export interface UserSpec {
+  readonly name: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly tagIds: readonly string[];
+  readonly credentials: CredentialSpecs;
+}
+
+/** Read a user with their credentials. @throws Refusal for wrong contacts and credentials. */
+export async function readUser(service: Service, fields: Fields): Promise<UserSpec> {
+  const name = requiredText(fields, 'userName');
+  const email = optionalText(fields, 'userEmail');
+  const phoneNumber = optionalText(fields, 'userPhoneNumber');
+  if (email !== undefined) checkEmail(email);
+  if (phoneNumber !== undefined) checkPhone(phoneNumber);
+  const contacts = { ...(email === undefined ? {} : { email }), ...(phoneNumber === undefined ? {} : { phoneNumber }) };
+  return { name, ...contacts, tagIds: optionalTextList(fields, 'userTags'), credentials: await readCredentials(service, fields) };
+}
+
+async function readCredentials(service: Service, fields: Fields): Promise<CredentialSpecs> {
+  const apiKeys = optionalFieldsList(fields, 'apiKeys').map(readApiKey);
+  const authenticators = optionalFieldsList(fields, 'authenticators').map(readAuthenticator);
+  const oauthProviders = await Promise.all(optionalFieldsList(fields, 'oauthProviders').map((one) => readOauthProvider(service, one)));
+  checkDistinct(apiKeys.map((key) => key.publicKey));
+  const specs = { apiKeys, authenticators, oauthProviders };
+  checkCounts(specs);
+  return specs;
+}
+
+function checkDistinct(publicKeys: readonly string[]): void {
+  if (new Set(publicKeys).size < publicKeys.length) throw new Refusal('api-key-exists');
+}
+
+/** Which contacts of a new user are proven. */
+export interface ProvenContacts {
+  readonly email: boolean;
+  readonly phone: boolean;
+}
+
+/** Store a user and their credentials. */
+export function addUser(service: Service, organization: Pick<Organization, 'id'>, spec: UserSpec & { proven?: ProvenContacts }): User {
+  const { name, email, phoneNumber, tagIds, credentials, proven } = spec;
+  const nowMs = service.clock.now();
+  const contacts = { ...(email === undefined ? {} : { email }), ...(phoneNumber === undefined ? {} : { phoneNumber }) };
+  const verified = { emailVerified: proven?.email ?? false, phoneVerified: proven?.phone ?? false };
+  const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };
+  const user = service.state.users.put({
+    id: service.entropy.uuid(),
+    organizationId: organization.id,
+    name,
+    ...contacts,
+    ...verified,
+    tagIds,
+    ...dates,
+  });
+  const owner = { organizationId: organization.id, userId: user.id };
+  for (const key of credentials.apiKeys) addApiKey(service, owner, key);
+  for (const authenticator of credentials.authenticators) addAuthenticator(service, owner, authenticator);
+  for (const provider of credentials.oauthProviders) addOauthProvider(service, owner, provider);
+  return user;
+}
+
+/** The user of an organization. @throws Refusal `not-found`. */
+export function userOf({ state }: Service, organizationId: string, userId: string): User {
+  const user = state.users.get(userId);
+  if (user === undefined || user.organizationId !== organizationId) throw new Refusal('not-found', { message: 'user not found' });
+  return user;
+}
+
+/** Users in sub-organizations of a parent whose contact is this one, and proven unless asked otherwise. */
+export function usersByContact({ state }: Service, search: { parentId: string; contact: string; unproven?: boolean }): readonly User[] {
+  const key = contactKey(search.contact);
+  return state.users.find('contact', key).filter((user) => {
+    if (state.organizations.get(user.organizationId)?.parentId !== search.parentId) return false;
+    return search.unproven || isProven(user, key);
+  });
+}
+
+/** Whether a contact of a user was proven. */
+function isProven(user: User, key: string): boolean {
+  return (user.emailVerified && user.email?.toLowerCase() === key) || (user.phoneVerified && user.phoneNumber?.toLowerCase() === key);
+}
+
+/** The user with a contact marked as proven. */
+export function withProvenContact(user: User, contact: string): User {
+  const key = contactKey(contact);
+  return {
+    ...user,
+    emailVerified: user.emailVerified || user.email?.toLowerCase() === key,
+    phoneVerified: user.phoneVerified || user.phoneNumber?.toLowerCase() === key,
+  };
+}
+
+/** @throws Refusal `email-invalid`. */
+export function checkEmail(email: string): void {
+  if (email.length > 254 || !/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)*$/.test(email)) throw new Refusal('email-invalid');
+}
+
+/** @throws Refusal `phone-invalid` for anything but E.164 with its plus sign. */
+export function checkPhone(phoneNumber: string): void {
+  if (!/^\+[1-9][0-9]{6,14}$/.test(phoneNumber)) throw new Refusal('phone-invalid');
+}

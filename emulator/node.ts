@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isLoopback } from './cors.js';
+import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.js';
+import { ConnectionReset } from './fault-effects.js';
+import { MOST_BODY_BYTES } from './incoming.js';
+import { Refusal } from './refusal.js';
+
+/** An emulator that listens. */
+export interface EmulatorServer {
+  /** As in `http://localhost:8787`, without a trailing slash. */
+  readonly origin: string;
+  readonly emulator: Emulator;
+  close(): Promise<void>;
+}
+
+/** Where to listen, and what to start. */
+export interface ServeOptions extends EmulatorOptions {
+  /** 0, and absent, picks a free one. */
+  readonly port?: number;
+}
+
+/**
+ * Serve an emulator on this machine's loopback address, for both of its names.
+ * @throws Error with `code` `EADDRINUSE` when the port is taken.
+ */
+export async function serveEmulator({ port = 0, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
+  const emulator = createEmulator(options);
+  const server = createServer((request, response) => {
+    respond(emulator, request, response).catch(() => response.destroy());
+  });
+  await listen(server, port);
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`; // a listening TCP server has such an address
+  return { origin, emulator, close: () => close(server) };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: 'localhost' }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+async function respond(emulator: Emulator, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const host = incoming.headers.host ?? '';
+  if (!isOwnHost(host)) return end(outgoing, new Refusal('origin-refused', { message: 'this host name is not served' }));
+  if (Number(incoming.headers['content-length'] ?? 0) > MOST_BODY_BYTES) return refuseUnread(incoming, outgoing);
+  const body = await readBody(incoming);
+  if (body === undefined) return refuseUnread(incoming, outgoing);
+  const aborter = new AbortController();
+  outgoing.once('close', () => aborter.abort());
+  try {
+    await send(outgoing, await emulator.fetch(requestOf(incoming, { host, body, signal: aborter.signal })));
+  } catch (error) {
+    if (!(error instanceof ConnectionReset) && !aborter.signal.aborted) throw error;
+    incoming.socket.destroy();
+  }
+}
+
+/** A page of another site that points its own name at this machine sends that name here: it is not served. */
+function isOwnHost(host: string): boolean {
+  return URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
+}
+
+function requestOf(
+  incoming: IncomingMessage,
+  { host, body, signal }: { host: string; body: Uint8Array<ArrayBuffer>; signal: AbortSignal },
+): Request {
+  const { method = 'GET', url = '/', rawHeaders } = incoming;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  const target = new URL(url.startsWith('/') ? `http://${host}${url}` : 'http://localhost/');
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(target, { method, headers, signal, ...(hasBody ? { body } : {}) });
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let byteLength = 0;
+  for await (const chunk of incoming) {
+    byteLength += chunk.length;
+    if (byteLength > MOST_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function refuseUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.setHeader('Connection', 'close');
+  const { origin } = incoming.headers;
+  if (origin !== undefined) outgoing.setHeader('Access-Control-Allow-Origin', origin);
+  end(outgoing, new Refusal('body-too-large'));
+}
+
+function end(outgoing: ServerResponse, refusal: Refusal): void {
+  outgoing.writeHead(refusal.httpStatus, { 'Content-Type': 'application/json' });
+  outgoing.end(JSON.stringify(refusal.body));
+}
+
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null) return void outgoing.end();
+  outgoing.flushHeaders();
+  for await (const chunk of response.body) if (!outgoing.destroyed) outgoing.write(chunk);
+  outgoing.end();
+}

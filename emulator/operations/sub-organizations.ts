@@ -1,0 +1,112 @@
+import { checkClientSignature } from '../client-signature.js';
+import { type Fields, fieldsList, isFields, optionalFields, optionalFieldsList, optionalText, requiredText } from '../fields.js';
+import { addUser, type ProvenContacts, readUser, type UserSpec } from '../members.js';
+import type { Call, Operation } from '../operation.js';
+import { Refusal } from '../refusal.js';
+import { contactKey } from '../state.js';
+import { readVerification, type VerificationClaims } from '../tokens.js';
+import { addWallet, readAccounts, type WalletSpec } from '../wallets.js';
+
+async function createSubOrganization(call: Call): Promise<object> {
+  const { service, organization, parameters, nowMs } = call;
+  if (organization.parentId !== undefined) throw new Refusal('root-only');
+  const name = requiredText(parameters, 'subOrganizationName');
+  const members = fieldsList(parameters, 'rootUsers');
+  const threshold = Number(parameters.rootQuorumThreshold ?? 1);
+  if (!Number.isInteger(threshold) || threshold < 1 || threshold > members.length)
+    throw new Refusal('field-invalid', { suffix: ': rootQuorumThreshold' });
+  const specs = await Promise.all(members.map((fields) => readUser(service, fields)));
+  const claims = provenContact(call);
+  for (const spec of specs) checkWayIn(spec, claims);
+  const walletSpec = readWallet(parameters);
+  const id = service.entropy.uuid();
+  const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };
+  const created = walletSpec && addWallet(service, id, walletSpec);
+  const users = specs.map((spec) => addUser(service, { id }, { ...spec, proven: provenBy(spec, claims, parameters) }));
+  const rootQuorum = { threshold, userIds: users.map((user) => user.id) };
+  service.state.organizations.put({ id, name, parentId: organization.id, rootQuorum, features: [], ...dates });
+  const wallet = created && { walletId: created.wallet.id, addresses: created.accounts.map((account) => account.address) };
+  return { subOrganizationId: id, ...(wallet ? { wallet } : {}), rootUserIds: users.map((user) => user.id) };
+}
+
+/** The claims of the token that came along, whose client signature must be about this sign-up. */
+function provenContact({ service, organization, parameters }: Call): VerificationClaims | undefined {
+  const token = optionalText(parameters, 'verificationToken');
+  if (token === undefined) return undefined;
+  const claims = readVerification(token, { signer: service.keys.verificationSigner, nowMs: service.clock.now() });
+  if (claims.organizationId !== organization.id) throw new Refusal('verification-token-invalid');
+  const [member] = optionalFieldsList(parameters, 'rootUsers');
+  const isAbout = (message: Fields) => isSignupOf(message, member ?? {});
+  checkClientSignature({ token, claims, fields: parameters, isAbout, verifyP256: service.verifyP256 });
+  return claims;
+}
+
+/** Whether each member that the signed message names is what the request has. @source wire 8.4 */
+function isSignupOf(message: Fields, member: Fields): boolean {
+  const signup = message.signup;
+  if (message.type !== 'USAGE_TYPE_SIGNUP' || !isFields(signup)) return false;
+  const pairs: readonly (readonly [string, string])[] = [
+    ['apiKeys', 'apiKeys'],
+    ['authenticators', 'authenticators'],
+    ['oauthProviders', 'oauthProviders'],
+    ['email', 'userEmail'],
+    ['phoneNumber', 'userPhoneNumber'],
+  ];
+  return pairs.every(([signed, sent]) => sameJson(signup[signed] ?? empty(member[sent]), member[sent] ?? empty(signup[signed])));
+}
+
+/** An absent list and an empty one are the same; an absent contact is no contact. */
+function empty(other: unknown): unknown {
+  return Array.isArray(other) ? [] : undefined;
+}
+
+function sameJson(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isFields(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+function checkWayIn({ credentials, email, phoneNumber }: UserSpec, claims: VerificationClaims | undefined): void {
+  const { apiKeys, authenticators, oauthProviders } = credentials;
+  const hasContact = email !== undefined || phoneNumber !== undefined || claims !== undefined;
+  if (apiKeys.length + authenticators.length + oauthProviders.length === 0 && !hasContact) throw new Refusal('credentials-missing');
+}
+
+/** A contact is proven by its token; a request without any token proves all it gives, else no later code could find it. @source wire 9.8 */
+function provenBy(spec: UserSpec, claims: VerificationClaims | undefined, parameters: Fields): ProvenContacts {
+  if (claims === undefined) {
+    const trusted = parameters.trustContacts === true;
+    return { email: trusted, phone: trusted };
+  }
+  const key = contactKey(claims.contact);
+  return {
+    email: spec.email !== undefined && contactKey(spec.email) === key,
+    phone: spec.phoneNumber !== undefined && contactKey(spec.phoneNumber) === key,
+  };
+}
+
+function readWallet(parameters: Fields): WalletSpec | undefined {
+  const wallet = optionalFields(parameters, 'wallet');
+  if (wallet === undefined) return undefined;
+  const name = optionalText(wallet, 'walletName');
+  if (name === undefined) throw new Refusal('wallet-params-missing');
+  return { name, accounts: readAccounts(fieldsList(wallet, 'accounts')), mnemonicLength: Number(wallet.mnemonicLength ?? 12) };
+}
+
+/** Sub-organizations. @source wire 9.8 */
+export const subOrganizationOperations: readonly Operation[] = [
+  {
+    path: 'create_sub_organization',
+    type: 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7',
+    intent: 'createSubOrganizationIntentV7',
+    result: 'createSubOrganizationResultV7',
+    resource: 'ORGANIZATION',
+    action: 'CREATE',
+    right: 'proxy',
+    run: createSubOrganization,
+  },
+];

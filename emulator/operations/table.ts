@@ -1,0 +1,57 @@
+import type { Operation, Query, VoteOperation } from '../operation.js';
+import { otpOperations } from './otp.js';
+import { queries as ownQueries } from './queries.js';
+import { sessionOperations } from './sessions.js';
+import { signingOperations } from './signing.js';
+import { subOrganizationQueries } from './sub-organization-queries.js';
+import { subOrganizationOperations } from './sub-organizations.js';
+import { walletOperations } from './wallets.js';
+
+/** Every submit, by family. */
+export const operations: readonly Operation[] = [
+  ...otpOperations,
+  ...subOrganizationOperations,
+  ...sessionOperations,
+  ...walletOperations,
+  ...signingOperations,
+];
+
+/** Every query. */
+export const queries: readonly Query[] = [...ownQueries, ...subOrganizationQueries];
+
+/** The two submits that act on another activity. */
+export const votes: readonly VoteOperation[] = [
+  {
+    path: 'approve_activity',
+    type: 'ACTIVITY_TYPE_APPROVE_ACTIVITY',
+    intent: 'approveActivityIntent',
+    selection: 'VOTE_SELECTION_APPROVED',
+  },
+  { path: 'reject_activity', type: 'ACTIVITY_TYPE_REJECT_ACTIVITY', intent: 'rejectActivityIntent', selection: 'VOTE_SELECTION_REJECTED' },
+];
+
+const operationByPath = new Map(operations.map((operation) => [operation.path, operation]));
+const operationByType = new Map(operations.map((operation) => [operation.type, operation]));
+const queryByPath = new Map(queries.map((query) => [query.path, query]));
+
+/** @param path what follows `/public/v1/submit/`. */
+export function operationOfPath(path: string): Operation | undefined {
+  return operationByPath.get(path);
+}
+
+export function operationOfType(type: string): Operation | undefined {
+  return operationByType.get(type);
+}
+
+export function voteOfPath(path: string): VoteOperation | undefined {
+  return votes.find((vote) => vote.path === path);
+}
+
+export function voteOfType(type: string): VoteOperation | undefined {
+  return votes.find((vote) => vote.type === type);
+}
+
+/** @param path what follows `/public/v1/query/`. */
+export function queryOfPath(path: string): Query | undefined {
+  return queryByPath.get(path);
+}

@@ -1,0 +1,44 @@
+import type { RandomBytes } from './entropy.js';
+import type { GivenServiceKeys } from './service-keys.js';
+import type { ProxySettings } from './settings.js';
+import type { VerifyP256 } from './signatures.js';
+import type { Change } from './table.js';
+
+/** What a service is started with; everything that is left out is made. */
+export interface EmulatorConfig {
+  /** Value of `X-Auth-Proxy-Config-Id`; `demo` when absent. */
+  readonly authProxyConfigId?: string;
+  readonly organization?: {
+    /** UUID. */
+    readonly id?: string;
+    readonly name?: string;
+    /** The root user's API key: private half, 32 bytes hex. */
+    readonly rootPrivateKey?: string;
+  };
+  /** Private halves of the service's own keys, 32 bytes hex each. */
+  readonly keys?: GivenServiceKeys;
+  readonly settings?: Partial<ProxySettings>;
+}
+
+/** How an emulator is set up. */
+export interface EmulatorOptions {
+  readonly config?: EmulatorConfig;
+  /** Where clients reach it, without a trailing slash; taken from each request when absent. */
+  readonly origin?: string;
+  /** The machine's clock, in milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Source of all randomness; a seeded one makes identifiers, keys and codes repeat. */
+  readonly random?: RandomBytes;
+  /** How the dates of activities are written at the top level: objects (`live`) or ISO 8601 texts (`seed`). */
+  readonly answers?: 'live' | 'seed';
+  /** The network beyond: issuers' keys, token endpoints, webhook receivers. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Resolves after so many milliseconds. */
+  readonly after?: (ms: number) => Promise<void>;
+  /** Faster P-256 verification, where the platform has one. */
+  readonly verifyP256?: VerifyP256;
+  /** State of an earlier process, oldest first. */
+  readonly restored?: Iterable<Change>;
+  /** Called with the changes of each request before it is answered. */
+  readonly keep?: (changes: readonly Change[]) => Promise<void>;
+}

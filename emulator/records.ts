@@ -1,0 +1,197 @@
+import type { Curve } from './addresses/formats.js';
+
+/** What the service remembers. Times are milliseconds since the epoch; keys and secrets are lower-case hex. */
+
+interface Dated {
+  readonly id: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+interface Owned extends Dated {
+  readonly organizationId: string;
+}
+
+export interface Organization extends Dated {
+  readonly name: string;
+  /** Absent for a parent organization. */
+  readonly parentId?: string;
+  readonly rootQuorum: { readonly threshold: number; readonly userIds: readonly string[] };
+  readonly features: readonly Feature[];
+}
+
+export interface Feature {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface User extends Owned {
+  readonly name: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly emailVerified: boolean;
+  readonly phoneVerified: boolean;
+  readonly tagIds: readonly string[];
+  /** The auth proxy's own user: may do what the proxy forwards, and nothing else. */
+  readonly isProxy?: boolean;
+}
+
+export interface ApiKey extends Owned {
+  readonly userId: string;
+  readonly name: string;
+  /** As it stands in stamps: compressed point (33 bytes), or ed25519 (32 bytes). */
+  readonly publicKey: string;
+  readonly curve: ApiKeyCurve;
+  readonly credentialType: string;
+  readonly expirationSeconds?: string;
+  readonly expiresAtMs?: number;
+}
+
+export type ApiKeyCurve = 'API_KEY_CURVE_P256' | 'API_KEY_CURVE_SECP256K1' | 'API_KEY_CURVE_ED25519';
+
+export interface Authenticator extends Owned {
+  readonly userId: string;
+  readonly name: string;
+  /** Base64url without padding. */
+  readonly credentialId: string;
+  /** ES256: compressed point. RS256: modulus. */
+  readonly publicKey: string;
+  readonly algorithm: 'ES256' | 'RS256';
+  /** RS256 only. */
+  readonly exponent?: string;
+  readonly rpIdHash: string;
+  readonly transports: readonly string[];
+}
+
+export interface OauthProvider extends Owned {
+  readonly userId: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly subject: string;
+}
+
+export interface Wallet extends Owned {
+  readonly name: string;
+  /** English words, single spaces. */
+  readonly mnemonic: string;
+  readonly exported: boolean;
+  readonly imported: boolean;
+}
+
+export interface WalletAccount extends Owned {
+  readonly walletId: string;
+  readonly curve: Curve;
+  readonly pathFormat: string;
+  readonly path: string;
+  readonly addressFormat: string;
+  readonly address: string;
+  readonly publicKey: string;
+}
+
+export interface PrivateKey extends Owned {
+  readonly name: string;
+  readonly curve: Curve;
+  readonly secret: string;
+  readonly publicKey: string;
+  readonly tagIds: readonly string[];
+  readonly addresses: readonly { readonly format: string; readonly address: string }[];
+}
+
+export interface Tag extends Owned {
+  readonly name: string;
+  readonly type: 'TAG_TYPE_USER' | 'TAG_TYPE_PRIVATE_KEY';
+}
+
+export interface Policy extends Owned {
+  readonly name: string;
+  readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
+  readonly condition?: string;
+  readonly consensus?: string;
+  readonly notes: string;
+}
+
+export interface Oauth2Credential extends Owned {
+  readonly provider: string;
+  readonly clientId: string;
+  readonly encryptedClientSecret: string;
+}
+
+export interface ContractInterface extends Owned {
+  readonly address: string;
+  readonly definition: string;
+  readonly type: string;
+  readonly label: string;
+  readonly notes: string;
+}
+
+export interface Vote {
+  readonly id: string;
+  readonly userId: string;
+  readonly selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED';
+  /** The raw body that was stamped. */
+  readonly message: string;
+  readonly publicKey: string;
+  readonly signature: string;
+  readonly scheme: string;
+  readonly createdAtMs: number;
+}
+
+export interface Activity extends Owned {
+  readonly status: string;
+  readonly type: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly generateAppProofs: boolean;
+  readonly timestampMs: string;
+  readonly fingerprint: string;
+  /** Who asked for it. */
+  readonly userId: string;
+  readonly publicKey: string;
+  readonly votes: readonly Vote[];
+  /** Exactly one member, or none before the activity completes. */
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly failure?: { readonly code: number; readonly message: string; readonly details: readonly unknown[] };
+}
+
+export interface Otp extends Owned {
+  readonly type: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
+  readonly contact: string;
+  readonly code: string;
+  readonly wrongAttempts: number;
+  readonly expiresAtMs: number;
+  readonly state: 'open' | 'used' | 'locked';
+}
+
+/** A message that "arrived". */
+export interface Message {
+  readonly id: string;
+  readonly to: string;
+  readonly channel: 'email' | 'sms';
+  readonly code: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly sentAtMs: number;
+}
+
+/** A proof of the enclave about one activity. */
+export interface AppProof extends Dated {
+  readonly activityId: string;
+  readonly scheme: string;
+  readonly publicKey: string;
+  readonly proofPayload: string;
+  readonly signature: string;
+}
+
+/** A private API key at rest: sealed by HPKE. All hex. */
+export interface SealedKey {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly encapsulated: string;
+  readonly ciphertext: string;
+}
+
+/** One value that the service keeps about itself: settings, its own keys, names it was started with. */
+export interface Keepsake {
+  readonly id: string;
+  readonly value: unknown;
+}

@@ -1,0 +1,27 @@
+import type { ServiceClock } from './clock.js';
+import type { Entropy } from './entropy.js';
+import type { Activity } from './records.js';
+import type { ServiceKeys } from './service-keys.js';
+import type { SettingsStore } from './settings.js';
+import type { VerifyP256 } from './signatures.js';
+import type { State } from './state.js';
+
+/** Everything that an operation may reach. */
+export interface Service {
+  readonly state: State;
+  readonly clock: ServiceClock;
+  readonly entropy: Entropy;
+  readonly keys: ServiceKeys;
+  readonly settings: SettingsStore;
+  readonly verifyP256: VerifyP256;
+  /** The network beyond the service: issuers' keys, token endpoints, webhook receivers. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Where the service itself answers, without a trailing slash. */
+  readonly origin: () => string;
+  /** Called with an activity each time it gets a new status. */
+  readonly onActivity: (activity: Activity) => void;
+  /** How the dates of activities are written at the top level. */
+  readonly answers: 'live' | 'seed';
+  /** The status that a fault gives to the next activity in place of its own. */
+  readonly takeForcedStatus: () => string | undefined;
+}

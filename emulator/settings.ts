@@ -1,0 +1,104 @@
+import { type Fields, isFields } from './fields.js';
+import { Refusal } from './refusal.js';
+
+/** What the dashboard's AUTH section holds. Numbers of seconds and lengths are texts, as on the wire. */
+export interface ProxySettings {
+  readonly enabled: boolean;
+  /** Exact origins, or `*` for all. */
+  readonly allowedOrigins: readonly string[];
+  readonly enabledProviders: readonly string[];
+  readonly sessionExpirationSeconds: string;
+  /** 6 to 9. */
+  readonly otpLength: string;
+  readonly otpAlphanumeric: boolean;
+  /** At most 600. */
+  readonly otpExpirationSeconds: string;
+  /** Whether the account lookup by contact needs proof of that contact. */
+  readonly accountNeedsProof: boolean;
+  readonly emailSubject: string;
+  /** `{code}` stands for the code, in both templates. */
+  readonly emailBody: string;
+  readonly smsBody: string;
+  readonly oauthClientIds: Readonly<Record<string, string>>;
+  readonly oauthRedirectUrl?: string;
+}
+
+/** The settings as they stand, and the way to change them. */
+export interface SettingsStore {
+  readonly current: ProxySettings;
+  /** @throws Refusal `field-invalid` for a wrong value; unknown members are turned down too. */
+  change(fields: Fields): ProxySettings;
+}
+
+/** How a freshly started service is set. @source wire 9.2 */
+export const defaultSettings: ProxySettings = {
+  enabled: true,
+  allowedOrigins: ['*'],
+  enabledProviders: ['email', 'sms', 'passkey', 'wallet', 'google', 'apple', 'facebook', 'x', 'discord'],
+  sessionExpirationSeconds: '900',
+  otpLength: '6',
+  otpAlphanumeric: false,
+  otpExpirationSeconds: '300',
+  accountNeedsProof: false,
+  emailSubject: 'Your sign-in code',
+  emailBody: 'Your code is {code}. It is good for a few minutes. If you did not ask for it, ignore this message.',
+  smsBody: 'Your sign-in code is {code}',
+  oauthClientIds: {
+    google: 'demo-google-client',
+    apple: 'demo-apple-client',
+    facebook: 'demo-facebook-client',
+    x: 'demo-x-client',
+    discord: 'demo-discord-client',
+  },
+};
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string' && value.length <= 4096;
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isTextList: Check = (value) => Array.isArray(value) && value.every(isText);
+const isTextMap: Check = (value) => isFields(value) && Object.values(value).every(isText);
+const isNumberText =
+  (lowest: number, highest: number): Check =>
+  (value) =>
+    typeof value === 'string' && /^[0-9]{1,9}$/.test(value) && Number(value) >= lowest && Number(value) <= highest;
+
+const checks: Readonly<Record<keyof ProxySettings, Check>> = {
+  enabled: isFlag,
+  allowedOrigins: isTextList,
+  enabledProviders: isTextList,
+  sessionExpirationSeconds: isNumberText(1, 999_999_999),
+  otpLength: isNumberText(6, 9),
+  otpAlphanumeric: isFlag,
+  otpExpirationSeconds: isNumberText(1, 600),
+  accountNeedsProof: isFlag,
+  emailSubject: isText,
+  emailBody: isText,
+  smsBody: isText,
+  oauthClientIds: isTextMap,
+  oauthRedirectUrl: isText,
+};
+
+/** Hold settings. @param onChange is told of every new state. */
+export function createSettings(start: ProxySettings, onChange: (settings: ProxySettings) => void = () => {}): SettingsStore {
+  let current = start;
+  return {
+    get current() {
+      return current;
+    },
+    change(fields) {
+      current = changedSettings(current, fields);
+      onChange(current);
+      return current;
+    },
+  };
+}
+
+/** Settings with some members changed. @throws Refusal `field-invalid`. */
+export function changedSettings(settings: ProxySettings, fields: Fields): ProxySettings {
+  for (const [name, value] of Object.entries(fields)) {
+    const check = Object.hasOwn(checks, name) ? checks[name as keyof ProxySettings] : undefined;
+    if (!check?.(value)) throw new Refusal('field-invalid', { suffix: `: ${name}` });
+  }
+  return { ...settings, ...fields };
+}

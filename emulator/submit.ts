@@ -1,0 +1,130 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toHex } from './encodings.js';
+import { type Fields, flag, requiredFields, requiredText } from './fields.js';
+import type { Operation } from './operation.js';
+import type { Activity } from './records.js';
+import { Refusal } from './refusal.js';
+import { type Asked, decide } from './rights.js';
+import type { Service } from './service.js';
+import type { Caller } from './stamp-check.js';
+
+/** A stamped submit whose caller is known. */
+export interface Submitted {
+  readonly operation: Operation;
+  readonly caller: Caller;
+  readonly fields: Fields;
+  /** Exact bytes, for the fingerprint. */
+  readonly body: Uint8Array;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_AHEAD_MS = 300_000;
+
+/** Activities at work, so that the same body sent twice at once is one activity too. */
+const running = new WeakMap<Service, Map<string, Promise<Activity>>>();
+
+/**
+ * Do what a submit asks for.
+ *
+ * @returns the activity: a new one, or the one that the same body made before.
+ * @throws Refusal for everything that is turned down before an activity exists.
+ */
+export function submit(service: Service, submitted: Submitted): Promise<Activity> {
+  const key = `${submitted.caller.organization.id} ${fingerprintOf(submitted.body)}`;
+  const pending = running.get(service) ?? new Map<string, Promise<Activity>>();
+  running.set(service, pending);
+  const twin = pending.get(key);
+  if (twin !== undefined) return twin;
+  const activity = perform(service, submitted).finally(() => pending.delete(key));
+  pending.set(key, activity);
+  return activity;
+}
+
+async function perform(service: Service, { operation, caller, fields, body }: Submitted): Promise<Activity> {
+  checkEnvelope(service, operation.type, fields);
+  const parameters = requiredFields(fields, 'parameters');
+  const fingerprint = fingerprintOf(body);
+  const existing = service.state.activities.find('fingerprint', fingerprint).find((one) => one.organizationId === caller.organization.id);
+  if (existing !== undefined) return existing;
+  const decision = decide(service, { operation, caller, parameters }, [caller.user.id]);
+  const activity = newActivity(service, { operation, caller, parameters }, fields, fingerprint);
+  const forced = service.takeForcedStatus();
+  if (forced !== undefined) return settle(service, withForcedStatus(activity, forced));
+  if (decision === 'wait') return settle(service, waiting(service, activity, caller, body));
+  return settle(service, await complete(service, operation, activity, caller));
+}
+
+/** Check the members that all submits share. @throws Refusal `activity-type-wrong`, `timestamp-…`. @source wire 4.2 */
+export function checkEnvelope(service: Service, type: string, fields: Fields): void {
+  if (requiredText(fields, 'type') !== type) throw new Refusal('activity-type-wrong');
+  const timestampMs = requiredText(fields, 'timestampMs');
+  if (!/^[0-9]{1,16}$/.test(timestampMs)) throw new Refusal('timestamp-malformed');
+  if (type === 'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE') return;
+  const ageMs = service.clock.now() - Number(timestampMs);
+  if (ageMs >= HOUR_MS) throw new Refusal('timestamp-old');
+  if (-ageMs > MOST_AHEAD_MS) throw new Refusal('timestamp-ahead');
+}
+
+/** @source wire 4.3 */
+export function fingerprintOf(body: Uint8Array): string {
+  return `sha256:${toHex(sha256(body))}`;
+}
+
+/** Run the operation of an allowed activity. @throws Refusal of the operation itself. */
+export async function complete(
+  service: Service,
+  operation: Operation,
+  activity: Activity,
+  caller: Pick<Caller, 'user' | 'organization'>,
+): Promise<Activity> {
+  const { user, organization } = caller;
+  const call = { service, organization, user, parameters: activity.parameters, activityId: activity.id, nowMs: service.clock.now() };
+  const inner = await operation.run(call);
+  return { ...activity, status: 'ACTIVITY_STATUS_COMPLETED', result: { [operation.result]: inner }, updatedAtMs: service.clock.now() };
+}
+
+/** Store an activity and tell of it. */
+export function settle(service: Service, activity: Activity): Activity {
+  service.state.activities.put(activity);
+  service.onActivity(activity);
+  return activity;
+}
+
+function newActivity(service: Service, { operation, caller, parameters }: Asked, fields: Fields, fingerprint: string): Activity {
+  const nowMs = service.clock.now();
+  return {
+    id: service.entropy.uuid(),
+    organizationId: caller.organization.id,
+    status: 'ACTIVITY_STATUS_CREATED',
+    type: operation.type,
+    parameters,
+    generateAppProofs: flag(fields, 'generateAppProofs'),
+    timestampMs: requiredText(fields, 'timestampMs'),
+    fingerprint,
+    userId: caller.user.id,
+    publicKey: caller.publicKey,
+    votes: [],
+    result: {},
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  };
+}
+
+function waiting(service: Service, activity: Activity, caller: Caller, body: Uint8Array): Activity {
+  const vote = {
+    id: service.entropy.uuid(),
+    userId: caller.user.id,
+    selection: 'VOTE_SELECTION_APPROVED' as const,
+    message: new TextDecoder().decode(body),
+    publicKey: caller.publicKey,
+    signature: caller.signature,
+    scheme: caller.scheme,
+    createdAtMs: service.clock.now(),
+  };
+  return { ...activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED', votes: [vote] };
+}
+
+function withForcedStatus(activity: Activity, status: string): Activity {
+  const failure = { code: 13, message: 'internal server error', details: [] };
+  return status === 'ACTIVITY_STATUS_FAILED' ? { ...activity, status, failure } : { ...activity, status };
+}

@@ -1,0 +1,99 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { fromBase64url, jsonOf, textOf, toBase64url, utf8 } from './encodings.js';
+import { type Fields, isFields } from './fields.js';
+import { Refusal } from './refusal.js';
+import type { ServiceKey } from './service-keys.js';
+import { signP256, verifyP256 } from './signatures.js';
+
+/** What a session token says. @source wire 8.1 */
+export interface SessionClaims {
+  readonly publicKey: string;
+  readonly userId: string;
+  readonly organizationId: string;
+  /** Seconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** What a verification token says. @source wire 8.2 */
+export interface VerificationClaims {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly type: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
+  readonly contact: string;
+  /** Compressed hex of the key that the client showed with the code, where it did. */
+  readonly publicKey?: string;
+  readonly expiresAtMs: number;
+}
+
+/** Sign a session token: ES256 over the hash of the hash, which is what sets it apart from an ordinary JWT. */
+export function issueSession(claims: SessionClaims, signer: ServiceKey): string {
+  const signed = signedPart({ alg: 'ES256', typ: 'JWT' }, [
+    ['exp', claims.expiresAt],
+    ['public_key', claims.publicKey],
+    ['session_type', 'SESSION_TYPE_READ_WRITE'],
+    ['user_id', claims.userId],
+    ['organization_id', claims.organizationId],
+  ]);
+  return `${signed}.${toBase64url(signP256(sha256(utf8(signed)), signer.privateKey))}`;
+}
+
+/** Sign a verification token in the enclave's form: ordinary ES256, all claims texts, `exp` in milliseconds. */
+export function issueVerification(claims: VerificationClaims, signer: ServiceKey): string {
+  const signed = signedPart({ typ: 'JWT', alg: 'ES256' }, [
+    ['exp', String(claims.expiresAtMs)],
+    ['id', claims.id],
+    ['organization_id', claims.organizationId],
+    ['verification_type', claims.type],
+    ['contact', claims.contact],
+    ...(claims.publicKey === undefined ? [] : ([['public_key', claims.publicKey]] as const)),
+  ]);
+  return `${signed}.${toBase64url(signP256(utf8(signed), signer.privateKey))}`;
+}
+
+/**
+ * Check a verification token.
+ * @throws Refusal `verification-token-invalid` for a wrong form, signer or claim, and when its time is over.
+ */
+export function readVerification(token: string, { signer, nowMs }: { signer: ServiceKey; nowMs: number }): VerificationClaims {
+  const jwt = readJwt(token);
+  const valid =
+    jwt !== undefined &&
+    jwt.header.alg === 'ES256' &&
+    jwt.header.typ === 'JWT' &&
+    verifyP256({ raw: jwt.signature, message: jwt.signed, publicKey: signer.publicKey });
+  const claims = valid ? verificationClaims(jwt.payload) : undefined;
+  if (claims === undefined || claims.expiresAtMs <= nowMs) throw new Refusal('verification-token-invalid');
+  return claims;
+}
+
+/** The parts of a JWT in compact form, nothing verified; `undefined` for anything else. */
+export function readJwt(token: string): { header: Fields; payload: Fields; signature: Uint8Array; signed: Uint8Array } | undefined {
+  const [head, body, tail, ...rest] = token.split('.');
+  if (!head || !body || !tail || rest.length > 0) return undefined;
+  const header = decodePart(head);
+  const payload = decodePart(body);
+  const signature = fromBase64url(tail);
+  return isFields(header) && isFields(payload) && signature ? { header, payload, signature, signed: utf8(`${head}.${body}`) } : undefined;
+}
+
+/** Header and claims in the given order, as the signature covers them. */
+export function signedPart(header: object, claims: readonly (readonly [string, unknown])[]): string {
+  return `${encodePart(header)}.${encodePart(Object.fromEntries(claims))}`;
+}
+
+function verificationClaims(payload: Fields): VerificationClaims | undefined {
+  const { exp, id, organization_id: organizationId, verification_type: type, contact, public_key: publicKey } = payload;
+  if (typeof exp !== 'string' || !/^[0-9]{1,16}$/.test(exp)) return undefined;
+  if (typeof id !== 'string' || typeof organizationId !== 'string' || typeof contact !== 'string') return undefined;
+  if (type !== 'OTP_TYPE_EMAIL' && type !== 'OTP_TYPE_SMS') return undefined;
+  return { id, organizationId, type, contact, expiresAtMs: Number(exp), ...(typeof publicKey === 'string' ? { publicKey } : {}) };
+}
+
+function encodePart(value: object): string {
+  return toBase64url(utf8(JSON.stringify(value)));
+}
+
+function decodePart(part: string): unknown {
+  const bytes = fromBase64url(part);
+  return bytes && jsonOf(textOf(bytes));
+}
