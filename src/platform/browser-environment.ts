@@ -1,7 +1,7 @@
-import { KmsError } from '../errors.js';
 import { after } from './after.js';
+import { lazyPasskeys, lazyWallets } from './authenticators.js';
 import { browserChannel } from './channel.js';
-import type { Environment, Passkeys } from './environment.js';
+import type { Environment } from './environment.js';
 import { browserLocks } from './locks.js';
 import { memoryRecords } from './memory-records.js';
 import { browserPage, noPage } from './page.js';
@@ -16,6 +16,8 @@ import { indexedDbRecords } from './records.js';
  */
 export function browserEnvironment(): Environment {
   const hasWindow = typeof document !== 'undefined';
+  const page = hasWindow ? browserPage() : noPage();
+  const seams = { after, hostname: page.hostname };
   return {
     fetch: (request) => fetch(request),
     subtle: crypto.subtle,
@@ -26,18 +28,8 @@ export function browserEnvironment(): Environment {
     records: hasWindow || 'indexedDB' in globalThis ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords(),
     channel: browserChannel,
     locks: browserLocks(globalThis.navigator?.locks),
-    page: hasWindow ? browserPage() : noPage(),
-    passkeys: noPasskeys,
-    wallets: { discover: () => () => {} },
+    page,
+    passkeys: lazyPasskeys(seams),
+    wallets: lazyWallets(seams),
   };
 }
-
-const unsupported = () => Promise.reject(new KmsError('unsupported'));
-
-/** What a browser without WebAuthn offers; the ways in that need an authenticator are not drawn then. */
-const noPasskeys: Passkeys = {
-  supported: () => false,
-  conditionalSupported: async () => false,
-  assert: unsupported,
-  create: unsupported,
-};

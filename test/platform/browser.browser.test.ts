@@ -106,6 +106,24 @@ describe('the page', () => {
   });
 });
 
+describe('wallets of a browser', () => {
+  it('are looked for when somebody asks, and one that announces itself is heard', async () => {
+    const announce = () => {
+      const info = { uuid: crypto.randomUUID(), name: 'Test', rdns: 'example.test', icon: 'data:image/svg+xml,<svg/>' };
+      const detail = Object.freeze({ info, provider: { request: async () => [] } });
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    };
+    addEventListener('eip6963:requestProvider', announce);
+    let stop = () => {};
+    const found = new Promise((resolve) => {
+      stop = environment.wallets.discover((wallets) => wallets.length > 0 && resolve(wallets.map(({ name }) => name)));
+    });
+    expect(await found).to.deep.equal(['Test']);
+    stop();
+    removeEventListener('eip6963:requestProvider', announce);
+  });
+});
+
 describe('a popup', () => {
   it('opens in the click, goes where it is told, and cannot reach back', async () => {
     const popup = await inClick(() => page.openPopup());

@@ -66,11 +66,21 @@ describe('the environment of this runtime', () => {
     }
   });
 
-  it('offers no authenticator that it has not got', async () => {
-    const { passkeys, wallets } = browserEnvironment();
-    expect([passkeys.supported(), await passkeys.conditionalSupported()]).to.deep.equal([false, false]);
-    expect(await codeOf(passkeys.assert({ challenge: new Uint8Array(1), rpId: 'site.example' }))).to.equal('unsupported');
-    expect(wallets.discover(() => {})()).to.equal(undefined);
+  it('offers passkeys where the browser has them, for its own domain only', async () => {
+    const { passkeys } = browserEnvironment();
+    const has = 'PublicKeyCredential' in globalThis;
+    expect(passkeys.supported()).to.equal(has);
+    expect(await passkeys.conditionalSupported()).to.be.a('boolean');
+    const elsewhere = codeOf(passkeys.assert({ challenge: new Uint8Array(1), rpId: 'elsewhere.example' }));
+    expect(await elsewhere).to.equal(has ? 'passkey_failed' : 'unsupported');
+  });
+
+  it('tells nobody of wallets who has stopped to listen', async () => {
+    const { wallets } = browserEnvironment();
+    const heard: unknown[] = [];
+    wallets.discover((found) => heard.push(found))();
+    await wait(5);
+    expect(heard).to.deep.equal([]);
   });
 });
 
