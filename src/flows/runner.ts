@@ -27,3 +27,73 @@ export interface Flow<V, E> {
 
 /** What a text is chosen by. */
 export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
+
+/** What the person sees of a failure: enough to choose a text, and nothing that came from the network. */
+export function problemOf({ code, retryable, reason, retryAfterMs }: KmsError): Problem {
+  return { code, retryable, ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** The same state and nothing to do: what a machine answers to an event that makes no sense where it is. */
+export function stay<S>(state: S): Step<S, never> {
+  return { state, effects: [] };
+}
+
+/** The next state, and what is to be done on the way there. */
+export function go<S, F = never>(state: S, ...effects: readonly F[]): Step<S, F> {
+  return { state, effects };
+}
+
+/**
+ * Run a machine until it is stopped.
+ *
+ * Events are taken one after the other, also those that a listener sends while it is told of a view. The view is the same object until
+ * the state changes, and listeners hear of changes only. `stop` aborts what is under way; what ends after that changes nothing.
+ *
+ * @param perform effects of the machine; each gets the one signal of this flow.
+ */
+export function startFlow<S, E, F, V>(machine: Machine<S, E, F>, perform: Perform<F, E>, viewOf: (state: S) => V): Flow<V, E> {
+  const life = new AbortController();
+  const listeners = new Set<(view: V) => void>();
+  const queue: E[] = [];
+  let { state, effects } = machine.initial;
+  let view = viewOf(state);
+  let running = false;
+
+  const start = (effect: F) => {
+    perform(effect, life.signal).then((event) => event === undefined || send(event));
+  };
+  const take = (event: E) => {
+    const before = state;
+    ({ state, effects } = machine.step(state, event));
+    effects.forEach(start);
+    if (state === before) return;
+    view = viewOf(state);
+    for (const listener of [...listeners]) listener(view);
+  };
+  const send = (event: E) => {
+    queue.push(event);
+    if (running) return;
+    running = true;
+    try {
+      for (let next = queue.shift(); next !== undefined && !life.signal.aborted; next = queue.shift()) take(next);
+    } finally {
+      running = false;
+    }
+  };
+
+  effects.forEach(start);
+  return {
+    get view() {
+      return view;
+    },
+    send,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      life.abort();
+      listeners.clear();
+    },
+  };
+}

@@ -14,6 +14,8 @@ export type SessionSnapshot =
       readonly expiresAtMs: number;
       /** The browser keeps nothing: the session ends with the page. */
       readonly inMemory: boolean;
+      /** Present in the last 60 seconds before the end. */
+      readonly expiring?: true;
     };
 
 /** One account on this device, as a list shows it. */

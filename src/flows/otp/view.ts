@@ -1,4 +1,5 @@
 import type { Problem } from '../runner.js';
+import type { OtpState } from './machine.js';
 
 export type OtpChannel = 'email' | 'sms';
 
@@ -38,3 +39,13 @@ export type OtpIntent =
   | { readonly type: 'retry' }
   | { readonly type: 'resend' }
   | { readonly type: 'back' };
+
+/** What is to be seen of a state: steps that only wait look like the step they began in, busy. */
+export function otpViewOf(state: OtpState): OtpView {
+  if (state.step === 'missing') return { step: 'missing' };
+  if (state.step === 'done') return state;
+  const seen = { busy: state.step !== 'contact' && state.step !== 'code', ...('problem' in state && { problem: state.problem }) };
+  if (!('code' in state)) return { step: 'contact', ...seen };
+  const { attemptId, contact, ...code } = state.code;
+  return { step: 'code', channel: contact.channel, contact: contact.masked, ...code, ...seen };
+}

@@ -1,0 +1,52 @@
+import { KmsError } from '../../errors.js';
+import { asciiDigitsOf } from './code.js';
+import type { OtpChannel } from './view.js';
+
+/** Where a code goes. The full value is in memory only: after a reload only the masked form is left. */
+export interface Contact {
+  readonly channel: OtpChannel;
+  /** E-mail address or E.164 number, as it is sent. */
+  readonly value?: string;
+  /** Such as `a***@e***.com` or `***23`. */
+  readonly masked: string;
+}
+
+/**
+ * The contact in what a person typed.
+ *
+ * @throws KmsError `contact_invalid` when it is no address or number that a code can be sent to.
+ */
+export function contactOf(channel: OtpChannel, typed: string): Contact {
+  const value = channel === 'email' ? emailOf(typed) : phoneOf(typed);
+  if (value === undefined) throw new KmsError('contact_invalid');
+  return { channel, value, masked: maskedOf(value) };
+}
+
+/** First characters of name and host and the last label of an address, the last two digits of a number. */
+function maskedOf(value: string): string {
+  const [name = '', host] = value.split('@');
+  return host === undefined ? `***${name.slice(-2)}` : `${name[0]}***@${host[0]}***${host.slice(host.lastIndexOf('.'))}`;
+}
+
+/** Local part as typed; host in lower case and punycode. @source security.md 15, HTML standard "valid e-mail address" */
+function emailOf(typed: string): string | undefined {
+  const [, name, host = ''] = /^([\w.!#$%&'*+/=?^`{|}~-]{1,64})@([^@\s\p{Cc}\p{Cf}/?#%\\:[\]]+)$/u.exec(typed.trim()) ?? [];
+  const ascii = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '';
+  const labels = ascii.split('.');
+  const named = labels.length > 1 && ascii.length < 254 && labels.every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label));
+  return name && named && !/\.\d+$/.test(ascii) ? `${name}@${ascii}` : undefined;
+}
+
+/** E.164 with the leading plus. @source security.md 15 */
+function phoneOf(typed: string): string | undefined {
+  const text = asciiDigitsOf(typed)
+    .replace(/＋/g, '+')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  if (/\p{Cc}/u.test(text)) return undefined;
+  const bare = text
+    .replace(/^tel:/i, '')
+    .replace(/[\s\p{Pd}.()]/gu, '')
+    .replace(/^00/, '+');
+  return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : undefined;
+}

@@ -1,0 +1,157 @@
+import { go, type Machine, type Problem, type Step, stay } from '../runner.js';
+import type { Contact } from './contact.js';
+
+/** A code that was sent: what the steps after the contact have in common. Key, code and token are in the attempt, never here. */
+export interface SentCode {
+  readonly attemptId: string;
+  readonly contact: Contact;
+  /** When a new code may be asked for; milliseconds since the epoch, device clock. */
+  readonly resendAtMs: number;
+  /** When the code is too old; milliseconds since the epoch, device clock. */
+  readonly expiresAtMs: number;
+  /** How many codes were sent in this attempt. */
+  readonly sent: number;
+  /** The contact is proven: only the login is missing. */
+  readonly verified: boolean;
+}
+
+/** Who signed in, and whether the account was made on the way. */
+export interface SignedIn {
+  readonly signedUp: boolean;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly expiresAtMs: number;
+}
+
+export type OtpState =
+  /** `restoring` until something else happened: a step of an earlier page load may still come. */
+  | { readonly step: 'contact'; readonly restoring?: true; readonly problem?: Problem }
+  | { readonly step: 'sending'; readonly contact: Contact }
+  | { readonly step: 'code'; readonly code: SentCode; readonly problem?: Problem }
+  | { readonly step: 'resending' | 'verifying' | 'signing-in'; readonly code: SentCode }
+  | { readonly step: 'missing'; readonly code: SentCode }
+  | ({ readonly step: 'done' } & SignedIn);
+
+export type OtpEvent =
+  | { readonly type: 'restored' | 'sent'; readonly code: SentCode }
+  | { readonly type: 'submit-contact'; readonly contact: Contact }
+  | { readonly type: 'submit-code'; readonly otpCode: string }
+  /** What was typed is no contact, or no code: nothing is sent. */
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'verified' | 'missing' | 'retry' | 'resend' | 'back' }
+  | ({ readonly type: 'signed-in' } & SignedIn)
+  | { readonly type: 'failed'; readonly problem: Problem; readonly resendAtMs?: number };
+
+export type OtpEffect =
+  | { readonly type: 'restore' }
+  | { readonly type: 'send-code'; readonly contact: Contact; readonly resent?: SentCode }
+  | { readonly type: 'verify-code'; readonly attemptId: string; readonly otpCode: string }
+  | { readonly type: 'sign-in'; readonly attemptId: string }
+  | { readonly type: 'forget'; readonly attemptId: string };
+
+type OtpStep = Step<OtpState, OtpEffect>;
+type StateOf<N extends OtpState['step']> = Extract<OtpState, { readonly step: N }>;
+
+/**
+ * One sign-in by code: contact, code, verification, login. While something is under way nothing that a person does changes anything,
+ * so that no call is ever made twice at a time and no late answer meets another step.
+ */
+export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
+  name: 'otp',
+  initial: go<OtpState, OtpEffect>({ step: 'contact', restoring: true }, { type: 'restore' }),
+  step(state, event) {
+    switch (state.step) {
+      case 'contact':
+        return stepContact(state, event);
+      case 'sending':
+        return stepSending(state, event);
+      case 'code':
+        return stepCode(state, event);
+      case 'resending':
+      case 'verifying':
+      case 'signing-in':
+        return stepBusy(state, event);
+      case 'missing':
+        return stepMissing(state, event);
+      case 'done':
+        return event.type === 'back' ? go({ step: 'contact' }) : stay(state);
+    }
+  },
+};
+
+function stepContact(state: StateOf<'contact'>, event: OtpEvent): OtpStep {
+  switch (event.type) {
+    case 'restored':
+      return state.restoring ? go({ step: 'code', code: event.code }) : stay(state);
+    case 'submit-contact':
+      return go<OtpState, OtpEffect>({ step: 'sending', contact: event.contact }, { type: 'send-code', contact: event.contact });
+    case 'refused':
+      return go({ step: 'contact', problem: event.problem });
+    default:
+      return stay(state);
+  }
+}
+
+function stepSending(state: StateOf<'sending'>, event: OtpEvent): OtpStep {
+  if (event.type === 'sent') return go({ step: 'code', code: event.code });
+  if (event.type === 'failed') return go({ step: 'contact', problem: event.problem });
+  return stay(state);
+}
+
+function stepCode(state: StateOf<'code'>, event: OtpEvent): OtpStep {
+  const { code } = state;
+  const { attemptId } = code;
+  switch (event.type) {
+    case 'submit-code':
+      if (code.verified) return signIn(code);
+      return go<OtpState, OtpEffect>({ step: 'verifying', code }, { type: 'verify-code', attemptId, otpCode: event.otpCode });
+    case 'refused':
+      return go({ step: 'code', code, problem: event.problem });
+    case 'retry':
+      return code.verified ? signIn(code) : stay(state);
+    case 'resend':
+      return resend(code);
+    case 'back':
+      return back(attemptId);
+    default:
+      return stay(state);
+  }
+}
+
+function stepBusy(state: StateOf<'resending' | 'verifying' | 'signing-in'>, event: OtpEvent): OtpStep {
+  const { step, code } = state;
+  if (event.type === 'failed') return fail(code, event);
+  if (event.type === 'sent' && step === 'resending') return go({ step: 'code', code: event.code });
+  if (event.type === 'verified' && step === 'verifying') return signIn({ ...code, verified: true });
+  if (step !== 'signing-in') return stay(state);
+  if (event.type === 'missing') return go({ step: 'missing', code });
+  if (event.type !== 'signed-in') return stay(state);
+  const { type, ...account } = event;
+  return go({ step: 'done', ...account });
+}
+
+function stepMissing(state: StateOf<'missing'>, event: OtpEvent): OtpStep {
+  if (event.type === 'retry') return signIn(state.code);
+  return event.type === 'back' ? back(state.code.attemptId) : stay(state);
+}
+
+function signIn(code: SentCode): OtpStep {
+  return go<OtpState, OtpEffect>({ step: 'signing-in', code }, { type: 'sign-in', attemptId: code.attemptId });
+}
+
+/** After a reload only the masked contact is left, so a new code starts at the first step. */
+function resend(code: SentCode): OtpStep {
+  if (code.contact.value === undefined) return back(code.attemptId);
+  return go<OtpState, OtpEffect>({ step: 'resending', code }, { type: 'send-code', contact: code.contact, resent: code });
+}
+
+function back(attemptId: string): OtpStep {
+  return go<OtpState, OtpEffect>({ step: 'contact' }, { type: 'forget', attemptId });
+}
+
+/** A proof that is over has to be given again; an attempt that is gone starts again. */
+function fail(code: SentCode, { problem, resendAtMs }: Extract<OtpEvent, { type: 'failed' }>): OtpStep {
+  if (problem.code === 'storage_lost') return go({ step: 'contact', problem });
+  const verified = code.verified && problem.code !== 'otp_expired';
+  return go({ step: 'code', code: { ...code, verified, resendAtMs: resendAtMs ?? code.resendAtMs }, problem });
+}

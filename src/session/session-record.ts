@@ -1,0 +1,85 @@
+import type { SigningKey } from '../crypto/signing-key.js';
+import { id, longText, memberOf, number, optional, type Read, refused, shape } from '../wire/read.js';
+
+/** One account on this device: key and token together, written and dropped as one. */
+export interface SessionRecord {
+  readonly version: number;
+  readonly organizationId: string;
+  readonly userId: string;
+  /** By the service's clock, milliseconds since the epoch. */
+  readonly expiresAtMs: number;
+  /** Service's clock minus device's clock when the session began, milliseconds. */
+  readonly clockOffsetMs: number;
+  readonly key: SigningKey;
+  /** Absent where the session came as a credential bundle. */
+  readonly token?: string;
+  /** Grows with each change of any session of this browser. */
+  readonly rev: number;
+}
+
+/** A session before it has its place among the others. */
+export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs'>;
+
+/** Which account is the current one. Written in the same transaction as the change that made it so. */
+export interface SessionPointer {
+  readonly version: number;
+  readonly organizationId: string;
+  readonly rev: number;
+}
+
+/** The form of the records that this release writes. */
+export const VERSION = 1;
+
+/** Where the records of one configuration are. Attempts are the logins under way. */
+export interface RecordKeys {
+  readonly current: string;
+  readonly sessions: string;
+  readonly attempts: string;
+}
+export function recordKeysOf(namespace: string): RecordKeys {
+  return { current: `${namespace} current`, sessions: `${namespace} session `, attempts: `${namespace} attempt ` };
+}
+
+/** A key that signs and that nobody can read: what is stored in its place is no session. */
+export const readSigningKey: Read<SigningKey> = (value, path) => {
+  const publicKeyHex = memberOf(value, 'publicKeyHex');
+  const publicKey = memberOf(memberOf(value, 'pair'), 'publicKey');
+  const privateKey = memberOf(memberOf(value, 'pair'), 'privateKey');
+  const signs = privateKey instanceof CryptoKey && !privateKey.extractable && privateKey.usages.includes('sign');
+  if (!signs || !(publicKey instanceof CryptoKey) || typeof publicKeyHex !== 'string') return refused(path, 'a login key');
+  return { ok: true, value: { publicKeyHex, pair: { privateKey, publicKey } } };
+};
+
+const version: Read<number> = (value, path) => (value === VERSION ? { ok: true, value } : refused(path, 'the version of this release'));
+
+const sessionRecord: Read<SessionRecord> = shape<SessionRecord>({
+  version,
+  organizationId: id,
+  userId: id,
+  expiresAtMs: number,
+  clockOffsetMs: number,
+  key: readSigningKey,
+  token: optional(longText),
+  rev: number,
+});
+const sessionPointer: Read<SessionPointer> = shape<SessionPointer>({ version, organizationId: id, rev: number });
+
+/** The session in a stored value, whole or not at all. */
+export function readSessionRecord(value: unknown): SessionRecord | undefined {
+  return readOrNothing(sessionRecord, value);
+}
+
+export function readSessionPointer(value: unknown): SessionPointer | undefined {
+  return readOrNothing(sessionPointer, value);
+}
+
+/** Written by a later release: not for us to read, nor to remove. */
+export function isNewer(value: unknown): boolean {
+  return Number(memberOf(value, 'version')) > VERSION;
+}
+
+/** What the reader reads, or nothing. */
+export function readOrNothing<T>(read: Read<T>, value: unknown): T | undefined {
+  const parsed = read(value, '');
+  return parsed.ok ? parsed.value : undefined;
+}

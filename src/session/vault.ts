@@ -1,0 +1,46 @@
+import { kmsErrorOf } from '../errors.js';
+import type { RecordChange, RecordStore } from '../platform/environment.js';
+import { memoryRecords } from '../platform/memory-records.js';
+
+/** Records that go on in memory where the browser stores nothing. */
+export interface Vault extends RecordStore {
+  /** Whether a key's value ends with the page. */
+  inMemory(key: string): Promise<boolean>;
+}
+
+/**
+ * Put records where they last, and into memory where the browser refuses: private windows, quota, keys that it does not clone.
+ *
+ * Each commit tries the lasting store anew. A commit that only drops what is stored rejects when the store does, since what was to go
+ * is still there.
+ */
+export function createVault(records: RecordStore): Vault {
+  const memory = memoryRecords();
+  const held = async (key: string) => (await memory.get(key)) !== undefined;
+  return {
+    inMemory: held,
+    get: async (key) => (await memory.get(key)) ?? records.get(key),
+    keys: async (prefix) => {
+      const kept = await memory.keys(prefix);
+      const stored = await records.keys(prefix).catch((fault) => {
+        if (kept.length === 0) throw fault;
+        return [];
+      });
+      return [...new Set([...kept, ...stored])];
+    },
+    commit: async (changes) => {
+      try {
+        await records.commit(changes);
+        await memory.commit(changes.map(forget));
+      } catch (fault) {
+        const gone = await Promise.all(changes.map((change) => 'put' in change || held(change.drop)));
+        await memory.commit(changes);
+        if (!changes.some((change) => 'put' in change) && gone.includes(false)) throw kmsErrorOf(fault);
+      }
+    },
+  };
+}
+
+function forget(change: RecordChange): RecordChange {
+  return { drop: 'put' in change ? change.put : change.drop };
+}

@@ -1,0 +1,406 @@
+import { expect } from '@esm-bundle/chai';
+import type { ServiceClock } from '../../src/client/service-clock.js';
+import { generateSigningKey } from '../../src/crypto/signing-key.js';
+import { KmsError } from '../../src/errors.js';
+import type { RecordStore } from '../../src/platform/environment.js';
+import type { SessionSnapshot } from '../../src/session/session.js';
+import type { NewSession } from '../../src/session/session-record.js';
+import { SessionStore } from '../../src/session/session-store.js';
+import {
+  type FixedBrowser,
+  type FixedEnvironment,
+  type FixedOverrides,
+  fixedBrowser,
+  fixedEnvironment,
+  settle,
+} from '../support/fixed-environment.js';
+
+const NAMESPACE = 'https://api.example https://auth.example demo';
+const MINUTE = 60_000;
+
+interface Tab {
+  readonly env: FixedEnvironment;
+  readonly store: SessionStore;
+  readonly seen: SessionSnapshot[];
+}
+
+function tab(browser: FixedBrowser = fixedBrowser(), overrides: FixedOverrides = {}): Tab {
+  const env = fixedEnvironment({ browser, ...overrides });
+  const clock = clockOf(env);
+  const store = new SessionStore({ environment: env, clock, namespace: NAMESPACE, renew: async () => store.snapshot });
+  const seen: SessionSnapshot[] = [];
+  store.subscribe((snapshot) => seen.push(snapshot));
+  return { env, store, seen };
+}
+
+function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {
+  return {
+    now: () => env.now() + offsetMs,
+    get offsetMs() {
+      return offsetMs;
+    },
+    skewed: false,
+    heard: () => {},
+    inferred: (serviceMs) => {
+      offsetMs = serviceMs - env.now();
+    },
+  };
+}
+
+async function session(env: FixedEnvironment, organizationId = 'org-1', lifeMs = 15 * MINUTE): Promise<NewSession> {
+  const key = await generateSigningKey(env.subtle);
+  return { organizationId, userId: `user-of-${organizationId}`, expiresAtMs: env.now() + lifeMs, key, token: 'a.b.c' };
+}
+
+async function codeOfFailure(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (thrown) {
+    expect(thrown).to.be.instanceOf(KmsError);
+    return (thrown as KmsError).code;
+  }
+  return 'none';
+}
+
+const refuses = () => Promise.reject(new KmsError('storage_unavailable'));
+const noStorage: RecordStore = { get: refuses, keys: refuses, commit: refuses };
+
+describe('session store', () => {
+  it('knows nothing before it has read, and says so', async () => {
+    const { store } = tab();
+    expect(store.snapshot).to.deep.equal({ state: 'unknown' });
+    expect(await store.restore()).to.deep.equal({ state: 'signed-out' });
+  });
+
+  it('shows a session only after it is stored, without its token and key', async () => {
+    const { env, store, seen } = tab();
+    const kept = await session(env);
+    await store.keep(kept);
+    expect(seen).to.deep.equal([
+      { state: 'signed-in', organizationId: 'org-1', userId: 'user-of-org-1', expiresAtMs: kept.expiresAtMs, inMemory: false },
+    ]);
+  });
+
+  it('restores after a reload without any request', async () => {
+    const browser = fixedBrowser();
+    await tab(browser).store.keep(await session(fixedEnvironment({ browser })));
+    expect(await tab(browser).store.restore()).to.include({ state: 'signed-in', organizationId: 'org-1', inMemory: false });
+  });
+
+  it('drops the attempt in the write that keeps its session', async () => {
+    const { env, store } = tab();
+    const attemptKey = `${store.keys.attempts}x`;
+    await env.records.commit([{ put: attemptKey, value: { any: 1 } }]);
+    const commits: number[] = [];
+    const commit: RecordStore['commit'] = (changes) => {
+      commits.push(changes.length);
+      return env.records.commit(changes);
+    };
+    const counted = tab(env.browser, { records: { ...env.records, commit } });
+    await counted.store.keep(await session(env), { attemptKey });
+    expect(commits).to.deep.equal([3]);
+    expect(await env.records.get(attemptKey)).to.equal(undefined);
+  });
+
+  it('tells the same snapshot object as long as nothing changed', async () => {
+    const { env, store, seen } = tab();
+    await store.keep(await session(env));
+    const before = store.snapshot;
+    await store.restore();
+    await store.restore();
+    expect(store.snapshot).to.equal(before);
+    expect(seen).to.have.length(1);
+  });
+
+  describe('several tabs', () => {
+    it('see a login and a sign-out of each other', async () => {
+      const first = tab();
+      const second = tab(first.env.browser);
+      await second.store.restore();
+      await first.store.keep(await session(first.env));
+      await settle();
+      expect(second.store.snapshot).to.include({ state: 'signed-in', organizationId: 'org-1' });
+      await second.store.signOut();
+      await settle();
+      expect(first.store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
+    });
+
+    it('never mix the key of one login with the token of another', async () => {
+      const first = tab();
+      const second = tab(first.env.browser);
+      for (let round = 0; round < 20; round++) {
+        const [a, b] = [await session(first.env), { ...(await session(first.env)), token: 'd.e.f' }];
+        await Promise.all([first.store.keep(a), second.store.keep(b)]);
+        await settle();
+        const [left, right] = await Promise.all([first.store.current(), second.store.current()]);
+        expect(left.key.publicKeyHex).to.equal(right.key.publicKeyHex);
+        expect(left.key.publicKeyHex).to.equal(left.token === 'a.b.c' ? a.key.publicKeyHex : b.key.publicKeyHex);
+      }
+    });
+
+    it('read again when a page comes back from the cache', async () => {
+      const first = tab();
+      await first.store.keep(await session(first.env));
+      await first.env.records.commit((await first.env.records.keys('')).map((drop) => ({ drop })));
+      first.env.page.wake();
+      await settle();
+      expect(first.store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
+    });
+
+    it('pay no attention to words of another shape', async () => {
+      const first = tab();
+      await first.store.keep(await session(first.env));
+      await first.env.records.commit((await first.env.records.keys('')).map((drop) => ({ drop })));
+      const stranger = first.env.channel(NAMESPACE);
+      for (const word of [null, 7, 'changed', { v: 2, kind: 'changed' }, { v: 1, kind: 'drop' }, Object.create({ v: 1, kind: 'changed' })])
+        stranger.post(word);
+      await settle();
+      expect(first.store.snapshot.state).to.equal('signed-in');
+    });
+  });
+
+  describe('time', () => {
+    it('says once that the end is near, and then that it came', async () => {
+      const { env, store, seen } = tab();
+      await store.keep(await session(env, 'org-1', 15 * MINUTE));
+      await env.clock.advance(14 * MINUTE);
+      expect(seen.map(({ state }) => state)).to.deep.equal(['signed-in', 'signed-in']);
+      expect(store.snapshot).to.include({ state: 'signed-in', expiring: true });
+      await env.clock.advance(MINUTE);
+      expect(store.snapshot).to.deep.equal({ state: 'expired', organizationId: 'org-1' });
+      expect(seen).to.have.length(3);
+      expect(await env.records.keys('')).to.deep.equal([]);
+    });
+
+    it('is read as signed out by the next page', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      env.clock.jump(16 * MINUTE);
+      expect(await tab(env.browser).store.restore()).to.deep.equal({ state: 'signed-out' });
+    });
+
+    it('is checked when the device wakes, and before each use', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      env.clock.jump(16 * MINUTE);
+      expect(await codeOfFailure(store.current())).to.equal('session_expired');
+      expect(store.snapshot.state).to.equal('expired');
+    });
+
+    it('goes by the service where the device is an hour late, also after a reload', async () => {
+      const browser = fixedBrowser();
+      const env = fixedEnvironment({ browser });
+      const late = tab(browser);
+      const clock = clockOf(env, 60 * MINUTE);
+      const store = new SessionStore({ environment: env, clock, namespace: NAMESPACE, renew: async () => store.snapshot });
+      await store.keep({ ...(await session(env)), expiresAtMs: clock.now() + 15 * MINUTE });
+      expect(await late.store.restore()).to.include({ state: 'signed-in' });
+      await env.clock.advance(15 * MINUTE);
+      expect(late.store.snapshot.state).to.equal('expired');
+    });
+
+    it('leaves a session of sixty days alone', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env, 'org-1', 60 * 24 * 60 * MINUTE));
+      await env.clock.advance(59 * 24 * 60 * MINUTE);
+      expect(store.snapshot).to.not.have.property('expiring');
+    });
+
+    it('gives way to a session that another tab has renewed', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      const renewed = { ...(await session(env)), expiresAtMs: env.now() + 60 * MINUTE };
+      await tab(env.browser, { channel: () => ({ post: () => {}, subscribe: () => () => {}, close: () => {} }) }).store.keep(renewed);
+      await env.clock.advance(16 * MINUTE);
+      expect(store.snapshot).to.include({ state: 'signed-in', expiresAtMs: renewed.expiresAtMs });
+    });
+  });
+
+  describe('records', () => {
+    it('that are damaged mean signed out, and go', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      const [, key = ''] = await env.records.keys(NAMESPACE);
+      const whole = (await env.records.get(key)) as Record<string, unknown>;
+      for (const member of ['organizationId', 'userId', 'expiresAtMs', 'clockOffsetMs', 'key', 'rev', 'version']) {
+        const { [member]: _, ...torn } = whole;
+        await env.records.commit([
+          { put: key, value: torn },
+          { put: store.keys.current, value: { version: 1, organizationId: 'org-1', rev: 1 } },
+        ]);
+        expect(await tab(env.browser).store.restore(), member).to.deep.equal({ state: 'signed-out', reason: 'unreadable' });
+        expect(await env.records.keys(''), member).to.deep.equal([]);
+      }
+    });
+
+    it('with a key that could be read out are no sessions', async () => {
+      const { env, store } = tab();
+      const pair = await env.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+      await store.keep({ ...(await session(env)), key: { publicKeyHex: 'ab', pair } });
+      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'unreadable' });
+    });
+
+    it('of a later release are left as they are', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      const key = `${store.keys.sessions}org-1`;
+      const newer = { ...((await env.records.get(key)) as object), version: 2 };
+      await env.records.commit([{ put: key, value: newer }]);
+      expect((await tab(env.browser).store.restore()).state).to.equal('signed-out');
+      expect(await env.records.get(key)).to.include({ version: 2 });
+    });
+
+    it('that the browser dropped are told as lost when they are needed', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      await env.records.commit((await env.records.keys('')).map((drop) => ({ drop })));
+      expect(await codeOfFailure(store.current())).to.equal('storage_lost');
+      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'lost' });
+    });
+  });
+
+  describe('without storage', () => {
+    it('goes on in memory and says so', async () => {
+      const { env, store } = tab(fixedBrowser(), { records: noStorage });
+      expect(await store.restore()).to.deep.equal({ state: 'unknown' });
+      const kept = await session(env);
+      expect(await store.keep(kept)).to.include({ state: 'signed-in', inMemory: true });
+      expect((await store.current()).key.pair.privateKey).to.equal(kept.key.pair.privateKey);
+      expect(await store.list()).to.have.length(1);
+      await store.signOut();
+      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
+    });
+
+    it('stores the next login again once the browser lets it', async () => {
+      let broken = true;
+      const { records } = fixedBrowser();
+      const { env, store } = tab(fixedBrowser(), {
+        records: { ...records, commit: (changes) => (broken ? refuses() : records.commit(changes)) },
+      });
+      expect(await store.keep(await session(env))).to.include({ inMemory: true });
+      broken = false;
+      expect(await store.keep(await session(env))).to.include({ inMemory: false });
+    });
+
+    it('keeps a session through a fault of reading', async () => {
+      const { records } = fixedBrowser();
+      let broken = false;
+      const { env, store } = tab(fixedBrowser(), { records: { ...records, get: (key) => (broken ? refuses() : records.get(key)) } });
+      await store.keep(await session(env));
+      broken = true;
+      expect(await store.restore()).to.include({ state: 'signed-in' });
+      expect((await store.current()).organizationId).to.equal('org-1');
+    });
+
+    it('rejects a sign-out that left the record where it was, and is signed out here', async () => {
+      const { records } = fixedBrowser();
+      let broken = false;
+      const { env, store } = tab(fixedBrowser(), {
+        records: { ...records, commit: (changes) => (broken ? refuses() : records.commit(changes)) },
+      });
+      await store.keep(await session(env));
+      broken = true;
+      expect(await codeOfFailure(store.signOut())).to.equal('storage_unavailable');
+      expect(store.snapshot.state).to.equal('signed-out');
+    });
+  });
+
+  describe('signing out', () => {
+    it('leaves nothing, works offline and twice', async () => {
+      const { env, store } = tab(fixedBrowser(), { online: () => false });
+      await env.records.commit([{ put: `${store.keys.attempts}x`, value: {} }]);
+      await store.keep(await session(env));
+      await store.signOut();
+      await store.signOut();
+      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
+      expect(await env.records.keys('')).to.deep.equal([]);
+      expect(env.clock.waiting).to.equal(0);
+    });
+
+    it('works before the first reading', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      await tab(env.browser).store.signOut();
+      expect(await env.records.keys('')).to.deep.equal([]);
+    });
+
+    it('by the service ends the session of that key and no other', async () => {
+      const { env, store } = tab();
+      const old = await session(env);
+      await store.keep(old);
+      await store.keep(await session(env));
+      await store.reject(old.key.publicKeyHex);
+      expect(store.snapshot.state).to.equal('signed-in');
+      await store.reject((await store.current()).key.publicKeyHex);
+      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'rejected' });
+      expect(await env.records.keys('')).to.deep.equal([]);
+    });
+
+    it('wins over a renewal that is under way', async () => {
+      const { env, store } = tab();
+      const old = await session(env);
+      await store.keep(old);
+      await store.signOut();
+      expect(await codeOfFailure(store.keep(await session(env), { renews: old.key.publicKeyHex }))).to.equal('session_expired');
+      expect(await env.records.keys('')).to.deep.equal([]);
+    });
+  });
+
+  describe('several accounts', () => {
+    it('are listed, switched and signed out one by one', async () => {
+      const { env, store } = tab();
+      for (const organizationId of ['org-1', 'org-2', 'org-3']) await store.keep(await session(env, organizationId));
+      expect((await store.list()).map(({ organizationId, current }) => [organizationId, current])).to.deep.equal([
+        ['org-1', false],
+        ['org-2', false],
+        ['org-3', true],
+      ]);
+      expect(await store.use('org-1')).to.include({ organizationId: 'org-1' });
+      await store.signOut({ organizationId: 'org-2' });
+      expect(store.snapshot).to.include({ state: 'signed-in', organizationId: 'org-1' });
+      expect((await store.list()).map(({ organizationId }) => organizationId)).to.deep.equal(['org-1', 'org-3']);
+      await store.signOut();
+      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
+      expect(await store.use('org-3')).to.include({ state: 'signed-in', organizationId: 'org-3' });
+    });
+
+    it('do not hurt each other when one record is torn', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env, 'org-1'));
+      await store.keep(await session(env, 'org-2'));
+      await env.records.commit([{ put: `${store.keys.sessions}org-1`, value: { version: 1 } }]);
+      expect((await store.list()).map(({ organizationId }) => organizationId)).to.deep.equal(['org-2']);
+      expect(await codeOfFailure(store.use('org-1'))).to.equal('session_expired');
+      expect(store.snapshot).to.include({ organizationId: 'org-2' });
+    });
+
+    it('of another configuration are not seen', async () => {
+      const { env, store } = tab();
+      await store.keep(await session(env));
+      const other = new SessionStore({ environment: env, clock: clockOf(env), namespace: 'elsewhere', renew: async () => other.snapshot });
+      expect(await other.restore()).to.deep.equal({ state: 'signed-out' });
+      expect(await other.list()).to.deep.equal([]);
+    });
+  });
+
+  it('gives the token on request, and the reason where there is none', async () => {
+    const { env, store } = tab();
+    expect(await codeOfFailure(store.token())).to.equal('session_expired');
+    const { token: _, ...bundled } = await session(env);
+    await store.keep(bundled);
+    expect(await codeOfFailure(store.token())).to.equal('unsupported');
+    await store.keep(await session(env));
+    expect(await store.token()).to.equal('a.b.c');
+  });
+
+  it('holds nothing open after it is disposed of', async () => {
+    const { env, store, seen } = tab();
+    await store.keep(await session(env));
+    store.dispose();
+    await tab(env.browser).store.signOut();
+    env.page.wake();
+    await settle();
+    expect(seen).to.have.length(1);
+    expect(env.clock.waiting).to.equal(0);
+  });
+});
