@@ -1,0 +1,40 @@
+import { fromHex } from '../encodings.js';
+import type { Struct } from '../policies/values.js';
+import { Refusal } from '../refusal.js';
+
+/** The key that signs, and the address that named it. */
+export interface TransactionSigner {
+  readonly curve: string;
+  /** 32 bytes: a scalar on secp256k1, a seed on ed25519. */
+  readonly privateKey: Uint8Array;
+  readonly address: string;
+  readonly addressFormat: string;
+}
+
+/** How transactions of one chain are signed, and how policies see them. */
+export interface Chain {
+  readonly curve: string;
+  /** The signed form, in bytes. @throws Refusal `transaction-invalid` */
+  readonly sign: (unsigned: Uint8Array, signer: TransactionSigner) => Uint8Array;
+  /** What `eth.tx`, `solana.tx`, `tron.tx` or `bitcoin.tx` is. @throws Refusal `transaction-invalid` */
+  readonly view: (unsigned: Uint8Array, signer: Omit<TransactionSigner, 'privateKey'>) => Struct;
+  /** Name of the root, such as `eth`. */
+  readonly root: string;
+}
+
+/**
+ * The bytes of an unsigned transaction.
+ *
+ * @param text Hex, with or without 0x.
+ * @throws Refusal `transaction-invalid`.
+ */
+export function transactionBytes(text: string): Uint8Array {
+  const bytes = fromHex(text.replace(/^0x/i, ''));
+  if (bytes === undefined || bytes.length === 0) throw invalidTransaction('not hexadecimal');
+  return bytes;
+}
+
+/** A refusal of a transaction that is malformed, or another chain's. */
+export function invalidTransaction(why: string): Refusal {
+  return new Refusal('transaction-invalid', { suffix: `: ${why}` });
+}
