@@ -29,9 +29,9 @@ export const demoConfig = {
 /** Build the page and the script tag's file; about two seconds. */
 export async function buildDemo() {
   await build(demoConfig);
-  const outDir = join(built, 'script-tag');
+  const outDir = join(built, 'script-tag/dist');
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir } });
-  copyFileSync(join(root, 'demo/script-tag.html'), join(outDir, 'script-tag.html'));
+  copyFileSync(join(root, 'demo/script-tag.html'), join(built, 'script-tag/script-tag.html'));
 }
 
 /**

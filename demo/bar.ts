@@ -1,0 +1,106 @@
+import type { EmulatorControls, Fault } from './emulator.js';
+import { byId, make, whileVisible } from './page.js';
+
+interface Choice {
+  readonly label: string;
+  readonly faults: readonly Fault[];
+}
+
+/** What can go wrong once, by the call that it hits. Paths and switches: `docs/emulator.md`. */
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+  'When the code is sent': [
+    { label: 'Connection lost', faults: [{ path: '/v1/otp_init', fault: 'reset' }] },
+    { label: 'This site is not allowed', faults: [{ path: '/v1/otp_init', fault: 'status', value: 403 }] },
+    {
+      label: 'Too many tries, wait 20 s',
+      faults: [
+        { path: '/v1/otp_init', fault: 'status', value: 429 },
+        { path: '/v1/otp_init', fault: 'retry-after', value: '20' },
+      ],
+    },
+    { label: 'Answer is a web page', faults: [{ path: '/v1/otp_init', fault: 'body', value: 'html' }] },
+  ],
+  'When the code is checked': [
+    { label: 'Code too old', faults: [{ path: '/v1/otp_verify', fault: 'status', value: 404 }] },
+    { label: 'No answer for 20 s', faults: [{ path: '/v1/otp_verify', fault: 'hang', value: 'headers' }] },
+    { label: 'Service is down', faults: [{ path: '/v1/otp_verify', fault: 'status', value: 503 }] },
+  ],
+  'At the login itself': [
+    { label: 'Answer lost on the way', faults: [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }] },
+    { label: 'Answer cut in half', faults: [{ path: '/v1/otp_login', fault: 'body', value: 'trunc' }] },
+  ],
+  'When a message is signed': [
+    { label: 'Service is down', faults: [{ path: '/public/v1/submit/sign_raw_payloads', fault: 'status', value: 503 }] },
+    { label: 'Refused', faults: [{ path: '/public/v1/submit/sign_raw_payloads', fault: 'status', value: 403 }] },
+  ],
+};
+const HOUR_MS = 3_600_000;
+
+/** What the bar does besides telling the emulator. */
+export interface BarEffects {
+  /** The service's clock now differs by so many milliseconds. */
+  readonly onClock: (offsetMs: number) => void;
+  /** Before the emulator forgets everything. */
+  readonly beforeReset: () => Promise<void>;
+}
+
+/** Make the bar's controls work. */
+export function startBar(emulator: EmulatorControls, effects: BarEffects): void {
+  const status = byId('bar-status', HTMLParagraphElement);
+  const say = (text: string) => {
+    status.textContent = text;
+  };
+  startFaults(emulator, say);
+  startClock(emulator, effects, say);
+}
+
+function startFaults(emulator: EmulatorControls, say: (text: string) => void): void {
+  const select = byId('fault', HTMLSelectElement);
+  const choices: Choice[] = [];
+  select.append(new Option('None', ''));
+  for (const [call, entries] of Object.entries(CHOICES)) {
+    const group = make('optgroup');
+    group.label = call;
+    for (const entry of entries) group.append(new Option(entry.label, String(choices.push(entry) - 1)));
+    select.append(group);
+  }
+  const show = (armed: boolean) => {
+    if (!armed) select.value = '';
+    select.classList.toggle('armed', armed);
+  };
+  select.addEventListener('change', async () => {
+    const choice = choices[Number(select.value || -1)];
+    await emulator.setFaults(choice?.faults ?? []);
+    show(choice !== undefined);
+    say(choice ? `The next matching call meets: ${choice.label}` : 'No fault waits');
+  });
+  // A fault that was met is over: the bar must not go on saying that it waits.
+  whileVisible(1000, async () => {
+    if (select.value === '') return;
+    const waiting = await emulator.faults().catch(() => undefined);
+    if (waiting?.length === 0) show(false);
+  });
+}
+
+function startClock(emulator: EmulatorControls, { onClock, beforeReset }: BarEffects, say: (text: string) => void): void {
+  const button = byId('clock', HTMLButtonElement);
+  let offsetMs = 0;
+  const show = (ms: number) => {
+    offsetMs = ms;
+    const hours = Math.round(ms / HOUR_MS);
+    button.textContent = hours === 0 ? 'Clock +1 h' : `Clock +1 h (now +${hours} h)`;
+    onClock(ms);
+  };
+  button.addEventListener('click', async () => {
+    await emulator.moveClock(offsetMs + HOUR_MS);
+    show(offsetMs + HOUR_MS);
+    say('The service is one hour further on');
+  });
+  byId('reset', HTMLButtonElement).addEventListener('click', async () => {
+    await beforeReset();
+    await emulator.reset();
+    show(0);
+    say('The emulator has forgotten everything');
+  });
+  emulator.clockOffset().then(show, () => {});
+}

@@ -1,0 +1,65 @@
+/** A message as `/_emulator/inbox` lists it. */
+export interface Message {
+  readonly id: string;
+  readonly to: string;
+  readonly channel: 'email' | 'sms';
+  readonly code: string;
+  readonly subject: string;
+  readonly body: string;
+  /** ISO 8601. */
+  readonly sentAt: string;
+}
+
+/** A fault for the next requests of one call; the names are those of `docs/emulator.md`. */
+export interface Fault {
+  readonly path: string;
+  readonly fault: string;
+  readonly value?: unknown;
+  readonly times?: number;
+}
+
+/** The emulator's controls, as the demo uses them. Every promise rejects when the emulator does not answer. */
+export interface EmulatorControls {
+  /** Newest first. */
+  inbox(): Promise<readonly Message[]>;
+  /** Faults that no request has met yet. */
+  faults(): Promise<readonly Fault[]>;
+  /** Set faults in place of those that wait. */
+  setFaults(faults: readonly Fault[]): Promise<void>;
+  /** Milliseconds between this machine's clock and the service's. */
+  clockOffset(): Promise<number>;
+  moveClock(offsetMs: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+type Member = Readonly<Record<string, unknown>>;
+
+/** Talk to the controls of an emulator. @param origin such as `http://localhost:8787`. */
+export function connectEmulator(origin: string): EmulatorControls {
+  const ask = async (method: string, name: string, body?: object): Promise<Member> => {
+    const content = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+    const answer = await fetch(`${origin}/_emulator/${name}`, { method, cache: 'no-store', ...content });
+    if (!answer.ok) throw new Error(`${method} ${name}: HTTP ${answer.status}`);
+    return answer.json();
+  };
+  return {
+    inbox: async () => listOf<Message>(await ask('GET', 'inbox'), 'messages'),
+    faults: async () => listOf<Fault>(await ask('GET', 'faults'), 'faults'),
+    async setFaults(faults) {
+      await ask('DELETE', 'faults');
+      for (const fault of faults) await ask('POST', 'faults', fault);
+    },
+    clockOffset: async () => Number((await ask('GET', 'clock'))['offsetMs']),
+    async moveClock(offsetMs) {
+      await ask('POST', 'clock', { offsetMs });
+    },
+    async reset() {
+      await ask('POST', 'reset', {});
+    },
+  };
+}
+
+/** The demo trusts its own emulator: no reader stands between, unlike in the package. */
+function listOf<T>(answer: Member, name: string): readonly T[] {
+  return answer[name] as readonly T[];
+}

@@ -1,0 +1,80 @@
+import type { EmulatorControls, Message } from './emulator.js';
+import { byId, copyOnClick, make, whileVisible } from './page.js';
+
+const POLL_MS = 700;
+const SHOWN = 4;
+
+/** What other parts of the page tell the phone. */
+export interface Inbox {
+  /** The phone shows the service's time. */
+  setClock(offsetMs: number): void;
+}
+
+/** Show what arrives at the emulator's inbox, newest first. */
+export function startInbox(emulator: EmulatorControls): Inbox {
+  const list = byId('messages', HTMLOListElement);
+  const empty = byId('inbox-empty', HTMLParagraphElement);
+  const waiting = empty.textContent;
+  const draw = (messages: readonly Message[]) => {
+    const shown = messages.slice(0, SHOWN);
+    for (const item of [...list.children]) if (!shown.some(({ id }) => id === itemId(item))) item.remove();
+    for (const message of [...shown].reverse())
+      if (![...list.children].some((item) => itemId(item) === message.id)) list.prepend(itemOf(message));
+    empty.hidden = shown.length > 0;
+  };
+  whileVisible(POLL_MS, async () => {
+    const messages = await emulator.inbox().catch(() => undefined);
+    empty.textContent = messages ? waiting : 'The emulator does not answer. Start it with: npm run demo';
+    draw(messages ?? []);
+  });
+  return startPhoneClock();
+}
+
+function itemId(item: Element): string | undefined {
+  return item instanceof HTMLElement ? item.dataset['id'] : undefined;
+}
+
+/** One mail: its text stays whole for who reads it, the code in the middle stands out. */
+function itemOf({ id, to, code, subject, body, sentAt, channel }: Message): HTMLLIElement {
+  const item = make('li', 'mail');
+  item.dataset['id'] = id;
+  const [before = '', after = ''] = body.split(code, 2);
+  const head = make('p', 'mail-head');
+  const time = make('time', '', timeOf(new Date(sentAt)));
+  time.dateTime = sentAt;
+  head.append(make('b', '', channel === 'email' ? subject : 'Text message'), time);
+  const address = make('p', 'mail-to', to);
+  address.dir = 'auto';
+  item.append(head, address, make('p', 'mail-text', before.trim()), codeOf(code), make('p', 'mail-text', after.replace(/^[.\s]+/, '')));
+  return item;
+}
+
+function codeOf(code: string): HTMLParagraphElement {
+  const line = make('p', 'mail-code');
+  const button = make('button', 'link', 'Copy');
+  button.type = 'button';
+  button.setAttribute('aria-label', 'Copy code');
+  copyOnClick(button, () => code);
+  line.append(make('span', '', code), button);
+  return line;
+}
+
+function timeOf(date: Date): string {
+  return date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function startPhoneClock(): Inbox {
+  const time = byId('phone-time', HTMLTimeElement);
+  let offset = 0;
+  const show = () => {
+    time.textContent = timeOf(new Date(Date.now() + offset));
+  };
+  show();
+  window.setInterval(show, 5000);
+  return {
+    setClock(offsetMs) {
+      offset = offsetMs;
+      show();
+    },
+  };
+}

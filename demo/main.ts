@@ -1,0 +1,51 @@
+import 'kms-elements/define';
+import type { KmsClient } from 'kms-elements/client';
+import { startBar } from './bar.js';
+import { connectEmulator } from './emulator.js';
+import { startInbox } from './inbox.js';
+import { byId, copyOnClick } from './page.js';
+import { startSignPanel } from './sign-panel.js';
+import { startTheme } from './theme.js';
+
+/** Join the parts of the page; everything about the login itself is in its two elements. */
+function start(): void {
+  startTheme();
+  const emulator = connectEmulator(emulatorOrigin());
+  const inbox = startInbox(emulator);
+  const client = clientOf(document.querySelector('kms-provider'));
+  startBar(emulator, { onClock: inbox.setClock, beforeReset: () => client.session.signOut() });
+  followSession(client);
+  copyOnClick(byId('copy-snippet', HTMLButtonElement), () => byId('snippet', HTMLElement).textContent);
+}
+
+/** Where the emulator listens: the server of this page writes it into the page's head. */
+function emulatorOrigin(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="kms-emulator"]')?.content ?? 'http://localhost:8787';
+}
+
+function clientOf(provider: { readonly client: KmsClient | undefined } | null): KmsClient {
+  if (!provider?.client) throw new Error('<kms-provider> has no client: see the console for its settings');
+  return provider.client;
+}
+
+/** Show the login to who is signed out, the session and the signing panel to who is signed in. */
+function followSession(client: KmsClient): void {
+  const login = document.querySelector('kms-login');
+  const session = document.querySelector('kms-session');
+  const panel = startSignPanel();
+  let shown = '';
+  const show = () => {
+    const { snapshot } = client.session;
+    const now = snapshot.state === 'signed-in' ? snapshot.organizationId : '';
+    if (login) login.hidden = now !== '';
+    if (session) session.hidden = now === '';
+    if (now === shown) return;
+    shown = now;
+    if (now) void panel.open(client);
+    else panel.close();
+  };
+  client.session.subscribe(show);
+  show();
+}
+
+start();

@@ -1,0 +1,147 @@
+import { type KmsClient, KmsError } from 'kms-elements/client';
+import { type Account, accountsOf, drawAccounts } from './accounts.js';
+import { byId, copyOnClick } from './page.js';
+import type { RawSignature } from './verify.js';
+
+/** A signature, and what it was made with. */
+interface Signed {
+  readonly account: Account;
+  readonly signature: RawSignature;
+}
+
+/** The panel under the login: empty until somebody is signed in. */
+export interface SignPanel {
+  /** Show the accounts of the person who is signed in. */
+  open(client: KmsClient): Promise<void>;
+  /** Forget accounts and signature. */
+  close(): void;
+}
+
+/** Make the panel work. */
+export function startSignPanel(): SignPanel {
+  const form = byId('sign-form', HTMLFormElement);
+  const empty = byId('sign-empty', HTMLParagraphElement);
+  let chosen: () => Account | undefined = () => undefined;
+  let client: KmsClient | undefined;
+  const verdict = startVerdict();
+  const show = (open: boolean) => {
+    form.hidden = !open;
+    empty.hidden = open;
+    verdict.clear();
+    showProblem(undefined);
+  };
+  startSigning(form, async (message) => {
+    const account = chosen();
+    if (client && account) await verdict.show({ account, signature: await sign(client, account, message) });
+  });
+  return {
+    async open(opened) {
+      client = opened;
+      show(true);
+      await accountsOf(opened).then((accounts) => {
+        chosen = drawAccounts(accounts);
+      }, showProblem);
+    },
+    close() {
+      client = undefined;
+      show(false);
+    },
+  };
+}
+
+async function sign(client: KmsClient, { address, chain }: Account, message: string): Promise<RawSignature> {
+  const outcome = await client.api.submit('sign_raw_payloads', {
+    signWith: address,
+    payloads: [chain.payloadOf(message)],
+    encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+    hashFunction: chain.hashFunction,
+  });
+  const signature = outcome.state === 'completed' ? outcome.result.signatures?.[0] : undefined;
+  if (!signature) throw new KmsError('activity_pending');
+  return signature;
+}
+
+/** A second click while one signature is under way sends nothing. */
+function startSigning(form: HTMLFormElement, run: (message: string) => Promise<void>): void {
+  const button = byId('sign-button', HTMLButtonElement);
+  const took = byId('sign-took', HTMLParagraphElement);
+  let busy = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    button.setAttribute('aria-disabled', 'true');
+    showProblem(undefined);
+    took.textContent = 'Signing';
+    const start = performance.now();
+    await run(byId('message', HTMLTextAreaElement).value).then(
+      () => {
+        took.textContent = `Signed and checked in ${Math.round(performance.now() - start)} ms`;
+      },
+      (error) => {
+        took.textContent = '';
+        showProblem(error);
+      },
+    );
+    button.removeAttribute('aria-disabled');
+    busy = false;
+  });
+}
+
+/** The verdict follows the text: change one letter and the signature no longer fits. */
+function startVerdict(): { show(signed: Signed): Promise<void>; clear(): void } {
+  const box = byId('signature', HTMLDivElement);
+  const text = byId('signature-text', HTMLElement);
+  const message = byId('message', HTMLTextAreaElement);
+  let signed: Signed | undefined;
+  const check = async () => {
+    if (!signed) return;
+    const checked = signed;
+    const { fits, by } = await checked.account.chain.verify(message.value, checked.account.address, checked.signature);
+    if (checked === signed) showVerdict(checked.account, { fits, by });
+  };
+  message.addEventListener('input', check);
+  copyOnClick(byId('copy-signature', HTMLButtonElement), () => text.textContent);
+  return {
+    async show(next) {
+      signed = next;
+      text.textContent = await next.account.chain.written(next.signature);
+      await check();
+      box.hidden = false;
+    },
+    clear() {
+      signed = undefined;
+      box.hidden = true;
+    },
+  };
+}
+
+function showVerdict({ address, chain }: Account, { fits, by }: { fits: boolean; by: string }): void {
+  const verdict = byId('verdict', HTMLParagraphElement);
+  verdict.textContent = fits ? `Verified by ${by}` : `Refused by ${by}`;
+  verdict.classList.toggle('bad', !fits);
+  byId('verdict-why', HTMLParagraphElement).textContent = fits
+    ? `The ${chain.name} account ${address} signed exactly this text. The check shares no code with the service that signed it.`
+    : 'The text above is not the one that was signed. Put it back, or sign again.';
+}
+
+function showProblem(error: unknown): void {
+  const problem = byId('sign-problem', HTMLParagraphElement);
+  problem.textContent = error === undefined ? '' : `${problemText(error)}`;
+}
+
+function problemText(error: unknown): string {
+  const code = error instanceof KmsError ? error.code : 'internal';
+  return `${PROBLEMS[code] ?? 'The service did not sign this. Try again.'} (${code})`;
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  offline: 'You are offline. Check your connection and try again.',
+  network: 'The service could not be reached. Is the emulator running?',
+  outcome_unknown: 'We could not confirm the result. Try again.',
+  forbidden: 'The service refused this request.',
+  server_error: 'The service has a problem. Try again.',
+  clock_skew: 'The clocks of this device and of the service differ. Try again.',
+  session_expired: 'Your session has ended. Sign in again.',
+  session_rejected: 'You were signed out. Sign in again.',
+};
