@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { packageJson, root, siteEntries } from './entries.mjs';
 
-const built = join(root, 'node_modules/.cache/kms-demo');
-
-/** What the demo server serves: the built page, and dist/kms.js for `script-tag.html`. */
-export const demoFolders = [built, join(built, 'script-tag')];
+/** What the demo server serves: the built page, and `dist/kms.js` for `script-tag.html`. */
+export const demoFolder = join(root, 'node_modules/.cache/kms-demo');
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)
@@ -23,23 +21,23 @@ export const demoConfig = {
   base: './',
   logLevel: 'warn',
   resolve: { alias },
-  build: { target: 'es2022', outDir: built, emptyOutDir: true, reportCompressedSize: false },
+  build: { target: 'es2022', outDir: demoFolder, emptyOutDir: true, reportCompressedSize: false },
 };
 
 /** Build the page and the script tag's file; about two seconds. */
 export async function buildDemo() {
   await build(demoConfig);
-  const outDir = join(built, 'script-tag/dist');
+  const outDir = join(demoFolder, 'dist');
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir } });
-  copyFileSync(join(root, 'demo/script-tag.html'), join(built, 'script-tag/script-tag.html'));
+  copyFileSync(join(root, 'demo/script-tag.html'), join(demoFolder, 'script-tag.html'));
 }
 
 /**
- * Tell a page where the emulator is: by `<meta name="emulator">`, and in place of the default address.
+ * Tell a page where the emulator is, in place of the default address.
  *
  * @param {string} html
  * @param {string} origin such as `http://localhost:8787`
  */
 export function withEmulator(html, origin) {
-  return html.replaceAll('http://localhost:8787', origin).replace('<head>', `<head>\n<meta name="emulator" content="${origin}">`);
+  return html.replaceAll('http://localhost:8787', origin);
 }

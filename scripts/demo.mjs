@@ -2,7 +2,7 @@
 // Serves the demo page and, as a second origin, the emulator; 0 picks a free port. --dev serves the sources and follows edits.
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { buildDemo, demoFolders, withEmulator } from './demo-page.mjs';
+import { buildDemo, demoFolder, withEmulator } from './demo-page.mjs';
 import { serveFiles } from './serve-files.mjs';
 
 const PORTS = { port: 5173, 'emulator-port': 8787 };
@@ -38,7 +38,7 @@ async function serveEmulator(port) {
 
 async function serveDemo(port, emulatorOrigin, dev) {
   if (dev) return (await import('./demo-dev.mjs')).serveSources(port, emulatorOrigin);
-  return serveFiles({ folders: demoFolders, port, html: (html) => withEmulator(html, emulatorOrigin) });
+  return serveFiles({ folders: [demoFolder], port, html: (html) => withEmulator(html, emulatorOrigin) });
 }
 
 async function start({ page, emulator: wanted, dev }) {

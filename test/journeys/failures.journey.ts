@@ -1,0 +1,199 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext } from 'playwright';
+import type { Fault } from '../support/emulator-controls.js';
+import { type Stage, stage } from '../support/stage.js';
+import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+const RETRIED = 9;
+/** What the person reads; security, section 3. */
+const TEXTS = {
+  network: 'We could not reach the sign-in service. Try again.',
+  timeout: 'This is taking too long. Try again.',
+  outcomeUnknown: 'We could not confirm the result. Try again.',
+  forbidden: 'This site is not allowed to use this sign-in.',
+  rateLimited: /^Too many tries\. Try again in .+\.$/,
+  badResponse: 'The sign-in service gave an answer we do not understand.',
+  configInvalid: 'Sign-in is not set up correctly on this page.',
+  contactInvalid: 'Check the address or number.',
+  otpInvalid: 'That code is not right. Check it or ask for a new one.',
+  otpOld: 'That code is too old. Send a new code.',
+  otpLocked: 'That was tried too often. Send a new code.',
+};
+
+/** Faults of one call: which step shows them, and what it says. */
+const CALLS: readonly { readonly call: string; readonly step: 'start' | 'contact' | 'code'; readonly effect: boolean }[] = [
+  { call: 'wallet_kit_config', step: 'start', effect: false },
+  { call: 'otp_init', step: 'contact', effect: false },
+  { call: 'otp_verify', step: 'code', effect: false },
+  { call: 'otp_login', step: 'code', effect: true },
+  { call: 'account', step: 'code', effect: false },
+  { call: 'signup', step: 'code', effect: true },
+];
+const FAULTS = [
+  { name: 'the network is down', fault: { fault: 'reset' }, text: TEXTS.network },
+  { name: 'the answer is not JSON', fault: { fault: 'body', value: 'html' }, text: TEXTS.badResponse },
+  { name: 'no answer comes in time', fault: { fault: 'hang', value: 'headers' }, text: TEXTS.timeout },
+] as const;
+
+describe('when something fails', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let visitor: Visitor;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  const arrive = async (attributes: Readonly<Record<string, string>> = {}): Promise<void> => {
+    visitor = await visit(profile, stand.emulator, { site: stand.site, attributes });
+  };
+  /** Exactly one alert speaks, and it says this. */
+  const says = async (text: string | RegExp): Promise<void> => {
+    await visitor.page.getByRole('alert').filter({ hasText: text }).waitFor();
+    const spoken = (await visitor.page.getByRole('alert').allInnerTexts()).filter((one) => one.trim() !== '');
+    expect(spoken).to.have.length(1);
+  };
+  const typeContact = async (): Promise<void> => {
+    await visitor.email.fill(ADA);
+    await visitor.continueWithEmail.click();
+  };
+  const typeCode = async (): Promise<void> => visitor.code.fill(await newestCode(stand.emulator, ADA));
+  const tryAgain = (): Promise<void> => visitor.page.getByRole('button', { name: 'Try again' }).click();
+
+  /** Walk to the step that meets the fault. */
+  async function walkTo(step: 'start' | 'contact' | 'code'): Promise<void> {
+    await arrive({ 'request-timeout-ms': '700' });
+    if (step === 'start') return;
+    await typeContact();
+    if (step === 'code') {
+      await visitor.code.waitFor();
+      await typeCode();
+    }
+  }
+
+  /** What was typed is still there, and the same press that failed now goes through. */
+  async function goOn(step: 'start' | 'contact' | 'code', call: string): Promise<void> {
+    if (step === 'start') {
+      await tryAgain();
+      await visitor.signIn(ADA);
+    } else if (step === 'contact') {
+      expect(await visitor.email.inputValue()).to.equal(ADA);
+      await visitor.continueWithEmail.click();
+      await visitor.code.waitFor();
+    } else {
+      if (call === 'otp_verify') await visitor.verify.click();
+      else await tryAgain();
+      await visitor.event('kms-signed-in');
+    }
+  }
+
+  for (const { call, step, effect } of CALLS) {
+    for (const { name, fault, text } of FAULTS) {
+      it(`says so when ${name} at ${call}, and goes on`, async () => {
+        const fails: Fault = { path: call, times: RETRIED, ...fault };
+        await stand.emulator.fault(fails);
+        await walkTo(step);
+        await says(effect ? TEXTS.outcomeUnknown : text);
+        await stand.emulator.clearFaults();
+        await goOn(step, call);
+      });
+    }
+  }
+
+  it('asks to check an address that is none, and sends nothing', async () => {
+    await arrive();
+    for (const text of ['ada', 'ada@', 'ada@@example.com', 'ada example.com']) {
+      await visitor.email.fill(text);
+      await visitor.continueWithEmail.click();
+      await says(TEXTS.contactInvalid);
+      expect(await visitor.email.inputValue()).to.equal(text);
+    }
+    expect((await stand.emulator.requests()).filter(({ path }) => path.endsWith('otp_init'))).to.deep.equal([]);
+    await visitor.signIn(ADA);
+  });
+
+  it('keeps a wrong code selected, so that the right one replaces it', async () => {
+    await arrive();
+    await visitor.askForCode(ADA);
+    const code = await newestCode(stand.emulator, ADA);
+    await visitor.code.fill(wrongCode(code));
+    await says(TEXTS.otpInvalid);
+    expect(await visitor.code.inputValue()).to.equal(wrongCode(code));
+    await visitor.page.keyboard.type(code);
+    await visitor.event('kms-signed-in');
+  });
+
+  it('offers a new code after too many wrong ones', async () => {
+    await profile.clock.install();
+    await arrive();
+    await visitor.askForCode(ADA);
+    const wrong = wrongCode(await newestCode(stand.emulator, ADA));
+    for (const code of [wrong, wrongCode(wrong), wrongCode(wrongCode(wrong))]) {
+      await visitor.code.fill(code);
+      await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    }
+    await says(TEXTS.otpLocked);
+    await profile.clock.fastForward(31_000);
+    await visitor.resend.click();
+    await expectNewCode();
+  });
+
+  it('offers a new code when the old one has expired', async () => {
+    await profile.clock.install();
+    await arrive();
+    await visitor.askForCode(ADA);
+    const code = await newestCode(stand.emulator, ADA);
+    await stand.emulator.moveClock(301_000);
+    await profile.clock.fastForward(301_000);
+    await visitor.code.fill(code);
+    await says(TEXTS.otpOld);
+    await visitor.resend.click();
+    await expectNewCode();
+  });
+
+  /** A second message came, and its code signs in. */
+  async function expectNewCode(): Promise<void> {
+    await expectMessages(2);
+    await visitor.code.fill(await newestCode(stand.emulator, ADA));
+    await visitor.event('kms-signed-in');
+  }
+  async function expectMessages(count: number): Promise<void> {
+    const deadline = performance.now() + 5000;
+    while ((await stand.emulator.inbox(ADA)).length < count && performance.now() < deadline) await new Promise(setImmediate);
+    expect((await stand.emulator.inbox(ADA)).length).to.equal(count);
+  }
+
+  it('says how long to wait when too many codes were asked for', async () => {
+    await arrive();
+    for (let sent = 1; sent <= 3; sent++) {
+      await visitor.askForCode(ADA);
+      await visitor.change.click();
+      await visitor.email.waitFor();
+    }
+    await typeContact();
+    await says(TEXTS.rateLimited);
+    expect(await visitor.email.inputValue()).to.equal(ADA);
+    await visitor.signIn('grace@example.com');
+  });
+
+  it('tells a site that it is not on the list', async () => {
+    await stand.emulator.settings({ allowedOrigins: ['https://elsewhere.example'] });
+    await arrive();
+    await says(TEXTS.forbidden);
+    await stand.emulator.settings({ allowedOrigins: [stand.site] });
+    await tryAgain();
+    await visitor.signIn(ADA);
+  });
+
+  it('tells a site that its configuration is not known', async () => {
+    const { baseUrl, authProxyUrl } = await stand.emulator.config();
+    await arrive({ 'base-url': baseUrl, 'auth-proxy-url': authProxyUrl, 'auth-proxy-config-id': 'nobody' });
+    await says(TEXTS.configInvalid);
+    expect((await visitor.event('kms-error')).detail).to.include({ code: 'config_invalid', retryable: 'no' });
+  });
+});

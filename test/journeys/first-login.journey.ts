@@ -1,0 +1,133 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext } from 'playwright';
+import { probeStoredKeys } from '../support/key-probe.js';
+import { storedRecords } from '../support/removal.js';
+import { type Stage, stage } from '../support/stage.js';
+import { visit } from '../support/visitor.js';
+import { addressesInPage, ethereumSigner, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
+
+const ADA = 'ada@example.com';
+const TEXT = 'Pay 3 EUR to Grace – ✓';
+
+describe('a first login', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  /** Attributes of a site that has gone live: everything known before the first request. */
+  async function liveAttributes(): Promise<Record<string, string>> {
+    const { baseUrl, authProxyUrl, authProxyConfigId, keys } = await stand.emulator.config();
+    return {
+      'base-url': baseUrl,
+      'auth-proxy-url': authProxyUrl,
+      'auth-proxy-config-id': authProxyConfigId,
+      'danger-pinned-keys': JSON.stringify(keys),
+    };
+  }
+
+  it('goes from an e-mail address to signatures that the addresses own', async () => {
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    const { ethereum, solana } = await addressesInPage(visitor.page);
+    const request = { payloads: [TEXT], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' };
+
+    for (const hashFunction of ['HASH_FUNCTION_KECCAK256', 'HASH_FUNCTION_SHA256'] as const) {
+      const [signature] = await signInPage(visitor.page, { ...request, signWith: ethereum, hashFunction });
+      expect(await ethereumSigner(TEXT, hashFunction, signature!), hashFunction).to.equal(ethereum);
+    }
+    const [signature] = await signInPage(visitor.page, { ...request, signWith: solana, hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE' });
+    expect(isSolanaSignature(TEXT, solana, signature!)).to.equal(true);
+  });
+
+  it('tells the page each step, once and in order', async () => {
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    const types = (await visitor.events()).map(({ type }) => type).filter((type) => type !== 'kms-step');
+    expect(types).to.deep.equal(['kms-ready', 'kms-account-missing', 'kms-signed-up', 'kms-signed-in']);
+    const { detail } = await visitor.event('kms-signed-in');
+    expect(detail).to.have.all.keys('flow', 'organizationId', 'userId', 'expiresAtMs');
+  });
+
+  it('costs a returning person two calls after the code, and finds the same wallet', async () => {
+    const first = await visit(profile, stand.emulator, stand);
+    await first.signIn(ADA);
+    const wallet = await addressesInPage(first.page);
+    const elsewhere = await stand.profile();
+    const before = (await stand.emulator.requests()).length;
+    const second = await visit(elsewhere, stand.emulator, stand);
+    await second.signIn(ADA);
+    expect(await addressesInPage(second.page)).to.deep.equal(wallet);
+    const paths = (await stand.emulator.requests()).slice(before).map(({ method, path }) => `${method} ${path}`);
+    const after = paths.slice(paths.indexOf('POST /v1/otp_init') + 1).filter((path) => path.startsWith('POST /v1/'));
+    expect(after).to.deep.equal(['POST /v1/otp_verify', 'POST /v1/otp_login']);
+    await elsewhere.close();
+  });
+
+  it('is still signed in after a reload, with the service out of reach', async () => {
+    const visitor = await visit(profile, stand.emulator, { ...stand, attributes: await liveAttributes() });
+    await visitor.signIn(ADA);
+    await profile.route(`${stand.emulator.origin}/**`, (route) => route.abort());
+    await visitor.page.reload();
+    await visitor.signOut.waitFor();
+  });
+
+  it('reaches a second tab, which signs out within a second when the first one does', async () => {
+    const first = await visit(profile, stand.emulator, stand);
+    await first.signIn(ADA);
+    const second = await visit(profile, stand.emulator, stand);
+    await second.signOut.waitFor();
+    await first.signOut.click();
+    const signedOut = await second.page.waitForFunction(
+      () =>
+        (window as unknown as { seen: { type: string; detail: { reason?: string } }[] }).seen.find(({ type }) => type === 'kms-signed-out')
+          ?.detail.reason,
+      undefined,
+      { timeout: 1000 },
+    );
+    expect(await signedOut.jsonValue()).to.equal('user');
+    await first.email.waitFor();
+    await second.email.waitFor();
+    expect((await storedRecords(second.page)).filter(({ value }) => value.includes('private key'))).to.deep.equal([]);
+  });
+
+  it('ends when its time is over, a minute after saying so', async () => {
+    await stand.emulator.settings({ sessionExpirationSeconds: '300' });
+    await profile.clock.install();
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    await stand.emulator.moveClock(245_000);
+    await visitor.page.clock.fastForward(245_000);
+    await visitor.event('kms-session-expiring');
+    expect(await visitor.events('kms-signed-out')).to.deep.equal([]);
+    await stand.emulator.moveClock(301_000);
+    await visitor.page.clock.fastForward(56_000);
+    expect((await visitor.event('kms-signed-out')).detail).to.deep.equal({ reason: 'expired' });
+    expect((await visitor.events('kms-session-expiring')).length).to.equal(1);
+  });
+
+  it('keeps the key where no script can take it out', async () => {
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    const keys = await probeStoredKeys(visitor.page);
+    expect(keys).to.deep.equal([
+      { extractable: false, algorithm: 'ECDSA', usages: ['sign'], exports: { pkcs8: 'InvalidAccessError', jwk: 'InvalidAccessError' } },
+    ]);
+  });
+
+  it('goes on at the code step after a reload', async () => {
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.askForCode(ADA);
+    await visitor.page.reload();
+    await visitor.code.waitFor();
+    const [message] = await stand.emulator.inbox(ADA);
+    await visitor.code.fill(message!.code);
+    await visitor.event('kms-signed-in');
+  });
+});

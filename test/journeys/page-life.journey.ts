@@ -1,0 +1,103 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext } from 'playwright';
+import { holdReply, storedRecords } from '../support/removal.js';
+import { type Stage, stage } from '../support/stage.js';
+import { newestCode, type Visitor, visit } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+/** Each call of a login whose answer can come too late, and the step at which it is made. */
+const CALLS = [
+  { call: 'otp_init', step: 'contact' },
+  { call: 'otp_verify', step: 'code' },
+  { call: 'otp_login', step: 'code' },
+  { call: 'signup', step: 'code' },
+] as const;
+
+describe('a page that lives on around a login', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let visitor: Visitor;
+  let consoleLines: string[];
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+    visitor = await visit(profile, stand.emulator, stand);
+    consoleLines = [];
+    visitor.page.on('console', (message) => consoleLines.push(message.text()));
+    visitor.page.on('pageerror', (error) => consoleLines.push(String(error)));
+    await visitor.email.waitFor();
+  });
+  afterEach(() => profile.close());
+
+  const countOf = async (call: string): Promise<number> =>
+    (await stand.emulator.requests()).filter(({ method, path }) => method === 'POST' && path.endsWith(`/${call}`)).length;
+
+  async function walkTo(step: 'contact' | 'code'): Promise<void> {
+    if (step === 'contact') {
+      await visitor.email.fill(ADA);
+      await visitor.continueWithEmail.click();
+    } else {
+      await visitor.askForCode(ADA);
+      await visitor.code.fill(await newestCode(stand.emulator, ADA));
+    }
+  }
+
+  for (const { call, step } of CALLS) {
+    it(`leaves nothing behind when the element goes during ${call}`, async () => {
+      const held = await holdReply(visitor.page, call);
+      await walkTo(step);
+      await held.arrived;
+      const events = await visitor.events();
+      await visitor.page.evaluate(() => document.querySelector('kms-provider')!.remove());
+      await visitor.page.waitForFunction(() => !document.querySelector('kms-login'));
+      await held.release();
+      await visitor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(held.givenUp(), 'the request was given up').to.equal(true);
+      expect(await visitor.events()).to.deep.equal(events);
+      expect((await storedRecords(visitor.page)).filter(({ key }) => key.includes('session'))).to.deep.equal([]);
+      expect(consoleLines).to.deep.equal([]);
+    });
+
+    it(`goes on when the element moves during ${call}`, async () => {
+      const held = await holdReply(visitor.page, call);
+      await walkTo(step);
+      await held.arrived;
+      await visitor.page.evaluate(() => document.querySelector('#there')!.append(document.querySelector('kms-provider')!));
+      await held.release();
+      if (step === 'contact') await visitor.code.waitFor();
+      else await visitor.event('kms-signed-in');
+      expect(consoleLines).to.deep.equal([]);
+    });
+  }
+
+  it('sends one request for twenty clicks', async () => {
+    const held = await holdReply(visitor.page, 'otp_init');
+    await visitor.email.fill(ADA);
+    for (let click = 0; click < 20; click++) await visitor.continueWithEmail.click({ noWaitAfter: true });
+    await held.arrived;
+    await held.release();
+    await visitor.code.waitFor();
+    expect(await countOf('otp_init')).to.equal(1);
+  });
+
+  it('sends one request for Enter and a click together', async () => {
+    await visitor.askForCode(ADA);
+    const code = await newestCode(stand.emulator, ADA);
+    const held = await holdReply(visitor.page, 'otp_verify');
+    await visitor.code.fill(code);
+    await visitor.code.press('Enter');
+    await visitor.verify.click();
+    await held.release();
+    await visitor.event('kms-signed-in');
+    expect(await countOf('otp_verify')).to.equal(1);
+  });
+
+  it('stands a second copy of the bundle, with one warning', async () => {
+    await visitor.page.evaluate(() => import(`${location.origin}/dist/kms.js?copy` as string));
+    await visitor.signIn(ADA);
+    expect(consoleLines.filter((line) => /kms-/.test(line))).to.have.length(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright';
+import { buildDemo, demoFolder, withEmulator } from '../../scripts/demo-page.mjs';
+import { root } from '../../scripts/entries.mjs';
+import { serveFiles } from '../../scripts/serve-files.mjs';
+import { chromium } from './browser.mjs';
+import { type EmulatorControls, startEmulator } from './emulator-controls.js';
+
+/** Three origins over real HTTP and one Chromium, started once for all journeys of a run. */
+export interface Stage {
+  readonly emulator: EmulatorControls;
+  /** Origin of the pages in `test/journeys/pages`, with the script tag's file beside them. */
+  readonly site: string;
+  /** Origin of the built demo, and of `script-tag.html` with its own copy of `kms.js`. */
+  readonly demo: string;
+  /** A fresh profile: nothing stored, nothing cached. */
+  readonly profile: () => Promise<BrowserContext>;
+}
+
+const PAGES = join(root, 'test/journeys/pages');
+const STEP_LIMIT_MS = 10_000;
+/** The test's own TypeScript loader wraps functions in this, also those that run in the page. */
+const KEEP_NAMES = 'globalThis.__name ??= (target) => target;';
+/** The policy that the documentation gives to sites; everything works under it. */
+const policyFor = (emulator: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${emulator}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+
+interface Running extends Stage {
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+let running: Promise<Running> | undefined;
+
+async function start(): Promise<Running> {
+  await buildDemo();
+  const emulator = await startEmulator();
+  const html = (text: string): string => withEmulator(text, emulator.origin);
+  const headers = (): Record<string, string> => ({ 'content-security-policy': policyFor(emulator.origin) });
+  const site = await serveFiles({ folders: [PAGES, demoFolder], html, headers });
+  const demo = await serveFiles({ folders: [demoFolder], html });
+  const browser = await playwright.launch(await chromium());
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await Promise.all([site.close(), demo.close(), emulator.close()]);
+  };
+  const profile = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(STEP_LIMIT_MS);
+    await context.addInitScript(KEEP_NAMES);
+    return context;
+  };
+  return { emulator, site: site.origin, demo: demo.origin, profile, browser, close };
+}
+
+/** The stage of this run; the first journey that asks starts it. */
+export function stage(): Promise<Stage> {
+  running ??= start();
+  return running;
+}
+
+/** Ends browser and servers, where a journey started them. */
+export async function closeStage(): Promise<void> {
+  await (await running)?.close();
+  running = undefined;
+}
