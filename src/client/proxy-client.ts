@@ -1,24 +1,36 @@
-import type { WalletKitConfig } from '../wire/config.js';
-import type {
-  AccountFilter,
-  AccountLookup,
-  OAuth2Authenticate,
-  OAuthLogin,
-  OidcGrant,
-  OtpInit,
-  OtpInitResult,
-  OtpLogin,
-  OtpVerify,
-  OtpVerifyResult,
-  SessionGrant,
-  Signup,
-  SignupResult,
+import { KmsError } from '../errors.js';
+import { readWalletKitConfig, type WalletKitConfig } from '../wire/config.js';
+import type { ProxyCall, ServiceProfile } from '../wire/profile.js';
+import {
+  type AccountFilter,
+  type AccountLookup,
+  type OAuth2Authenticate,
+  type OAuthLogin,
+  type OidcGrant,
+  type OtpInit,
+  type OtpInitResult,
+  type OtpLogin,
+  type OtpVerify,
+  type OtpVerifyResult,
+  readAccount,
+  readOidcGrant,
+  readOtpInit,
+  readOtpVerify,
+  readSessionGrant,
+  readSignup,
+  type SessionGrant,
+  type Signup,
+  type SignupResult,
 } from '../wire/proxy.js';
+import type { Read } from '../wire/read.js';
+import { endpointOf } from './base-url.js';
+import type { ServiceClock } from './service-clock.js';
+import type { Exchange, Transport } from './transport.js';
 
 /** One call of the auth proxy. Rejects with `KmsError` only. */
 export type Call<I, O> = (input: I, signal?: AbortSignal) => Promise<O>;
 
-/** The eight calls of the auth proxy, in the shape of the profile. Inputs are the same in each. */
+/** The eight calls of the auth proxy. Inputs are the same in both profiles, bodies take the shape of the one that is set. */
 export interface ProxyClient {
   walletKitConfig(signal?: AbortSignal): Promise<WalletKitConfig>;
   readonly account: Call<AccountFilter, AccountLookup>;
@@ -28,4 +40,95 @@ export interface ProxyClient {
   readonly oauth2Authenticate: Call<OAuth2Authenticate, OidcGrant>;
   readonly oauthLogin: Call<OAuthLogin, SessionGrant>;
   readonly signup: Call<Signup, SignupResult>;
+}
+
+export interface ProxyClientOptions {
+  readonly transport: Transport;
+  /** Checked address of the auth proxy. */
+  readonly authProxyUrl: URL;
+  readonly authProxyConfigId: string;
+  readonly profile: ServiceProfile;
+  readonly clock: ServiceClock;
+}
+
+/** Deadline in seconds, and what a second request would do. @source security section 2.8, R9 and R10 */
+const CALLS: Readonly<Record<ProxyCall, readonly [seconds: number, effect: Exchange<unknown>['effect']]>> = {
+  wallet_kit_config: [10, 'read'],
+  account: [15, 'read'],
+  otp_init: [20, 'once'],
+  otp_verify: [20, 'once'],
+  otp_login: [20, 'lasting'],
+  oauth2_authenticate: [30, 'once'],
+  oauth_login: [20, 'lasting'],
+  signup: [30, 'lasting'],
+};
+
+export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, profile, clock }: ProxyClientOptions): ProxyClient {
+  const post = <T>(
+    operation: ProxyCall,
+    body: object,
+    answer: { readonly read: Read<T>; readonly signal: AbortSignal | undefined },
+  ): Promise<T> => {
+    const [seconds, effect] = CALLS[operation];
+    return transport.send({
+      url: endpointOf(authProxyUrl, `/v1/${operation}`),
+      operation,
+      body: JSON.stringify(body),
+      headers: { 'X-Auth-Proxy-Config-Id': authProxyConfigId },
+      deadlineMs: seconds * 1000,
+      effect,
+      ...answer,
+    });
+  };
+  /** `invalidateExisting` where the profile has it, which sends it always. */
+  const invalidating = (call: ProxyCall, invalidateExisting = false) =>
+    profile.invalidateExistingOn.includes(call) && { invalidateExisting };
+
+  return {
+    walletKitConfig: (signal) => post('wallet_kit_config', {}, { read: readWalletKitConfig, signal }),
+    account: (input, signal) => post('account', input, { read: readAccount, signal }).catch(missingIfNotFound),
+    otpInit: (input, signal) => post('otp_init', input, { read: readOtpInit, signal }),
+    otpVerify: ({ publicKey, ...input }, signal) =>
+      post('otp_verify', { ...input, [profile.otpVerifyKeyField]: publicKey }, { read: readOtpVerify, signal }),
+    otpLogin: ({ clientSignature, invalidateExisting, ...input }, signal) => {
+      const signature = typeof clientSignature === 'string' ? { client_signature: clientSignature } : { clientSignature };
+      return post(
+        'otp_login',
+        { ...input, ...invalidating('otp_login', invalidateExisting), ...signature },
+        { read: readSessionGrant, signal },
+      );
+    },
+    oauth2Authenticate: (input, signal) => post('oauth2_authenticate', input, { read: readOidcGrant, signal }),
+    oauthLogin: ({ invalidateExisting, ...input }, signal) =>
+      post('oauth_login', { ...input, ...invalidating('oauth_login', invalidateExisting) }, { read: readSessionGrant, signal }),
+    signup: (input, signal) =>
+      post('signup', signupBodyOf(profile, { ...defaultNames(input, clock.now()), ...input }), { read: readSignup, signal }),
+  };
+}
+
+/** An answer of 404 means what an empty one means. @source security section 14, O14 */
+function missingIfNotFound(thrown: unknown): AccountLookup {
+  if (thrown instanceof KmsError && thrown.status === 404) return { state: 'missing' };
+  throw thrown;
+}
+
+/** The names that the service's own client packages give. @source wire.md 9.8 */
+function defaultNames({ userEmail }: Signup, nowMs: number): Pick<Signup, 'userName' | 'organizationName'> {
+  return { userName: userEmail ?? `user-${nowMs}`, organizationName: `sub-org-${nowMs}` };
+}
+
+/** The three lists are always sent. @source wire.md 9.8 */
+function signupBodyOf(profile: ServiceProfile, input: Signup): object {
+  const lists = { apiKeys: input.apiKeys ?? [], authenticators: input.authenticators ?? [], oauthProviders: input.oauthProviders ?? [] };
+  if (profile.signupBody === 'live') return { ...input, ...lists };
+  const { userName, organizationName, userEmail, verificationToken, wallet } = input;
+  const [first] = wallet?.accounts ?? [];
+  return {
+    userName,
+    organizationName,
+    userEmail,
+    ...lists,
+    verificationToken,
+    wallet: first && { path: first.path, curve: first.curve.replace('CURVE_', 'CURVE_TYPE_') },
+  };
 }

@@ -1,27 +1,196 @@
+import { KmsError, type KmsErrorCode } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
+import { httpDateMs } from '../platform/http-date.js';
 import type { Read } from '../wire/read.js';
+import { readRefusal, verdictOf } from '../wire/refusal.js';
+import { retryAfterMsOf } from './retry-after.js';
+import type { ServiceClock } from './service-clock.js';
 
 /** One request, and how its answer is read. */
 export interface Exchange<T> {
-  readonly url: URL;
+  readonly url: string;
   /** Name of the operation for errors, such as `otp_login`. */
   readonly operation: string;
-  /** Absent: GET, for `/_emulator/config` alone. */
+  /** Absent: GET, for `/_emulator/config` alone. At most 64 KiB. */
   readonly body?: string;
   /** `application/json` when absent. */
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** From the first byte sent to the last one read. */
   readonly deadlineMs: number;
   /**
-   * `read`: nothing changes, so faults are tried again. `none`: sent once, a fault says what it is.
+   * `read`: nothing changes, so that faults which may pass are tried again. `once`: sent once, and a fault says what it is.
    * `lasting`: sent once, and an answer that is lost or unreadable is `outcome_unknown`.
    */
-  readonly effect: 'read' | 'none' | 'lasting';
+  readonly effect: 'read' | 'once' | 'lasting';
   readonly read: Read<T>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The one place that talks to the network. */
 export interface Transport {
   /** @throws KmsError by the mapping order of security section 3. */
   send<T>(exchange: Exchange<T>): Promise<T>;
+}
+
+export interface TransportOptions {
+  /** Caps every deadline. */
+  readonly requestTimeoutMs?: number | undefined;
+}
+
+type World = Pick<Environment, 'fetch' | 'after' | 'online' | 'randomBytes'>;
+
+const LONGEST_ANSWER = 1_048_576;
+const LONGEST_REQUEST = 65_536;
+const RETRIES = 2;
+const LONGEST_WAIT_MS = 10_000;
+const PASSING_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
+const LOST: readonly KmsErrorCode[] = ['network', 'timeout', 'offline', 'bad_response'];
+/** What a button waits when the service names no time. @source security section 4, row "429 without header" */
+const DEFAULT_WAIT_MS: Readonly<Record<string, number>> = { otp_init: 30_000, otp_verify: 5_000 };
+
+export function createTransport(env: World, clock: ServiceClock, { requestTimeoutMs }: TransportOptions = {}): Transport {
+  /** One attempt. Its one timer covers headers and body; timer and request end with it. */
+  const attempt = async <T>(exchange: Exchange<T>): Promise<T> => {
+    const stop = new AbortController();
+    exchange.signal?.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
+    const deadline = env.after(Math.min(exchange.deadlineMs, requestTimeoutMs ?? exchange.deadlineMs), stop.signal).then(() => {
+      throw new KmsError('timeout', { operation: exchange.operation });
+    });
+    const within = <V>(work: Promise<V>): Promise<V> => Promise.race([deadline, work]);
+    try {
+      const response = await within(env.fetch(requestOf(exchange, stop.signal)));
+      const sentMs = httpDateMs(response.headers.get('date') ?? '');
+      if (sentMs !== undefined) clock.heard(sentMs);
+      if (response.status < 400) return answerOf(exchange, await within(acceptedText(exchange, response)));
+      throw refusalOf(exchange, response, await within(textOf(response)).catch(() => ''), sentMs ?? clock.now());
+    } finally {
+      stop.abort();
+    }
+  };
+
+  /** What a fault is called: the caller's own doing first, then the network's absence, then what is not known of a lasting effect. */
+  const faultOf = (thrown: unknown, { operation, effect, signal }: Exchange<unknown>): KmsError => {
+    if (signal?.aborted) return new KmsError('aborted', { operation });
+    const fault = thrown instanceof KmsError ? thrown : new KmsError('network', { operation, cause: thrown });
+    const isOffline = (fault.code === 'network' || fault.code === 'timeout') && !env.online();
+    const code = isOffline ? 'offline' : fault.code;
+    const isUnknown = LOST.includes(code) || (code === 'server_error' && fault.status !== 503);
+    if (effect === 'lasting' && isUnknown) return new KmsError('outcome_unknown', { operation, reason: code, cause: fault });
+    return isOffline ? new KmsError(code, { operation, cause: fault }) : fault;
+  };
+
+  /** @returns milliseconds before the next try; `undefined` where the fault would not pass, or only later than a person waits. */
+  const waitBefore = ({ code, status, retryAfterMs = 0 }: KmsError, tries: number): number | undefined => {
+    const mayPass = code === 'network' || code === 'timeout' || PASSING_STATUSES.includes(status);
+    if (!mayPass || retryAfterMs > LONGEST_WAIT_MS || tries === RETRIES) return undefined;
+    const jitter = (env.randomBytes(1)[0] ?? 0) / 255;
+    return Math.max(retryAfterMs, Math.min(300 * 2 ** tries, 3000) * jitter);
+  };
+
+  const send = async <T>(exchange: Exchange<T>): Promise<T> => {
+    const { operation, effect, signal, body = '' } = exchange;
+    if (body.length > LONGEST_REQUEST) throw new KmsError('bad_request', { operation, reason: 'size' });
+    if (signal?.aborted) throw new KmsError('aborted', { operation });
+    if (effect === 'lasting' && !env.online()) throw new KmsError('offline', { operation });
+    for (let tries = 0; ; tries++) {
+      try {
+        return await attempt(exchange);
+      } catch (thrown) {
+        const fault = faultOf(thrown, exchange);
+        const waitMs = effect === 'read' ? waitBefore(fault, tries) : undefined;
+        if (waitMs === undefined) throw fault;
+        await env.after(waitMs, signal);
+      }
+    }
+  };
+  return { send };
+}
+
+/** @source security R3 */
+function requestOf({ url, body, contentType = 'application/json', headers }: Exchange<unknown>, signal: AbortSignal): Request {
+  return new Request(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    body: body ?? null,
+    headers: { ...headers, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': contentType }) },
+    signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    mode: 'cors',
+    keepalive: false,
+  });
+}
+
+function unreadable(operation: string, path: string, cause?: unknown): KmsError {
+  return new KmsError('bad_response', { operation, reason: 'bad_response', path, ...(cause !== undefined && { cause }) });
+}
+
+/** The text of a success. A redirect that got through is a network that leads elsewhere. @source security R6 */
+async function acceptedText({ operation }: Exchange<unknown>, response: Response): Promise<string> {
+  if (response.status < 200 || response.status >= 300) throw new KmsError('network', { operation });
+  if (response.status !== 200) throw unreadable(operation, 'status');
+  if (!/^application\/json\s*(;|$)/i.test(response.headers.get('content-type') ?? '')) throw unreadable(operation, 'content-type');
+  const text = await textOf(response);
+  if (text === undefined) throw unreadable(operation, 'size');
+  return text;
+}
+
+/** The body as far as 1 MiB; `undefined` when there is more, whatever its headers said. @source security R5 */
+async function textOf({ body }: Response): Promise<string | undefined> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let byteLength = 0, part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    byteLength += part.value.length;
+    if (byteLength > LONGEST_ANSWER) {
+      reader?.cancel().catch(() => {});
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function answerOf<T>({ operation, read }: Exchange<T>, text: string): T {
+  const parsed = read(parsedJson(text, operation), '');
+  if (!parsed.ok) throw unreadable(operation, parsed.path);
+  return parsed.value;
+}
+
+function parsedJson(text: string, operation: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message may quote the answer.
+    throw unreadable(operation, 'json');
+  }
+}
+
+function refusalOf({ operation }: Exchange<unknown>, response: Response, text: string | undefined, nowMs: number): KmsError {
+  const { status, headers } = response;
+  const refusal = readRefusal(jsonOrNothing(text));
+  const { code, reason } = verdictOf(operation, status, refusal);
+  const asked = retryAfterMsOf(headers.get('retry-after'), nowMs);
+  const retryAfterMs = asked ?? (code === 'rate_limited' ? DEFAULT_WAIT_MS[operation] : undefined);
+  const requestId = headers.get('x-request-id');
+  const { grpcCode, serviceCode } = refusal;
+  return new KmsError(code, {
+    operation,
+    status,
+    ...(reason !== undefined && { reason }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(grpcCode !== undefined && { grpcCode }),
+    ...(serviceCode !== undefined && { serviceCode }),
+    ...(requestId && /^[\w.:-]{1,128}$/.test(requestId) && { requestId }),
+  });
+}
+
+function jsonOrNothing(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }
