@@ -49,7 +49,7 @@ export function connectEmulator(origin: string): EmulatorControls {
       await ask('DELETE', 'faults');
       for (const fault of faults) await ask('POST', 'faults', fault);
     },
-    clockOffset: async () => Number((await ask('GET', 'clock'))['offsetMs']),
+    clockOffset: async () => Number((await ask('GET', 'clock')).offsetMs),
     async moveClock(offsetMs) {
       await ask('POST', 'clock', { offsetMs });
     },

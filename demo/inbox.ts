@@ -31,13 +31,13 @@ export function startInbox(emulator: EmulatorControls): Inbox {
 }
 
 function itemId(item: Element): string | undefined {
-  return item instanceof HTMLElement ? item.dataset['id'] : undefined;
+  return item instanceof HTMLElement ? item.dataset.id : undefined;
 }
 
 /** One mail: its text stays whole for who reads it, the code in the middle stands out. */
 function itemOf({ id, to, code, subject, body, sentAt, channel }: Message): HTMLLIElement {
   const item = make('li', 'mail');
-  item.dataset['id'] = id;
+  item.dataset.id = id;
   const [before = '', after = ''] = body.split(code, 2);
   const head = make('p', 'mail-head');
   const time = make('time', '', timeOf(new Date(sentAt)));

@@ -4,7 +4,7 @@ const STORED = 'kms-demo-theme';
 export function startTheme(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
   const use = (theme: string) => {
-    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.dataset.theme = theme;
     for (const radio of radios) radio.checked = radio.value === theme;
   };
   use(readStored() ?? 'system');
