@@ -1,10 +1,7 @@
-import { readAttestation } from './attestation.js';
-import { type Fields, optionalSeconds, optionalTextList, requiredFields, requiredText } from './fields.js';
-import { verifyOidcToken } from './oidc.js';
-import type { ApiKey, ApiKeyCurve, Authenticator, OauthProvider, User } from './records.js';
+import type { ApiKeySpec, AuthenticatorSpec, CredentialSpecs, OauthProviderSpec } from './credential-specs.js';
+import type { ApiKey, Authenticator, OauthProvider, User } from './records.js';
 import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
-import { normalPublicKey } from './signatures.js';
 import { isOver } from './stamp-check.js';
 import { identityOf } from './state.js';
 
@@ -14,119 +11,82 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** A credential as it was asked for, checked, not yet stored. */
-export type ApiKeySpec = Pick<ApiKey, 'name' | 'publicKey' | 'curve' | 'credentialType' | 'expirationSeconds'>;
-export type AuthenticatorSpec = Pick<
-  Authenticator,
-  'name' | 'credentialId' | 'publicKey' | 'algorithm' | 'exponent' | 'rpIdHash' | 'transports'
->;
-export type OauthProviderSpec = Pick<OauthProvider, 'name' | 'issuer' | 'audience' | 'subject'>;
-
-/** All three kinds together, as sign-up and create_users take them. */
-export interface CredentialSpecs {
-  readonly apiKeys: readonly ApiKeySpec[];
-  readonly authenticators: readonly AuthenticatorSpec[];
-  readonly oauthProviders: readonly OauthProviderSpec[];
-}
-
-const credentialTypeOf: Readonly<Record<ApiKeyCurve, string>> = {
-  API_KEY_CURVE_P256: 'CREDENTIAL_TYPE_API_KEY_P256',
-  API_KEY_CURVE_SECP256K1: 'CREDENTIAL_TYPE_API_KEY_SECP256K1',
-  API_KEY_CURVE_ED25519: 'CREDENTIAL_TYPE_API_KEY_ED25519',
-};
-
 /** Limits for one user. @source wire 9.8, 13.5 */
 const MOST_AUTHENTICATORS = 10;
 const MOST_LASTING_API_KEYS = 10;
 const MOST_EXPIRING_API_KEYS = 10;
 const MOST_OAUTH_PROVIDERS = 10;
 
-/** Read an element of `apiKeys`. @throws Refusal `curve-missing`, `curve-invalid`, `public-key-invalid`, `api-key-expiration-invalid`. */
-export function readApiKey(fields: Fields): ApiKeySpec {
-  const name = requiredText(fields, 'apiKeyName');
-  const curve = apiKeyCurve(fields.curveType);
-  const publicKey = normalPublicKey(requiredText(fields, 'publicKey'), curve);
-  if (publicKey === undefined) throw new Refusal('public-key-invalid');
-  const expirationSeconds = optionalSeconds(fields, 'expirationSeconds');
-  return {
-    name,
-    curve,
-    publicKey,
-    credentialType: credentialTypeOf[curve],
-    ...(expirationSeconds === undefined ? {} : { expirationSeconds }),
-  };
+/** Check that a user can be given credentials, before the first of them is stored. @throws Refusal of the two checks below. */
+export function checkNew(service: Service, owner: Owner, specs: CredentialSpecs): void {
+  checkUnknown(service, owner.organizationId, specs);
+  checkCounts(service, specs, owner.userId);
 }
 
-function apiKeyCurve(value: unknown): ApiKeyCurve {
-  if (value === undefined || value === null || value === '') throw new Refusal('curve-missing');
-  if (typeof value !== 'string' || !Object.hasOwn(credentialTypeOf, value)) throw new Refusal('curve-invalid');
-  return value as ApiKeyCurve; // it is one of the table's own keys
+/**
+ * Check that credentials are new in an organization, and each of them there once.
+ * @throws Refusal `api-key-exists`, `attestation-invalid`, `oauth-provider-exists`.
+ */
+export function checkUnknown(
+  { state }: Service,
+  organizationId: string,
+  { apiKeys, authenticators, oauthProviders }: CredentialSpecs,
+): void {
+  const isOwn = (one: { organizationId: string }) => one.organizationId === organizationId;
+  const keyExists = apiKeys.some(({ publicKey }) => state.apiKeys.find('publicKey', publicKey).some(isOwn));
+  if (keyExists || repeats(apiKeys.map(({ publicKey }) => publicKey))) throw new Refusal('api-key-exists');
+  const passkeyExists = authenticators.some(({ credentialId }) => state.authenticators.find('credentialId', credentialId).some(isOwn));
+  if (passkeyExists || repeats(authenticators.map(({ credentialId }) => credentialId))) {
+    throw new Refusal('attestation-invalid', { suffix: ': the credential is registered already' });
+  }
+  const identityExists = oauthProviders.some((one) => state.oauthProviders.find('identity', identityOf(one)).some(isOwn));
+  if (identityExists || repeats(oauthProviders.map(identityOf))) throw new Refusal('oauth-provider-exists');
 }
 
-/** Read an element of `authenticators`. @throws Refusal `attestation-missing`, `attestation-invalid`. */
-export function readAuthenticator(fields: Fields): AuthenticatorSpec {
-  const name = requiredText(fields, 'authenticatorName');
-  const challenge = requiredText(fields, 'challenge');
-  if (fields.attestation === undefined || fields.attestation === null) throw new Refusal('attestation-missing');
-  const attestation = requiredFields(fields, 'attestation');
-  return { name, ...readAttestation(attestation, challenge), transports: optionalTextList(attestation, 'transports') };
+/** Check that a user has room for credentials. @param userId absent for one who is yet to be made. @throws Refusal `too-many-…`. */
+export function checkCounts({ state }: Service, { apiKeys, authenticators, oauthProviders }: CredentialSpecs, userId = ''): void {
+  const lasting = apiKeys.filter(({ expirationSeconds }) => expirationSeconds === undefined).length;
+  const former = state.apiKeys.find('user', userId).filter((key) => key.expiresAtMs === undefined).length;
+  if (lasting > 0 && former + lasting > MOST_LASTING_API_KEYS) throw new Refusal('too-many-api-keys');
+  if (apiKeys.length - lasting > MOST_EXPIRING_API_KEYS) throw new Refusal('too-many-api-keys');
+  if (state.authenticators.count('user', userId) + authenticators.length > MOST_AUTHENTICATORS)
+    throw new Refusal('too-many-authenticators');
+  if (state.oauthProviders.count('user', userId) + oauthProviders.length > MOST_OAUTH_PROVIDERS)
+    throw new Refusal('too-many-oauth-providers');
 }
 
-/** Read an element of `oauthProviders`, whose token is verified with its issuer's keys. @throws Refusal `oidc-token-invalid`. */
-export async function readOauthProvider(service: Service, fields: Fields): Promise<OauthProviderSpec> {
-  const name = requiredText(fields, 'providerName');
-  const { issuer, audience, subject } = await verifyOidcToken(service, requiredText(fields, 'oidcToken'));
-  return { name, issuer, audience, subject };
+function repeats(texts: readonly string[]): boolean {
+  return new Set(texts).size < texts.length;
 }
 
-/** Store an API key. @throws Refusal `api-key-exists`, `too-many-api-keys`. */
+/** Store an API key that was checked; too many expiring ones make room for it. */
 export function addApiKey(service: Service, owner: Owner, spec: ApiKeySpec): ApiKey {
-  const { state, clock } = service;
-  const twin = state.apiKeys.find('publicKey', spec.publicKey).find((key) => key.organizationId === owner.organizationId);
-  if (twin !== undefined) throw new Refusal('api-key-exists');
-  makeRoom(service, owner.userId, spec.expirationSeconds !== undefined);
+  const { state, clock, entropy } = service;
+  if (spec.expirationSeconds !== undefined) makeRoom(service, owner.userId);
   const nowMs = clock.now();
   const expiry = spec.expirationSeconds === undefined ? {} : { expiresAtMs: nowMs + Number(spec.expirationSeconds) * 1000 };
-  return state.apiKeys.put({ id: service.entropy.uuid(), ...owner, ...spec, ...expiry, createdAtMs: nowMs, updatedAtMs: nowMs });
+  return state.apiKeys.put({ id: entropy.uuid(), ...owner, ...spec, ...expiry, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** The eleventh expiring key drops those whose time is over, then the oldest; the eleventh lasting one is turned down. */
-function makeRoom({ state, clock }: Service, userId: string, expiring: boolean): void {
-  const keys = state.apiKeys.find('user', userId).filter((key) => (key.expiresAtMs !== undefined) === expiring);
-  if (!expiring) {
-    if (keys.length >= MOST_LASTING_API_KEYS) throw new Refusal('too-many-api-keys');
-    return;
-  }
+/** The eleventh expiring key drops those whose time is over, else the oldest. */
+function makeRoom({ state, clock }: Service, userId: string): void {
+  const keys = state.apiKeys.find('user', userId).filter((key) => key.expiresAtMs !== undefined);
   if (keys.length < MOST_EXPIRING_API_KEYS) return;
   const over = keys.filter((key) => isOver(key, clock.now()));
   const surplus = over.length > 0 ? over : keys.slice(0, keys.length - MOST_EXPIRING_API_KEYS + 1);
   for (const key of surplus) state.apiKeys.drop(key.id);
 }
 
-/** Store a passkey. @throws Refusal `attestation-invalid`, `too-many-authenticators`. */
+/** Store a passkey that was checked. */
 export function addAuthenticator({ state, clock, entropy }: Service, owner: Owner, spec: AuthenticatorSpec): Authenticator {
-  const twin = state.authenticators.find('credentialId', spec.credentialId).find((one) => one.organizationId === owner.organizationId);
-  if (twin !== undefined) throw new Refusal('attestation-invalid', { suffix: ': the credential is registered already' });
-  if (state.authenticators.count('user', owner.userId) >= MOST_AUTHENTICATORS) throw new Refusal('too-many-authenticators');
   const nowMs = clock.now();
   return state.authenticators.put({ id: entropy.uuid(), ...owner, ...spec, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** Store an OAuth identity. @throws Refusal `oauth-provider-exists`, `too-many-oauth-providers`. */
+/** Store an OAuth identity that was checked. */
 export function addOauthProvider({ state, clock, entropy }: Service, owner: Owner, spec: OauthProviderSpec): OauthProvider {
-  const twin = state.oauthProviders.find('identity', identityOf(spec)).find((one) => one.organizationId === owner.organizationId);
-  if (twin !== undefined) throw new Refusal('oauth-provider-exists');
-  if (state.oauthProviders.count('user', owner.userId) >= MOST_OAUTH_PROVIDERS) throw new Refusal('too-many-oauth-providers');
   const nowMs = clock.now();
   return state.oauthProviders.put({ id: entropy.uuid(), ...owner, ...spec, createdAtMs: nowMs, updatedAtMs: nowMs });
-}
-
-/** Check the number of each kind before a user is made with them. @throws Refusal `too-many-…`, `credentials-missing` never. */
-export function checkCounts({ apiKeys, authenticators, oauthProviders }: CredentialSpecs): void {
-  const lasting = apiKeys.filter(({ expirationSeconds }) => expirationSeconds === undefined).length;
-  if (lasting > MOST_LASTING_API_KEYS || apiKeys.length - lasting > MOST_EXPIRING_API_KEYS) throw new Refusal('too-many-api-keys');
-  if (authenticators.length > MOST_AUTHENTICATORS) throw new Refusal('too-many-authenticators');
-  if (oauthProviders.length > MOST_OAUTH_PROVIDERS) throw new Refusal('too-many-oauth-providers');
 }
 
 /** Drop all credentials of a user. */

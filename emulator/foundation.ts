@@ -1,3 +1,4 @@
+import { noCredentials } from './credential-specs.js';
 import { addApiKey } from './credentials.js';
 import { toHex } from './encodings.js';
 import { addUser } from './members.js';
@@ -28,8 +29,7 @@ export function layFoundation(service: Pick<Service, 'entropy'>, config: Emulato
 /** Make the parent organization with its root user, and the proxy's user when the proxy is on. */
 export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorConfig): void {
   const nowMs = service.clock.now();
-  const credentials = { apiKeys: [], authenticators: [], oauthProviders: [] };
-  const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials });
+  const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials: noCredentials });
   const name = config.organization?.name ?? 'Demo organization';
   const rootQuorum = { threshold: 1, userIds: [root.id] };
   service.state.organizations.put({ id: parentId, name, rootQuorum, features: [], createdAtMs: nowMs, updatedAtMs: nowMs });

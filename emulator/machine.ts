@@ -12,6 +12,7 @@ import { changedSettings, createSettings, defaultSettings, type ProxySettings } 
 import { verifyP256 } from './signatures.js';
 import { clearState, createState, type State } from './state.js';
 import type { Change, Row, Table } from './table.js';
+import { createWebhooks, type Webhooks } from './webhooks.js';
 
 /** The parts of a started emulator. */
 export interface Machine {
@@ -48,20 +49,21 @@ export function createMachine(options: EmulatorOptions): Machine {
     fetch: options.fetch ?? ((request) => fetch(request)),
     origin: () => options.origin ?? '',
     answers: options.answers ?? 'live',
-    onActivity: () => {},
+    onActivity: (activity) => webhooks.announce(activity),
     takeForcedStatus: () => {
       const status = forcedStatus;
       forcedStatus = undefined;
       return status;
     },
   };
-  const faults = createFaults();
-  const controlled = controlledParts({ service, foundation, faults, config, startSettings });
+  const after = options.after ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const webhooks = createWebhooks({ service, after });
+  const controlled = controlledParts({ service, foundation, faults: createFaults(), webhooks, config, startSettings });
   if (state.organizations.get(foundation.parentId) === undefined) buildParent(service, foundation, config);
   return {
     service,
     controlled,
-    after: options.after ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    after,
     flush: async () => {
       if (pending.length > 0) await options.keep?.(pending.splice(0));
     },
@@ -75,11 +77,12 @@ interface Parts {
   readonly service: Service;
   readonly foundation: Foundation;
   readonly faults: Faults;
+  readonly webhooks: Webhooks;
   readonly config: EmulatorConfig;
   readonly startSettings: ProxySettings;
 }
 
-function controlledParts({ service, foundation, faults, config, startSettings }: Parts): Controlled {
+function controlledParts({ service, foundation, faults, webhooks, config, startSettings }: Parts): Controlled {
   const requests = createRequestLog();
   const reset = () => {
     clearState(service.state);
@@ -89,9 +92,10 @@ function controlledParts({ service, foundation, faults, config, startSettings }:
     service.settings.change({ ...startSettings });
     faults.clear();
     requests.clear();
+    webhooks.clear();
     buildParent(service, foundation, config);
   };
-  return { service, foundation, faults, requests, deliveries: () => [], oauthEndpoints: () => ({}), reset };
+  return { service, foundation, faults, requests, deliveries: () => webhooks.deliveries, oauthEndpoints: () => ({}), reset };
 }
 
 function onSettings(service: Service, { parentId }: Foundation, settings: ProxySettings): void {

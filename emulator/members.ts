@@ -1,14 +1,6 @@
-import {
-  addApiKey,
-  addAuthenticator,
-  addOauthProvider,
-  type CredentialSpecs,
-  checkCounts,
-  readApiKey,
-  readAuthenticator,
-  readOauthProvider,
-} from './credentials.js';
-import { type Fields, optionalFieldsList, optionalText, optionalTextList, requiredText } from './fields.js';
+import { type CredentialSpecs, readCredentials } from './credential-specs.js';
+import { addApiKey, addAuthenticator, addOauthProvider, checkCounts, checkUnknown } from './credentials.js';
+import { type Fields, optionalText, optionalTextList, requiredText } from './fields.js';
 import type { Organization, User } from './records.js';
 import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
@@ -34,18 +26,15 @@ export async function readUser(service: Service, fields: Fields): Promise<UserSp
   return { name, ...contacts, tagIds: optionalTextList(fields, 'userTags'), credentials: await readCredentials(service, fields) };
 }
 
-async function readCredentials(service: Service, fields: Fields): Promise<CredentialSpecs> {
-  const apiKeys = optionalFieldsList(fields, 'apiKeys').map(readApiKey);
-  const authenticators = optionalFieldsList(fields, 'authenticators').map(readAuthenticator);
-  const oauthProviders = await Promise.all(optionalFieldsList(fields, 'oauthProviders').map((one) => readOauthProvider(service, one)));
-  checkDistinct(apiKeys.map((key) => key.publicKey));
-  const specs = { apiKeys, authenticators, oauthProviders };
-  checkCounts(specs);
-  return specs;
-}
-
-function checkDistinct(publicKeys: readonly string[]): void {
-  if (new Set(publicKeys).size < publicKeys.length) throw new Refusal('api-key-exists');
+/** Check the credentials of users who are yet to be made. @throws Refusal as `checkUnknown` and `checkCounts` do. */
+export function checkMembers(service: Service, organizationId: string, specs: readonly UserSpec[]): void {
+  const all = specs.map(({ credentials }) => credentials);
+  for (const credentials of all) checkCounts(service, credentials);
+  checkUnknown(service, organizationId, {
+    apiKeys: all.flatMap(({ apiKeys }) => apiKeys),
+    authenticators: all.flatMap(({ authenticators }) => authenticators),
+    oauthProviders: all.flatMap(({ oauthProviders }) => oauthProviders),
+  });
 }
 
 /** Which contacts of a new user are proven. */
@@ -54,7 +43,7 @@ export interface ProvenContacts {
   readonly phone: boolean;
 }
 
-/** Store a user and their credentials. */
+/** Store a user and their credentials, which were checked. */
 export function addUser(service: Service, organization: Pick<Organization, 'id'>, spec: UserSpec & { proven?: ProvenContacts }): User {
   const { name, email, phoneNumber, tagIds, credentials, proven } = spec;
   const nowMs = service.clock.now();

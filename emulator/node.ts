@@ -4,6 +4,7 @@ import { isLoopback } from './cors.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.js';
 import { ConnectionReset } from './fault-effects.js';
 import { MOST_BODY_BYTES } from './incoming.js';
+import { verifyP256Natively } from './node-verify.js';
 import { Refusal } from './refusal.js';
 
 /** An emulator that listens. */
@@ -21,25 +22,34 @@ export interface ServeOptions extends EmulatorOptions {
 }
 
 /**
- * Serve an emulator on this machine's loopback address, for both of its names.
+ * Serve an emulator on this machine's loopback addresses, which both of its names lead to.
  * @throws Error with `code` `EADDRINUSE` when the port is taken.
  */
 export async function serveEmulator({ port = 0, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
-  const emulator = createEmulator(options);
-  const server = createServer((request, response) => {
+  const emulator = createEmulator({ verifyP256: verifyP256Natively, ...options });
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     respond(emulator, request, response).catch(() => response.destroy());
-  });
-  await listen(server, port);
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`; // a listening TCP server has such an address
-  return { origin, emulator, close: () => close(server) };
+  };
+  const main = await listen(createServer(listener), { port, host: '127.0.0.1' });
+  const taken = (main.address() as AddressInfo).port; // a listening TCP server has such an address
+  const twin = await listen(createServer(listener), { port: taken, host: '::1' }).catch((error: unknown) => onTwin(error, main));
+  const servers = twin === undefined ? [main] : [main, twin];
+  return { origin: `http://localhost:${taken}`, emulator, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+/** A machine without IPv6 is served on one address; a port that somebody else has on the other one is taken. */
+async function onTwin(error: unknown, main: Server): Promise<undefined> {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined;
+  await close(main);
+  throw error;
+}
+
+function listen(server: Server, address: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host: 'localhost' }, () => {
+    server.listen(address, () => {
       server.off('error', reject);
-      resolve();
+      resolve(server);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { noCredentials } from './credential-specs.js';
 import { addApiKey, dropCredentials } from './credentials.js';
 import { fromHex, toBase64url, toHex, utf8 } from './encodings.js';
 import { open, seal } from './hpke.js';
@@ -49,8 +50,7 @@ function proxyUser({ state }: Service, parentId: string): User | undefined {
 }
 
 function addProxyUser(service: Service, parentId: string): User {
-  const credentials = { apiKeys: [], authenticators: [], oauthProviders: [] };
-  const user = addUser(service, { id: parentId }, { name: 'Auth proxy', tagIds: [], credentials });
+  const user = addUser(service, { id: parentId }, { name: 'Auth proxy', tagIds: [], credentials: noCredentials });
   return service.state.users.put({ ...user, isProxy: true });
 }
 

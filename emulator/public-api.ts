@@ -7,15 +7,18 @@ import type { Service } from './service.js';
 import { checkStamp } from './stamp-check.js';
 import { submit } from './submit.js';
 import { vote } from './votes.js';
+import { webhookKeys } from './webhooks.js';
 
 const SUBMIT = '/public/v1/submit/';
 const QUERY = '/public/v1/query/';
+const WEBHOOK_KEYS = '/public/v1/discovery/webhooks/jwks';
 
 /** Answer a stamped request. @throws Refusal by the first check that fails. */
 export async function answerPublicApi(service: Service, incoming: Incoming): Promise<object> {
   const { path } = incoming;
   if (path.startsWith(SUBMIT)) return answerSubmit(service, incoming, path.slice(SUBMIT.length));
   if (path.startsWith(QUERY)) return answerQuery(service, incoming, path.slice(QUERY.length));
+  if (path === WEBHOOK_KEYS) return webhookKeys(service);
   throw new Refusal('path-unknown');
 }
 

@@ -49,6 +49,7 @@ const refusals = {
   'wallet-params-missing': [3, 'missing wallet params', 'REQUEST_INVALID'],
   'transaction-type-unsupported': [3, 'unsupported transaction type', 'UNSUPPORTED_TRANSACTION_TYPE'],
   'transaction-invalid': [3, 'invalid transaction', 'INVALID_TRANSACTION'],
+  'feature-invalid': [3, 'invalid feature name', 'REQUEST_INVALID'],
   'policy-effect-invalid': [3, 'invalid policy effect', 'REQUEST_INVALID'],
   'policy-consensus-invalid': [3, 'invalid policy consensus', 'REQUEST_INVALID'],
   'policy-condition-invalid': [3, 'invalid policy condition', 'REQUEST_INVALID'],

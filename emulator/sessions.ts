@@ -1,6 +1,6 @@
 import { addApiKey } from './credentials.js';
 import { type Fields, optionalSeconds, requiredText } from './fields.js';
-import type { ApiKey, User } from './records.js';
+import type { User } from './records.js';
 import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
 import { normalPublicKey } from './signatures.js';
@@ -28,7 +28,7 @@ export function readLifetime(service: Service, fields: Fields): string {
 /** Let a key log in for a user for a while, and sign the token that tells so. @returns the session token. */
 export function startSession(service: Service, user: User, spec: SessionSpec): string {
   const { publicKey, expirationSeconds } = spec;
-  dropOwnTwin(service, user, publicKey);
+  dropFormerSession(service, user, publicKey);
   if (spec.invalidateExisting) dropKeysOfType(service, user, 'CREDENTIAL_TYPE_LOGIN');
   const owner = { organizationId: user.organizationId, userId: user.id };
   const name = `session-${new Date(service.clock.now()).toISOString()}`;
@@ -37,11 +37,12 @@ export function startSession(service: Service, user: User, spec: SessionSpec): s
   return issueSession({ publicKey, ...owner, expiresAt: Math.floor(expiresAtMs / 1000) }, service.keys.sessionSigner);
 }
 
-/** A key that logs in again replaces its former session; a lasting key of the same value is never touched. */
-function dropOwnTwin({ state }: Service, user: User, publicKey: string): void {
-  const isFormer = (key: ApiKey) => key.userId === user.id && key.credentialType === 'CREDENTIAL_TYPE_LOGIN';
-  const former = state.apiKeys.find('publicKey', publicKey).find(isFormer);
-  if (former !== undefined) state.apiKeys.drop(former.id);
+/** A key that logs in again replaces its former session. @throws Refusal `api-key-exists` when the key is something else here. */
+function dropFormerSession({ state }: Service, user: User, publicKey: string): void {
+  const twin = state.apiKeys.find('publicKey', publicKey).find((key) => key.organizationId === user.organizationId);
+  if (twin === undefined) return;
+  if (twin.userId !== user.id || twin.credentialType !== 'CREDENTIAL_TYPE_LOGIN') throw new Refusal('api-key-exists');
+  state.apiKeys.drop(twin.id);
 }
 
 /** Drop a user's keys of one credential type. */

@@ -3,6 +3,7 @@ import type { Call, Operation } from '../operation.js';
 import { signPayload } from '../payloads.js';
 import { Refusal } from '../refusal.js';
 import { type SigningKey, signingKeyOf } from '../signing-keys.js';
+import { signTransaction } from '../transactions.js';
 
 const MOST_PAYLOADS = 100;
 
@@ -29,6 +30,14 @@ function signOne({ parameters }: Call, key: SigningKey, payload: string): { r: s
   return signPayload({ curve, privateKey, addressFormat, payload, encoding, hashFunction });
 }
 
+function signUnsigned(call: Call): object {
+  const { parameters } = call;
+  const type = requiredText(parameters, 'type');
+  const unsignedTransaction = requiredText(parameters, 'unsignedTransaction');
+  const { curve, privateKey, address, addressFormat } = keyOf(call);
+  return { signedTransaction: signTransaction({ type, unsignedTransaction, curve, privateKey, address, addressFormat }) };
+}
+
 const signing = { resource: 'PRIVATE_KEY', action: 'SIGN', right: 'policy' } as const;
 
 /** Signatures. @source wire 22, 23 */
@@ -48,5 +57,13 @@ export const signingOperations: readonly Operation[] = [
     result: 'signRawPayloadResult',
     ...signing,
     run: signRawPayload,
+  },
+  {
+    path: 'sign_transaction',
+    type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+    intent: 'signTransactionIntentV2',
+    result: 'signTransactionResult',
+    ...signing,
+    run: signUnsigned,
   },
 ];

@@ -1,6 +1,6 @@
 import { checkClientSignature } from '../client-signature.js';
 import { type Fields, fieldsList, isFields, optionalFields, optionalFieldsList, optionalText, requiredText } from '../fields.js';
-import { addUser, type ProvenContacts, readUser, type UserSpec } from '../members.js';
+import { addUser, checkMembers, type ProvenContacts, readUser, type UserSpec } from '../members.js';
 import type { Call, Operation } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import { contactKey } from '../state.js';
@@ -20,6 +20,7 @@ async function createSubOrganization(call: Call): Promise<object> {
   for (const spec of specs) checkWayIn(spec, claims);
   const walletSpec = readWallet(parameters);
   const id = service.entropy.uuid();
+  checkMembers(service, id, specs);
   const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };
   const created = walletSpec && addWallet(service, id, walletSpec);
   const users = specs.map((spec) => addUser(service, { id }, { ...spec, proven: provenBy(spec, claims, parameters) }));

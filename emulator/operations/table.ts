@@ -1,10 +1,15 @@
 import type { Operation, Query, VoteOperation } from '../operation.js';
+import { credentialOperations } from './credentials.js';
+import { organizationOperations } from './organizations.js';
 import { otpOperations } from './otp.js';
+import { privateKeyOperations } from './private-keys.js';
 import { queries as ownQueries } from './queries.js';
 import { sessionOperations } from './sessions.js';
 import { signingOperations } from './signing.js';
 import { subOrganizationQueries } from './sub-organization-queries.js';
 import { subOrganizationOperations } from './sub-organizations.js';
+import { tagOperations } from './tags.js';
+import { userOperations } from './users.js';
 import { walletOperations } from './wallets.js';
 
 /** Every submit, by family. */
@@ -14,6 +19,11 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...walletOperations,
   ...signingOperations,
+  ...userOperations,
+  ...credentialOperations,
+  ...tagOperations,
+  ...privateKeyOperations,
+  ...organizationOperations,
 ];
 
 /** Every query. */

@@ -1,11 +1,16 @@
-import { fieldsList, requiredText } from '../fields.js';
+import { exportBundle, readTargetKey } from '../enclave.js';
+import { utf8 } from '../encodings.js';
+import { fieldsList, optionalText, requiredText } from '../fields.js';
+import { translateMnemonic } from '../keys/mnemonic.js';
 import type { Call, Operation } from '../operation.js';
+import { checkRoom } from '../room.js';
 import { addAccounts, addWallet, readAccounts, walletOf } from '../wallets.js';
 
 function createWallet({ service, organization, parameters }: Call): object {
   const name = requiredText(parameters, 'walletName');
   const accounts = readAccounts(fieldsList(parameters, 'accounts'));
   const mnemonicLength = Number(parameters.mnemonicLength ?? 12);
+  checkRoom(service, organization.id, { of: 'wallets' });
   const created = addWallet(service, organization.id, { name, accounts, mnemonicLength });
   return { walletId: created.wallet.id, addresses: created.accounts.map(({ address }) => address) };
 }
@@ -14,6 +19,16 @@ function createWalletAccounts({ service, organization, parameters }: Call): obje
   const wallet = walletOf(service, organization.id, requiredText(parameters, 'walletId'));
   const accounts = readAccounts(fieldsList(parameters, 'accounts'), service.state.accounts.find('wallet', wallet.id));
   return { addresses: addAccounts(service, wallet, accounts).map(({ address }) => address) };
+}
+
+function exportWallet({ service, organization, parameters, nowMs }: Call): object {
+  const wallet = walletOf(service, organization.id, requiredText(parameters, 'walletId'));
+  const target = readTargetKey(parameters);
+  const language = optionalText(parameters, 'language') ?? 'MNEMONIC_LANGUAGE_ENGLISH';
+  const plaintext = utf8(translateMnemonic(wallet.mnemonic, language));
+  const bundle = exportBundle({ plaintext, target, organizationId: organization.id }, service.keys.exportSigner, service.entropy.bytes);
+  service.state.wallets.put({ ...wallet, exported: true, updatedAtMs: nowMs });
+  return { walletId: wallet.id, exportBundle: bundle };
 }
 
 /** Wallets and their accounts. @source wire 13.4, 13.5 */
@@ -37,5 +52,15 @@ export const walletOperations: readonly Operation[] = [
     action: 'CREATE',
     right: 'policy',
     run: createWalletAccounts,
+  },
+  {
+    path: 'export_wallet',
+    type: 'ACTIVITY_TYPE_EXPORT_WALLET',
+    intent: 'exportWalletIntent',
+    result: 'exportWalletResult',
+    resource: 'WALLET',
+    action: 'EXPORT',
+    right: 'policy',
+    run: exportWallet,
   },
 ];
