@@ -10,6 +10,7 @@ const config: UserConfig = defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
+    minify: false,
     reportCompressedSize: false,
     lib: { entry: siteEntries, formats: ['es'] },
     rolldownOptions: {

@@ -8,6 +8,7 @@ const config: UserConfig = defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: true,
+    minify: false,
     reportCompressedSize: false,
     lib: { entry: emulatorEntries, formats: ['es'] },
     rolldownOptions: {

@@ -1,8 +1,96 @@
 // custom-elements.json: what editors and catalogues know of the elements, read from their doc comments.
+
+/** `define('kms-otp', KmsOtp)` registers an element as `customElements.define` does; the analyzer knows only the latter. */
+function definitions() {
+  const tags = new Map();
+  return {
+    name: 'kms-definitions',
+    analyzePhase({ ts, node, moduleDoc }) {
+      if (!ts.isCallExpression(node) || node.expression.getText() !== 'define') return;
+      const [tag, element] = node.arguments;
+      if (!ts.isStringLiteral(tag)) return;
+      tags.set(element.getText(), tag.text);
+      moduleDoc.exports.push({ kind: 'custom-element-definition', name: tag.text, declaration: { name: element.getText() } });
+    },
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      const declared = modules.flatMap(({ path, declarations }) => declarations.map((declaration) => ({ path, declaration })));
+      for (const { declaration } of declared) if (tags.has(declaration.name)) declaration.tagName = tags.get(declaration.name);
+      for (const definition of modules.flatMap(({ exports }) => exports)) {
+        if (definition.kind !== 'custom-element-definition') continue;
+        definition.declaration.module = declared.find(({ declaration }) => declaration.name === definition.declaration.name)?.path;
+      }
+    },
+  };
+}
+
+/** The settings that all elements share are spread into their properties from one table, which the analyzer does not follow. */
+function settings() {
+  const attributes = new Map();
+  const documented = new Map();
+  const docOf = (node) => node.jsDoc?.at(-1)?.comment;
+  return {
+    name: 'kms-settings',
+    analyzePhase({ ts, node }) {
+      if (ts.isVariableDeclaration(node) && node.name.getText() === 'settingProperties') {
+        for (const { name, initializer } of node.initializer.properties) {
+          const attribute = initializer.properties?.find((one) => one.name.getText() === 'attribute');
+          attributes.set(name.getText(), attribute?.initializer.text ?? name.getText());
+        }
+      }
+      if (ts.isInterfaceDeclaration(node) && node.name.getText() === 'Settings') {
+        for (const member of node.members)
+          documented.set(member.name.getText(), { text: member.type.getText(), description: docOf(member) });
+      }
+    },
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      for (const declaration of modules.flatMap(({ declarations }) => declarations)) {
+        for (const member of declaration.members ?? []) {
+          if (!attributes.has(member.name) || !documented.has(member.name)) continue;
+          const { text, description } = documented.get(member.name);
+          Object.assign(member, { attribute: attributes.get(member.name), type: { text }, ...(description && { description }) });
+          const { name: fieldName, attribute: name, type, inheritedFrom } = member;
+          declaration.attributes ??= [];
+          declaration.attributes.push({
+            name,
+            fieldName,
+            type,
+            ...(description && { description }),
+            ...(inheritedFrom && { inheritedFrom }),
+          });
+        }
+      }
+    },
+  };
+}
+
+const BASES = new Set(['LitElement', 'KmsElement', 'SignInElement', 'Event', 'KmsEvent']);
+const LIFECYCLE = new Set(['connectedCallback', 'disconnectedCallback', 'render', 'styles', 'properties']);
+
+/** Leaves out what is no element and no event. Pages set properties of elements and listen to them; there are no methods to call. */
+function publicOnly() {
+  const isPublic = ({ kind, privacy, name }) => {
+    return kind === 'field' && privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !LIFECYCLE.has(name);
+  };
+  return {
+    name: 'kms-public-only',
+    packageLinkPhase({ customElementsManifest: manifest }) {
+      for (const module of manifest.modules) {
+        module.declarations = module.declarations.filter(({ superclass }) => BASES.has(superclass?.name));
+        module.exports = module.exports.filter(({ kind, declaration }) => {
+          return kind === 'custom-element-definition' || module.declarations.some(({ name }) => name === declaration.name);
+        });
+        for (const declaration of module.declarations) declaration.members = declaration.members?.filter(isPublic);
+      }
+      manifest.modules = manifest.modules.filter(({ exports }) => exports.length > 0).sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+  };
+}
+
 export default {
-  globs: ['src/elements/**/kms-*.ts', 'src/elements/shared/events.ts', 'src/define/*.ts'],
-  exclude: ['**/*.styles.ts'],
+  globs: ['src/elements/**/*.ts', 'src/define/*.ts'],
+  exclude: ['**/*.styles.ts', '**/define.ts'],
   outdir: '.',
   litelement: true,
   packagejson: false,
+  plugins: [definitions(), settings(), publicOnly()],
 };

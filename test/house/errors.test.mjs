@@ -1,0 +1,43 @@
+// The list of failure codes is closed: each has a text that a person reads, and each that is thrown is tested.
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { filesOf, readSource, sourcesOf, visit } from './source.mjs';
+
+/** Members of the union `KmsErrorCode`. */
+function codesOf({ program }) {
+  const codes = [];
+  visit(program, (node) => {
+    if (node.type !== 'TSTypeAliasDeclaration' || node.id.name !== 'KmsErrorCode') return;
+    visit(node, (inner) => void (inner.type === 'Literal' && codes.push(inner.value)));
+  });
+  return codes;
+}
+
+/** Codes that a file gives to a `new KmsError(...)`. */
+function thrownIn({ program }) {
+  const codes = [];
+  visit(program, (node) => {
+    if (node.type !== 'NewExpression' || node.callee.name !== 'KmsError') return;
+    visit(node.arguments[0], (inner) => void (inner.type === 'Literal' && typeof inner.value === 'string' && codes.push(inner.value)));
+  });
+  return codes;
+}
+
+const codes = codesOf(readSource('src/errors.ts'));
+
+describe('failure codes', () => {
+  it('are thirty-five', () => {
+    expect(codes).to.have.length(35);
+  });
+
+  it('have a text each', async () => {
+    const { code: texts } = readSource('src/elements/shared/messages.ts');
+    expect(codes.filter((code) => code !== 'aborted' && !new RegExp(`\\b${code}\\b`).test(texts))).to.deep.equal([]);
+  });
+
+  it('are tested where they are thrown', () => {
+    const tests = filesOf('test', ['.test.ts', '.journey.ts']).map((path) => readSource(path).code);
+    const thrown = new Set(sourcesOf('src').flatMap(thrownIn));
+    const untested = [...thrown].filter((code) => !tests.some((text) => new RegExp(`['"]${code}['"]`).test(text)));
+    expect(untested).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,41 @@
+// Every entry can be imported where there is no page, and gives exactly the names that are documented.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { outputs, packageJson, root } from '../../scripts/entries.mjs';
+
+const listed = JSON.parse(readFileSync(join(root, 'test/house/exports.json'), 'utf8'));
+const importable = [...outputs].filter(([name]) => name.startsWith('.'));
+
+describe('exports', () => {
+  for (const [name, file] of importable) {
+    it(`${name} imports without a page and gives the listed names`, async () => {
+      const names = Object.keys(await import(join(root, file)));
+      expect(names.sort()).to.deep.equal(listed[name]);
+      expect(globalThis).to.not.have.property('document');
+    });
+
+    it(`${name} ships its types and its source map`, () => {
+      expect([file.replace(/\.js$/, '.d.ts'), `${file}.map`].filter((path) => !existsSync(join(root, path)))).to.deep.equal([]);
+    });
+  }
+
+  it('lists no entry that is not there', () => {
+    expect(Object.keys(listed)).to.deep.equal(importable.map(([name]) => name));
+  });
+
+  it('has every file that package.json names', () => {
+    const named = [
+      ...Object.values(packageJson.bin),
+      packageJson.unpkg,
+      packageJson.jsdelivr,
+      packageJson.customElements,
+      packageJson.types,
+    ];
+    expect(named.filter((path) => !existsSync(join(root, path)))).to.deep.equal([]);
+  });
+
+  it('keeps effects on import to the entries that say so', () => {
+    expect(packageJson.sideEffects).to.deep.equal(['dist/define/*', 'dist/kms.js']);
+  });
+});

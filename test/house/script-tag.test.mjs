@@ -1,0 +1,37 @@
+// What the script tag brings: nothing that turns text into code, no address that a reader would not expect.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { root } from '../../scripts/entries.mjs';
+
+/** Each address in the files, with what it is for. */
+const ADDRESSES = {
+  'http://www.w3.org/1998/Math/MathML': 'a name space, never requested',
+  'http://www.w3.org/2000/svg': 'a name space, never requested',
+};
+const chunks = () => readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`);
+const shipped = () => ['kms.js', ...chunks()].filter((name) => name.endsWith('.js'));
+const read = (name) => readFileSync(join(root, 'dist', name), 'utf8');
+
+describe('the script tag', () => {
+  it('names no address that is not explained here', () => {
+    const found = shipped().flatMap((name) => read(name).match(/(?:https?|wss?):\/\/[\w.-][^\s"'`\\)]*/g) ?? []);
+    expect([...new Set(found)].filter((address) => !(address in ADDRESSES))).to.deep.equal([]);
+  });
+
+  it('turns no text into code', () => {
+    const faults = shipped().filter((name) => /\beval\(|new Function\b|document\.write|insertAdjacentHTML|outerHTML/.test(read(name)));
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('loads everything else from beside itself', () => {
+    const requests = shipped().flatMap((name) =>
+      [...read(name).matchAll(/(?:\bimport\(|\bfrom)\s*["'`]([^"'`]+)/g)].map(([, request]) => request),
+    );
+    expect(requests.filter((request) => !/^\.{1,2}\/[\w./-]+\.js$/.test(request))).to.deep.equal([]);
+  });
+
+  it('has no trace of a development build', () => {
+    expect(shipped().filter((name) => /dev mode|process\.env|__vite/.test(read(name)))).to.deep.equal([]);
+  });
+});
