@@ -1,6 +1,8 @@
 import { timestampOf } from './clock.js';
 import { operationOfType, voteOfType } from './operations/table.js';
+import type { Approval } from './policy-requests.js';
 import type { Activity, User, Vote } from './records.js';
+import { mayVote } from './rights.js';
 import type { Service } from './service.js';
 import { appProofView, userView } from './views.js';
 
@@ -45,9 +47,16 @@ function flatActivity(service: Service, activity: Activity, reader: User | undef
 /** A waiting activity is open to those whose vote counts and who have not voted. */
 export function canVote(service: Service, activity: Activity, user: User | undefined): boolean {
   if (user === undefined || activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return false;
+  const operation = operationOfType(activity.type);
   const organization = service.state.organizations.get(activity.organizationId);
-  const counts = organization?.rootQuorum.userIds.includes(user.id) ?? false;
-  return counts && !activity.votes.some((vote) => vote.userId === user.id);
+  if (operation === undefined || organization === undefined || user.organizationId !== organization.id) return false;
+  const question = { operation, organization, parameters: activity.parameters };
+  return mayVote(service, { question, approvals: approvalsOf(activity), user });
+}
+
+/** Who is for an activity so far. */
+export function approvalsOf({ votes }: Activity): readonly Approval[] {
+  return votes.filter((vote) => vote.selection === 'VOTE_SELECTION_APPROVED');
 }
 
 function voteView(service: Service, activity: Activity, vote: Vote): object {

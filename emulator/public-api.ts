@@ -1,6 +1,7 @@
 import { activityView } from './activity-view.js';
 import type { Incoming } from './incoming.js';
-import { operationOfPath, queryOfPath, voteOfPath } from './operations/table.js';
+import { queryOfPath } from './operations/query-table.js';
+import { operationOfPath, voteOfPath } from './operations/table.js';
 import { Refusal } from './refusal.js';
 import { denied } from './rights.js';
 import type { Service } from './service.js';

@@ -1,6 +1,8 @@
 import { optionalText } from './fields.js';
 import type { Operation } from './operation.js';
-import type { Activity, Organization } from './records.js';
+import { canVote as canVotePolicies, decidePolicies, type Decision as PolicyDecision } from './policies.js';
+import { type Approval, policyRequests, type Question } from './policy-requests.js';
+import type { Activity, Organization, User } from './records.js';
 import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
 import type { Caller } from './stamp-check.js';
@@ -8,7 +10,7 @@ import type { Caller } from './stamp-check.js';
 /** A request for an operation, before it is an activity. */
 export interface Asked {
   readonly operation: Operation;
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, 'user' | 'organization'>;
   readonly parameters: Activity['parameters'];
 }
 
@@ -18,11 +20,11 @@ export type Decision = 'allow' | 'wait';
 /**
  * Decide whether a caller may have an operation done.
  *
- * @param approvers ids of the users who are for it, the caller among them.
+ * @param approvals of the users who are for it, the caller among them.
  * @throws Refusal `organization-mismatch`, `root-only`, `policy-denied`.
  * @source wire 20
  */
-export function decide(_service: Service, { operation, caller, parameters }: Asked, approvers: readonly string[]): Decision {
+export function decide(service: Service, { operation, caller, parameters }: Asked, approvals: readonly Approval[]): Decision {
   const { user, organization } = caller;
   if (user.organizationId !== organization.id) throw mismatch(organization, user.organizationId);
   if (user.isProxy) {
@@ -30,12 +32,24 @@ export function decide(_service: Service, { operation, caller, parameters }: Ask
     throw denied([]);
   }
   if (operation.right === 'own-credentials' && (optionalText(parameters, 'userId') ?? user.id) === user.id) return 'allow';
-  const { threshold, userIds } = organization.rootQuorum;
-  const forIt = userIds.filter((id) => approvers.includes(id)).length;
-  if (forIt >= threshold) return 'allow';
-  if (operation.right === 'root' && forIt === 0) throw new Refusal('root-only');
-  if (forIt > 0) return 'wait';
-  throw denied([]);
+  if (isQuorum(organization, approvals)) return 'allow';
+  const decisions = policyRequests(service, { operation, organization, parameters }, approvals).map(decidePolicies);
+  const refused = decisions.find(({ outcome }) => outcome === 'deny');
+  if (refused !== undefined) throw refusalOf(operation, refused);
+  return decisions.every(({ outcome }) => outcome === 'allow') ? 'allow' : 'wait';
+}
+
+/** Whether a user's vote counts for a waiting activity. */
+export function mayVote(
+  service: Service,
+  { question, approvals, user }: { question: Question; approvals: readonly Approval[]; user: User },
+): boolean {
+  if (approvals.some(({ userId }) => userId === user.id)) return false;
+  return policyRequests(service, question, approvals).some((request) => canVotePolicies(request, user.id));
+}
+
+function isQuorum({ rootQuorum: { threshold, userIds } }: Organization, approvals: readonly Approval[]): boolean {
+  return userIds.filter((id) => approvals.some(({ userId }) => userId === id)).length >= threshold;
 }
 
 /** A caller of a parent organization reads its sub-organizations and writes none. */
@@ -44,12 +58,14 @@ function mismatch(organization: Organization, voters: string): Refusal {
   return new Refusal('organization-mismatch', { suffix });
 }
 
+function refusalOf(operation: Operation, { deniedBy, evaluations }: PolicyDecision): Refusal {
+  return operation.right === 'root' ? new Refusal('root-only') : denied(deniedBy, evaluations);
+}
+
 /** The refusal of the policy engine. @source wire 16.4 */
-export function denied(policyEvaluations: readonly { policyId: string; outcome: string }[]): Refusal {
-  const deniers = policyEvaluations.filter(({ outcome }) => outcome === 'OUTCOME_DENY_EXPLICIT').map(({ policyId }) => policyId);
+export function denied(deniedBy: readonly string[], policyEvaluations: PolicyDecision['evaluations'] = []): Refusal {
   const message =
-    deniers.length > 0 ? `The following policies denied this action: ${deniers.join(', ')}` : 'No policies evaluated to outcome: Allow';
-  return new Refusal('policy-denied', {
-    details: [{ '@type': 'type.googleapis.com/errors.v1.PolicyEnginePermissionError', message, policyEvaluations }],
-  });
+    deniedBy.length > 0 ? `The following policies denied this action: ${deniedBy.join(', ')}` : 'No policies evaluated to outcome: Allow';
+  const type = 'type.googleapis.com/errors.v1.PolicyEnginePermissionError';
+  return new Refusal('policy-denied', { details: [{ '@type': type, message, policyEvaluations }] });
 }

@@ -6,38 +6,34 @@ import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
 import { addressKey } from './state.js';
 
-/** The key that `signWith` names, and what policies may ask about it. */
-export interface SigningKey {
+/** The key that `signWith` names, without its secret: an account of a wallet, or a private key of its own. */
+export interface NamedKey {
   readonly curve: Curve;
   readonly addressFormat: string;
   readonly address: string;
-  readonly privateKey: Uint8Array;
-  readonly wallet?: Wallet;
-  readonly account?: WalletAccount;
-  readonly ownKey?: PrivateKey;
+  readonly source:
+    | { readonly kind: 'account'; readonly account: WalletAccount; readonly wallet: Wallet }
+    | { readonly kind: 'private-key'; readonly key: PrivateKey };
 }
 
 /** Find the key of an address of a wallet account or private key, or of a private key's id. @throws Refusal `not-found`. */
-export function signingKeyOf(service: Service, organizationId: string, signWith: string): SigningKey {
-  const { state } = service;
-  const key = addressKey(signWith);
-  const account = state.accounts.find('address', key).find((one) => one.organizationId === organizationId);
+export function namedKeyOf({ state }: Service, organizationId: string, signWith: string): NamedKey {
+  const name = addressKey(signWith);
+  const isOwn = (one: { readonly organizationId: string }) => one.organizationId === organizationId;
+  const account = state.accounts.find('address', name).find(isOwn);
   const wallet = account && state.wallets.get(account.walletId);
-  if (account !== undefined && wallet !== undefined) return accountKey(account, wallet);
-  const byId = state.privateKeys.get(signWith);
-  const own = byId ?? state.privateKeys.find('address', key).find((one) => one.organizationId === organizationId);
-  if (own === undefined || own.organizationId !== organizationId)
-    throw new Refusal('not-found', { message: `could not find any resource to sign with: ${signWith}` });
-  return ownKey(own, key);
+  if (account !== undefined && wallet !== undefined) {
+    const { curve, addressFormat, address } = account;
+    return { curve, addressFormat, address, source: { kind: 'account', account, wallet } };
+  }
+  const key = [state.privateKeys.get(signWith), ...state.privateKeys.find('address', name)].find((one) => one !== undefined && isOwn(one));
+  if (key === undefined) throw new Refusal('not-found', { message: `could not find any resource to sign with: ${signWith}` });
+  const { format = '', address = '' } = key.addresses.find((one) => addressKey(one.address) === name) ?? key.addresses[0] ?? {};
+  return { curve: key.curve, addressFormat: format, address, source: { kind: 'private-key', key } };
 }
 
-function accountKey(account: WalletAccount, wallet: Wallet): SigningKey {
-  const { privateKey } = deriveAccount(wallet.mnemonic, account);
-  return { curve: account.curve, addressFormat: account.addressFormat, address: account.address, privateKey, wallet, account };
-}
-
-function ownKey(own: PrivateKey, key: string): SigningKey {
-  const named = own.addresses.find(({ address }) => addressKey(address) === key) ?? own.addresses[0];
-  const { format = '', address = '' } = named ?? {};
-  return { curve: own.curve, addressFormat: format, address, privateKey: fromHex(own.secret) ?? new Uint8Array(), ownKey: own };
+/** The secret of a key: 32 bytes. */
+export function secretOf({ source }: NamedKey): Uint8Array {
+  if (source.kind === 'account') return deriveAccount(source.wallet.mnemonic, source.account).privateKey;
+  return fromHex(source.key.secret) ?? new Uint8Array();
 }

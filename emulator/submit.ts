@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { toHex } from './encodings.js';
+import { textOf, toHex } from './encodings.js';
 import { type Fields, flag, requiredFields, requiredText } from './fields.js';
 import type { Operation } from './operation.js';
-import type { Activity } from './records.js';
+import type { Activity, Vote } from './records.js';
 import { Refusal } from './refusal.js';
 import { type Asked, decide } from './rights.js';
 import type { Service } from './service.js';
@@ -46,12 +46,15 @@ async function perform(service: Service, { operation, caller, fields, body }: Su
   const fingerprint = fingerprintOf(body);
   const existing = service.state.activities.find('fingerprint', fingerprint).find((one) => one.organizationId === caller.organization.id);
   if (existing !== undefined) return existing;
-  const decision = decide(service, { operation, caller, parameters }, [caller.user.id]);
-  const activity = newActivity(service, { operation, caller, parameters }, fields, fingerprint);
+  const decision = decide(service, { operation, caller, parameters }, [{ userId: caller.user.id, publicKey: caller.publicKey }]);
+  const activity = newActivity(service, { operation, caller, parameters }, { fields, fingerprint });
   const forced = service.takeForcedStatus();
   if (forced !== undefined) return settle(service, withForcedStatus(activity, forced));
-  if (decision === 'wait') return settle(service, waiting(service, activity, caller, body));
-  return settle(service, await complete(service, operation, activity, caller));
+  if (decision === 'wait') {
+    const votes = [voteOf(service, { caller, body }, 'VOTE_SELECTION_APPROVED')];
+    return settle(service, { ...activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED', votes });
+  }
+  return settle(service, await complete(service, activity, { operation, caller }));
 }
 
 /** Check the members that all submits share. @throws Refusal `activity-type-wrong`, `timestamp-…`. @source wire 4.2 */
@@ -71,12 +74,8 @@ export function fingerprintOf(body: Uint8Array): string {
 }
 
 /** Run the operation of an allowed activity. @throws Refusal of the operation itself. */
-export async function complete(
-  service: Service,
-  operation: Operation,
-  activity: Activity,
-  caller: Pick<Caller, 'user' | 'organization'>,
-): Promise<Activity> {
+export async function complete(service: Service, activity: Activity, asked: Pick<Asked, 'operation' | 'caller'>): Promise<Activity> {
+  const { operation, caller } = asked;
   const { user, organization } = caller;
   const call = { service, organization, user, parameters: activity.parameters, activityId: activity.id, nowMs: service.clock.now() };
   const inner = await operation.run(call);
@@ -90,7 +89,12 @@ export function settle(service: Service, activity: Activity): Activity {
   return activity;
 }
 
-function newActivity(service: Service, { operation, caller, parameters }: Asked, fields: Fields, fingerprint: string): Activity {
+function newActivity(
+  service: Service,
+  asked: Asked & { caller: Caller },
+  { fields, fingerprint }: { fields: Fields; fingerprint: string },
+): Activity {
+  const { operation, caller, parameters } = asked;
   const nowMs = service.clock.now();
   return {
     id: service.entropy.uuid(),
@@ -110,18 +114,15 @@ function newActivity(service: Service, { operation, caller, parameters }: Asked,
   };
 }
 
-function waiting(service: Service, activity: Activity, caller: Caller, body: Uint8Array): Activity {
-  const vote = {
-    id: service.entropy.uuid(),
-    userId: caller.user.id,
-    selection: 'VOTE_SELECTION_APPROVED' as const,
-    message: new TextDecoder().decode(body),
-    publicKey: caller.publicKey,
-    signature: caller.signature,
-    scheme: caller.scheme,
-    createdAtMs: service.clock.now(),
-  };
-  return { ...activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED', votes: [vote] };
+/** The vote that a stamped request is. */
+export function voteOf(
+  { entropy, clock }: Service,
+  { caller, body }: { caller: Caller; body: Uint8Array },
+  selection: Vote['selection'],
+): Vote {
+  const { user, publicKey, signature, scheme } = caller;
+  const message = textOf(body) ?? '';
+  return { id: entropy.uuid(), userId: user.id, selection, message, publicKey, signature, scheme, createdAtMs: clock.now() };
 }
 
 function withForcedStatus(activity: Activity, status: string): Activity {

@@ -2,45 +2,50 @@ import { requiredText, textList } from '../fields.js';
 import type { Call, Operation } from '../operation.js';
 import { signPayload } from '../payloads.js';
 import { Refusal } from '../refusal.js';
-import { type SigningKey, signingKeyOf } from '../signing-keys.js';
+import { type NamedKey, namedKeyOf, secretOf } from '../signing-keys.js';
 import { signTransaction } from '../transactions.js';
 
 const MOST_PAYLOADS = 100;
 
 function signRawPayload(call: Call): object {
-  return signOne(call, keyOf(call), requiredText(call.parameters, 'payload'));
+  const payload = requiredText(call.parameters, 'payload');
+  const [signature] = signAll(call, [payload]);
+  return { ...signature };
 }
 
 function signRawPayloads(call: Call): object {
   const payloads = textList(call.parameters, 'payloads');
   if (payloads.length === 0) throw new Refusal('field-missing', { suffix: ': payloads' });
   if (payloads.length > MOST_PAYLOADS) throw new Refusal('field-invalid', { suffix: ': payloads' });
+  return { signatures: signAll(call, payloads) };
+}
+
+function signAll(call: Call, payloads: readonly string[]): readonly { r: string; s: string; v: string }[] {
+  const encoding = requiredText(call.parameters, 'encoding');
+  const hashFunction = requiredText(call.parameters, 'hashFunction');
   const key = keyOf(call);
-  return { signatures: payloads.map((payload) => signOne(call, key, payload)) };
-}
-
-function keyOf({ service, organization, parameters }: Call): SigningKey {
-  return signingKeyOf(service, organization.id, requiredText(parameters, 'signWith'));
-}
-
-function signOne({ parameters }: Call, key: SigningKey, payload: string): { r: string; s: string; v: string } {
-  const encoding = requiredText(parameters, 'encoding');
-  const hashFunction = requiredText(parameters, 'hashFunction');
-  const { curve, privateKey, addressFormat } = key;
-  return signPayload({ curve, privateKey, addressFormat, payload, encoding, hashFunction });
+  const { curve, addressFormat } = key;
+  const privateKey = secretOf(key);
+  return payloads.map((payload) => signPayload({ curve, privateKey, addressFormat, payload, encoding, hashFunction }));
 }
 
 function signUnsigned(call: Call): object {
   const { parameters } = call;
   const type = requiredText(parameters, 'type');
   const unsignedTransaction = requiredText(parameters, 'unsignedTransaction');
-  const { curve, privateKey, address, addressFormat } = keyOf(call);
-  return { signedTransaction: signTransaction({ type, unsignedTransaction, curve, privateKey, address, addressFormat }) };
+  const key = keyOf(call);
+  const { curve, address, addressFormat } = key;
+  const signer = { curve, address, addressFormat, privateKey: secretOf(key) };
+  return { signedTransaction: signTransaction({ type, unsignedTransaction, ...signer }) };
+}
+
+function keyOf({ service, organization, parameters }: Call): NamedKey {
+  return namedKeyOf(service, organization.id, requiredText(parameters, 'signWith'));
 }
 
 const signing = { resource: 'PRIVATE_KEY', action: 'SIGN', right: 'policy' } as const;
 
-/** Signatures. @source wire 22, 23 */
+/** Signatures. @source wire 22, 23; interface: sign_raw_payloads, sign_transaction */
 export const signingOperations: readonly Operation[] = [
   {
     path: 'sign_raw_payloads',

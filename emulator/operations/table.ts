@@ -1,12 +1,11 @@
-import type { Operation, Query, VoteOperation } from '../operation.js';
+import type { Operation, VoteOperation } from '../operation.js';
 import { credentialOperations } from './credentials.js';
 import { organizationOperations } from './organizations.js';
 import { otpOperations } from './otp.js';
+import { policyOperations } from './policies.js';
 import { privateKeyOperations } from './private-keys.js';
-import { queries as ownQueries } from './queries.js';
 import { sessionOperations } from './sessions.js';
 import { signingOperations } from './signing.js';
-import { subOrganizationQueries } from './sub-organization-queries.js';
 import { subOrganizationOperations } from './sub-organizations.js';
 import { tagOperations } from './tags.js';
 import { userOperations } from './users.js';
@@ -23,11 +22,9 @@ export const operations: readonly Operation[] = [
   ...credentialOperations,
   ...tagOperations,
   ...privateKeyOperations,
+  ...policyOperations,
   ...organizationOperations,
 ];
-
-/** Every query. */
-export const queries: readonly Query[] = [...ownQueries, ...subOrganizationQueries];
 
 /** The two submits that act on another activity. */
 export const votes: readonly VoteOperation[] = [
@@ -42,7 +39,6 @@ export const votes: readonly VoteOperation[] = [
 
 const operationByPath = new Map(operations.map((operation) => [operation.path, operation]));
 const operationByType = new Map(operations.map((operation) => [operation.type, operation]));
-const queryByPath = new Map(queries.map((query) => [query.path, query]));
 
 /** @param path what follows `/public/v1/submit/`. */
 export function operationOfPath(path: string): Operation | undefined {
@@ -59,9 +55,4 @@ export function voteOfPath(path: string): VoteOperation | undefined {
 
 export function voteOfType(type: string): VoteOperation | undefined {
   return votes.find((vote) => vote.type === type);
-}
-
-/** @param path what follows `/public/v1/query/`. */
-export function queryOfPath(path: string): Query | undefined {
-  return queryByPath.get(path);
 }

@@ -1,0 +1,13 @@
+import type { Query } from '../operation.js';
+import { queries as ownQueries } from './queries.js';
+import { subOrganizationQueries } from './sub-organization-queries.js';
+
+/** Every query. */
+export const queries: readonly Query[] = [...ownQueries, ...subOrganizationQueries];
+
+const queryByPath = new Map(queries.map((query) => [query.path, query]));
+
+/** @param path what follows `/public/v1/query/`. */
+export function queryOfPath(path: string): Query | undefined {
+  return queryByPath.get(path);
+}

@@ -1,0 +1,110 @@
+import { optionalText, optionalTextList } from './fields.js';
+import type { Operation } from './operation.js';
+import type { Approver } from './policies/consensus.js';
+import { activityRoot, payloadRoots } from './policies/roots.js';
+import { type Struct, Timestamp } from './policies/values.js';
+import type { PolicyRequest } from './policies.js';
+import type { Activity, Organization, PrivateKey, User, Wallet } from './records.js';
+import type { Service } from './service.js';
+import { type NamedKey, namedKeyOf } from './signing-keys.js';
+import { decodeTransaction } from './transactions.js';
+
+/** Who is for a request, and with which key they said so. */
+export interface Approval {
+  readonly userId: string;
+  readonly publicKey: string;
+}
+
+/** What is to be decided. */
+export interface Question {
+  readonly operation: Operation;
+  readonly organization: Organization;
+  readonly parameters: Activity['parameters'];
+}
+
+/**
+ * Everything that policies decide a request by: one request for each payload that they may look into, else one.
+ * @throws Refusal where a key or a transaction that is asked about cannot be read.
+ */
+export function policyRequests(service: Service, question: Question, approvals: readonly Approval[]): readonly PolicyRequest[] {
+  const { organization, operation } = question;
+  const policies = operation.right === 'root' ? [] : service.state.policies.find('organization', organization.id);
+  const users = service.state.users.find('organization', organization.id).filter((user) => !user.isProxy);
+  const approvers = users.flatMap((user) => approverOf(service, user, approvals));
+  const others = users.filter(({ id }) => !approvals.some(({ userId }) => userId === id)).map((user) => personOf(service, user));
+  const people = { policies, rootQuorum: organization.rootQuorum, approvers, others };
+  return rootsOf(service, question, policies.length > 0).map((roots) => ({ ...people, roots }));
+}
+
+function approverOf(service: Service, user: User, approvals: readonly Approval[]): readonly Approver[] {
+  const approval = approvals.find(({ userId }) => userId === user.id);
+  if (approval === undefined) return [];
+  const person = personOf(service, user);
+  return [{ ...person, credentials: person.credentials.filter((credential) => credential.public_key === approval.publicKey) }];
+}
+
+function personOf({ state }: Service, user: User): Approver {
+  const apiKeys = state.apiKeys
+    .find('user', user.id)
+    .map(({ id, credentialType, publicKey }) => credentialOf(user, { id, type: credentialType, publicKey }));
+  const passkeys = state.authenticators.find('user', user.id).map(({ id, publicKey, credentialId }) => {
+    const type = 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR';
+    return { ...credentialOf(user, { id, type, publicKey }), credential_id: credentialId };
+  });
+  return {
+    id: user.id,
+    user: { id: user.id, tags: user.tagIds, email: user.email ?? '', alias: user.name },
+    credentials: [...apiKeys, ...passkeys],
+  };
+}
+
+function credentialOf(user: User, { id, type, publicKey }: { id: string; type: string; publicKey: string }): Struct {
+  return { id, user_id: user.id, type, public_key: publicKey };
+}
+
+function rootsOf(service: Service, question: Question, detailed: boolean): readonly Struct[] {
+  const { operation, parameters } = question;
+  const { type, resource, action } = operation;
+  const time = { now: new Timestamp(service.clock.now()) };
+  const common = { time, activity: activityRoot({ type, resource, action, parameters }) };
+  if (!detailed) return [common];
+  if (action !== 'SIGN') return [{ ...common, ...walletRoot(walletOf(service, question)) }];
+  const key = namedKeyOf(service, question.organization.id, optionalText(parameters, 'signWith') ?? '');
+  return contentRoots(question, key).map((content) => ({ ...common, ...keyRoots(key), ...content }));
+}
+
+/** What there is to see inside: of each payload, or of the transaction. */
+function contentRoots({ parameters }: Question, { curve, address, addressFormat }: NamedKey): readonly Struct[] {
+  const unsignedTransaction = optionalText(parameters, 'unsignedTransaction');
+  if (unsignedTransaction !== undefined) {
+    return [decodeTransaction({ type: optionalText(parameters, 'type') ?? '', unsignedTransaction, curve, address, addressFormat })];
+  }
+  const payload = optionalText(parameters, 'payload');
+  const payloads = payload === undefined ? optionalTextList(parameters, 'payloads') : [payload];
+  const encoding = optionalText(parameters, 'encoding') ?? '';
+  const views = payloads.map((one) => payloadRoots(encoding, one));
+  const [first, ...rest] = views;
+  const allEmpty = views.every((view) => Object.keys(view).length === 0);
+  return first === undefined || allEmpty ? [{}] : [first, ...rest];
+}
+
+function keyRoots({ source, address }: NamedKey): Struct {
+  if (source.kind === 'private-key') return { private_key: privateKeyView(source.key) };
+  return { ...walletRoot(source.wallet), wallet_account: { address } };
+}
+
+function privateKeyView({ id, tagIds, name }: PrivateKey): Struct {
+  return { id, tags: tagIds, label: name };
+}
+
+function walletRoot(wallet: Wallet | undefined): Struct {
+  if (wallet === undefined) return {};
+  const { id, imported, exported, name: label } = wallet;
+  const view = { id, imported, exported, label };
+  return { wallet: view, wallets: [view] };
+}
+
+function walletOf({ state }: Service, { organization, parameters }: Question): Wallet | undefined {
+  const wallet = state.wallets.get(typeof parameters.walletId === 'string' ? parameters.walletId : '');
+  return wallet?.organizationId === organization.id ? wallet : undefined;
+}
