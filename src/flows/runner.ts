@@ -25,6 +25,15 @@ export interface Flow<V, E> {
   stop(): void;
 }
 
+/** Who signed in, and whether the account was made on the way. */
+export interface SignedIn {
+  readonly signedUp: boolean;
+  readonly organizationId: string;
+  readonly userId: string;
+  /** By the service's clock, milliseconds since the epoch. */
+  readonly expiresAtMs: number;
+}
+
 /** What a text is chosen by. */
 export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
 

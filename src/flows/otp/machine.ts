@@ -1,4 +1,4 @@
-import { go, type Machine, type Problem, type Step, stay } from '../runner.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
 import type { Contact } from './contact.js';
 
 /** A code that was sent: what the steps after the contact have in common. Key, code and token are in the attempt, never here. */
@@ -13,14 +13,6 @@ export interface SentCode {
   readonly sent: number;
   /** The contact is proven: only the login is missing. */
   readonly verified: boolean;
-}
-
-/** Who signed in, and whether the account was made on the way. */
-export interface SignedIn {
-  readonly signedUp: boolean;
-  readonly organizationId: string;
-  readonly userId: string;
-  readonly expiresAtMs: number;
 }
 
 export type OtpState =

@@ -1,0 +1,38 @@
+import type { Problem, SignedIn } from '../runner.js';
+import type { PasskeyState } from './machine.js';
+
+/** What is to be seen of a passkey sign-in. */
+export type PasskeyView =
+  /** `busy`: what the browser's dialog is open for. */
+  | { readonly step: 'ready'; readonly busy?: 'sign-in' | 'create'; readonly problem?: Problem }
+  /** The passkey is made; only the account or the login is missing. */
+  | { readonly step: 'unfinished'; readonly busy: boolean; readonly problem?: Problem }
+  | ({ readonly step: 'done' } & SignedIn);
+
+/** What a person or the page may ask of the passkey flow. */
+export type PasskeyIntent =
+  /** Opens the browser's dialog: send it in the click. */
+  | { readonly type: 'sign-in' | 'create' }
+  /** Offer passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`. Shows nothing by itself. */
+  | { readonly type: 'listen' }
+  /** Goes on with the passkey that is made already. */
+  | { readonly type: 'retry' }
+  | { readonly type: 'back' };
+
+/** What is to be seen of a state. */
+export function passkeyViewOf(state: PasskeyState): PasskeyView {
+  switch (state.step) {
+    case 'ready':
+      return { step: 'ready', ...(state.problem && { problem: state.problem }) };
+    case 'asking':
+      return { step: 'ready', busy: 'sign-in' };
+    case 'creating':
+      return { step: 'ready', busy: 'create' };
+    case 'unfinished':
+      return { step: 'unfinished', busy: false, problem: state.problem };
+    case 'finishing':
+      return { step: 'unfinished', busy: true };
+    case 'done':
+      return state;
+  }
+}

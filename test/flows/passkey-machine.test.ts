@@ -1,0 +1,80 @@
+import { expect } from '@esm-bundle/chai';
+import { type PasskeyEffect, type PasskeyEvent, type PasskeyState, passkeyMachine } from '../../src/flows/passkey/machine.js';
+import { passkeyViewOf } from '../../src/flows/passkey/view.js';
+import type { Problem } from '../../src/flows/runner.js';
+
+const PROBLEM: Problem = { code: 'passkey_cancelled', retryable: 'user' };
+const ACCOUNT = { signedUp: false, organizationId: 'org', userId: 'user', expiresAtMs: 1 };
+
+const READY: PasskeyState = { step: 'ready', listening: false };
+const LISTENING: PasskeyState = { step: 'ready', listening: true };
+const ASKING: PasskeyState = { step: 'asking', listening: true };
+const CREATING: PasskeyState = { step: 'creating', listening: false };
+const UNFINISHED: PasskeyState = { step: 'unfinished', listening: true, problem: PROBLEM };
+const FINISHING: PasskeyState = { step: 'finishing', listening: true };
+const DONE: PasskeyState = { step: 'done', ...ACCOUNT };
+const STATES = [READY, LISTENING, ASKING, CREATING, UNFINISHED, FINISHING, DONE];
+
+const EVENTS: readonly PasskeyEvent[] = [
+  ...(['sign-in', 'create', 'listen', 'retry', 'back', 'picked', 'deaf'] as const).map((type) => ({ type })),
+  { type: 'signed-in', ...ACCOUNT },
+  { type: 'failed', problem: PROBLEM },
+  { type: 'unfinished', problem: PROBLEM },
+];
+
+/** Everything that leads anywhere; every other pair of state and event changes nothing. */
+const MOVES: readonly (readonly [PasskeyState, PasskeyEvent['type'], Partial<PasskeyState>, ...PasskeyEffect['type'][]])[] = [
+  [READY, 'sign-in', { step: 'asking' }, 'sign-in'],
+  [READY, 'create', { step: 'creating' }, 'create'],
+  [READY, 'listen', { step: 'ready', listening: true }, 'listen'],
+  [READY, 'picked', { step: 'asking' }, 'use-picked'],
+  [READY, 'deaf', { step: 'ready', listening: false }],
+  [LISTENING, 'sign-in', { step: 'asking', listening: true }, 'sign-in'],
+  [LISTENING, 'create', { step: 'creating', listening: true }, 'create'],
+  [LISTENING, 'picked', { step: 'asking', listening: true }, 'use-picked'],
+  [LISTENING, 'deaf', { step: 'ready', listening: false }],
+  [ASKING, 'failed', { step: 'ready', listening: true, problem: PROBLEM }, 'listen'],
+  [ASKING, 'signed-in', DONE],
+  [CREATING, 'failed', { step: 'ready', listening: false, problem: PROBLEM }],
+  [CREATING, 'unfinished', { step: 'unfinished', problem: PROBLEM }],
+  [CREATING, 'signed-in', DONE],
+  [UNFINISHED, 'retry', { step: 'finishing', listening: true }, 'finish'],
+  [UNFINISHED, 'back', { step: 'ready', listening: true }, 'forget', 'listen'],
+  [FINISHING, 'failed', { step: 'ready', listening: true, problem: PROBLEM }, 'listen'],
+  [FINISHING, 'unfinished', { step: 'unfinished', problem: PROBLEM }],
+  [FINISHING, 'signed-in', DONE],
+  [DONE, 'back', { step: 'ready', listening: false }],
+];
+
+describe('the passkey machine', () => {
+  for (const state of STATES) {
+    for (const event of EVENTS) {
+      const name = 'listening' in state && state.listening ? `${state.step}, listening` : state.step;
+      const move = MOVES.find(([from, type]) => from === state && type === event.type);
+      it(`${name}: ${event.type} ${move ? `leads to ${move[2].step}` : 'changes nothing'}`, () => {
+        const { state: next, effects } = passkeyMachine.step(state, event);
+        if (!move) {
+          expect(next).to.equal(state);
+          expect(effects).to.deep.equal([]);
+          return;
+        }
+        const [, , wanted, ...wantedEffects] = move;
+        expect(next).to.deep.include(wanted);
+        expect(effects.map(({ type }) => type)).to.deep.equal(wantedEffects);
+      });
+    }
+  }
+
+  it('drops the problem as soon as somebody tries again', () => {
+    const failed: PasskeyState = { step: 'ready', listening: false, problem: PROBLEM };
+    expect(passkeyViewOf(failed)).to.deep.equal({ step: 'ready', problem: PROBLEM });
+    expect(passkeyViewOf(passkeyMachine.step(failed, { type: 'sign-in' }).state)).to.deep.equal({ step: 'ready', busy: 'sign-in' });
+  });
+
+  it('shows what the dialog is open for, and the account at the end', () => {
+    expect(passkeyViewOf(CREATING)).to.deep.equal({ step: 'ready', busy: 'create' });
+    expect(passkeyViewOf(UNFINISHED)).to.deep.equal({ step: 'unfinished', busy: false, problem: PROBLEM });
+    expect(passkeyViewOf(FINISHING)).to.deep.equal({ step: 'unfinished', busy: true });
+    expect(passkeyViewOf(DONE)).to.deep.equal(DONE);
+  });
+});
