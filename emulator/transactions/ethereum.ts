@@ -5,7 +5,13 @@ import { type Chain, invalidTransaction } from './unsigned.js';
 
 type EthereumTransaction = ReturnType<typeof Transaction.fromBytes>;
 
-const typeNames: Readonly<Record<EthereumTransaction['type'], string>> = { legacy: 'LEGACY', eip2930: 'TYPE_1', eip1559: 'TYPE_2', eip4844: 'TYPE_3', eip7702: 'TYPE_4' };
+const typeNames: Readonly<Record<EthereumTransaction['type'], string>> = {
+  legacy: 'LEGACY',
+  eip2930: 'TYPE_1',
+  eip1559: 'TYPE_2',
+  eip4844: 'TYPE_3',
+  eip7702: 'TYPE_4',
+};
 
 /**
  * Legacy with and without chain id, EIP-2930, 1559, 4844 and 7702, unsigned.

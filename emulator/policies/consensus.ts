@@ -1,0 +1,66 @@
+import { type Budget, evaluate, type Outcome, STEPS_PER_EVALUATION } from './evaluation.js';
+import type { Tree } from './tree.js';
+import type { Struct } from './values.js';
+
+/** A user who approved, or could. */
+export interface Approver {
+  readonly id: string;
+  /** What expressions see: `id`, `tags`, `email`, `alias`. */
+  readonly user: Struct;
+  /** What expressions see of the credentials that they approved with, or could: `id`, `user_id`, `type`, `public_key`, `credential_id`. */
+  readonly credentials: readonly Struct[];
+}
+
+/** A consensus expression under one decision's budget. */
+export interface Consensus {
+  readonly tree: Tree;
+  readonly budget: Budget;
+  /** Roots beside `approvers` and `credentials`. */
+  readonly roots: Struct;
+}
+
+/** Evaluate a consensus for these approvers. */
+export function evaluateConsensus({ tree, budget, roots }: Consensus, approvers: readonly Approver[]): Outcome {
+  const steps = Math.min(STEPS_PER_EVALUATION, budget.steps);
+  const own = { steps };
+  const people = { approvers: approvers.map(({ user }) => user), credentials: approvers.flatMap(({ credentials }) => credentials) };
+  const outcome = evaluate(tree, { ...roots, ...people }, own);
+  budget.steps -= steps - Math.max(0, own.steps);
+  return outcome;
+}
+
+/** Whether approvals of some others would make the consensus true. */
+export function isInReach(consensus: Consensus, approvers: readonly Approver[], others: readonly Approver[]): boolean {
+  return completionOf(consensus, approvers, others) !== undefined;
+}
+
+/**
+ * Whether a user's approval counts: some set of approvals makes the consensus true with it, and not without it.
+ *
+ * Sought among the sets that grow from the present approvers; right for every expression that more approvals cannot make false.
+ */
+export function isNamed(consensus: Consensus, approvers: readonly Approver[], user: Approver, others: readonly Approver[]): boolean {
+  const without = (list: readonly Approver[]) => list.filter(({ id }) => id !== user.id);
+  const added = completionOf(consensus, [...approvers, user], without(others));
+  if (added === undefined) return false;
+  const needed = added.reduce((kept, one) => {
+    const fewer = kept.filter((other) => other !== one);
+    return isTrue(consensus, [...approvers, user, ...fewer]) ? fewer : kept;
+  }, added);
+  return !isTrue(consensus, [...approvers, ...needed]);
+}
+
+/** Approvals to add so that the consensus is true: none, everybody's, or the first few's. */
+function completionOf(consensus: Consensus, approvers: readonly Approver[], others: readonly Approver[]): readonly Approver[] | undefined {
+  if (isTrue(consensus, approvers)) return [];
+  if (isTrue(consensus, [...approvers, ...others])) return others;
+  const alone = others.find((one) => isTrue(consensus, [...approvers, one]));
+  if (alone) return [alone];
+  const count = others.findIndex((_, index) => isTrue(consensus, [...approvers, ...others.slice(0, index + 1)]));
+  return count < 0 ? undefined : others.slice(0, count + 1);
+}
+
+function isTrue(consensus: Consensus, approvers: readonly Approver[]): boolean {
+  const outcome = evaluateConsensus(consensus, approvers);
+  return outcome.ok && outcome.value;
+}

@@ -1,0 +1,101 @@
+import { readAuthorization } from '../payloads/authorization.js';
+import { isJsonObject } from '../payloads/json.js';
+import { readTypedData, type TypedData } from '../payloads/typed-data.js';
+import { Refusal } from '../refusal.js';
+import { CaselessText, type Struct, type Value } from './values.js';
+
+/** A request as policies know it. */
+export interface ActivityFacts {
+  /** With its version: `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. */
+  readonly type: string;
+  readonly resource: string;
+  readonly action: string;
+  /** As they were sent. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** Parameters that policies may ask for, by the name they have there. @source wire 20 */
+const exposed: Readonly<Record<string, string>> = {
+  hashFunction: 'hash_function',
+  encoding: 'encoding',
+  type: 'type',
+  userIds: 'user_ids',
+  targetPublicKey: 'target_public_key',
+};
+
+/** The root `activity`. @source wire 20 */
+export function activityRoot({ type, resource, action, parameters }: ActivityFacts): Struct {
+  const params = Object.entries(exposed).flatMap(([sent, name]) => {
+    const value = Object.hasOwn(parameters, sent) ? textsOf(parameters[sent]) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const kind = type.replace(/^ACTIVITY_TYPE_/, '').replace(/_V\d+$/, '');
+  return { type, kind, resource, action, params: Object.fromEntries(params) };
+}
+
+function textsOf(value: unknown): Value | undefined {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+}
+
+/**
+ * What policies see inside a raw payload: `eth.eip_712` or `eth.eip_7702_authorization`, nothing for the other encodings.
+ *
+ * @throws Refusal `payload-invalid`.
+ */
+export function payloadRoots(encoding: string, payload: string): Struct {
+  if (encoding === 'PAYLOAD_ENCODING_EIP712') return { eth: { eip_712: typedDataView(readTypedData(payload)) } };
+  if (encoding !== 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION') return {};
+  const { chainId, address, nonce } = readAuthorization(payload);
+  return { eth: { eip_7702_authorization: { chain_id: chainId, address: new CaselessText(address), nonce } } };
+}
+
+const domainNames: Readonly<Record<string, readonly [name: string, type: string]>> = {
+  name: ['name', 'string'],
+  version: ['version', 'string'],
+  chainId: ['chain_id', 'uint256'],
+  verifyingContract: ['verifying_contract', 'address'],
+};
+
+function typedDataView({ types, domain, primaryType, message }: TypedData): Struct {
+  const domainView = Object.entries(domainNames).flatMap(([sent, [name, type]]) => {
+    const value = Object.hasOwn(domain, sent) ? viewOf(types, type, domain[sent]) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { primary_type: primaryType, domain: Object.fromEntries(domainView), message: viewOf(types, primaryType, message) ?? {} };
+}
+
+const MOST_DEPTH = 64;
+
+/** A member of a message by its Solidity type: numbers exact, addresses and bytes equal in any case. */
+function viewOf(types: TypedData['types'], type: string, value: unknown, depth = 0): Value | undefined {
+  if (depth > MOST_DEPTH) throw new Refusal('payload-invalid', { suffix: ': too deep' });
+  const item = /^(.*)\[\d*\]$/.exec(type)?.[1];
+  if (item !== undefined) return Array.isArray(value) ? present(value.map((each) => viewOf(types, item, each, depth + 1))) : undefined;
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (!fields) return primitiveOf(type, value);
+  if (!isJsonObject(value)) return undefined;
+  const members = fields
+    .filter(({ name }) => Object.hasOwn(value, name))
+    .map((field) => {
+      const view = viewOf(types, field.type, value[field.name], depth + 1);
+      return view === undefined ? undefined : ([field.name, view] as const);
+    });
+  return Object.fromEntries(present(members));
+}
+
+function primitiveOf(type: string, value: unknown): Value | undefined {
+  if (typeof value === 'boolean') return value;
+  if (/^u?int\d*$/.test(type)) return integerOf(value);
+  if (typeof value !== 'string') return undefined;
+  return type === 'string' ? value : new CaselessText(value);
+}
+
+function present<T>(items: readonly (T | undefined)[]): readonly T[] {
+  return items.filter((item) => item !== undefined);
+}
+
+function integerOf(value: unknown): bigint | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  return typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined;
+}
