@@ -4,6 +4,7 @@ import type { ProxyCall, ServiceProfile } from '../wire/profile.js';
 import {
   type AccountFilter,
   type AccountLookup,
+  type ClientSignature,
   type OAuth2Authenticate,
   type OAuthLogin,
   type OidcGrant,
@@ -117,18 +118,17 @@ function defaultNames({ userEmail }: Signup, nowMs: number): Pick<Signup, 'userN
   return { userName: userEmail ?? `user-${nowMs}`, organizationName: `sub-org-${nowMs}` };
 }
 
+/** The member that a client signature goes by tells its form. @source wire.md 8.4 */
+function signatureOf(clientSignature: ClientSignature | undefined): object {
+  return typeof clientSignature === 'string' ? { client_signature: clientSignature } : { clientSignature };
+}
+
 /** The three lists are always sent. @source wire.md 9.8 */
-function signupBodyOf(profile: ServiceProfile, input: Signup): object {
-  const lists = { apiKeys: input.apiKeys ?? [], authenticators: input.authenticators ?? [], oauthProviders: input.oauthProviders ?? [] };
-  if (profile.signupBody === 'live') return { ...input, ...lists };
+function signupBodyOf({ signupBody }: ServiceProfile, { clientSignature, ...input }: Signup): object {
   const { userName, organizationName, userEmail, verificationToken, wallet } = input;
+  const lists = { apiKeys: input.apiKeys ?? [], authenticators: input.authenticators ?? [], oauthProviders: input.oauthProviders ?? [] };
+  if (signupBody === 'live') return { ...input, ...lists, ...signatureOf(clientSignature) };
   const [first] = wallet?.accounts ?? [];
-  return {
-    userName,
-    organizationName,
-    userEmail,
-    ...lists,
-    verificationToken,
-    wallet: first && { path: first.path, curve: first.curve.replace('CURVE_', 'CURVE_TYPE_') },
-  };
+  const seedWallet = first && { path: first.path, curve: first.curve.replace('CURVE_', 'CURVE_TYPE_') };
+  return { userName, organizationName, userEmail, ...lists, wallet: seedWallet, verificationToken, ...signatureOf(clientSignature) };
 }

@@ -49,62 +49,76 @@ const LOST: readonly KmsErrorCode[] = ['network', 'timeout', 'offline', 'bad_res
 /** What a button waits when the service names no time. @source security section 4, row "429 without header" */
 const DEFAULT_WAIT_MS: Readonly<Record<string, number>> = { otp_init: 30_000, otp_verify: 5_000 };
 
-export function createTransport(env: World, clock: ServiceClock, { requestTimeoutMs }: TransportOptions = {}): Transport {
+/** Make the transport of one client. */
+export function createTransport(env: World, clock: ServiceClock, options: TransportOptions = {}): Transport {
+  return new Network(env, clock, options.requestTimeoutMs ?? Number.POSITIVE_INFINITY);
+}
+
+class Network implements Transport {
+  readonly #env: World;
+  readonly #clock: ServiceClock;
+  readonly #longestMs: number;
+
+  constructor(env: World, clock: ServiceClock, longestMs: number) {
+    this.#env = env;
+    this.#clock = clock;
+    this.#longestMs = longestMs;
+  }
+
+  async send<T>(exchange: Exchange<T>): Promise<T> {
+    const { operation, effect, signal, body = '' } = exchange;
+    if (body.length > LONGEST_REQUEST) throw new KmsError('bad_request', { operation, reason: 'size' });
+    if (signal?.aborted) throw new KmsError('aborted', { operation });
+    if (effect === 'lasting' && !this.#env.online()) throw new KmsError('offline', { operation });
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.#attempt(exchange);
+      } catch (thrown) {
+        const fault = this.#faultOf(thrown, exchange);
+        const waitMs = effect === 'read' ? this.#waitBefore(fault, tries) : undefined;
+        if (waitMs === undefined) throw fault;
+        await this.#env.after(waitMs, signal);
+      }
+    }
+  }
+
   /** One attempt. Its one timer covers headers and body; timer and request end with it. */
-  const attempt = async <T>(exchange: Exchange<T>): Promise<T> => {
+  async #attempt<T>(exchange: Exchange<T>): Promise<T> {
     const stop = new AbortController();
     exchange.signal?.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
-    const deadline = env.after(Math.min(exchange.deadlineMs, requestTimeoutMs ?? exchange.deadlineMs), stop.signal).then(() => {
+    const deadline = this.#env.after(Math.min(exchange.deadlineMs, this.#longestMs), stop.signal).then(() => {
       throw new KmsError('timeout', { operation: exchange.operation });
     });
     const within = <V>(work: Promise<V>): Promise<V> => Promise.race([deadline, work]);
     try {
-      const response = await within(env.fetch(requestOf(exchange, stop.signal)));
+      const response = await within(this.#env.fetch(requestOf(exchange, stop.signal)));
       const sentMs = httpDateMs(response.headers.get('date') ?? '');
-      if (sentMs !== undefined) clock.heard(sentMs);
+      if (sentMs !== undefined) this.#clock.heard(sentMs);
       if (response.status < 400) return answerOf(exchange, await within(acceptedText(exchange, response)));
-      throw refusalOf(exchange, response, await within(textOf(response)).catch(() => ''), sentMs ?? clock.now());
+      throw refusalOf(exchange, response, { text: await within(textOf(response)).catch(() => ''), nowMs: sentMs ?? this.#clock.now() });
     } finally {
       stop.abort();
     }
-  };
+  }
 
   /** What a fault is called: the caller's own doing first, then the network's absence, then what is not known of a lasting effect. */
-  const faultOf = (thrown: unknown, { operation, effect, signal }: Exchange<unknown>): KmsError => {
+  #faultOf(thrown: unknown, { operation, effect, signal }: Exchange<unknown>): KmsError {
     if (signal?.aborted) return new KmsError('aborted', { operation });
     const fault = thrown instanceof KmsError ? thrown : new KmsError('network', { operation, cause: thrown });
-    const isOffline = (fault.code === 'network' || fault.code === 'timeout') && !env.online();
+    const isOffline = (fault.code === 'network' || fault.code === 'timeout') && !this.#env.online();
     const code = isOffline ? 'offline' : fault.code;
     const isUnknown = LOST.includes(code) || (code === 'server_error' && fault.status !== 503);
     if (effect === 'lasting' && isUnknown) return new KmsError('outcome_unknown', { operation, reason: code, cause: fault });
     return isOffline ? new KmsError(code, { operation, cause: fault }) : fault;
-  };
+  }
 
   /** @returns milliseconds before the next try; `undefined` where the fault would not pass, or only later than a person waits. */
-  const waitBefore = ({ code, status, retryAfterMs = 0 }: KmsError, tries: number): number | undefined => {
+  #waitBefore({ code, status, retryAfterMs = 0 }: KmsError, tries: number): number | undefined {
     const mayPass = code === 'network' || code === 'timeout' || PASSING_STATUSES.includes(status);
     if (!mayPass || retryAfterMs > LONGEST_WAIT_MS || tries === RETRIES) return undefined;
-    const jitter = (env.randomBytes(1)[0] ?? 0) / 255;
+    const jitter = (this.#env.randomBytes(1)[0] ?? 0) / 255;
     return Math.max(retryAfterMs, Math.min(300 * 2 ** tries, 3000) * jitter);
-  };
-
-  const send = async <T>(exchange: Exchange<T>): Promise<T> => {
-    const { operation, effect, signal, body = '' } = exchange;
-    if (body.length > LONGEST_REQUEST) throw new KmsError('bad_request', { operation, reason: 'size' });
-    if (signal?.aborted) throw new KmsError('aborted', { operation });
-    if (effect === 'lasting' && !env.online()) throw new KmsError('offline', { operation });
-    for (let tries = 0; ; tries++) {
-      try {
-        return await attempt(exchange);
-      } catch (thrown) {
-        const fault = faultOf(thrown, exchange);
-        const waitMs = effect === 'read' ? waitBefore(fault, tries) : undefined;
-        if (waitMs === undefined) throw fault;
-        await env.after(waitMs, signal);
-      }
-    }
-  };
-  return { send };
+  }
 }
 
 /** @source security R3 */
@@ -168,8 +182,11 @@ function parsedJson(text: string, operation: string): unknown {
   }
 }
 
-function refusalOf({ operation }: Exchange<unknown>, response: Response, text: string | undefined, nowMs: number): KmsError {
-  const { status, headers } = response;
+function refusalOf(
+  { operation }: Exchange<unknown>,
+  { status, headers }: Response,
+  { text, nowMs }: { readonly text: string | undefined; readonly nowMs: number },
+): KmsError {
   const refusal = readRefusal(jsonOrNothing(text));
   const { code, reason } = verdictOf(operation, status, refusal);
   const asked = retryAfterMsOf(headers.get('retry-after'), nowMs);

@@ -1,4 +1,23 @@
-import type { Json, Timestamp } from './read.js';
+import {
+  flag,
+  id,
+  type Json,
+  json,
+  list,
+  longText,
+  memberOf,
+  number,
+  oneOf,
+  optional,
+  orElse,
+  type Parsed,
+  type Read,
+  refused,
+  shape,
+  type Timestamp,
+  text,
+  timestamp,
+} from './read.js';
 
 /** Statuses that are documented; the list is open, and one that is unknown settles nothing. @source wire.md 13.2 */
 export type ActivityStatus =
@@ -60,3 +79,96 @@ export type Outcome<R> =
   | { readonly state: 'completed'; readonly result: R; readonly activity: Activity }
   /** Waits for votes or for the service, or has a status that is not known here. */
   | { readonly state: 'unsettled'; readonly activity: Activity };
+
+const date: Read<Timestamp | string> = (value, path) => (typeof value === 'string' ? text(value, path) : timestamp(value, path));
+
+const status: Read<ActivityStatus> = orElse<ActivityStatus>(
+  oneOf(
+    'ACTIVITY_STATUS_CREATED',
+    'ACTIVITY_STATUS_PENDING',
+    'ACTIVITY_STATUS_COMPLETED',
+    'ACTIVITY_STATUS_FAILED',
+    'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+    'ACTIVITY_STATUS_REJECTED',
+    'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED',
+  ),
+  'UNKNOWN',
+);
+
+/** @source interface: App proof */
+export const readAppProof: Read<AppProof> = shape<AppProof>({ scheme: text, publicKey: text, proofPayload: longText, signature: text });
+
+const vote: Read<Vote> = shape<Vote>({
+  id,
+  userId: id,
+  activityId: id,
+  selection: text,
+  message: longText,
+  publicKey: text,
+  signature: longText,
+  scheme: text,
+  createdAt: optional(date),
+});
+
+/** Read an activity in the live form, or in the form of the documented sample, which has the same members. @source wire.md 13.1 */
+export const readActivity: Read<Activity> = shape<Activity>({
+  id,
+  organizationId: id,
+  status,
+  type: text,
+  intent: orElse<Json>(json, {}),
+  result: orElse<Json>(json, {}),
+  votes: orElse(list(vote), []),
+  fingerprint: orElse(text, ''),
+  canApprove: orElse(flag, false),
+  canReject: orElse(flag, false),
+  createdAt: orElse<Timestamp | string>(date, ''),
+  updatedAt: orElse<Timestamp | string>(date, ''),
+  appProofs: orElse<readonly AppProof[] | undefined>(list(readAppProof), undefined),
+  failure: orElse<Activity['failure']>(shape<NonNullable<Activity['failure']>>({ code: number, message: text }), undefined),
+});
+
+/** What an answer must be about to be taken for the answer. */
+export interface Submitted<R> {
+  readonly type: string;
+  /** Absent where the service may act in another organization than the one named. */
+  readonly organizationId?: string;
+  /** Member of the result; absent for votes. */
+  readonly result?: string;
+  readonly read: Read<R>;
+}
+
+/**
+ * Read the answer to a submit.
+ *
+ * It is completed only with the exact status, type, organization and result member. The sample of the documentation repeats the activity
+ * inside the result; that one is looked into where the outer result has no such member.
+ * @source wire.md 13.1 and 24, row 6
+ */
+export function readOutcome<R>({ type, organizationId, result, read }: Submitted<R>): Read<Outcome<R>> {
+  return (value, path) => {
+    const answer = wholeOf(memberOf(value, 'activity'));
+    const parsed = readActivity(answer, `${path}activity`);
+    if (!parsed.ok) return parsed;
+    const activity = parsed.value;
+    if (organizationId !== undefined && activity.organizationId !== organizationId) {
+      return refused('activity.organizationId', 'the organization that was asked');
+    }
+    if (result !== undefined && activity.type !== type) return refused('activity.type', type);
+    if (activity.status !== 'ACTIVITY_STATUS_COMPLETED') return { ok: true, value: { state: 'unsettled', activity } };
+    const inner = result === undefined ? read(undefined, '') : resultOf(memberOf(answer, 'result'), { result, read });
+    return inner.ok ? { ok: true, value: { state: 'completed', result: inner.value, activity } } : inner;
+  };
+}
+
+/** The activity with all its members: in the sample's form that is the inner one. */
+function wholeOf(activity: unknown): unknown {
+  const inner = memberOf(memberOf(activity, 'result'), 'activity');
+  return memberOf(activity, 'intent') === undefined && inner !== undefined ? inner : activity;
+}
+
+function resultOf<R>(results: unknown, { result, read }: { readonly result: string; readonly read: Read<R> }): Parsed<R> {
+  const flat = memberOf(results, result);
+  const nested = memberOf(memberOf(memberOf(results, 'activity'), 'result'), result);
+  return read(flat === undefined ? nested : flat, `activity.result.${result}`);
+}

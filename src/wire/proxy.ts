@@ -154,8 +154,8 @@ export interface Signup {
   readonly userPhoneNumber?: string;
   readonly organizationName?: string;
   readonly verificationToken?: VerificationToken;
-  /** Left out of the seed's shape, which has no such member. */
-  readonly clientSignature?: UsageSignature;
+  /** Goes with `verificationToken`. */
+  readonly clientSignature?: ClientSignature;
   readonly apiKeys?: readonly ApiKeyInput[];
   readonly authenticators?: readonly AuthenticatorInput[];
   readonly oauthProviders?: readonly OauthProviderInput[];

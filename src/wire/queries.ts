@@ -1,5 +1,23 @@
-import type { Activity, AppProof } from './activity.js';
-import type { ApiKey, BootProof, Identity, OAuth2Credential, Tag, User, Wallet, WalletAccount } from './resources.js';
+import { type Activity, type AppProof, readActivity, readAppProof } from './activity.js';
+import { id, list, type Read, shape } from './read.js';
+import {
+  type ApiKey,
+  type BootProof,
+  type Identity,
+  type OAuth2Credential,
+  readApiKey,
+  readBootProof,
+  readIdentity,
+  readOAuth2Credential,
+  readTag,
+  readUser,
+  readWallet,
+  readWalletAccount,
+  type Tag,
+  type User,
+  type Wallet,
+  type WalletAccount,
+} from './resources.js';
 
 /** Which part of a list to give. Cursors are identifiers of what is listed. @source interface: Pagination rule */
 export interface Pagination {
@@ -62,3 +80,54 @@ export interface QueryResults {
 export type QueryName = keyof QueryFields;
 /** Queries whose answers come in pages. */
 export type PagedQueryName = 'list_verified_suborgs' | 'list_suborgs' | 'list_wallet_accounts';
+
+/** One query: how its answer is read. */
+export interface QueryRow<N extends QueryName> {
+  readonly read: Read<QueryResults[N]>;
+  /** Not in the interface document; its own operations need it. @source wire.md 14 */
+  readonly isAddition?: true;
+  /** Organizations that the answer is about, each of which must be the one asked for. */
+  readonly organizationsOf?: (answer: QueryResults[N]) => readonly string[];
+}
+
+const ownerOf = ({ organizationId }: { readonly organizationId: string }): string => organizationId;
+
+type R = QueryResults;
+const organizations = shape<R['list_suborgs']>({ organizationIds: list(id) });
+const bootProof = shape<R['get_boot_proof']>({ bootProof: readBootProof });
+
+/** Every query, by the last part of its path. @source interface: Public query operations; wire.md 14 */
+export const QUERIES: { readonly [N in QueryName]: QueryRow<N> } = {
+  list_verified_suborgs: { read: organizations },
+  get_latest_boot_proof: { read: bootProof },
+  get_boot_proof: { read: bootProof },
+  list_oauth2_credentials: {
+    read: shape<R['list_oauth2_credentials']>({ oauth2Credentials: list(readOAuth2Credential) }),
+    organizationsOf: ({ oauth2Credentials }) => oauth2Credentials.map(ownerOf),
+  },
+  list_user_tags: { read: shape<R['list_user_tags']>({ userTags: list(readTag) }) },
+  get_api_key: { read: shape<R['get_api_key']>({ apiKey: readApiKey }) },
+  list_app_proofs: { read: shape<R['list_app_proofs']>({ appProofs: list(readAppProof) }) },
+
+  get_activity: {
+    read: shape<R['get_activity']>({ activity: readActivity }),
+    isAddition: true,
+    organizationsOf: ({ activity }) => [activity.organizationId],
+  },
+  whoami: { read: readIdentity, isAddition: true },
+  get_user: { read: shape<R['get_user']>({ user: readUser }), isAddition: true },
+  list_wallets: { read: shape<R['list_wallets']>({ wallets: list(readWallet) }), isAddition: true },
+  list_wallet_accounts: {
+    read: shape<R['list_wallet_accounts']>({ accounts: list(readWalletAccount) }),
+    isAddition: true,
+    organizationsOf: ({ accounts }) => accounts.map(ownerOf),
+  },
+  list_suborgs: { read: organizations, isAddition: true },
+};
+
+/** The identifiers that a page's cursor is one of, in the page's order. */
+export const CURSORS: { readonly [N in PagedQueryName]: (page: QueryResults[N]) => readonly string[] } = {
+  list_verified_suborgs: ({ organizationIds }) => organizationIds,
+  list_suborgs: ({ organizationIds }) => organizationIds,
+  list_wallet_accounts: ({ accounts }) => accounts.map(({ walletAccountId }) => walletAccountId),
+};

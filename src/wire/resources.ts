@@ -1,5 +1,20 @@
 import type { AddressFormat, Curve } from './proxy.js';
-import type { Timestamp } from './read.js';
+import {
+  flag,
+  id,
+  integerText,
+  list,
+  longText,
+  oneOf,
+  optional,
+  orElse,
+  type Read,
+  refused,
+  shape,
+  type Timestamp,
+  text,
+  timestamp,
+} from './read.js';
 
 /** @source interface: Tag */
 export interface Tag {
@@ -129,3 +144,118 @@ export interface Identity {
   readonly userId: string;
   readonly username: string;
 }
+
+const dates = { createdAt: timestamp, updatedAt: timestamp } as const;
+
+const credential: Read<Credential> = shape<Credential>({
+  publicKey: text,
+  type: oneOf(
+    'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR',
+    'CREDENTIAL_TYPE_API_KEY_P256',
+    'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
+    'CREDENTIAL_TYPE_API_KEY_SECP256K1',
+    'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
+    'CREDENTIAL_TYPE_API_KEY_ED25519',
+    'CREDENTIAL_TYPE_OTP_AUTH_KEY_P256',
+    'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256',
+    'CREDENTIAL_TYPE_OAUTH_KEY_P256',
+    'CREDENTIAL_TYPE_LOGIN',
+  ),
+});
+
+export const readTag: Read<Tag> = shape<Tag>({
+  tagId: id,
+  tagName: text,
+  tagType: oneOf('TAG_TYPE_USER', 'TAG_TYPE_PRIVATE_KEY'),
+  ...dates,
+});
+
+export const readOAuth2Credential: Read<OAuth2Credential> = shape<OAuth2Credential>({
+  oauth2CredentialId: id,
+  organizationId: id,
+  provider: oneOf('OAUTH2_PROVIDER_X', 'OAUTH2_PROVIDER_DISCORD'),
+  clientId: text,
+  encryptedClientSecret: longText,
+  ...dates,
+});
+
+export const readApiKey: Read<ApiKey> = shape<ApiKey>({
+  credential,
+  apiKeyId: id,
+  apiKeyName: text,
+  expirationSeconds: optional(integerText),
+  ...dates,
+});
+
+type SentBootProof = Omit<BootProof, 'cloudAttestationDocB64'> & {
+  readonly cloudAttestationDocB64?: string;
+  readonly awsAttestationDocB64?: string;
+};
+const sentBootProof: Read<SentBootProof> = shape<SentBootProof>({
+  ephemeralPublicKeyHex: text,
+  cloudAttestationDocB64: optional(longText),
+  awsAttestationDocB64: optional(longText),
+  qosManifestB64: longText,
+  qosManifestEnvelopeB64: orElse(longText, ''),
+  deploymentLabel: orElse(text, ''),
+  enclaveApp: orElse(text, ''),
+  owner: orElse(text, ''),
+  createdAt: timestamp,
+});
+
+/** The attestation document goes by two names; the documented one comes first. @source wire.md 24, row 5 */
+export const readBootProof: Read<BootProof> = (value, path) => {
+  const parsed = sentBootProof(value, path);
+  if (!parsed.ok) return parsed;
+  const { awsAttestationDocB64, cloudAttestationDocB64 = awsAttestationDocB64, ...rest } = parsed.value;
+  if (cloudAttestationDocB64 === undefined) return refused(`${path}.cloudAttestationDocB64`, 'a text');
+  return { ok: true, value: { ...rest, cloudAttestationDocB64 } };
+};
+
+const authenticator: Read<Authenticator> = shape<Authenticator>({
+  authenticatorId: id,
+  authenticatorName: text,
+  credentialId: orElse<string | undefined>(text, undefined),
+  credential: orElse<Credential | undefined>(credential, undefined),
+  ...dates,
+});
+
+const oauthProvider: Read<OauthProvider> = shape<OauthProvider>({
+  providerId: id,
+  providerName: text,
+  issuer: text,
+  audience: text,
+  subject: text,
+  ...dates,
+});
+
+export const readUser: Read<User> = shape<User>({
+  userId: id,
+  userName: text,
+  userEmail: optional(text),
+  userPhoneNumber: optional(text),
+  authenticators: list(authenticator),
+  apiKeys: list(readApiKey),
+  userTags: list(id),
+  oauthProviders: list(oauthProvider),
+  ...dates,
+});
+
+export const readWallet: Read<Wallet> = shape<Wallet>({ walletId: id, walletName: text, exported: flag, imported: flag, ...dates });
+
+export const readWalletAccount: Read<WalletAccount> = shape<WalletAccount>({
+  walletAccountId: id,
+  organizationId: id,
+  walletId: id,
+  curve: oneOf('CURVE_SECP256K1', 'CURVE_ED25519'),
+  pathFormat: text,
+  path: text,
+  // Formats of later days are shown as they are.
+  addressFormat: text as Read<AddressFormat>,
+  address: text,
+  publicKey: optional(text),
+  walletDetails: optional(readWallet),
+  ...dates,
+});
+
+export const readIdentity: Read<Identity> = shape<Identity>({ organizationId: id, organizationName: text, userId: id, username: text });

@@ -1,0 +1,228 @@
+import { token } from './proxy.js';
+import { id, list, longText, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+import type { SignatureParts, SubmitName, SubmitResults } from './submits.js';
+
+/** One submit: what its path stands for, and how its result is read. */
+export interface SubmitRow<N extends SubmitName> {
+  /** The top-level `type` of the request and of its activity. */
+  readonly type: `ACTIVITY_TYPE_${string}`;
+  /** The one member of the activity's intent. */
+  readonly intent: string;
+  /** The one member of a completed activity's result; absent where the answer is another activity, whose type is its own. */
+  readonly result?: string;
+  readonly read: Read<SubmitResults[N]>;
+  /** Not in the interface document; its own operations need it. @source wire.md 13.5 */
+  readonly isAddition?: true;
+  /** The parent's id may be named; the service then acts in the caller's own organization. @source wire.md 3.3 */
+  readonly fromParent?: true;
+}
+
+/** Hex of the given length, in either case. */
+const hex = (length: number) => textWhere(`${length} hex characters`, (value) => value.length === length && /^[\da-f]*$/i.test(value));
+const ids = list(id);
+
+const signature: Read<SignatureParts> = shape<SignatureParts>({ r: hex(64), s: hex(64), v: hex(2) });
+
+/** Votes answer with the activity they were for, which is read as every activity is. */
+const nothing: Read<object> = () => ({ ok: true, value: {} });
+
+/**
+ * Every submit, by the last part of its path.
+ *
+ * A new operation is a row here and its types in `submits.ts`.
+ * @source interface: Public submit operations; wire.md 13.4 and 13.5
+ */
+export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
+  create_read_write_session: {
+    type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
+    intent: 'createReadWriteSessionIntentV2',
+    result: 'createReadWriteSessionResultV2',
+    read: shape<SubmitResults['create_read_write_session']>({
+      organizationId: id,
+      organizationName: text,
+      userId: id,
+      username: text,
+      apiKeyId: id,
+      credentialBundle: text,
+    }),
+    fromParent: true,
+  },
+  otp_auth: {
+    type: 'ACTIVITY_TYPE_OTP_AUTH',
+    intent: 'otpAuthIntent',
+    result: 'otpAuthResult',
+    read: shape<SubmitResults['otp_auth']>({ userId: id, apiKeyId: optional(id), credentialBundle: optional(text) }),
+    fromParent: true,
+  },
+  sign_raw_payloads: {
+    type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOADS',
+    intent: 'signRawPayloadsIntent',
+    result: 'signRawPayloadsResult',
+    read: shape<SubmitResults['sign_raw_payloads']>({ signatures: list(signature) }),
+  },
+  sign_transaction: {
+    type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+    intent: 'signTransactionIntentV2',
+    result: 'signTransactionResult',
+    read: shape<SubmitResults['sign_transaction']>({ signedTransaction: longText }),
+  },
+  export_wallet: {
+    type: 'ACTIVITY_TYPE_EXPORT_WALLET',
+    intent: 'exportWalletIntent',
+    result: 'exportWalletResult',
+    read: shape<SubmitResults['export_wallet']>({ walletId: id, exportBundle: longText }),
+  },
+  create_wallet: {
+    type: 'ACTIVITY_TYPE_CREATE_WALLET',
+    intent: 'createWalletIntent',
+    result: 'createWalletResult',
+    read: shape<SubmitResults['create_wallet']>({ walletId: id, addresses: list(text) }),
+  },
+  create_private_key_tag: {
+    type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG',
+    intent: 'createPrivateKeyTagIntent',
+    result: 'createPrivateKeyTagResult',
+    read: shape<SubmitResults['create_private_key_tag']>({ privateKeyTagId: id, privateKeyIds: ids }),
+  },
+  create_user_tag: {
+    type: 'ACTIVITY_TYPE_CREATE_USER_TAG',
+    intent: 'createUserTagIntent',
+    result: 'createUserTagResult',
+    read: shape<SubmitResults['create_user_tag']>({ userTagId: id, userIds: ids }),
+  },
+  create_policy: {
+    type: 'ACTIVITY_TYPE_CREATE_POLICY_V3',
+    intent: 'createPolicyIntentV3',
+    result: 'createPolicyResult',
+    read: shape<SubmitResults['create_policy']>({ policyId: id }),
+  },
+  delete_users: {
+    type: 'ACTIVITY_TYPE_DELETE_USERS',
+    intent: 'deleteUsersIntent',
+    result: 'deleteUsersResult',
+    read: shape<SubmitResults['delete_users']>({ userIds: ids }),
+  },
+  delete_smart_contract_interface: {
+    type: 'ACTIVITY_TYPE_DELETE_SMART_CONTRACT_INTERFACE',
+    intent: 'deleteSmartContractInterfaceIntent',
+    result: 'deleteSmartContractInterfaceResult',
+    read: shape<SubmitResults['delete_smart_contract_interface']>({ smartContractInterfaceId: id }),
+  },
+  delete_oauth_providers: {
+    type: 'ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS',
+    intent: 'deleteOauthProvidersIntent',
+    result: 'deleteOauthProvidersResult',
+    read: shape<SubmitResults['delete_oauth_providers']>({ providerIds: ids }),
+  },
+  // Intent and result are not stated by the interface document. @source wire.md 13.4
+  set_organization_feature: {
+    type: 'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE',
+    intent: 'setOrganizationFeatureIntent',
+    result: 'setOrganizationFeatureResult',
+    read: shape<SubmitResults['set_organization_feature']>({ features: list(shape({ name: text, value: orElse(text, '') })) }),
+  },
+
+  stamp_login: {
+    type: 'ACTIVITY_TYPE_STAMP_LOGIN',
+    intent: 'stampLoginIntent',
+    result: 'stampLoginResult',
+    read: shape<SubmitResults['stamp_login']>({ session: token }),
+    fromParent: true,
+    isAddition: true,
+  },
+  sign_raw_payload: {
+    type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+    intent: 'signRawPayloadIntentV2',
+    result: 'signRawPayloadResult',
+    read: signature,
+    isAddition: true,
+  },
+  create_users: {
+    type: 'ACTIVITY_TYPE_CREATE_USERS_V3',
+    intent: 'createUsersIntentV3',
+    result: 'createUsersResult',
+    read: shape<SubmitResults['create_users']>({ userIds: ids }),
+    isAddition: true,
+  },
+  create_private_keys: {
+    type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2',
+    intent: 'createPrivateKeysIntentV2',
+    result: 'createPrivateKeysResultV2',
+    read: shape<SubmitResults['create_private_keys']>({
+      privateKeys: list(shape({ privateKeyId: id, addresses: list(shape({ format: text, address: text })) })),
+    }),
+    isAddition: true,
+  },
+  create_wallet_accounts: {
+    type: 'ACTIVITY_TYPE_CREATE_WALLET_ACCOUNTS',
+    intent: 'createWalletAccountsIntent',
+    result: 'createWalletAccountsResult',
+    read: shape<SubmitResults['create_wallet_accounts']>({ addresses: list(text) }),
+    isAddition: true,
+  },
+  create_smart_contract_interface: {
+    type: 'ACTIVITY_TYPE_CREATE_SMART_CONTRACT_INTERFACE',
+    intent: 'createSmartContractInterfaceIntent',
+    result: 'createSmartContractInterfaceResult',
+    read: shape<SubmitResults['create_smart_contract_interface']>({ smartContractInterfaceId: id }),
+    isAddition: true,
+  },
+  create_oauth2_credential: {
+    type: 'ACTIVITY_TYPE_CREATE_OAUTH2_CREDENTIAL',
+    intent: 'createOauth2CredentialIntent',
+    result: 'createOauth2CredentialResult',
+    read: shape<SubmitResults['create_oauth2_credential']>({ oauth2CredentialId: id }),
+    isAddition: true,
+  },
+  create_authenticators: {
+    type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+    intent: 'createAuthenticatorsIntentV2',
+    result: 'createAuthenticatorsResult',
+    read: shape<SubmitResults['create_authenticators']>({ authenticatorIds: ids }),
+    isAddition: true,
+  },
+  create_oauth_providers: {
+    type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+    intent: 'createOauthProvidersIntent',
+    result: 'createOauthProvidersResult',
+    read: shape<SubmitResults['create_oauth_providers']>({ providerIds: ids }),
+    isAddition: true,
+  },
+  create_api_keys: {
+    type: 'ACTIVITY_TYPE_CREATE_API_KEYS_V2',
+    intent: 'createApiKeysIntentV2',
+    result: 'createApiKeysResult',
+    read: shape<SubmitResults['create_api_keys']>({ apiKeyIds: ids }),
+    isAddition: true,
+  },
+  delete_api_keys: {
+    type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+    intent: 'deleteApiKeysIntent',
+    result: 'deleteApiKeysResult',
+    read: shape<SubmitResults['delete_api_keys']>({ apiKeyIds: ids }),
+    isAddition: true,
+  },
+  delete_authenticators: {
+    type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+    intent: 'deleteAuthenticatorsIntent',
+    result: 'deleteAuthenticatorsResult',
+    read: shape<SubmitResults['delete_authenticators']>({ authenticatorIds: ids }),
+    isAddition: true,
+  },
+  update_user_email: {
+    type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+    intent: 'updateUserEmailIntent',
+    result: 'updateUserEmailResult',
+    read: shape<SubmitResults['update_user_email']>({ userId: id }),
+    isAddition: true,
+  },
+  update_user_phone_number: {
+    type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER',
+    intent: 'updateUserPhoneNumberIntent',
+    result: 'updateUserPhoneNumberResult',
+    read: shape<SubmitResults['update_user_phone_number']>({ userId: id }),
+    isAddition: true,
+  },
+  approve_activity: { type: 'ACTIVITY_TYPE_APPROVE_ACTIVITY', intent: 'approveActivityIntent', read: nothing, isAddition: true },
+  reject_activity: { type: 'ACTIVITY_TYPE_REJECT_ACTIVITY', intent: 'rejectActivityIntent', read: nothing, isAddition: true },
+};
