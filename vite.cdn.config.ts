@@ -1,8 +1,10 @@
 // The script tag: dist/kms.js holds all that the first step needs, Lit too, and loads dist/chunks when a later step asks for them.
 import { defineConfig, type UserConfig } from 'vite';
+import { compactTemplates } from './scripts/compact-templates.mjs';
 import { root } from './scripts/entries.mjs';
 
 const config: UserConfig = defineConfig({
+  plugins: [compactTemplates()],
   build: {
     target: 'es2022',
     outDir: 'dist',
