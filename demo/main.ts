@@ -28,17 +28,13 @@ function clientOf(provider: { readonly client: KmsClient | undefined } | null): 
   return provider.client;
 }
 
-/** Show the login to who is signed out, the session and the signing panel to who is signed in. */
+/** The panel is there for who is signed in, in this tab or another. */
 function followSession(client: KmsClient): void {
-  const login = document.querySelector('kms-login');
-  const session = document.querySelector('kms-session');
   const panel = startSignPanel();
   let shown = '';
   const show = () => {
     const { snapshot } = client.session;
     const now = snapshot.state === 'signed-in' ? snapshot.organizationId : '';
-    if (login) login.hidden = now !== '';
-    if (session) session.hidden = now === '';
     if (now === shown) return;
     shown = now;
     if (now) void panel.open(client);

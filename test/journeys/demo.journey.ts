@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { type Stage, stage } from '../support/stage.js';
+
+const MESSAGE = 'I am the owner of this wallet.';
+
+/** Moves on with Tab until the element of this id, or inside the shadow tree of one, has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(selector).evaluate((element) => element.matches(':focus, :focus-within'))) return;
+  }
+  throw new Error(`${selector} cannot be reached with Tab`);
+}
+
+/** Signs in with the keyboard and the code that the phone shows. */
+async function signIn(page: Page): Promise<void> {
+  await tabTo(page, 'input[type=email]');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Enter');
+  await page.locator('input[autocomplete=one-time-code]').waitFor();
+  const code = await page.locator('.mail-code span').first().textContent();
+  await page.keyboard.type(code ?? '');
+  await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
+}
+
+describe('the demo page', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+    page = await profile.newPage();
+    complaints = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(stand.demo);
+    await page.locator('input[type=email]').waitFor();
+  });
+  afterEach(() => profile.close());
+
+  it('goes from an address to two verified signatures by keyboard alone, under its own policy', async () => {
+    await signIn(page);
+    for (const [key, name] of [
+      ['Tab', 'viem'],
+      ['ArrowDown', 'WebCrypto'],
+    ] as const) {
+      if (key === 'Tab') await tabTo(page, '#accounts');
+      else {
+        await page.locator('#accounts input:checked').focus();
+        await page.keyboard.press(key);
+      }
+      await tabTo(page, '#message');
+      await tabTo(page, '#sign-button');
+      await page.keyboard.press('Enter');
+      await page.getByText(new RegExp(`^Verified by .*${name}`)).waitFor();
+    }
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('refuses a signature as soon as its text is changed, and takes it back', async () => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText(/^Verified by/).waitFor();
+    const message = page.getByRole('textbox', { name: 'Message to sign' });
+    await message.fill(`${MESSAGE} Not.`);
+    await page.getByText(/^Refused by/).waitFor();
+    await message.fill(MESSAGE);
+    await page.getByText(/^Verified by/).waitFor();
+  });
+
+  it('arms one fault, says so until it was met, and shows what a person reads then', async () => {
+    const fault = page.getByRole('combobox', { name: 'Next fault' });
+    await fault.selectOption({ label: 'Connection lost' });
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('alert').getByText('We could not reach the sign-in service').waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#fault')?.value === '');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).waitFor();
+  });
+
+  it('forgets everything on reset, the session of this page too', async () => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    await page.getByText('Nothing yet').waitFor();
+    expect(await stand.emulator.inbox('ada@example.com')).to.deep.equal([]);
+  });
+
+  it('keeps the chosen theme', async () => {
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.reload();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).to.equal(true);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).to.equal('rgb(13, 15, 22)');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has nothing that axe finds, from 320 to 1280 px, in ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const check = async (): Promise<void> => {
+        for (const width of [320, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${width}px ${id} ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(width);
+        }
+      };
+      await check();
+      await signIn(page);
+      await page.getByRole('button', { name: 'Sign', exact: true }).click();
+      await page.getByText(/^Verified by/).waitFor();
+      await check();
+    });
+  }
+});
