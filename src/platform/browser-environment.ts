@@ -1,6 +1,7 @@
 import { after } from './after.js';
 import { lazyPasskeys, lazyWallets } from './authenticators.js';
 import { browserChannel } from './channel.js';
+import { earlyAnswer } from './early.js';
 import type { Environment } from './environment.js';
 import { browserLocks } from './locks.js';
 import { memoryRecords } from './memory-records.js';
@@ -19,7 +20,7 @@ export function browserEnvironment(): Environment {
   const page = hasWindow ? browserPage() : noPage();
   const seams = { after, hostname: page.hostname };
   return {
-    fetch: (request) => fetch(request),
+    fetch: (request) => earlyAnswer(request) ?? fetch(request),
     subtle: crypto.subtle,
     randomBytes: (byteLength) => crypto.getRandomValues(new Uint8Array(byteLength)),
     now: () => Date.now(),

@@ -72,6 +72,8 @@ export interface Popup {
 export interface Passkeys {
   readonly supported: () => boolean;
   readonly conditionalSupported: () => Promise<boolean>;
+  /** Fetches the code of the dialogs, so that the click that needs it is still fresh when the dialog opens. */
+  readonly preload: () => void;
   assert(options: PasskeyRequest, signal?: AbortSignal): Promise<PasskeyAssertion>;
   create(options: PasskeyCreation, signal?: AbortSignal): Promise<PasskeyAttestation>;
 }

@@ -1,10 +1,4 @@
-import {
-  browserSupportsWebAuthnAutofill,
-  bufferToBase64URLString,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser';
+import { bufferToBase64URLString, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KmsError } from '../errors.js';
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest, Passkeys } from './environment.js';
 
@@ -12,44 +6,34 @@ import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequ
 const CEREMONY_MS = 120_000;
 const USER_VERIFICATION = 'preferred';
 
-/** What the ceremonies take from the environment. */
-interface Seams {
-  readonly after: (ms: number, signal?: AbortSignal) => Promise<void>;
-  readonly hostname: string;
-}
+type After = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+/** The dialogs of the browser's authenticators. */
+export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create'>;
 
 /**
- * The browser's authenticators, one ceremony at a time: a waiting autofill request gives way to a dialog.
+ * The dialogs of the browser's authenticators, one at a time: a second one ends the first.
  *
  * `assert` and `create` reject with `passkey_cancelled` (dismissed, timed out, nothing found: browsers do not tell
  * which), `passkey_failed` with reason `origin`, `unsupported`, `exists` or `unknown`, and `aborted` by the signal.
  */
-export function browserPasskeys(seams: Seams): Passkeys {
+export function passkeyDialogs(after: After): PasskeyDialogs {
   let running: Promise<unknown> = Promise.resolve();
-  const alone = async <T>(rpId: string, signal: AbortSignal | undefined, ceremony: Ceremony<T>): Promise<T> => {
-    if (!isOwnDomain(rpId, seams.hostname)) throw new KmsError('passkey_failed', { reason: 'origin' });
+  const alone = async <T>(signal: AbortSignal | undefined, start: () => Promise<T>): Promise<T> => {
     WebAuthnAbortService.cancelCeremony();
     await running.catch(() => undefined);
-    signal?.throwIfAborted();
-    const result = inTime(seams, ceremony, signal);
+    if (signal?.aborted) throw new KmsError('aborted');
+    const result = inTime(after, start, signal);
     running = result;
     return result;
   };
   return {
-    supported: () => true,
-    conditionalSupported: () => browserSupportsWebAuthnAutofill(),
-    assert: (request, signal) => alone(request.rpId, signal, { waits: request.conditional === true, start: () => assertion(request) }),
-    create: (creation, signal) => alone(creation.rpId, signal, { waits: false, start: () => attestation(creation) }),
+    assert: (request, signal) => alone(signal, () => assertion(request)),
+    create: (creation, signal) => alone(signal, () => attestation(creation)),
   };
 }
 
-/** `waits`: an autofill request lasts as long as the field is there, so it has no end of its own. */
-interface Ceremony<T> {
-  readonly waits: boolean;
-  readonly start: () => Promise<T>;
-}
-
-async function inTime<T>({ after }: Seams, { waits, start }: Ceremony<T>, signal?: AbortSignal): Promise<T> {
+async function inTime<T>(after: After, start: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const ended = new AbortController();
   const cancel = (): void => WebAuthnAbortService.cancelCeremony();
   signal?.addEventListener('abort', cancel, { once: true, signal: ended.signal });
@@ -59,7 +43,7 @@ async function inTime<T>({ after }: Seams, { waits, start }: Ceremony<T>, signal
   });
   timeUp.catch(() => undefined);
   try {
-    return await (waits ? start() : Promise.race([start(), timeUp]));
+    return await Promise.race([start(), timeUp]);
   } catch (thrown) {
     throw signal?.aborted ? new KmsError('aborted', { cause: thrown }) : refusalOf(thrown);
   } finally {
@@ -67,7 +51,7 @@ async function inTime<T>({ after }: Seams, { waits, start }: Ceremony<T>, signal
   }
 }
 
-async function assertion({ challenge, rpId, allow = [], conditional = false }: PasskeyRequest): Promise<PasskeyAssertion> {
+async function assertion({ challenge, rpId, allow = [] }: PasskeyRequest): Promise<PasskeyAssertion> {
   const { id, response } = await startAuthentication({
     optionsJSON: {
       challenge: bufferToBase64URLString(challenge.buffer),
@@ -76,8 +60,6 @@ async function assertion({ challenge, rpId, allow = [], conditional = false }: P
       timeout: CEREMONY_MS,
       userVerification: USER_VERIFICATION,
     },
-    useBrowserAutofill: conditional,
-    verifyBrowserAutofillInput: false,
   });
   return {
     credentialId: id,
@@ -105,11 +87,6 @@ async function attestation({ challenge, rpId, rpName, userId, userName }: Passke
     attestationObject: response.attestationObject,
     transports: response.transports ?? [],
   };
-}
-
-/** A passkey belongs to a registrable suffix of the page's host; the browser would refuse another one with a dialog first. */
-function isOwnDomain(rpId: string, hostname: string): boolean {
-  return rpId !== '' && (hostname === rpId || hostname.endsWith(`.${rpId}`));
 }
 
 function refusalOf(thrown: unknown): KmsError {

@@ -7,7 +7,7 @@ export const deviceNow = (): number => Date.now();
  * @returns ends it.
  */
 export function everySecond(task: () => void): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer = setInterval(task, 1000);
   const follow = () => {
     clearInterval(timer);
     if (document.hidden) return;
@@ -15,7 +15,6 @@ export function everySecond(task: () => void): () => void {
     timer = setInterval(task, 1000);
   };
   document.addEventListener('visibilitychange', follow);
-  follow();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', follow);

@@ -80,6 +80,7 @@ export function fixedEnvironment(overrides: FixedOverrides = {}): FixedEnvironme
     passkeys: {
       supported: () => false,
       conditionalSupported: async () => false,
+      preload: () => {},
       assert: () => Promise.reject(new KmsError('unsupported')),
       create: () => Promise.reject(new KmsError('unsupported')),
     },

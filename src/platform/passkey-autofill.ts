@@ -1,0 +1,29 @@
+import { encodeBase64url } from '../encoding/base64url.js';
+import { KmsError } from '../errors.js';
+import type { PasskeyAssertion, PasskeyRequest } from './environment.js';
+
+/**
+ * Wait until somebody picks a passkey in the autofill of a field. Shows nothing by itself and lasts until it is aborted.
+ *
+ * Apart from the dialogs, and without their library: a page that offers the autofill loads this alone.
+ *
+ * @throws DOMException as the browser throws it; KmsError `passkey_cancelled` when it gives nothing.
+ * @source Web Authentication Level 3, section 5.1.4 (`mediation: "conditional"`)
+ */
+export async function autofilledAssertion({ challenge, rpId }: PasskeyRequest, signal: AbortSignal): Promise<PasskeyAssertion> {
+  const publicKey = { challenge, rpId, userVerification: 'preferred' } as const;
+  const credential = await navigator.credentials.get({ mediation: 'conditional', publicKey, signal });
+  const given = credential as PublicKeyCredential | null; // nothing else was asked for
+  const response = given?.response as AuthenticatorAssertionResponse | undefined; // as `get` answers
+  if (!given || !response) throw new KmsError('passkey_cancelled');
+  return {
+    credentialId: given.id,
+    authenticatorData: textOf(response.authenticatorData),
+    clientDataJson: textOf(response.clientDataJSON),
+    signature: textOf(response.signature),
+  };
+}
+
+function textOf(buffer: ArrayBuffer): string {
+  return encodeBase64url(new Uint8Array(buffer));
+}

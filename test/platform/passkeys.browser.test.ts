@@ -1,0 +1,131 @@
+import { expect } from '@esm-bundle/chai';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { KmsError } from '../../src/errors.js';
+import { after } from '../../src/platform/after.js';
+import { lazyPasskeys } from '../../src/platform/authenticators.js';
+import { earlyAnswer } from '../../src/platform/early.js';
+import { receivedCode } from '../../src/platform/sms-code.js';
+
+const passkeys = lazyPasskeys({ after, hostname: location.hostname });
+const rpId = 'localhost';
+const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const creation = () => ({ challenge: bytes(32), rpId, rpName: 'Test', userId: bytes(32), userName: 'ada' });
+const request = (conditional = false) => ({ challenge: bytes(64), rpId, conditional });
+const reasonOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error) => (error instanceof KmsError ? `${error.code} ${error.reason ?? ''}`.trim() : `not ours: ${error}`),
+  );
+const authenticator = (payload: object) => executeServerCommand<{ unsupported?: boolean }>('authenticator', payload);
+
+describe('passkeys of a browser', () => {
+  let isHere = false;
+  const inChromium = (context: Mocha.Context) => {
+    if (!isHere) context.skip();
+  };
+  beforeEach(async () => {
+    isHere = passkeys.supported() && !(await authenticator({ do: 'add' }))?.unsupported;
+  });
+  afterEach(async () => {
+    if (isHere) await authenticator({ do: 'remove' });
+  });
+
+  it('are made and used, with members that are base64url without padding', async function () {
+    inChromium(this);
+    const made = await passkeys.create(creation());
+    const used = await passkeys.assert(request());
+    expect(used.credentialId).to.equal(made.credentialId);
+    expect(made.transports).to.include('internal');
+    for (const text of [made.clientDataJson, made.attestationObject, used.authenticatorData, used.signature])
+      expect(text).to.match(/^[\w-]+$/);
+  });
+
+  it('are given by the autofill without a dialog', async function () {
+    inChromium(this);
+    const made = await passkeys.create(creation());
+    expect((await passkeys.assert(request(true))).credentialId).to.equal(made.credentialId);
+  });
+
+  it('let a waiting autofill give way to a dialog', async function () {
+    inChromium(this);
+    // With no credential yet, the autofill waits.
+    const waiting = passkeys.assert(request(true)).then(
+      () => 'picked',
+      () => 'gone',
+    );
+    const made = await passkeys.create(creation());
+    expect(await waiting).to.equal('gone');
+    expect((await passkeys.assert(request())).credentialId).to.equal(made.credentialId);
+  });
+
+  it('look alike when there is none, and when the person was not verified', async function () {
+    inChromium(this);
+    const none = await reasonOf(passkeys.assert(request()));
+    expect(none).to.equal('passkey_cancelled');
+  });
+
+  it('end with the signal', async function () {
+    inChromium(this);
+    const stop = new AbortController();
+    const waiting = passkeys.assert(request(true), stop.signal).then(
+      () => 'picked',
+      () => 'gone',
+    );
+    stop.abort();
+    expect(await waiting).to.equal('gone');
+    expect(await reasonOf(passkeys.assert(request(), AbortSignal.abort()))).to.equal('aborted');
+  });
+
+  it('are not asked for on another domain', async () => {
+    const elsewhere = reasonOf(passkeys.assert({ ...request(), rpId: 'elsewhere.example' }));
+    expect(await elsewhere).to.equal(passkeys.supported() ? 'passkey_failed origin' : 'unsupported');
+  });
+});
+
+describe('a code in a text message', () => {
+  const credentials = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials')!;
+  const has = 'OTPCredential' in globalThis;
+  function answer(get: (options: { signal: AbortSignal }) => Promise<unknown>): void {
+    Object.defineProperty(globalThis, 'OTPCredential', { value: class {}, configurable: true });
+    Object.defineProperty(Navigator.prototype, 'credentials', { value: { get }, configurable: true });
+  }
+  afterEach(() => {
+    Object.defineProperty(Navigator.prototype, 'credentials', credentials);
+    if (!has) delete (globalThis as { OTPCredential?: unknown }).OTPCredential;
+  });
+
+  it('is handed over', async () => {
+    answer(async () => ({ code: '123456' }));
+    expect(await receivedCode(new AbortController().signal)).to.equal('123456');
+  });
+
+  it('is no longer waited for when the signal fires, and a refusal is no failure', async () => {
+    const stop = new AbortController();
+    answer(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+    const waiting = receivedCode(stop.signal);
+    stop.abort();
+    expect(await waiting).to.equal(undefined);
+  });
+});
+
+describe('an answer that the head of the page asked for', () => {
+  const url = 'https://auth.example/v1/wallet_kit_config';
+  const asked = (id: string) => new Request(url, { method: 'POST', body: '{}', headers: { 'X-Auth-Proxy-Config-Id': id } });
+  const set = (kmsEarly: unknown) => Object.assign(globalThis, { kmsEarly });
+  afterEach(() => set(undefined));
+
+  it('is used once, for the same address and configuration alone', async () => {
+    const answer = Promise.resolve(new Response('{}'));
+    set([{ url, id: 'site', answer }]);
+    expect(earlyAnswer(asked('other'))).to.equal(undefined);
+    expect(earlyAnswer(asked('site'))).to.equal(answer);
+    expect(earlyAnswer(asked('site'))).to.equal(undefined);
+  });
+
+  it('is nothing where the page wrote something else', () => {
+    for (const value of [undefined, null, 'x', {}, [null], [{ url, id: 'site' }], [{ url, id: 'site', answer: 'x' }]]) {
+      set(value);
+      expect(earlyAnswer(asked('site'))).to.equal(undefined);
+    }
+  });
+});
