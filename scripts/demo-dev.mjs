@@ -1,17 +1,17 @@
 // The demo from its sources, for work on the elements: a change shows at once.
 import { createServer } from 'vite';
-import { demoConfig, withEmulator } from './demo-page.mjs';
+import { demoConfig } from './demo-page.mjs';
 import { root } from './entries.mjs';
 
 /**
  * Serve the demo's sources.
  *
  * @param {number} port 0 picks a free one
- * @param {string} emulatorOrigin
+ * @param {(html: string) => string} html changes pages on their way out
  * @throws an error with code `EADDRINUSE` when the port is taken
  */
-export async function serveSources(port, emulatorOrigin) {
-  const emulatorAddress = { name: 'emulator-address', transformIndexHtml: (html) => withEmulator(html, emulatorOrigin) };
+export async function serveSources(port, html) {
+  const emulatorAddress = { name: 'emulator-address', transformIndexHtml: html };
   const server = await createServer({
     ...demoConfig,
     base: '/',

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { packageJson, root, siteEntries } from './entries.mjs';
 
-/** What the demo server serves: the built page, and `dist/kms.js` for `script-tag.html`. */
-export const demoFolder = join(root, 'node_modules/.cache/kms-demo');
-
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)
   .filter(([, target]) => target.import)
@@ -15,21 +12,21 @@ const alias = Object.entries(packageJson.exports)
   .map(([name, replacement]) => ({ find: new RegExp(`^${packageJson.name}${name.slice(1)}$`), replacement }));
 
 /** Vite's settings for the demo page, built or served. */
-export const demoConfig = {
-  root: join(root, 'demo'),
-  configFile: false,
-  base: './',
-  logLevel: 'warn',
-  resolve: { alias },
-  build: { target: 'es2022', outDir: demoFolder, emptyOutDir: true, reportCompressedSize: false },
-};
+export const demoConfig = { root: join(root, 'demo'), configFile: false, base: './', logLevel: 'warn', resolve: { alias } };
 
-/** Build the page and the script tag's file; about two seconds. */
-export async function buildDemo() {
-  await build(demoConfig);
-  const outDir = join(demoFolder, 'dist');
-  await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir } });
-  copyFileSync(join(root, 'demo/script-tag.html'), join(demoFolder, 'script-tag.html'));
+/**
+ * Build the page and the script tag's file; about two seconds.
+ *
+ * @param {string} name of a folder in node_modules/.cache
+ * @returns {Promise<string>} the folder: the page, `script-tag.html` and `dist/kms.js`
+ */
+export async function buildDemo(name) {
+  const folder = join(root, 'node_modules/.cache', name);
+  const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false };
+  await build({ ...demoConfig, build: page });
+  await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
+  copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
+  return folder;
 }
 
 /**

@@ -2,7 +2,8 @@
 // Serves the demo page and, as a second origin, the emulator; 0 picks a free port. --dev serves the sources and follows edits.
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { buildDemo, demoFolder, withEmulator } from './demo-page.mjs';
+import { serveSources } from './demo-dev.mjs';
+import { buildDemo, withEmulator } from './demo-page.mjs';
 import { serveFiles } from './serve-files.mjs';
 
 const PORTS = { port: 5173, 'emulator-port': 8787 };
@@ -36,21 +37,17 @@ async function serveEmulator(port) {
   return serve({ port });
 }
 
-async function serveDemo(port, emulatorOrigin, dev) {
-  if (dev) return (await import('./demo-dev.mjs')).serveSources(port, emulatorOrigin);
-  return serveFiles({ folders: [demoFolder], port, html: (html) => withEmulator(html, emulatorOrigin) });
-}
-
 async function start({ page, emulator: wanted, dev }) {
-  const built = dev ? undefined : buildDemo();
+  // Both ports are taken before anything is built, so that a wrong one is told at once.
   const emulator = await onPort(wanted, serveEmulator);
-  await built;
-  const demo = await onPort(page, (port) => serveDemo(port, emulator.origin, dev));
+  const folders = [];
+  const html = (text) => withEmulator(text, emulator.origin);
+  const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders, port, html }));
+  const demo = await onPort(page, serve);
+  if (!dev) folders.push(await buildDemo('kms-demo'));
   console.log(`emulator ready at ${emulator.origin}/`);
   console.log(`demo ready at ${demo.origin}/`);
-  return async () => {
-    await Promise.all([demo.close(), emulator.close()]);
-  };
+  return () => Promise.all([demo.close(), emulator.close()]);
 }
 
 try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright';
-import { buildDemo, demoFolder, withEmulator } from '../../scripts/demo-page.mjs';
+import { buildDemo, withEmulator } from '../../scripts/demo-page.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { chromium } from './browser.mjs';
@@ -42,12 +42,12 @@ interface Running extends Stage {
 let running: Promise<Running> | undefined;
 
 async function start(): Promise<Running> {
-  await buildDemo();
+  const built = await buildDemo('kms-journeys');
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin);
   const headers = (): Record<string, string> => ({ 'content-security-policy': policyFor(emulator.origin) });
-  const site = await serveFiles({ folders: [PAGES, demoFolder], html, headers });
-  const demo = await serveFiles({ folders: [demoFolder], html });
+  const site = await serveFiles({ folders: [PAGES, built], html, headers });
+  const demo = await serveFiles({ folders: [built], html });
   const browser = await playwright.launch(await chromium());
   const close = async (): Promise<void> => {
     await browser.close();
