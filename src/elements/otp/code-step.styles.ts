@@ -1,0 +1,81 @@
+import { type CSSResult, css, unsafeCSS } from 'lit';
+import { accent, field, fieldBorder, radiusField } from '../shared/styles.js';
+
+const gap = css`min(8px, 2cqi)`;
+/** From the start of one cell to the start of the next. */
+const pitch = css`((100cqi + ${gap}) / var(--kms-cells))`;
+
+/** Codes have 4 to 10 letters. */
+const lengths = unsafeCSS([4, 5, 6, 7, 8, 9, 10].map((length) => `.of-${length}{--kms-cells:${length}}`).join(''));
+
+/**
+ * One input that looks like cells. `.paint` measures cell and letter and hands the distances down as lengths, which the input inherits:
+ * so each letter stands in the middle of its cell at every width and text size. They are important because a page's own rule for all
+ * inputs, which wins otherwise, would move the letters out of their cells.
+ */
+export const codeStyles: CSSResult = css`
+  ${lengths}
+  .field:has(.cells) {
+    container-type: inline-size;
+  }
+  .paint {
+    position: relative;
+    direction: ltr;
+    overflow: clip;
+    font: 600 1.6em / 1 var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace);
+    font-size: min(1.6em, (${pitch} - ${gap}) * 0.8);
+    letter-spacing: calc(${pitch} - 1ch);
+    text-indent: calc((${pitch} - ${gap} - 1ch) / 2);
+  }
+  .cells {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    gap: ${gap};
+  }
+  .cells i {
+    box-sizing: border-box;
+    border: 1px solid ${fieldBorder};
+    border-radius: ${radiusField};
+    background: ${field};
+  }
+  .paint:focus-within .on {
+    border-color: ${accent};
+    outline: 2px solid ${accent};
+    outline-offset: -2px;
+    background: color-mix(in srgb, ${accent} 7%, ${field});
+  }
+  :host(:state(invalid)) .cells i {
+    border-color: var(--kms-danger, light-dark(#b3261e, #ff8f86));
+  }
+  ::slotted(input[slot='code']) {
+    position: relative;
+    display: block;
+    inline-size: calc(100% + 4em) !important;
+    max-inline-size: none !important;
+    min-block-size: 56px !important;
+    block-size: 2.4em !important;
+    padding: 0 !important;
+    border: 0 !important;
+    border-radius: 0 !important;
+    outline: 0 !important;
+    box-shadow: none !important;
+    background: none !important;
+    font: inherit !important;
+    letter-spacing: inherit !important;
+    text-indent: inherit !important;
+    text-align: left !important;
+  }
+  .letters ::slotted(input[slot='code']) {
+    text-transform: uppercase;
+  }
+  ::slotted(span[slot='code-hint']) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

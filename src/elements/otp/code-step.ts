@@ -1,0 +1,206 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { codeOf } from '../../flows/otp/code.js';
+import type { OtpIntent, OtpView } from '../../flows/otp/view.js';
+import type { ProviderSet } from '../../kms-client.js';
+import { deviceNow, everySecond } from '../../platform/ticker.js';
+import { button, type Face, fieldBox, submit } from '../shared/card.js';
+import { LightField } from '../shared/light-fields.js';
+import { LANGUAGE, learn } from '../shared/messages.js';
+import type { SignInElement } from '../shared/sign-in-element.js';
+import { CODE_TEXTS } from '../shared/texts-code.js';
+import { asClock, inWords } from '../shared/times.js';
+import { codeStyles } from './code-step.styles.js';
+
+type CodeView = Extract<OtpView, { step: 'code' }>;
+
+/** The step in which the code is typed; loaded when somebody begins to type a contact. */
+export class CodeStep {
+  readonly #host: SignInElement;
+  readonly #send: (intent: OtpIntent) => void;
+  #field: LightField | undefined;
+  #view: CodeView | undefined;
+  #rules: ProviderSet | undefined;
+  /** Nothing is sent a second time before the text changes. */
+  #isNew = false;
+  #stop: (() => void) | undefined;
+
+  constructor(host: SignInElement, send: (intent: OtpIntent) => void) {
+    this.#host = host;
+    this.#send = send;
+    learn(CODE_TEXTS);
+    host.wear(codeStyles);
+  }
+
+  face(view: CodeView, rules: ProviderSet): Face {
+    const isResent = this.#view !== undefined && view.sent > this.#view.sent;
+    this.#view = view;
+    this.#rules = rules;
+    if (view.verified) return this.#signingIn(view);
+    const field = this.#open(rules);
+    if (isResent) field.input.value = '';
+    return this.#typing(view, field);
+  }
+
+  /** Ends the step: nothing of the code stays in the page. */
+  leave(): void {
+    this.#stop?.();
+    this.#field?.remove();
+    this.#stop = this.#field = this.#view = undefined;
+  }
+
+  onSubmit(event: SubmitEvent): void {
+    if (event.target !== this.#field?.form) return;
+    event.preventDefault();
+    this.#submit();
+  }
+
+  #typing(view: CodeView, field: LightField): Face {
+    const host = this.#host;
+    const { busy, problem } = view;
+    return {
+      step: 'code',
+      flow: 'otp',
+      heading: host.text(view.channel === 'email' ? 'checkEmail' : 'checkSms'),
+      text: this.#sentTo(view),
+      busy,
+      problem,
+      input: field,
+      field: fieldBox('code', this.#cells(field.input)),
+      actions: html`${submit({ label: host.text('verify'), busy: busy && host.text('verifying'), off: host.mustWait(problem), press: () => this.#submit() })}
+      ${this.#times(view)}`,
+      status: this.#announcement(view),
+    };
+  }
+
+  #signingIn({ busy, problem }: CodeView): Face {
+    const host = this.#host;
+    this.#field?.remove();
+    this.#field = undefined;
+    const heading = host.text(busy ? 'signingIn' : 'proven');
+    const retry = button({ label: host.text('tryAgain'), press: () => this.#retry() });
+    return {
+      step: 'code',
+      flow: 'otp',
+      heading,
+      text: host.text(busy ? 'signingInText' : 'provenText'),
+      busy,
+      problem,
+      actions: busy ? undefined : html`${retry}${this.#change()}`,
+      status: heading,
+    };
+  }
+
+  #retry(): void {
+    this.#host.dismiss('any');
+    this.#send({ type: 'retry' });
+  }
+
+  /** Without the contact itself in the text: it is a place of its own, isolated and not for translation. */
+  #sentTo({ contact }: CodeView): TemplateResult {
+    const length = this.#rules?.otpLength ?? 6;
+    const [before, after] = this.#host.text(this.#rules?.otpAlphanumeric ? 'lettersSent' : 'codeSent', { length }).split('{contact}');
+    return html`${before}<bdi class="contact" translate="no">${contact}</bdi>${after} ${this.#change()}`;
+  }
+
+  #change(): TemplateResult {
+    return button({ label: this.#host.text('change'), kind: 'link', press: () => this.#send({ type: 'back' }) });
+  }
+
+  /** Paint behind the one input: a box for each letter, the next one lit. */
+  #cells({ value }: HTMLInputElement): TemplateResult {
+    const length = this.#rules?.otpLength ?? 6;
+    const at = Math.min(value.length, length - 1);
+    const names = `paint of-${length} ${this.#rules?.otpAlphanumeric ? 'letters' : ''}`;
+    return html`<div class=${names}>
+      <div part="code" class="cells" aria-hidden="true">
+        ${Array.from({ length }, (_, cell) => html`<i class=${cell === at ? 'on' : nothing}></i>`)}
+      </div>
+      <slot name="code"></slot>
+    </div>`;
+  }
+
+  #times({ resendAtMs, expiresAtMs, busy }: CodeView): TemplateResult {
+    const host = this.#host;
+    const now = deviceNow();
+    const endsMs = expiresAtMs - now;
+    const resend = () => this.#resend();
+    return html`<div part="footer" class="row">
+      ${
+        resendAtMs > now
+          ? html`<span>${host.text('resendIn', { time: asClock(resendAtMs - now) })}</span>`
+          : button({ label: host.text('resend'), kind: 'link', off: busy, press: resend })
+      }
+      <span>${endsMs > 0 ? host.text('endsIn', { time: asClock(endsMs) }) : host.text('ended')}</span>
+    </div>`;
+  }
+
+  /** Changes at few moments only, so that a countdown is not read out. @source security.md W14 */
+  #announcement({ busy, resendAtMs, expiresAtMs, contact, sent }: CodeView): string {
+    const host = this.#host;
+    const now = deviceNow();
+    const endsMs = expiresAtMs - now;
+    if (busy) return host.text('verifying');
+    for (const markMs of [10_000, 60_000]) if (endsMs > 0 && endsMs <= markMs) return host.text('sayEnds', { time: inWords(markMs) });
+    if (resendAtMs <= now) return host.text('sayResendNow');
+    if (resendAtMs - now <= 10_000) return host.text('sayResend', { time: inWords(10_000) });
+    return sent > 1 ? host.text('sayResent') : host.text('saySent', { contact });
+  }
+
+  #open(rules: ProviderSet): LightField {
+    if (this.#field && !this.#field.isLost) return this.#field;
+    const { otpLength: length, otpAlphanumeric } = rules;
+    const host = this.#host;
+    this.#field = new LightField(host, {
+      slot: 'code',
+      match: 'input[autocomplete~=one-time-code]',
+      label: host.text('code'),
+      hint: host.text(otpAlphanumeric ? 'characters' : 'digits', { length }),
+      lang: LANGUAGE,
+      attributes: {
+        type: 'text',
+        name: 'code',
+        autocomplete: 'one-time-code',
+        inputmode: otpAlphanumeric ? 'text' : 'numeric',
+        autocapitalize: otpAlphanumeric ? 'characters' : 'none',
+        spellcheck: 'false',
+        enterkeyhint: 'done',
+        translate: 'no',
+        dir: 'ltr',
+      },
+    });
+    const { input } = this.#field;
+    for (const type of ['input', 'compositionend']) input.addEventListener(type, (event) => this.#onInput(event, input));
+    this.#stop ??= everySecond(() => host.requestUpdate());
+    return this.#field;
+  }
+
+  #onInput(event: Event, input: HTMLInputElement): void {
+    if (event instanceof InputEvent && event.isComposing) return;
+    const code = codeOf(input.value, this.#rules);
+    const text = code ?? input.value.replace(/[\s\p{Pd}]/gu, '');
+    if (text !== input.value) input.value = text;
+    this.#isNew = true;
+    this.#host.dismiss('field');
+    if (code && !this.#host.withoutAutoSubmit) this.#submit();
+  }
+
+  #submit(): void {
+    const view = this.#view;
+    const input = this.#field?.input;
+    if (!view || !input || view.busy || this.#host.mustWait(view.problem)) return;
+    if (view.problem?.code === 'otp_invalid' && !this.#isNew) {
+      input.select();
+      return;
+    }
+    this.#isNew = false;
+    this.#host.dismiss('any');
+    this.#send({ type: 'submit-code', code: input.value });
+  }
+
+  #resend(): void {
+    if (this.#view?.busy) return;
+    this.#host.dismiss('any');
+    this.#send({ type: 'resend' });
+    this.#field?.input.focus();
+  }
+}

@@ -1,0 +1,28 @@
+import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResult } from 'lit';
+import { ClientAnswers } from '../shared/client-context.js';
+import { KmsErrorEvent } from '../shared/events.js';
+import { KmsElement } from '../shared/kms-element.js';
+
+/**
+ * Gives one client to all elements inside it. Draws nothing itself.
+ */
+export class KmsProvider extends KmsElement {
+  static override styles: CSSResultGroup = css`
+    :host {
+      display: contents;
+    }
+  `;
+
+  readonly #answers = new ClientAnswers(this);
+
+  protected override render(): TemplateResult {
+    return html`<slot></slot>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (!changed.has('client')) return;
+    this.#answers.publish(this.client);
+    if (this.fault) this.emit(new KmsErrorEvent({ flow: 'config', code: this.fault.code, retryable: this.fault.retryable }));
+  }
+}

@@ -1,0 +1,32 @@
+import { type CSSResult, css } from 'lit';
+import { accent, surface } from '../shared/styles.js';
+
+/** Of `<kms-session>` alone. */
+export const sessionStyles: CSSResult = css`
+  .who {
+    display: flex;
+    gap: 0.9em;
+    align-items: center;
+    min-inline-size: 0;
+  }
+  .who > div {
+    min-inline-size: 0;
+  }
+  .avatar {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 2.9em;
+    block-size: 2.9em;
+    border-radius: 50%;
+    border: 1px solid transparent;
+    background: color-mix(in srgb, ${accent} 16%, ${surface});
+    color: ${accent};
+    font-weight: 650;
+  }
+  .name {
+    font-size: 1.07em;
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+`;

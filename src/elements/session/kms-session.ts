@@ -1,0 +1,125 @@
+import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { deviceNow, everySecond } from '../../platform/ticker.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { button } from '../shared/card.js';
+import { KmsElement } from '../shared/kms-element.js';
+import { laterLook } from '../shared/later.js';
+import { LightRegions } from '../shared/light-fields.js';
+import { LANGUAGE, learn } from '../shared/messages.js';
+import { SessionController } from '../shared/session-controller.js';
+import { look, structure } from '../shared/styles.js';
+import { LATER_TEXTS } from '../shared/texts-later.js';
+import { SESSION_TEXTS } from '../shared/texts-session.js';
+import { asClock, inWords } from '../shared/times.js';
+import { sessionStyles } from './kms-session.styles.js';
+
+type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
+
+/** The ends of an identifier, which is enough to tell two apart. */
+const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
+
+/** Up to two letters for the round sign: of the words of a name, or the start of an identifier. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s.@_-]+/).filter(Boolean);
+  return [...words.slice(0, 2)]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/**
+ * Shows who is signed in, how much time is left, and signs out.
+ */
+export class KmsSession extends KmsElement {
+  static override styles: CSSResultGroup = [structure, look, laterLook, sessionStyles];
+  static override properties: PropertyDeclarations = {
+    withName: { attribute: 'with-name', type: Boolean },
+    headingLevel: { attribute: 'heading-level', type: Number },
+  };
+
+  /** Ask the service, once a session, for the user's name. */
+  declare withName: boolean | undefined;
+  declare headingLevel: number | null | undefined;
+  readonly #session = new SessionController(this);
+  #regions: LightRegions | undefined;
+  #name: { readonly userId: string; readonly text?: string } | undefined;
+  #stop: (() => void) | undefined;
+  #wasSignedIn = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    learn({ ...LATER_TEXTS, ...SESSION_TEXTS });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#tick(false);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
+    super.update(changed);
+  }
+
+  protected override render(): TemplateResult {
+    const { snapshot } = this.#session;
+    return html`<slot name="alert"></slot><div class="status"><slot name="status"></slot></div>
+      ${snapshot.state === 'signed-in' ? this.#card(snapshot) : html`<slot name=${snapshot.state}></slot>`}`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { snapshot } = this.#session;
+    const isSignedIn = snapshot.state === 'signed-in';
+    for (const state of ['unknown', 'signed-out', 'expired', 'signed-in']) this.mark(state, state === snapshot.state);
+    this.#tick(isSignedIn && this.isConnected);
+    if (isSignedIn && this.withName) this.#askName(snapshot);
+    if (this.#wasSignedIn && !isSignedIn && this.#regions) this.#regions.status.textContent = this.text('signedOut');
+    this.#wasSignedIn = isSignedIn;
+  }
+
+  #card({ userId, expiresAtMs, inMemory }: SignedIn): TemplateResult {
+    const name = this.#name?.userId === userId ? this.#name.text : undefined;
+    const heading = name ?? this.text('user', { id: shortened(userId) });
+    return html`<div part="card" class="card" lang=${LANGUAGE}>
+      <div class="who">
+        <span part="icon" class="avatar" aria-hidden="true">${initialsOf(name ?? userId)}</span>
+        <div>
+          <div part="heading" class="name" role="heading" aria-level=${this.headingLevel ?? 2}><bdi>${heading}</bdi></div>
+          <div part="text" class="small">${this.text('left', { time: this.#left(expiresAtMs) })}</div>
+        </div>
+      </div>
+      ${inMemory ? html`<p part="status" class="small">${this.text('storage_unavailable')}</p>` : nothing}
+      <slot name="signed-in"></slot>
+      ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut() })}
+    </div>`;
+  }
+
+  /** A clock in the last hour, words before that. */
+  #left(expiresAtMs: number): string {
+    const ms = expiresAtMs - deviceNow();
+    return ms < 3_600_000 ? asClock(ms) : inWords(ms);
+  }
+
+  #tick(isOn: boolean): void {
+    if (isOn) this.#stop ??= everySecond(() => this.requestUpdate());
+    else {
+      this.#stop?.();
+      this.#stop = undefined;
+    }
+  }
+
+  /** A name is nice to have: where it cannot be had, the identifier stays. */
+  async #askName({ userId }: SignedIn): Promise<void> {
+    if (this.#name?.userId === userId) return;
+    this.#name = { userId };
+    const answer = await this.client?.api.query('whoami', {}).catch(() => undefined);
+    if (!answer || this.#name?.userId !== userId) return;
+    this.#name = { userId, text: answer.username };
+    this.requestUpdate();
+  }
+
+  #signOut(): void {
+    this.client?.session.signOut().catch(() => {});
+  }
+}

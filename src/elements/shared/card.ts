@@ -1,0 +1,92 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Problem } from '../../flows/runner.js';
+import type { KmsEventFlow } from './events.js';
+import type { LightField } from './light-fields.js';
+import { LANGUAGE } from './messages.js';
+
+/** One step as it is drawn. */
+export interface Face {
+  readonly step: 'loading' | 'contact' | 'code' | 'missing' | 'done' | 'trouble';
+  readonly flow: KmsEventFlow;
+  readonly heading: string;
+  readonly text?: unknown;
+  readonly busy?: boolean | undefined;
+  /** Above the place of errors. */
+  readonly field?: unknown;
+  /** Below it. */
+  readonly actions?: unknown;
+  /** What the focus goes to when the step begins; the heading where there is none. */
+  readonly input?: LightField | undefined;
+  readonly problem?: Problem | undefined;
+  /** Something to be seen that is no failure. */
+  readonly notice?: Problem | undefined;
+  /** What assistive technology hears, once, when it changes. */
+  readonly status?: string | undefined;
+}
+
+/** Failures that belong to the field of their step and go away with a change of its text. */
+export const isOfField = ({ code }: Problem): boolean => /^(contact_invalid|otp_)/.test(code);
+
+/** A button that a press does something with: `off` and `busy` keep its place, its name and the focus. */
+export interface Action {
+  readonly label: string;
+  readonly press: () => void;
+  /** Shown in place of the label while it is busy. */
+  readonly busy?: string | false | undefined;
+  readonly off?: boolean;
+  /** One filled button a step; the others are outlined or look like links. */
+  readonly kind?: 'primary' | 'plain' | 'link';
+}
+
+/** @source security.md W31: a busy button keeps its name and says what happens by the status region. */
+export const button = ({ label, press, busy, off, kind = 'primary' }: Action): TemplateResult => html`<button
+  type="button"
+  part="button"
+  class=${kind}
+  aria-disabled=${busy || off ? 'true' : nothing}
+  aria-label=${busy ? label : nothing}
+  @click=${press}
+>${busy || label}</button>`;
+
+/** A step's main button, which a button of the page may stand in for. */
+export const submit = (action: Action): TemplateResult =>
+  html`<slot name="submit" @click=${action.press}>${button({ ...action, press: () => {} })}</slot>`;
+
+/** The boxes around a field of the light DOM; `inner` stands around its input. */
+export const fieldBox = (
+  slot: string,
+  inner: unknown = html`<slot name=${slot}></slot>`,
+): TemplateResult => html`<div part="label" class="label">
+    <slot name="${slot}-label"></slot>
+  </div>
+  <div part="field" class="field">${inner}</div>
+  <slot name="${slot}-hint"></slot>`;
+
+/** As high as a field and its button, so that nothing jumps when they come. */
+export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>
+  <div class="skeleton" aria-hidden="true"></div>`;
+
+/** The card around every step. The places of alert and status are the same in all steps, so that they are heard. */
+export function card(face: Face, headingLevel: number): TemplateResult {
+  const { step, problem, busy } = face;
+  const isFirst = step === 'contact' || step === 'loading' || step === 'trouble';
+  return html`<div part="card" class="card" lang=${LANGUAGE}>
+    ${busy ? html`<div class="bar"></div>` : nothing}
+    <slot name="before"></slot>
+    <div part="heading" class="heading" role="heading" aria-level=${headingLevel} tabindex="-1">
+      <slot name=${isFirst ? 'heading' : `heading-${step}`}>${face.heading}</slot>
+    </div>
+    ${face.text ? html`<p part="text" class="text">${face.text}</p>` : nothing}
+    <div part="form" class="form">
+      <slot name="form"></slot>
+      ${face.field}
+      <div part="error" class=${`error ${problem ? 'on' : ''} ${problem && !isOfField(problem) ? 'last' : ''}`}><slot name="alert"></slot></div>
+      ${face.actions}
+    </div>
+    <div part="status" class=${`status ${face.notice ? 'on' : ''}`}><slot name="status"></slot></div>
+    <slot name="terms"></slot>
+    <slot name="footer"></slot>
+    <slot name="help"></slot>
+    <slot name="after"></slot>
+  </div>`;
+}

@@ -1,0 +1,52 @@
+import type { Flow } from '../../flows/runner.js';
+import type { KmsClient } from '../../kms-client.js';
+import { ClientController } from './client-controller.js';
+import type { KmsElement } from './kms-element.js';
+
+/**
+ * One flow for one element. It begins with the first `begin` after the client is known, and stops a microtask after the element left
+ * the document, if it is still out then: a move does not end a login.
+ */
+export class FlowController<V, E> {
+  readonly #start: (client: KmsClient) => Flow<V, E>;
+  readonly #host: KmsElement;
+  readonly #seen: (view: V) => void;
+  #client: KmsClient | undefined;
+  #flow: Flow<V, E> | undefined;
+
+  /** @param seen is told of each view at once, before the element draws it. */
+  constructor(host: KmsElement, start: (client: KmsClient) => Flow<V, E>, seen: (view: V) => void = () => {}) {
+    this.#host = host;
+    this.#start = start;
+    this.#seen = seen;
+    new ClientController(host, (client) => {
+      this.#client = client;
+      return () => this.#end();
+    });
+  }
+
+  /** What is to be drawn; `undefined` until the flow began. */
+  get view(): V | undefined {
+    return this.#flow?.view;
+  }
+
+  /** Start the flow unless it runs. */
+  begin(): void {
+    if (this.#flow || !this.#client) return;
+    this.#flow = this.#start(this.#client);
+    this.#flow.subscribe((view) => {
+      this.#seen(view);
+      this.#host.requestUpdate();
+    });
+  }
+
+  send(event: E): void {
+    this.#flow?.send(event);
+  }
+
+  #end(): void {
+    this.#flow?.stop();
+    this.#flow = undefined;
+    this.#client = undefined;
+  }
+}

@@ -1,0 +1,170 @@
+import { type CSSResult, css, html, type TemplateResult } from 'lit';
+import { accent, duration, quiet, radius, surface, text } from './styles.js';
+
+export { LATER_TEXTS } from './texts-later.js';
+export { inWords } from './times.js';
+
+/** Colour of failures. */
+export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
+const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
+
+/** A check in a circle, in the text's own colour where colours are forced. */
+export const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
+  <circle cx="20" cy="20" r="18"></circle>
+  <path d="m12.5 20.5 5 5 10-11"></path>
+</svg>`;
+
+/** The look of all that the first step does not show: failures, waiting, links, the end. */
+export const laterLook: CSSResult = css`
+  ::slotted(input[aria-invalid]) {
+    border-color: ${danger};
+  }
+  .small,
+  .row,
+  .error {
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  .small {
+    margin: 0;
+  }
+  .contact {
+    color: ${text};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .link,
+  .link[aria-disabled] {
+    display: inline-block;
+    inline-size: auto;
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${accent};
+    font-weight: 600;
+    position: relative;
+  }
+  .link:hover {
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .link::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px) min(0px, 50% - 22px);
+  }
+  .form > .link {
+    align-self: center;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0.4em 1em;
+    font-variant-numeric: tabular-nums;
+  }
+  .error,
+  .status.on {
+    display: flex;
+    gap: 0.6em;
+    align-items: baseline;
+  }
+  .error:not(.on) {
+    position: absolute;
+  }
+  .error.on {
+    color: ${danger};
+  }
+  .error.last {
+    order: 1;
+  }
+  .status.on {
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  .error.on::before,
+  .status.on::before {
+    content: '!' / '';
+    flex: none;
+    inline-size: 1.4em;
+    border-radius: 50%;
+    background: ${danger};
+    color: ${surface};
+    font-weight: 700;
+    font-size: 0.95em;
+    line-height: 1.4;
+    text-align: center;
+  }
+  .status.on::before {
+    content: 'i' / '';
+    background: ${quiet};
+  }
+  .done {
+    display: grid;
+    place-items: center;
+    padding-block: 0.5em;
+  }
+  .check {
+    display: block;
+    inline-size: 3.2em;
+    fill: none;
+    stroke: ${success};
+    stroke-width: 2.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .check path {
+    stroke-dasharray: 24;
+    animation: draw ${duration} ease-out both;
+  }
+  @keyframes draw {
+    from {
+      stroke-dashoffset: 24;
+    }
+  }
+  .bar {
+    display: block;
+    position: absolute;
+    inset: -1px ${radius} auto;
+    block-size: 2px;
+    overflow: hidden;
+    border-radius: 2px;
+    background: color-mix(in srgb, ${accent} 20%, transparent);
+    animation: appear 0s 400ms both;
+  }
+  .bar::after {
+    content: '';
+    display: block;
+    inline-size: 40%;
+    block-size: 100%;
+    background: ${accent};
+    animation: pass 1.2s ease-in-out infinite alternate;
+  }
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+  @keyframes pass {
+    to {
+      margin-inline-start: 60%;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      animation-duration: 0s !important;
+      transition: none !important;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar::after {
+      background: Highlight;
+    }
+    .skeleton {
+      border: 1px solid GrayText;
+    }
+  }
+`;

@@ -1,0 +1,274 @@
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { Problem } from '../../flows/runner.js';
+import type { ProviderSet } from '../../kms-client.js';
+import { after } from '../../platform/after.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { button, card, type Face, isOfField, skeleton } from './card.js';
+import { ConfigController } from './config-controller.js';
+import { KmsErrorEvent, KmsReadyEvent, KmsStepEvent } from './events.js';
+import { KmsElement } from './kms-element.js';
+import { LightRegions } from './light-fields.js';
+import { LANGUAGE, learn, messageOf } from './messages.js';
+import { SessionController } from './session-controller.js';
+
+/** How long start-up may stay silent about who is signed in, in milliseconds. @source security.md R23 */
+const PATIENCE_MS = 3000;
+
+/** A way in that the configuration or the page leaves out. */
+export const METHOD_OFF: Problem = { code: 'method_disabled', retryable: 'no' };
+const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
+/** What is not needed for the first step: words and look of failures, of waiting and of the end. */
+let later: typeof import('./later.js') | 'lost' | undefined;
+
+const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
+
+/** Why a session ended, where the person did not end it. */
+function endingOf(snapshot: SessionSnapshot): Problem | undefined {
+  if (snapshot.state === 'expired') return { code: 'session_expired', retryable: 'no' };
+  if (snapshot.state !== 'signed-out' || !snapshot.reason || snapshot.reason === 'user') return undefined;
+  return snapshot.reason === 'rejected' ? { code: 'session_rejected', retryable: 'no' } : { code: 'storage_lost', retryable: 'user' };
+}
+
+/**
+ * The card in which somebody signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
+ * subclasses'.
+ */
+export abstract class SignInElement extends KmsElement {
+  static override properties: PropertyDeclarations = {
+    heading: {},
+    headingLevel: { attribute: 'heading-level', type: Number },
+    contact: {},
+    withoutSignup: { attribute: 'without-signup', type: Boolean },
+    withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
+  };
+
+  /** Words above the first step. */
+  declare heading: string | null | undefined;
+  declare headingLevel: number | null | undefined;
+  /** Fills the first field. */
+  declare contact: string | null | undefined;
+  declare withoutSignup: boolean | undefined;
+  declare withoutAutoSubmit: boolean | undefined;
+
+  protected readonly session: SessionController = new SessionController(this);
+  protected readonly config: ConfigController = new ConfigController(this);
+  #regions: LightRegions | undefined;
+  #face: Face | undefined;
+  /** The face before, start-up left out. */
+  #before: Face | undefined;
+  #snapshot: SessionSnapshot | undefined;
+  #ending: Problem | undefined;
+  #dismissed: Problem | undefined;
+  #patience: AbortController | undefined;
+  #isPatient = true;
+  #wasReady = false;
+  #hadFocus = false;
+
+  /** The step to draw once the configuration is here and nobody is signed in. */
+  protected abstract steps(providers: ProviderSet): Face;
+
+  /** The page's own fields, to be seen from the start; `undefined` where it wrote none. */
+  protected abstract written(): unknown;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#wait();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#patience?.abort();
+  }
+
+  /** Whether the service asked to wait before the next try, and the wait is not over. */
+  mustWait(problem: Problem | undefined): boolean {
+    return problem?.retryable === 'wait' && Boolean(problem.retryAfterMs) && problem !== this.#dismissed;
+  }
+
+  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
+  dismiss(which: 'field' | 'any'): void {
+    const problem = this.#face?.problem;
+    if (problem && (which === 'any' || isOfField(problem))) this.#forgive(problem);
+    this.#ending = undefined;
+  }
+
+  /** What is drawn until it is known what to draw. */
+  loading(): Face {
+    const field = this.written() ?? skeleton;
+    const actions = html`<div class="skeleton" aria-hidden="true"></div>`;
+    return {
+      step: 'loading',
+      flow: 'config',
+      heading: this.firstHeading(),
+      text: this.intro(),
+      field: html`${field}<slot></slot>`,
+      actions,
+      status: this.text('loading'),
+    };
+  }
+
+  /** A failure that leaves nothing else to draw, and the way on if there is one. */
+  trouble(problem: Problem, retry?: () => void): Face {
+    const actions = retry && problem.retryable !== 'no' ? button({ label: this.text('tryAgain'), press: retry }) : undefined;
+    return { step: 'trouble', flow: 'config', heading: this.firstHeading(), problem, actions };
+  }
+
+  /** The words above the first step. */
+  firstHeading(): string {
+    return this.heading ?? this.text('signIn');
+  }
+
+  /** The line below them. */
+  intro(): string | undefined {
+    return this.withoutSignup ? undefined : this.text('intro');
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    this.#loadLater();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('client')) this.#wait();
+    this.#hadFocus = this.matches(':focus-within');
+  }
+
+  protected override update(changed: PropertyValues): void {
+    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
+    const face = this.#draw();
+    const problem = face.problem ?? this.#ending;
+    this.#face = { ...face, problem: problem === this.#dismissed ? undefined : problem };
+    super.update(changed);
+  }
+
+  protected override render(): TemplateResult {
+    return this.#face ? card(this.#face, this.headingLevel ?? 2) : html``;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const face = this.#face;
+    const before = this.#before;
+    if (!face || !this.#regions) return;
+    this.#before = face;
+    this.#showStates(face);
+    this.#showProblem(face, before);
+    write(this.#regions.alert, this.#wordsOf(face.problem));
+    write(this.#regions.status, this.#wordsOf(face.notice) || (face.status ?? ''));
+    if (face.notice && face.notice !== before?.notice) this.#report(face, face.notice);
+    this.#showStep(face, before);
+    const isReady = this.config.providers !== undefined && face.step !== 'loading';
+    if (isReady && !this.#wasReady && this.config.isReader)
+      this.emit(new KmsReadyEvent({ providers: this.config.providers?.methods ?? [] }));
+    this.#wasReady = isReady;
+  }
+
+  #draw(): Face {
+    const snapshot = this.session.snapshot;
+    if (snapshot !== this.#snapshot) {
+      this.#snapshot = snapshot;
+      this.#ending = endingOf(snapshot);
+    }
+    if (this.fault) return this.trouble(this.fault);
+    if (!this.client) return this.#isPatient ? this.loading() : this.trouble(NO_CLIENT);
+    if (snapshot.state === 'signed-in') return this.#done(snapshot.inMemory);
+    const isUnknown = snapshot.state === 'unknown';
+    if (isUnknown && this.#isPatient) return this.loading();
+    this.config.need();
+    const { providers, problem, retry } = this.config;
+    if (!providers) return problem ? this.trouble(problem, retry) : this.loading();
+    const face = this.steps(providers);
+    return isUnknown ? { notice: NO_STORAGE, ...face } : face;
+  }
+
+  #done(inMemory: boolean): Face {
+    const heading = this.text('signedIn');
+    const field = html`<div class="done">${later && later !== 'lost' ? later.check : nothing}</div>`;
+    const actions = html`<slot name="signed-in"></slot>`;
+    return { step: 'done', flow: 'session', heading, field, actions, status: heading, notice: inMemory ? NO_STORAGE : undefined };
+  }
+
+  /** Nothing until the words are here; the same words for all where they cannot be had. */
+  #wordsOf(problem: Problem | undefined): string {
+    if (!problem || !later) return '';
+    if (later === 'lost') return this.text('internal');
+    const { retryAfterMs } = problem;
+    return this.text(messageOf(problem), { time: retryAfterMs ? later.inWords(retryAfterMs) : this.text('soon') });
+  }
+
+  async #loadLater(): Promise<void> {
+    try {
+      const part = await import('./later.js');
+      learn(part.LATER_TEXTS);
+      later = part;
+      this.wear(part.laterLook);
+    } catch {
+      later ??= 'lost';
+    }
+    this.requestUpdate();
+  }
+
+  #showStates({ step, busy, problem }: Face): void {
+    for (const name of ['loading', 'contact', 'code', 'missing', 'done', 'trouble']) this.mark(`step-${name}`, name === step);
+    this.setAttribute('data-step', step);
+    this.mark('busy', Boolean(busy));
+    this.mark('invalid', problem !== undefined && isOfField(problem));
+    this.mark('signed-in', step === 'done');
+  }
+
+  #showProblem(face: Face, before: Face | undefined): void {
+    const { problem, input } = face;
+    if (problem === before?.problem && input === before?.input) return;
+    const alert = this.#regions?.alert;
+    if (!alert) return;
+    input?.describe(problem && isOfField(problem) ? alert.id : undefined);
+    if (!problem || problem === before?.problem) return;
+    this.#report(face, problem);
+    if (this.mustWait(problem)) after(problem.retryAfterMs ?? 0).then(() => this.#forgive(problem));
+    if (isOfField(problem) && this.#hadFocus) {
+      input?.input.focus();
+      // An address is mended, a code is typed anew.
+      if (face.step === 'code') input?.input.select();
+    }
+  }
+
+  /** On a change of what is to be done the focus goes there; on load only where the page asks for it, or a code is waited for. */
+  #showStep(face: Face, before: Face | undefined): void {
+    const hasChanged = face.step !== before?.step;
+    if (face.step === 'loading' || (!hasChanged && face.input === before?.input)) return;
+    const isFirst = !before || before.step === 'loading';
+    if (hasChanged && !isFirst) this.emit(new KmsStepEvent({ flow: face.flow, from: before.step, to: face.step }));
+    if (this.#hadFocus || face.step === 'code' || (isFirst && this.autofocus)) this.#focus(face);
+  }
+
+  #focus({ input }: Face): void {
+    const heading = this.renderRoot.querySelector<HTMLElement>('.heading');
+    (input?.input ?? heading)?.focus();
+  }
+
+  #forgive(problem: Problem): void {
+    this.#dismissed = problem;
+    this.requestUpdate();
+  }
+
+  #report({ flow }: Face, { code, retryable }: Problem): void {
+    this.emit(new KmsErrorEvent({ flow, code, retryable }));
+  }
+
+  #wait(): void {
+    this.#patience?.abort();
+    this.#patience = new AbortController();
+    this.#isPatient = true;
+    const end = () => {
+      this.#isPatient = false;
+      this.requestUpdate();
+    };
+    after(PATIENCE_MS, this.#patience.signal).then(end, () => {});
+  }
+}
+
+/** Write a text where it differs, since each writing may be read out. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

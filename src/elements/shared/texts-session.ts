@@ -1,0 +1,7 @@
+/** What `<kms-session>` says; loaded with it. */
+export const SESSION_TEXTS = {
+  user: 'User {id}',
+  left: '{time} left',
+  signOut: 'Sign out',
+  signedOut: 'You are signed out.',
+};

@@ -1,0 +1,25 @@
+/** The elements' classes, the client and their types. Importing this defines nothing and does nothing. */
+export { KmsLogin } from './elements/login/kms-login.js';
+export { KmsOtp } from './elements/otp/kms-otp.js';
+export { KmsProvider } from './elements/provider/kms-provider.js';
+export { KmsSession } from './elements/session/kms-session.js';
+export { ContextRequestEvent, clientContext } from './elements/shared/client-context.js';
+export * from './elements/shared/events.js';
+export type { KmsElement } from './elements/shared/kms-element.js';
+export type { MessageName, Messages } from './elements/shared/messages.js';
+export { KmsError, type KmsErrorCode, type KmsErrorOptions, type Retryable } from './errors.js';
+export type { OtpChannel, OtpIntent, OtpView } from './flows/otp/view.js';
+export type { Flow, FlowName, Problem } from './flows/runner.js';
+export {
+  type CommonConfig,
+  createKmsClient,
+  type EmulatorConfig,
+  type KmsClient,
+  type KmsConfig,
+  type Method,
+  type PinnedKeys,
+  type ProviderSet,
+  type ServiceConfig,
+  type StartOptions,
+} from './kms-client.js';
+export type { Session, SessionSnapshot, SessionSummary, SignedOutReason } from './session/session.js';

@@ -1,0 +1,148 @@
+import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
+import type { Flow } from '../../src/flows/runner.js';
+import type { KmsClient, ProviderSet, StartOptions } from '../../src/kms-client.js';
+import type { SessionSnapshot } from '../../src/session/session.js';
+
+/** A flow without a machine: the test sets its views and reads what was sent to it. */
+export interface FakeFlow extends Flow<OtpView, OtpIntent> {
+  readonly sent: OtpIntent[];
+  readonly options: StartOptions;
+  isStopped: boolean;
+  /** Answers what an element sends at once, as a machine would. */
+  respond: (intent: OtpIntent) => OtpView | undefined;
+  show(view: OtpView): void;
+}
+
+/** A client without keys, storage and network, for tests of what the elements draw and send. */
+export interface FakeClient extends KmsClient {
+  /** Every OTP flow that was started, the newest last. */
+  readonly flows: FakeFlow[];
+  /** The newest flow. */
+  readonly flow: FakeFlow;
+  /** What `providers()` gives; a rejection when it is an error. Set before the element needs it. */
+  config: Promise<ProviderSet>;
+  readonly configCalls: { readonly fresh: boolean }[];
+  isDisposed: boolean;
+  setSession(snapshot: SessionSnapshot): void;
+}
+
+/** As a fresh emulator serves it, e-mail only. */
+export const EMAIL_ONLY: ProviderSet = {
+  methods: ['email'],
+  sessionExpirationSeconds: 900,
+  organizationId: 'org-1',
+  otpLength: 6,
+  otpAlphanumeric: false,
+  oauthClientIds: {},
+};
+
+/** A signed-in snapshot that ends in a quarter of an hour. */
+export const signedIn = (more: Partial<Extract<SessionSnapshot, { state: 'signed-in' }>> = {}): SessionSnapshot => ({
+  state: 'signed-in',
+  organizationId: 'sub-org-1',
+  userId: 'user-1',
+  expiresAtMs: Date.now() + 900_000,
+  inMemory: false,
+  ...more,
+});
+
+/** The code step as it is right after a code was sent. */
+export const codeView = (more: Partial<Extract<OtpView, { step: 'code' }>> = {}): OtpView => ({
+  step: 'code',
+  channel: 'email',
+  contact: 'a***@e***.com',
+  busy: false,
+  verified: false,
+  resendAtMs: Date.now() + 30_000,
+  expiresAtMs: Date.now() + 300_000,
+  sent: 1,
+  ...more,
+});
+
+/** @param session what is known at the start; nobody is signed in when absent. */
+export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): FakeClient {
+  let snapshot = session;
+  const listeners = new Set<(snapshot: SessionSnapshot) => void>();
+  const flows: FakeFlow[] = [];
+  const notFaked = (): never => {
+    throw new Error('not faked');
+  };
+  const client: FakeClient = {
+    flows,
+    get flow() {
+      return flows.at(-1) ?? notFaked();
+    },
+    config: Promise.resolve(EMAIL_ONLY),
+    configCalls: [],
+    isDisposed: false,
+    setSession(next) {
+      snapshot = next;
+      for (const listener of [...listeners]) listener(next);
+    },
+    session: {
+      get snapshot() {
+        return snapshot;
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      restore: async () => snapshot,
+      signOut: async () => client.setSession({ state: 'signed-out', reason: 'user' }),
+      refresh: notFaked,
+      list: notFaked,
+      use: notFaked,
+      token: notFaked,
+    },
+    api: { submit: notFaked, query: notFaked, pages: notFaked, proxy: {} } as unknown as KmsClient['api'],
+    providers({ fresh = false, signal } = {}) {
+      client.configCalls.push({ fresh });
+      return new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        client.config.then(resolve, reject);
+      });
+    },
+    startOtp(options = {}) {
+      flows.push(fakeFlow(options));
+      return client.flow;
+    },
+    dispose() {
+      client.isDisposed = true;
+    },
+  };
+  return client;
+}
+
+function fakeFlow(options: StartOptions): FakeFlow {
+  const listeners = new Set<(view: OtpView) => void>();
+  let view: OtpView = { step: 'contact', busy: false };
+  return {
+    sent: [],
+    options,
+    isStopped: false,
+    respond: ({ type }) => {
+      if (type === 'back') return { step: 'contact', busy: false };
+      return view.step === 'contact' || view.step === 'code' ? { ...view, busy: true } : undefined;
+    },
+    get view() {
+      return view;
+    },
+    send(intent) {
+      this.sent.push(intent);
+      const next = this.respond(intent);
+      if (next) this.show(next);
+    },
+    show(next) {
+      view = next;
+      for (const listener of [...listeners]) listener(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      this.isStopped = true;
+      listeners.clear();
+    },
+  };
+}
