@@ -47,6 +47,8 @@ export interface PublicApiClient {
 export interface Caller {
   readonly organizationId: string;
   readonly stamper: Stamper;
+  /** Of the session's key, where a session asks. */
+  readonly publicKeyHex?: string;
 }
 
 /** What the client is made of where a session stands behind it. */
@@ -58,7 +60,7 @@ export interface ApiParts {
   /** Asked before each request; throws `session_expired` when nobody is signed in. */
   readonly caller: () => Caller | Promise<Caller>;
   /** The service refused the caller's key twice. */
-  readonly onRejected?: () => void | Promise<void>;
+  readonly onRejected?: (caller: Caller) => void | Promise<void>;
 }
 
 export interface PublicApiOptions {
@@ -246,7 +248,7 @@ class StampedApi implements PublicApiClient {
     if (fault.status !== 401 || caller.stamper.prompts) return fault;
     const again = await this.#read({ name: 'list_user_tags', caller, signal }, {}).catch(kmsErrorOf);
     if (!(again instanceof KmsError) || again.status !== 401) return fault;
-    await onRejected?.();
+    await onRejected?.(caller);
     return new KmsError('session_rejected', { operation: name, status: 401, cause: fault });
   }
 }

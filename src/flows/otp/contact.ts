@@ -1,4 +1,3 @@
-import { KmsError } from '../../errors.js';
 import { asciiDigitsOf } from './code.js';
 import type { OtpChannel } from './view.js';
 
@@ -11,19 +10,14 @@ export interface Contact {
   readonly masked: string;
 }
 
-/**
- * The contact in what a person typed.
- *
- * @throws KmsError `contact_invalid` when it is no address or number that a code can be sent to.
- */
-export function contactOf(channel: OtpChannel, typed: string): Contact {
+/** The contact in what a person typed; `undefined` when it is no address or number that a code can be sent to. */
+export function contactOf(channel: OtpChannel, typed: string): Contact | undefined {
   const value = channel === 'email' ? emailOf(typed) : phoneOf(typed);
-  if (value === undefined) throw new KmsError('contact_invalid');
-  return { channel, value, masked: maskedOf(value) };
+  return value === undefined ? undefined : { channel, value, masked: maskedOf(value) };
 }
 
 /** First characters of name and host and the last label of an address, the last two digits of a number. */
-function maskedOf(value: string): string {
+export function maskedOf(value: string): string {
   const [name = '', host] = value.split('@');
   return host === undefined ? `***${name.slice(-2)}` : `${name[0]}***@${host[0]}***${host.slice(host.lastIndexOf('.'))}`;
 }

@@ -1,0 +1,54 @@
+import { id, memberOf, optional, type Read, refused, shape, text, texts } from '../wire/read.js';
+import { endpointOf } from './base-url.js';
+import {
+  loopbackUrlOf,
+  type OAuthEndpoints,
+  type OAuthSettings,
+  type PinnedKeys,
+  type ServiceConfig,
+  type Settings,
+  settingsOf,
+} from './settings.js';
+import type { Transport } from './transport.js';
+
+const DEADLINE_MS = 10_000;
+
+const endpoints: Read<OAuthEndpoints> = shape<OAuthEndpoints>({ authorize: text, token: optional(text) });
+
+/** How the sign-in page opens is the site's choice. */
+const nothing: Read<undefined> = () => ({ ok: true, value: undefined });
+
+/** Addresses by the provider's name. */
+const endpointsByName: Read<Readonly<Record<string, OAuthEndpoints>>> = (value, path) => {
+  if (typeof value !== 'object' || value === null) return refused(path, 'an object');
+  const read = Object.keys(value).map((name) => [name, endpoints(memberOf(value, name), name)] as const);
+  return { ok: true, value: Object.fromEntries(read.flatMap(([name, each]) => (each.ok ? [[name, each.value] as const] : []))) };
+};
+
+type Served = Pick<ServiceConfig, 'baseUrl' | 'authProxyUrl' | 'authProxyConfigId' | 'keys' | 'oauth'>;
+const readServed: Read<Served> = shape<Served>({
+  baseUrl: text,
+  authProxyUrl: text,
+  authProxyConfigId: id,
+  keys: optional(shape<PinnedKeys>({ exportSigner: optional(text), sessionSigner: optional(text), verificationSigner: optional(text) })),
+  oauth: optional(
+    shape<OAuthSettings>({ redirectUri: optional(text), clientIds: optional(texts), mode: nothing, endpoints: optional(endpointsByName) }),
+  ),
+});
+
+/**
+ * Ask an emulator for its settings. Its test keys are taken for addresses on this machine alone.
+ *
+ * @throws KmsError `config_invalid` when it names another machine, beside what a request throws.
+ */
+export async function askEmulator(transport: Transport, emulator: URL): Promise<Settings> {
+  const served = await transport.send({
+    url: endpointOf(emulator, '/_emulator/config'),
+    operation: 'emulator_config',
+    deadlineMs: DEADLINE_MS,
+    effect: 'read',
+    read: readServed,
+  });
+  for (const name of ['baseUrl', 'authProxyUrl'] as const) loopbackUrlOf(served[name], name);
+  return settingsOf(served);
+}

@@ -1,0 +1,70 @@
+import { KmsError } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
+import type { WalletKitConfig } from '../wire/config.js';
+
+/** How long a configuration counts as new, in milliseconds. */
+const LIFE_MS = 300_000;
+
+export interface ProvidersOptions {
+  /** Ask even when the kept answer is new. */
+  readonly fresh?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The served configuration, kept. */
+export interface Providers {
+  /** What was read last, however old. */
+  readonly last: WalletKitConfig | undefined;
+  /**
+   * One request serves everybody who asks while it runs; it is aborted when the last of them has gone. Where a new answer cannot be had,
+   * an old one of less than five minutes does.
+   */
+  read(options?: ProvidersOptions): Promise<WalletKitConfig>;
+}
+
+export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: AbortSignal) => Promise<WalletKitConfig>): Providers {
+  let kept: { readonly value: WalletKitConfig; readonly atMs: number } | undefined;
+  let asking: { readonly answer: Promise<WalletKitConfig>; readonly stop: AbortController; waiting: number } | undefined;
+  const isNew = () => kept !== undefined && env.now() - kept.atMs < LIFE_MS;
+
+  const start = () => {
+    const stop = new AbortController();
+    const started = { answer: ask(stop.signal), stop, waiting: 0 };
+    const end = () => {
+      if (asking === started) asking = undefined;
+    };
+    started.answer.then((value) => {
+      kept = { value, atMs: env.now() };
+      end();
+    }, end);
+    asking = started;
+    return started;
+  };
+
+  const join = (signal: AbortSignal | undefined): Promise<WalletKitConfig> => {
+    const joined = asking ?? start();
+    joined.waiting += 1;
+    return new Promise((resolve, reject) => {
+      joined.answer.then(resolve, reject);
+      signal?.addEventListener('abort', () => {
+        joined.waiting -= 1;
+        if (joined.waiting === 0) joined.stop.abort();
+        reject(new KmsError('aborted'));
+      });
+    });
+  };
+
+  return {
+    get last() {
+      return kept?.value;
+    },
+    read: async ({ fresh, signal } = {}) => {
+      if (signal?.aborted) throw new KmsError('aborted');
+      if (kept && isNew() && !fresh) return kept.value;
+      return join(signal).catch((thrown: unknown) => {
+        if (kept && isNew() && !signal?.aborted) return kept.value;
+        throw thrown;
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { KmsError } from '../errors.js';
+import { NOTARIZER_KEY, profileOf, type ServiceProfile } from '../wire/profile.js';
+import { id } from '../wire/read.js';
+import { baseUrlOf, isLoopback } from './base-url.js';
+
+/** Verification keys in place of the service's own; uncompressed P-256 points, 130 hex characters. */
+export interface PinnedKeys {
+  readonly exportSigner?: string;
+  readonly sessionSigner?: string;
+  readonly verificationSigner?: string;
+}
+
+/** What social sign-in needs beside the served configuration, whose own values go first. */
+export interface OAuthSettings {
+  readonly redirectUri?: string;
+  readonly clientIds?: Readonly<Record<string, string>>;
+  readonly mode?: 'popup' | 'redirect';
+  /** Addresses other than the brands' own. */
+  readonly endpoints?: Readonly<Record<string, OAuthEndpoints>>;
+}
+export interface OAuthEndpoints {
+  readonly authorize: string;
+  readonly token?: string;
+}
+
+/** Settings that hold for the live service and for the emulator. */
+export interface CommonConfig {
+  readonly oauth?: OAuthSettings;
+  /** `rpId` is the page's host when absent. */
+  readonly passkey?: { readonly rpId?: string };
+  /** What an unknown contact leads to; `signup` when absent. */
+  readonly onMissingAccount?: 'signup' | 'report';
+  readonly autoRefresh?: boolean;
+  /** Caps every deadline; milliseconds. */
+  readonly requestTimeoutMs?: number;
+  readonly profile?: 'live' | 'seed' | ServiceProfile;
+}
+export interface ServiceConfig extends CommonConfig {
+  readonly baseUrl: string;
+  readonly authProxyUrl: string;
+  readonly authProxyConfigId: string;
+  readonly keys?: PinnedKeys;
+}
+/** Reads addresses, config id, test keys and OAuth addresses from the emulator's `/_emulator/config`. Loopback only. */
+export interface EmulatorConfig extends CommonConfig {
+  readonly emulator: string;
+}
+export type KmsConfig = ServiceConfig | EmulatorConfig;
+
+/** Where the service is and who signs for it, checked. */
+export interface Settings {
+  readonly baseUrl: URL;
+  readonly authProxyUrl: URL;
+  readonly authProxyConfigId: string;
+  readonly keys: PinnedKeys;
+  readonly oauth: OAuthSettings;
+}
+
+/** A configuration that was checked without asking anybody. */
+export interface CheckedConfig {
+  /** Tells the records of one service from those of another; the same for the same settings in every page of the site. */
+  readonly namespace: string;
+  readonly profile: ServiceProfile;
+  /** What is known at once, or where the emulator is that tells it. */
+  readonly source: Settings | URL;
+}
+
+/** @throws KmsError `config_invalid` with the setting's name as `path`. */
+export function checkConfig(config: KmsConfig): CheckedConfig {
+  const { profile: wanted, requestTimeoutMs = 1 } = config;
+  if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
+  const profile = profileOf(wanted);
+  if (typeof profile !== 'object') throw invalid('profile');
+  if ('emulator' in config) {
+    const source = loopbackUrlOf(config.emulator, 'emulator');
+    return { namespace: source.href, profile, source };
+  }
+  const source = settingsOf(config);
+  return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, profile, source };
+}
+
+/** Keys that may have signed a session token. */
+export function sessionSignersOf({ keys }: Settings): readonly string[] {
+  return [keys.sessionSigner ?? NOTARIZER_KEY];
+}
+
+/** @throws KmsError `config_invalid` with the setting's name as `path`. */
+export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = {}, oauth = {} }: ServiceConfig): Settings {
+  const { ok: isId } = id(authProxyConfigId, '');
+  if (!isId) throw invalid('authProxyConfigId');
+  for (const [name, key] of Object.entries(keys)) if (key !== undefined && !/^04[\da-f]{128}$/i.test(key)) throw invalid(`keys.${name}`);
+  return { baseUrl: baseUrlOf(baseUrl, 'baseUrl'), authProxyUrl: baseUrlOf(authProxyUrl, 'authProxyUrl'), authProxyConfigId, keys, oauth };
+}
+
+/** The address of something on this machine. @throws KmsError `config_invalid` for any other. */
+export function loopbackUrlOf(setting: string, name: string): URL {
+  const url = baseUrlOf(setting, name);
+  if (!isLoopback(url.hostname)) throw invalid(name);
+  return url;
+}
+
+function invalid(path: string): KmsError {
+  return new KmsError('config_invalid', { path });
+}

@@ -1,0 +1,59 @@
+import type { Attempt } from '../../session/attempts.js';
+import { type OtpType, token, type VerificationToken } from '../../wire/proxy.js';
+import { flag, id, number, oneOf, optional, type Read, shape, text } from '../../wire/read.js';
+import type { Contact } from './contact.js';
+import type { SentCode } from './machine.js';
+import type { OtpChannel } from './view.js';
+
+const RESEND_MS = 30_000;
+
+/** How long the service takes a code, in milliseconds. @source wire.md 9.2 */
+export const CODE_LIFE_MS = 300_000;
+
+/** What the record of an OTP attempt holds beside its key. The full contact is in memory, and in the token's claim. */
+export interface OtpDetail {
+  readonly channel: OtpChannel;
+  readonly masked: string;
+  /** Absent when its code is too old or was refused too often. */
+  readonly otpId?: string;
+  /** When the code was sent, milliseconds since the epoch, device clock. */
+  readonly sentAtMs: number;
+  /** How many codes were sent. */
+  readonly sent: number;
+  /** How often the service refused a code for this `otpId`. */
+  readonly refusals: number;
+  readonly verificationToken?: VerificationToken;
+  /** An account was asked for, and may have been made. */
+  readonly signupAsked?: boolean;
+}
+export type OtpAttempt = Attempt<OtpDetail>;
+
+export const readOtpDetail: Read<OtpDetail> = shape<OtpDetail>({
+  channel: oneOf('email', 'sms'),
+  masked: text,
+  otpId: optional(id),
+  sentAtMs: number,
+  sent: number,
+  refusals: number,
+  verificationToken: optional(token as Read<VerificationToken>), // which token it is follows from the member
+  signupAsked: optional(flag),
+});
+
+/** How the service calls the kind of a contact. @source wire.md 9.2 */
+export function otpTypeOf(channel: OtpChannel): OtpType {
+  return channel === 'email' ? 'OTP_TYPE_EMAIL' : 'OTP_TYPE_SMS';
+}
+
+/** What the machine knows of an attempt. */
+export function sentCodeOf({ id: attemptId, detail }: OtpAttempt, contact: Contact = detail): SentCode {
+  const { sentAtMs, sent, verificationToken } = detail;
+  const { channel, value, masked } = contact;
+  return {
+    attemptId,
+    contact: { channel, masked, ...(value !== undefined && { value }) },
+    resendAtMs: sentAtMs + RESEND_MS,
+    expiresAtMs: sentAtMs + CODE_LIFE_MS,
+    sent,
+    verified: verificationToken !== undefined,
+  };
+}

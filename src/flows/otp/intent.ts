@@ -1,0 +1,22 @@
+import type { KmsErrorCode } from '../../errors.js';
+import { type CodeRules, codeOf } from './code.js';
+import { contactOf } from './contact.js';
+import type { OtpEvent } from './machine.js';
+import type { OtpIntent } from './view.js';
+
+/** What an intent means to the machine. What was typed is read here, so that nothing malformed is ever sent. */
+export function otpEventOf(intent: OtpIntent, rules: CodeRules | undefined): OtpEvent {
+  if (intent.type === 'submit-contact') {
+    const contact = contactOf(intent.channel, intent.value);
+    return contact ? { type: 'submit-contact', contact } : refused('contact_invalid');
+  }
+  if (intent.type === 'submit-code') {
+    const otpCode = codeOf(intent.code, rules);
+    return otpCode ? { type: 'submit-code', otpCode } : refused('otp_invalid');
+  }
+  return intent;
+}
+
+function refused(code: KmsErrorCode): OtpEvent {
+  return { type: 'refused', problem: { code, retryable: 'user' } };
+}

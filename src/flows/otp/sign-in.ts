@@ -1,0 +1,98 @@
+import { signLogin, signSignup } from '../../client/client-signature.js';
+import { KmsError } from '../../errors.js';
+import { adopt } from '../../session/adopt.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import type { AccountFilter, Signup, VerificationToken, WalletInput } from '../../wire/proxy.js';
+import type { VerificationClaims } from '../../wire/session-claims.js';
+import type { OtpAttempt } from './attempt.js';
+import type { OtpRun } from './effects.js';
+import type { OtpEvent } from './machine.js';
+
+/** What a new account begins with. */
+const FIRST_WALLET: WalletInput = {
+  walletName: 'Wallet 1',
+  accounts: [
+    { curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0", addressFormat: 'ADDRESS_FORMAT_ETHEREUM' },
+    { curve: 'CURVE_ED25519', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/501'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SOLANA' },
+  ],
+};
+
+/** A contact that is proven, by whom and to whom. */
+export interface Proven {
+  readonly attempt: OtpAttempt;
+  readonly token: VerificationToken;
+  readonly claims: VerificationClaims;
+}
+
+/**
+ * Sign in with a proven contact. The login is tried at once; only its refusal asks whether there is an account, and where there is none
+ * it is made. After a sign-up whose answer was lost the account is asked for first, so that no second one is made.
+ */
+export async function signIn(parts: OtpRun, proven: Proven): Promise<OtpEvent> {
+  const asked = proven.attempt.detail.signupAsked === true;
+  const refusal = asked ? undefined : await login(parts, proven);
+  if (refusal && !(refusal instanceof KmsError)) return signedIn(refusal, false);
+  const account = await (await parts.proxy()).account(accountFilterOf(proven), parts.signal);
+  if (account.state === 'found') {
+    if (refusal) throw refusal;
+    return signedIn(await loginOrThrow(parts, proven, account.organizationId), asked);
+  }
+  if (!parts.mayCreate()) return { type: 'missing' };
+  return signedIn(await loginOrThrow(parts, proven, await signUp(parts, proven)), true);
+}
+
+/** The session, or the refusal that may mean that there is no account. Any other failure is thrown. */
+function login(parts: OtpRun, proven: Proven): Promise<SessionSnapshot | KmsError> {
+  return loginOrThrow(parts, proven).catch((thrown: unknown) => {
+    if (thrown instanceof KmsError && isRefusal(thrown)) return thrown;
+    throw thrown;
+  });
+}
+
+function isRefusal({ status = 0, code }: KmsError): boolean {
+  return status >= 400 && status < 500 && code !== 'forbidden' && code !== 'rate_limited';
+}
+
+async function loginOrThrow(parts: OtpRun, proven: Proven, organizationId?: string): Promise<SessionSnapshot> {
+  const { environment, proxy, profile, attempts, signers, signal, config } = parts;
+  const { attempt, token, claims } = proven;
+  const { key, id } = attempt;
+  const clientSignature = await signLogin(environment.subtle, profile, { token, tokenId: claims.id, key });
+  const { otpLogin } = await proxy();
+  const { session } = await otpLogin({ verificationToken: token, publicKey: key.publicKeyHex, clientSignature }, signal);
+  const adoption = { ...parts, signers: await signers(), lifeSeconds: config()?.sessionExpirationSeconds };
+  return adopt(adoption, { token: session, key, organizationId, attemptKey: attempts.keyOf(id) });
+}
+
+/** Make the account. @returns its organization, where the answer tells it. */
+async function signUp({ environment, proxy, profile, attempts, signal }: OtpRun, proven: Proven): Promise<string | undefined> {
+  const { attempt, token, claims } = proven;
+  const { contact } = claims;
+  const body: Signup = {
+    ...(attempt.detail.channel === 'email' ? { userEmail: contact } : { userPhoneNumber: contact }),
+    verificationToken: token,
+    wallet: FIRST_WALLET,
+  };
+  const clientSignature = await signSignup(environment.subtle, profile, { token, tokenId: claims.id, key: attempt.key, body });
+  // Written before it is asked, so that not even a closed page forgets that an account may have been made.
+  await attempts.keep(attempt, { ...attempt.detail, signupAsked: true });
+  try {
+    const { signup } = await proxy();
+    return (await signup({ ...body, clientSignature }, signal)).organizationId;
+  } catch (thrown) {
+    // Another tab was faster: the account is there, and the contact is ours.
+    if (thrown instanceof KmsError && thrown.code === 'account_exists') return undefined;
+    throw thrown;
+  }
+}
+
+function accountFilterOf({ attempt, token, claims }: Proven): AccountFilter {
+  const filterType = attempt.detail.channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
+  return { filterType, filterValue: claims.contact, verificationToken: token };
+}
+
+function signedIn(session: SessionSnapshot, signedUp: boolean): OtpEvent {
+  if (session.state !== 'signed-in') throw new KmsError('session_expired');
+  const { organizationId, userId, expiresAtMs } = session;
+  return { type: 'signed-in', signedUp, organizationId, userId, expiresAtMs };
+}

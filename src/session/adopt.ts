@@ -1,0 +1,60 @@
+import type { ServiceClock } from '../client/service-clock.js';
+import type { SigningKey } from '../crypto/signing-key.js';
+import type { Environment } from '../platform/environment.js';
+import type { SessionToken } from '../wire/proxy.js';
+import type { SessionSnapshot } from './session.js';
+import type { Keeping, SessionStore } from './session-store.js';
+import { checkSessionClaims, openSessionToken, type SignedClaims } from './session-token.js';
+
+const TOLERANCE_S = 300;
+
+export interface AdoptParts {
+  readonly environment: Environment;
+  readonly clock: ServiceClock;
+  readonly store: SessionStore;
+  /** Keys that sign session tokens, newest first; uncompressed points, hex. */
+  readonly signers: readonly string[];
+  /** What a session of this configuration lasts, where it is known. */
+  readonly lifeSeconds?: number | undefined;
+}
+
+/** What a login brought. */
+export interface Login extends Keeping {
+  readonly token: SessionToken;
+  /** The key that asked for it. */
+  readonly key: SigningKey;
+  /** Where it is known already whose session it has to be. */
+  readonly organizationId?: string | undefined;
+}
+
+/**
+ * Make a session of what a login brought: check, one write, publish. From here on nothing takes it back, so no signal is heard.
+ *
+ * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`: nothing is stored then, and a session that was there stays.
+ */
+export async function adopt(parts: AdoptParts, { token, key, organizationId, ...keeping }: Login): Promise<SessionSnapshot> {
+  const { environment, clock, store, signers } = parts;
+  const claims = await openSessionToken(environment.subtle, token, signers);
+  if (claims.public_key.toLowerCase() === key.publicKeyHex) learnTime(parts, claims);
+  checkSessionClaims(claims, {
+    publicKeyHex: key.publicKeyHex,
+    nowMs: clock.now(),
+    ...(organizationId !== undefined && { organizationId }),
+  });
+  const { organization_id, user_id, exp } = claims;
+  return store.keep({ organizationId: organization_id, userId: user_id, expiresAtMs: exp * 1000, key, token }, keeping);
+}
+
+/**
+ * A token that was made for our new key this moment tells the time: by `iat`, else by its end, and that only where no right clock
+ * could have met that end.
+ *
+ * @source security R30
+ */
+function learnTime({ clock, lifeSeconds }: AdoptParts, { iat, exp }: SignedClaims): void {
+  if (iat !== undefined) clock.inferred(iat * 1000);
+  else if (lifeSeconds !== undefined) {
+    const leftS = exp - clock.now() / 1000;
+    if (leftS <= 0 || leftS > lifeSeconds + TOLERANCE_S) clock.inferred((exp - lifeSeconds) * 1000);
+  }
+}

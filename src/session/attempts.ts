@@ -1,0 +1,105 @@
+import { generateSigningKey, type SigningKey } from '../crypto/signing-key.js';
+import { encodeBase64url } from '../encoding/base64url.js';
+import { KmsError } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
+import { id, number, oneOf, type Read, shape } from '../wire/read.js';
+import { readOrNothing, readSigningKey } from './session-record.js';
+import type { Vault } from './vault.js';
+
+/** How long an attempt lives after its last step. */
+const LIFE_MS = 600_000;
+const AT_MOST = 5;
+
+/** One login under way: what has to outlive the page until it ends. */
+export interface Attempt<D> {
+  /** 128 random bits, base64url. */
+  readonly id: string;
+  /** The flow that it belongs to. */
+  readonly kind: string;
+  readonly key: SigningKey;
+  /** Last step, milliseconds since the epoch, device clock. */
+  readonly touchedAtMs: number;
+  readonly detail: D;
+}
+
+/** Pending records of one kind of flow. */
+export interface Attempts<D> {
+  /** A new attempt with a key of its own, not stored yet. */
+  open(detail: D): Promise<Attempt<D>>;
+  /** Store a step of an attempt, in memory where the browser stores nothing. */
+  keep(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
+  /** @throws KmsError `storage_lost` when its record is gone or too old. */
+  find(id: string): Promise<Attempt<D>>;
+  /** The attempt of the last ten minutes whose step is the newest. */
+  latest(): Promise<Attempt<D> | undefined>;
+  drop(id: string): Promise<void>;
+  keyOf(id: string): string;
+}
+
+export interface AttemptsParts<D> {
+  readonly environment: Environment;
+  readonly vault: Vault;
+  /** What the keys of all attempts begin with. */
+  readonly prefix: string;
+  readonly kind: string;
+  readonly readDetail: Read<D>;
+}
+
+/** Attempts of one kind. Of all kinds together the five newest are kept. */
+export function createAttempts<D>({ environment, vault, prefix, kind, readDetail }: AttemptsParts<D>): Attempts<D> {
+  const read: Read<Attempt<D>> = shape<Attempt<unknown>>({ ...COMMON, kind: oneOf(kind), detail: readDetail }) as Read<Attempt<D>>; // as `detail` was read
+  const known = new Map<string, Attempt<D>>();
+  const keyOf = (attemptId: string) => prefix + attemptId;
+  const isAlive = ({ touchedAtMs }: Pick<Attempt<D>, 'touchedAtMs'>) => Math.abs(environment.now() - touchedAtMs) < LIFE_MS;
+  const newestFirst = <A extends Pick<Attempt<D>, 'touchedAtMs'>>(all: readonly A[]) =>
+    all.toSorted((a, b) => b.touchedAtMs - a.touchedAtMs);
+  const stored = async <A>(reader: Read<A>) => {
+    const keys = await vault.keys(prefix);
+    const values = await Promise.all(keys.map((key) => vault.get(key)));
+    return keys.map((key, at) => ({ key, value: readOrNothing(reader, values[at]) }));
+  };
+
+  /** Keys of what is torn, too old, or beyond the number that is kept once `attemptId` is among them. */
+  const outdated = async (attemptId: string) => {
+    const others = (await stored(shape<Common>(COMMON))).filter(({ key }) => key !== keyOf(attemptId));
+    const alive = newestFirst(
+      others.flatMap(({ key, value }) => (value && isAlive(value) ? [{ key, touchedAtMs: value.touchedAtMs }] : [])),
+    );
+    const kept = new Set(alive.slice(0, AT_MOST - 1).map(({ key }) => key));
+    return others.filter(({ key }) => !kept.has(key));
+  };
+
+  return {
+    keyOf,
+    open: async (detail) => ({
+      id: encodeBase64url(environment.randomBytes(16)),
+      kind,
+      key: await generateSigningKey(environment.subtle),
+      touchedAtMs: environment.now(),
+      detail,
+    }),
+    keep: async (attempt, detail) => {
+      const value = { ...attempt, touchedAtMs: environment.now(), detail };
+      known.set(attempt.id, value);
+      const old = await outdated(attempt.id).catch(() => []);
+      await vault.commit([{ put: keyOf(attempt.id), value }, ...old.map(({ key }) => ({ drop: key }))]);
+      return value;
+    },
+    find: async (attemptId) => {
+      // A fault of reading says nothing about what is stored.
+      const value = await vault.get(keyOf(attemptId)).catch(() => known.get(attemptId));
+      const attempt = readOrNothing(read, value);
+      if (!attempt || !isAlive(attempt)) throw new KmsError('storage_lost');
+      return attempt;
+    },
+    latest: async () => newestFirst((await stored(read)).flatMap(({ value }) => (value && isAlive(value) ? [value] : [])))[0],
+    drop: async (attemptId) => {
+      known.delete(attemptId);
+      await vault.commit([{ drop: keyOf(attemptId) }]).catch(() => {});
+    },
+  };
+}
+
+type Common = Omit<Attempt<unknown>, 'detail'>;
+
+const COMMON = { id, kind: id, key: readSigningKey, touchedAtMs: number };

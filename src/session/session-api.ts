@@ -1,0 +1,32 @@
+import type { ApiParts } from '../client/public-api-client.js';
+import type { ServiceClock } from '../client/service-clock.js';
+import { keyStamper } from '../client/stampers.js';
+import type { Transport } from '../client/transport.js';
+import type { Environment } from '../platform/environment.js';
+import type { SessionStore } from './session-store.js';
+
+export interface SessionApiParts {
+  readonly environment: Environment;
+  readonly clock: ServiceClock;
+  readonly transport: Transport;
+  readonly store: SessionStore;
+  readonly baseUrl: URL;
+}
+
+/**
+ * What the public API asks with for whoever is signed in. Before each request the session is read as it is stored; a key that the service
+ * refused twice ends it.
+ */
+export function sessionApiParts({ environment, store, ...parts }: SessionApiParts): ApiParts {
+  return {
+    ...parts,
+    after: environment.after,
+    caller: async () => {
+      const { organizationId, key } = await store.current();
+      return { organizationId, stamper: keyStamper(environment, key), publicKeyHex: key.publicKeyHex };
+    },
+    onRejected: async ({ publicKeyHex }) => {
+      if (publicKeyHex !== undefined) await store.reject(publicKeyHex);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { sha256 } from '../crypto/digest.js';
+import { verifySignature } from '../crypto/verify.js';
+import { decodeBase64url } from '../encoding/base64url.js';
+import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
+import { KmsError } from '../errors.js';
+import { id, memberOf, number, optional, type Read, shape, text, textWhere } from '../wire/read.js';
+import type { SessionClaims } from '../wire/session-claims.js';
+
+const LONGEST = 65_536;
+const LONGEST_LIFE_S = 400 * 86_400;
+const TOLERANCE_S = 300;
+
+/** What a session token has to fit to be ours. */
+export interface SessionExpected {
+  /** Of the login key, compressed, hex. */
+  readonly publicKeyHex: string;
+  /** By the service's clock, milliseconds since the epoch. */
+  readonly nowMs: number;
+  /** Where it is known already whose session it has to be. */
+  readonly organizationId?: string;
+}
+
+/** Claims under a valid signature. `session_type` may be the name of a session profile, which we never ask for. */
+export interface SignedClaims extends Omit<SessionClaims, 'session_type'> {
+  readonly session_type: string;
+  readonly nbf?: number;
+}
+
+/** The kinds of session that our logins give. */
+const OURS: ReadonlySet<string> = new Set(['SESSION_TYPE_READ_WRITE', 'SESSION_TYPE_READ_ONLY'] satisfies SessionClaims['session_type'][]);
+
+const second: Read<number> = (value, path) => {
+  const parsed = number(value, path);
+  return parsed.ok && !(Number.isSafeInteger(parsed.value) && parsed.value > 0) ? { ok: false, path, expected: 'whole seconds' } : parsed;
+};
+const readClaims: Read<SignedClaims> = shape<SignedClaims>({
+  exp: second,
+  public_key: textWhere('a compressed point', (value) => /^0[23][\da-f]{64}$/i.test(value)),
+  session_type: text,
+  user_id: id,
+  organization_id: id,
+  iat: optional(number),
+  nbf: optional(number),
+});
+
+/**
+ * The claims of a session token that a pinned key has signed, whatever the time is.
+ *
+ * @param signers uncompressed points, hex; one of them must have signed. Nothing in the token chooses the key.
+ * @throws KmsError `token_invalid`.
+ * @source wire.md 8.1: the signature is over the SHA-256 of the SHA-256
+ */
+export async function openSessionToken(subtle: SubtleCrypto, token: string, signers: readonly string[]): Promise<SignedClaims> {
+  const payload = await openCompactToken(subtle, token, { signers, hashedTwice: true });
+  const claims = readClaims(parsed(payload), 'payload');
+  return claims.ok ? claims.value : invalid(claims.path);
+}
+
+/**
+ * Hold the claims against the login that asked for them.
+ *
+ * @throws KmsError `token_invalid` for another key, another organization, a session profile or a life of more than 400 days; `session_expired` when its time
+ * is over; `clock_skew` when it begins more than 300 s from now.
+ */
+export function checkSessionClaims(claims: SignedClaims, { publicKeyHex, nowMs, organizationId }: SessionExpected): void {
+  const { exp, iat, nbf } = claims;
+  const nowS = nowMs / 1000;
+  if (claims.public_key.toLowerCase() !== publicKeyHex) invalid('payload.public_key');
+  if (organizationId !== undefined && claims.organization_id !== organizationId) invalid('payload.organization_id');
+  if (!OURS.has(claims.session_type)) invalid('payload.session_type');
+  if (exp >= nowS + LONGEST_LIFE_S) invalid('payload.exp');
+  if (exp <= nowS) throw new KmsError('session_expired', { path: 'payload.exp' });
+  if (Math.max(iat ?? 0, nbf ?? 0) > nowS + TOLERANCE_S) throw new KmsError('clock_skew', { path: 'payload.iat' });
+}
+
+/** `openSessionToken`, then `checkSessionClaims`. */
+export async function verifySessionToken(
+  subtle: SubtleCrypto,
+  token: string,
+  { signers, ...expected }: SessionExpected & { readonly signers: readonly string[] },
+): Promise<SignedClaims> {
+  const claims = await openSessionToken(subtle, token, signers);
+  checkSessionClaims(claims, expected);
+  return claims;
+}
+
+/**
+ * The payload of a compact ES256 token that one of the signers has signed.
+ *
+ * @throws KmsError `token_invalid`.
+ */
+export async function openCompactToken(
+  subtle: SubtleCrypto,
+  token: string,
+  { signers, hashedTwice }: { readonly signers: readonly string[]; readonly hashedTwice: boolean },
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (typeof token !== 'string' || token.length > LONGEST) invalid('token');
+  const parts = token.split('.');
+  const [header, payload, signature] = parts.map(decoded);
+  if (parts.length !== 3 || !header || !payload || signature?.length !== 64) return invalid('token');
+  checkHeader(parsed(header));
+  const text = encodeUtf8(token.slice(0, token.lastIndexOf('.')));
+  const message = hashedTwice ? await sha256(subtle, text) : text;
+  for (const signer of signers) if (await verifySignature(subtle, signer, { signature, message })) return payload;
+  return invalid('signature');
+}
+
+/** Only what it is and how it is signed counts. Members that would change what is signed make it another kind of token. */
+function checkHeader(header: unknown): void {
+  const type = memberOf(header, 'typ');
+  const changed = memberOf(header, 'crit') !== undefined || memberOf(header, 'b64') !== undefined;
+  if (memberOf(header, 'alg') !== 'ES256' || changed || !(type === undefined || type === 'JWT')) invalid('header');
+}
+
+function decoded(part: string): Uint8Array<ArrayBuffer> {
+  try {
+    return decodeBase64url(part);
+  } catch {
+    return invalid('token');
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    const value: unknown = JSON.parse(decodeUtf8(bytes));
+    return value;
+  } catch {
+    return invalid('token');
+  }
+}
+
+function invalid(path: string): never {
+  throw new KmsError('token_invalid', { path });
+}
