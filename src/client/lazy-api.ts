@@ -5,17 +5,16 @@ import type { ApiParts, PublicApiClient } from './public-api-client.js';
  * The public-API client, whose table of operations is fetched with the first request: nobody needs it to sign in.
  *
  * A chunk that could not be fetched is asked for again by the next request.
+ *
+ * @param parts asked once, with the first request; again when they or the chunk could not be had.
  */
-export function createLazyApi(parts: ApiParts): PublicApiClient {
+export function createLazyApi(parts: () => ApiParts | Promise<ApiParts>): PublicApiClient {
   let loading: Promise<PublicApiClient> | undefined;
   const load = (): Promise<PublicApiClient> => {
-    loading ??= import('./public-api-client.js').then(
-      ({ createApi }) => createApi(parts),
-      (cause) => {
-        loading = undefined;
-        throw new KmsError('network', { reason: 'chunk', cause });
-      },
-    );
+    loading ??= build(parts).catch((thrown) => {
+      loading = undefined;
+      throw thrown;
+    });
     return loading;
   };
   return {
@@ -25,4 +24,12 @@ export function createLazyApi(parts: ApiParts): PublicApiClient {
       yield* (await load()).pages(name, fields, options);
     },
   };
+}
+
+async function build(parts: () => ApiParts | Promise<ApiParts>): Promise<PublicApiClient> {
+  const module = import('./public-api-client.js').catch((cause) => {
+    throw new KmsError('network', { reason: 'chunk', cause });
+  });
+  const [{ createApi }, known] = await Promise.all([module, parts()]);
+  return createApi(known);
 }

@@ -1,3 +1,5 @@
+import { type Read, shape, text, textWhere } from './read.js';
+
 /** The envelope that the enclave signs. @source wire.md 7.1 */
 export interface SignedBundle {
   /** Hex of the signed JSON. */
@@ -8,9 +10,20 @@ export interface SignedBundle {
   readonly enclaveQuorumPublic: string;
 }
 
-/** What an export bundle's signed data holds. @source wire.md 7.1 */
+/** What the signed data of an export bundle holds. That of an import bundle has other members and is refused. @source wire.md 7.1 */
 export interface ExportData {
+  /** P-256 point, hex. */
   readonly encappedPublic: string;
+  /** Hex, with its tag. */
   readonly ciphertext: string;
-  readonly organizationId: string;
 }
+
+const hexText = textWhere('hex', (value) => value.length % 2 === 0 && /^[\da-f]+$/i.test(value));
+
+export const readSignedBundle: Read<SignedBundle> = shape<SignedBundle>({
+  data: hexText,
+  dataSignature: hexText,
+  enclaveQuorumPublic: text,
+});
+
+export const readExportData: Read<ExportData> = shape<ExportData>({ encappedPublic: hexText, ciphertext: hexText });

@@ -1,0 +1,34 @@
+// What works without a DOM: in pages of one's own, in workers, and in Node 20 and later.
+export { type ApiKeyPair, apiKeyStamper } from './client/api-key-stamper.js';
+export { type ExportOpening, openExportBundle } from './client/bundle.js';
+export { type CredentialOpening, openCredentialBundle } from './client/credential-bundle.js';
+export { type PasskeyStamping, passkeyStamper } from './client/passkey-stamper.js';
+export type { Call, ProxyClient } from './client/proxy-client.js';
+export {
+  type Completed,
+  createPublicApiClient,
+  type PublicApiClient,
+  type PublicApiOptions,
+  type QueryOptions,
+  type SubmitOptions,
+  settled,
+} from './client/public-api-client.js';
+export { keyStamper, type Stamp, type Stamper } from './client/stampers.js';
+export { type RawSignature, verifyRawSignature } from './client/verify-raw-signature.js';
+export { walletStamper } from './client/wallet-stamper.js';
+export { generateReceiverKey, type ReceiverKey } from './crypto/receiver-key.js';
+export { generateSigningKey, type SigningKey } from './crypto/signing-key.js';
+export { KmsError, type KmsErrorCode, type KmsErrorOptions, type Retryable } from './errors.js';
+export type * from './kms-client.js';
+export { createKmsClient } from './kms-client.js';
+export { browserEnvironment } from './platform/browser-environment.js';
+export type * from './platform/environment.js';
+export type * from './session/session.js';
+export type { Activity, ActivityStatus, AppProof, Outcome, Vote } from './wire/activity.js';
+export type * from './wire/config.js';
+export type { ProxyCall, ServiceProfile } from './wire/profile.js';
+export type * from './wire/proxy.js';
+export type { PagedQueryName, Pagination, QueryFields, QueryName, QueryResults } from './wire/queries.js';
+export type { Timestamp } from './wire/read.js';
+export type * from './wire/resources.js';
+export type * from './wire/submits.js';

@@ -1,0 +1,60 @@
+import { importEd25519, type SigningSeed } from '../crypto/ed25519.js';
+import { importScalar } from '../crypto/import-scalar.js';
+import { encodeDer } from '../encoding/der.js';
+import { decodeHex, encodeHex } from '../encoding/hex.js';
+import { encodeUtf8 } from '../encoding/utf8.js';
+import { KmsError } from '../errors.js';
+import { webSubtle } from '../platform/web-crypto.js';
+import { keyStamper, type Stamper, stampOf } from './stampers.js';
+
+/** An API key of a server or a script, hex. P-256 and secp256k1: 33 and 32 bytes; ed25519: 32 and 32. */
+export interface ApiKeyPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * Stamps with an API key. Which curve it is on is told by its two halves.
+ *
+ * P-256 and ed25519 sign in WebCrypto with keys that are imported as non-extractable; for secp256k1 a library is loaded.
+ *
+ * @throws KmsError `config_invalid` at `apiKey`, with the first stamp, when the halves do not belong together; `unsupported` where the
+ * runtime has no ed25519.
+ * @source wire.md 3.1
+ */
+export function apiKeyStamper(key: ApiKeyPair, { subtle }: { readonly subtle: SubtleCrypto } = { subtle: webSubtle() }): Stamper {
+  let making: Promise<Stamper> | undefined;
+  return {
+    stamp: async (body, signal) => {
+      making ??= stamperOf(subtle, { publicKey: key.publicKey.toLowerCase(), privateKey: key.privateKey });
+      return (await making).stamp(body, signal);
+    },
+  };
+}
+
+async function stamperOf(subtle: SubtleCrypto, { publicKey, privateKey }: ApiKeyPair): Promise<Stamper> {
+  const secret = () => secretOf(privateKey);
+  if (publicKey.length === 64) return ed25519Stamper(await importEd25519(subtle, secret()), publicKey);
+  const p256 = await importScalar(subtle, secret()).catch(() => undefined);
+  return p256?.publicKeyHex === publicKey ? keyStamper({ subtle }, p256) : secp256k1Stamper(secret(), publicKey);
+}
+
+function secretOf(privateKey: string): Uint8Array<ArrayBuffer> {
+  const isSecret = /^[\da-f]{64}$/i.test(privateKey);
+  return isSecret ? decodeHex(privateKey) : mismatch();
+}
+
+function mismatch(): never {
+  throw new KmsError('config_invalid', { path: 'apiKey' });
+}
+
+function ed25519Stamper(key: SigningSeed, publicKey: string): Stamper {
+  if (key.publicKeyHex !== publicKey) mismatch();
+  return { stamp: async (body) => stampOf('ED25519', publicKey, encodeHex(await key.sign(encodeUtf8(body)))) };
+}
+
+async function secp256k1Stamper(scalar: Uint8Array, publicKey: string): Promise<Stamper> {
+  const { publicKeyOf, signSha256 } = await import('../crypto/secp256k1.js');
+  if (encodeHex(publicKeyOf(scalar)) !== publicKey) mismatch();
+  return { stamp: async (body) => stampOf('SECP256K1', publicKey, encodeHex(encodeDer(signSha256(encodeUtf8(body), scalar)))) };
+}

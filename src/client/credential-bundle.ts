@@ -1,0 +1,35 @@
+import { decodeBase58check } from '../crypto/base58check.js';
+import { importScalar } from '../crypto/import-scalar.js';
+import type { SigningKey } from '../crypto/signing-key.js';
+import { KmsError } from '../errors.js';
+import { webSubtle } from '../platform/web-crypto.js';
+
+/** A bundle and the key that it was sealed to. */
+export interface CredentialOpening {
+  /** `credentialBundle` of `create_read_write_session` or `otp_auth`. */
+  readonly bundle: string;
+  /** ECDH P-256; its public half was `targetPublicKey`. */
+  readonly keyPair: CryptoKeyPair;
+}
+
+const ENC_LENGTH = 33;
+
+/**
+ * Open a credential bundle: the API key in it becomes a signing key that cannot be read, and its bytes are overwritten.
+ *
+ * @throws KmsError `token_invalid` with reason `bundle` when it is damaged, or is not for this key.
+ * @source wire.md 6; security R17
+ */
+export async function openCredentialBundle(
+  { bundle, keyPair }: CredentialOpening,
+  subtle: SubtleCrypto = webSubtle(),
+): Promise<SigningKey> {
+  try {
+    const bytes = await decodeBase58check(subtle, bundle);
+    const { openSealed } = await import('../crypto/hpke.js');
+    const sealed = { enc: bytes.slice(0, ENC_LENGTH), ciphertext: bytes.slice(ENC_LENGTH) };
+    return await importScalar(subtle, await openSealed(subtle, keyPair, sealed));
+  } catch {
+    throw new KmsError('token_invalid', { reason: 'bundle' });
+  }
+}

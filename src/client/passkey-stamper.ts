@@ -1,0 +1,33 @@
+import { sha256 } from '../crypto/digest.js';
+import { encodeHex } from '../encoding/hex.js';
+import { encodeUtf8 } from '../encoding/utf8.js';
+import type { Environment } from '../platform/environment.js';
+import type { Stamper } from './stampers.js';
+
+export interface PasskeyStamping {
+  /** Domain of the passkey: the page's host or one above it. */
+  readonly rpId: string;
+  /** Credential ids, base64url; any passkey of the domain when absent. */
+  readonly allow?: readonly string[];
+  /** Wait in the autofill of an input field in place of a dialog. */
+  readonly conditional?: boolean;
+}
+
+/**
+ * Stamps with a passkey, which asks its person each time. Call in the click: nothing is fetched before the dialog.
+ *
+ * Rejects with `passkey_cancelled`, or `passkey_failed` and its reason.
+ * @source wire.md 3.2
+ */
+export function passkeyStamper({ subtle, passkeys }: Pick<Environment, 'subtle' | 'passkeys'>, stamping: PasskeyStamping): Stamper {
+  return {
+    prompts: true,
+    stamp: async (body, signal) => {
+      // The challenge is the text of the digest, not the digest.
+      const challenge = encodeUtf8(encodeHex(await sha256(subtle, encodeUtf8(body))));
+      const assertion = await passkeys.assert({ ...stamping, challenge }, signal);
+      const { authenticatorData, clientDataJson, credentialId, signature } = assertion;
+      return { header: 'X-Stamp-WebAuthn', value: JSON.stringify({ authenticatorData, clientDataJson, credentialId, signature }) };
+    },
+  };
+}

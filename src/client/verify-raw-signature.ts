@@ -1,0 +1,95 @@
+import { sha256 } from '../crypto/digest.js';
+import { decodeBase58 } from '../encoding/base58.js';
+import { decodeHex, encodeHex } from '../encoding/hex.js';
+import { compressPoint } from '../encoding/point.js';
+import { encodeUtf8 } from '../encoding/utf8.js';
+import { KmsError } from '../errors.js';
+import { webSubtle } from '../platform/web-crypto.js';
+import type { HashFunction, SignatureParts } from '../wire/submits.js';
+
+/** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
+export interface RawSignature {
+  /** Ethereum address, Solana address, or public key in hex: secp256k1 of 33 or 65 bytes, ed25519 of 32. */
+  readonly signer: string;
+  readonly signature: SignatureParts;
+  readonly payload: string;
+  readonly encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' | 'PAYLOAD_ENCODING_TEXT_UTF8';
+  readonly hashFunction: HashFunction;
+}
+
+/**
+ * Tell whether a signature is the signer's over the payload. For secp256k1 r, s and v all count: the key is recovered from them.
+ *
+ * Curve code is loaded when it is first needed.
+ *
+ * @returns `false` too for what is no signature, or no payload of the encoding.
+ * @throws KmsError `unsupported` with reason `encoding` for typed data and authorizations, which a wallet library hashes, and with
+ * reason `signer` for an address that does not lead to its key.
+ * @source wire.md 22
+ */
+export async function verifyRawSignature(claim: RawSignature, subtle: SubtleCrypto = webSubtle()): Promise<boolean> {
+  const signer = signerOf(claim.signer);
+  const message = messageOf(claim);
+  const raw = known(() => decodeHex(claim.signature.r + claim.signature.s));
+  if (!message || raw?.length !== 64) return false;
+  const signed = { raw, message };
+  if (typeof signer === 'string') return isRecovered(subtle, signer, { ...claim, ...signed });
+  return claim.hashFunction === 'HASH_FUNCTION_NOT_APPLICABLE' && verifyEd25519(subtle, signer, signed);
+}
+
+interface Signed {
+  readonly raw: Uint8Array<ArrayBuffer>;
+  readonly message: Uint8Array<ArrayBuffer>;
+}
+
+/** An ed25519 key, or what a recovered secp256k1 key is compared with: its address, or itself in compressed form. */
+function signerOf(signer: string): Uint8Array<ArrayBuffer> | string {
+  if (/^(0x[\da-f]{40}|0[23][\da-f]{64})$/i.test(signer)) return signer.toLowerCase();
+  if (/^04[\da-f]{128}$/i.test(signer)) return encodeHex(compressPoint(decodeHex(signer)));
+  const key = known(() => (/^[\da-f]{64}$/i.test(signer) ? decodeHex(signer) : decodeBase58(signer)));
+  if (key?.length === 32) return key;
+  throw new KmsError('unsupported', { reason: 'signer' });
+}
+
+function messageOf({ encoding, payload }: RawSignature): Uint8Array<ArrayBuffer> | undefined {
+  if (encoding === 'PAYLOAD_ENCODING_TEXT_UTF8') return encodeUtf8(payload);
+  if (encoding === 'PAYLOAD_ENCODING_HEXADECIMAL') return known(() => decodeHex(payload.replace(/^0x/, '')));
+  throw new KmsError('unsupported', { reason: 'encoding' });
+}
+
+async function verifyEd25519(subtle: SubtleCrypto, key: Uint8Array<ArrayBuffer>, { raw, message }: Signed): Promise<boolean> {
+  try {
+    const imported = await subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', imported, raw, message);
+  } catch {
+    // Browsers of before 2025 have no Ed25519, and some import no key that is not a point.
+    const { ed25519 } = await import('@noble/curves/ed25519.js');
+    return known(() => ed25519.verify(raw, message, key)) ?? false;
+  }
+}
+
+async function isRecovered(
+  subtle: SubtleCrypto,
+  signer: string,
+  { signature, hashFunction, raw, message }: Signed & Pick<RawSignature, 'signature' | 'hashFunction'>,
+): Promise<boolean> {
+  const { ethereumAddressOf, keccak256, recoverPublicKey } = await import('../crypto/secp256k1.js');
+  const digests: Partial<Record<HashFunction, () => Uint8Array | Promise<Uint8Array>>> = {
+    HASH_FUNCTION_NO_OP: () => message,
+    HASH_FUNCTION_SHA256: () => sha256(subtle, message),
+    HASH_FUNCTION_KECCAK256: () => keccak256(message),
+  };
+  const digest = await digests[hashFunction]?.();
+  const recovery = ['00', '01'].indexOf(signature.v);
+  if (digest?.length !== 32 || recovery < 0) return false;
+  const key = recoverPublicKey(digest, { raw, recovery });
+  return key !== undefined && signer === (signer.startsWith('0x') ? ethereumAddressOf(key) : encodeHex(key));
+}
+
+function known<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch {
+    return undefined;
+  }
+}

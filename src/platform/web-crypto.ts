@@ -1,0 +1,4 @@
+/** The runtime's own WebCrypto, for the few that need nothing else of the outside world. */
+export function webSubtle(): SubtleCrypto {
+  return crypto.subtle;
+}

@@ -1,0 +1,34 @@
+import { sha256 } from '../crypto/digest.js';
+import { decodeBase64url } from '../encoding/base64url.js';
+import { encodeHex } from '../encoding/hex.js';
+import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
+import { KmsError } from '../errors.js';
+import { memberOf } from './read.js';
+
+/** Binds an OAuth login to a key: hex SHA-256 of the key's hex text, not of its bytes. @source wire.md 11 */
+export async function nonceOf(subtle: SubtleCrypto, publicKeyHex: string): Promise<string> {
+  return encodeHex(await sha256(subtle, encodeUtf8(publicKeyHex)));
+}
+
+/**
+ * Hold an OIDC token against the attempt that asked for it. Who signed it is the service's to judge; a claim that is absent, or a payload
+ * that cannot be read, proves nothing either way.
+ *
+ * @throws KmsError `oauth_state` when it has another nonce, or is for another client.
+ * @source security R36
+ */
+export function checkOidcToken(token: string, expected: { readonly nonce: string; readonly clientId: string }): void {
+  const claims = claimsOf(token);
+  const [nonce, audience] = [memberOf(claims, 'nonce'), memberOf(claims, 'aud')];
+  if (nonce !== undefined && nonce !== expected.nonce) throw new KmsError('oauth_state', { reason: 'nonce' });
+  const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience];
+  if (audience !== undefined && !audiences.includes(expected.clientId)) throw new KmsError('oauth_state', { reason: 'audience' });
+}
+
+function claimsOf(token: string): unknown {
+  try {
+    return JSON.parse(decodeUtf8(decodeBase64url(token.split('.')[1] ?? '')));
+  } catch {
+    return undefined;
+  }
+}
