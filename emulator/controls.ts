@@ -18,7 +18,7 @@ export interface Controlled {
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly deliveries: () => readonly object[];
-  readonly oauthEndpoints: (origin: string) => object;
+  readonly oauthEndpoints: () => object;
   readonly reset: () => void;
 }
 
@@ -58,7 +58,7 @@ export function configView({ service, foundation, oauthEndpoints }: Controlled, 
       sessionSigner: sessionSigner.publicKeyHex,
       verificationSigner: verificationSigner.publicKeyHex,
     },
-    oauth: { clientIds: service.settings.current.oauthClientIds, endpoints: oauthEndpoints(origin) },
+    oauth: { clientIds: service.settings.current.oauthClientIds, endpoints: oauthEndpoints() },
   };
 }
 
@@ -100,7 +100,7 @@ function bodyOf({ body }: Incoming): Fields {
 }
 
 const controls: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
-  '/_emulator/config': { GET: (controlled, { url }) => configView(controlled, controlled.service.origin() || url.origin) },
+  '/_emulator/config': { GET: (controlled, { url }) => configView(controlled, url.origin) },
   '/_emulator/inbox': {
     GET: ({ service }, { url }) => ({ messages: inboxOf(service, url.searchParams.get('to') ?? undefined) }),
     DELETE: emptyInbox,

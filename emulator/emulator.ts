@@ -2,6 +2,7 @@ import type { ServiceClock } from './clock.js';
 import { configView, type InboxMessage, inboxOf } from './controls.js';
 import type { Faults } from './faults.js';
 import { answer } from './front-door.js';
+import type { IdentityProvider } from './identity/provider.js';
 import { createMachine } from './machine.js';
 import type { EmulatorOptions } from './options.js';
 import type { LoggedRequest } from './request-log.js';
@@ -12,6 +13,8 @@ export type { EmulatorConfig, EmulatorOptions } from './options.js';
 export interface Emulator {
   /** Answers as the service does, on every origin it is asked at. Rejects only where a network would: `TypeError`, or the abort reason. */
   fetch(request: Request): Promise<Response>;
+  /** The brands' sign-in pages, to be served on an origin of their own. */
+  readonly identityProvider: Pick<IdentityProvider, 'fetch'>;
   /** Codes that were sent, newest first. `to`: a contact; all when absent. */
   readonly mailbox: { messages(to?: string): readonly InboxMessage[] };
   readonly faults: Faults;
@@ -30,6 +33,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { service, controlled } = machine;
   return {
     fetch: (request) => answer(machine, request),
+    identityProvider: machine.identityProvider,
     mailbox: { messages: (to) => inboxOf(service, to) },
     faults: controlled.faults,
     clock: service.clock,

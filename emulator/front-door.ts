@@ -13,7 +13,9 @@ const noFaults: MetFaults = new Map();
 /** Answer one request on any of the interfaces. @throws what a network would reject with: `TypeError`, or the abort reason. */
 export async function answer(machine: Machine, request: Request): Promise<Response> {
   const origin = request.headers.get('origin');
-  const isControl = new URL(request.url).pathname.startsWith('/_emulator');
+  const { pathname, origin: ownOrigin } = new URL(request.url);
+  machine.noteOrigin(ownOrigin);
+  const isControl = pathname.startsWith('/_emulator');
   if (request.method === 'OPTIONS') return answerPreflight(machine, { request, origin, isControl });
   const read = await readIncoming(request).catch(refusalOf);
   if (read instanceof Refusal) return finish(machine, refusalAnswer(read), { origin, faults: noFaults });

@@ -3,26 +3,34 @@ import type { Controlled } from './controls.js';
 import { createEntropy } from './entropy.js';
 import { createFaults, type Faults } from './faults.js';
 import { buildParent, type Foundation, layFoundation } from './foundation.js';
+import { createIdentityProvider, type IdentityProvider } from './identity/provider.js';
+import { brandIssuers, createIssuerKeys, type IssuerKeys } from './issuer-keys.js';
+import { keepsakeOf, restore } from './keepsakes.js';
+import { jwkOf } from './oidc.js';
 import type { EmulatorConfig, EmulatorOptions } from './options.js';
 import { switchOff, switchOn } from './proxy-user.js';
+import type { Activity } from './records.js';
 import { createRequestLog } from './request-log.js';
 import type { Service } from './service.js';
-import { createServiceKeys, exportServiceKeys, type GivenServiceKeys } from './service-keys.js';
+import { createServiceKeys, exportServiceKeys } from './service-keys.js';
 import { changedSettings, createSettings, defaultSettings, type ProxySettings } from './settings.js';
 import { verifyP256 } from './signatures.js';
 import { clearState, createState, type State } from './state.js';
-import type { Change, Row, Table } from './table.js';
+import type { Change } from './table.js';
 import { createWebhooks, type Webhooks } from './webhooks.js';
 
 /** The parts of a started emulator. */
 export interface Machine {
   readonly service: Service;
   readonly controlled: Controlled;
+  readonly identityProvider: IdentityProvider;
   readonly after: (ms: number) => Promise<void>;
   /** Keep what changed since the last call, where a keeper was given. */
   readonly flush: () => Promise<void>;
   /** The status that the `activity` fault of the request at work gives. */
   forceStatus(status: string | undefined): void;
+  /** The address that a request came to, which is the service's own where no other was given. */
+  noteOrigin(origin: string): void;
 }
 
 /** Put the parts together, and build the parent organization unless an earlier process left one. */
@@ -31,46 +39,95 @@ export function createMachine(options: EmulatorOptions): Machine {
   const pending: Change[] = [];
   const state = createState(options.keep ? (change) => pending.push(change) : undefined);
   for (const change of options.restored ?? []) restore(state, change);
-  const entropy = createEntropy(options.random);
-  const kept = keepsakeOf(state, 'keys', () => exportServiceKeys(createServiceKeys(entropy.bytes, config.keys)));
-  const foundation = keepsakeOf(state, 'foundation', () => layFoundation({ entropy }, config));
-  const startSettings = changedSettings(defaultSettings, config.settings ?? {});
-  let forcedStatus: string | undefined;
-  const service: Service = {
-    state,
-    entropy,
-    clock: createClock(options.now),
-    keys: createServiceKeys(entropy.bytes, kept),
-    settings: createSettings(
-      keepsakeOf(state, 'settings', () => startSettings),
-      (settings) => onSettings(service, foundation, settings),
-    ),
-    verifyP256: options.verifyP256 ?? verifyP256,
-    fetch: options.fetch ?? ((request) => fetch(request)),
-    origin: () => options.origin ?? '',
-    answers: options.answers ?? 'live',
-    onActivity: (activity) => webhooks.announce(activity),
-    takeForcedStatus: () => {
-      const status = forcedStatus;
-      forcedStatus = undefined;
-      return status;
-    },
-  };
   const after = options.after ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const startSettings = changedSettings(defaultSettings, config.settings ?? {});
+  const faults = createFaults();
+  const movable: Movable = { origin: options.origin ?? '', status: undefined };
+  const built = createService(options, { state, faults, movable, startSettings, announce: (activity) => webhooks.announce(activity) });
+  const { service, foundation, identityProvider } = built;
   const webhooks = createWebhooks({ service, after });
-  const controlled = controlledParts({ service, foundation, faults: createFaults(), webhooks, config, startSettings });
+  const controlled = controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings });
   if (state.organizations.get(foundation.parentId) === undefined) buildParent(service, foundation, config);
   return {
     service,
     controlled,
+    identityProvider,
     after,
     flush: async () => {
       if (pending.length > 0) await options.keep?.(pending.splice(0));
     },
     forceStatus: (status) => {
-      forcedStatus = status;
+      movable.status = status;
+    },
+    noteOrigin: (origin) => {
+      movable.origin ||= origin;
     },
   };
+}
+
+/** What changes while the service runs, and is no record. */
+interface Movable {
+  origin: string;
+  status: string | undefined;
+}
+
+interface Ground {
+  readonly state: State;
+  readonly faults: Faults;
+  readonly movable: Movable;
+  readonly startSettings: ProxySettings;
+  readonly announce: (activity: Activity) => void;
+}
+
+function createService(options: EmulatorOptions, { state, faults, movable, startSettings, announce }: Ground) {
+  const config = options.config ?? {};
+  const entropy = createEntropy(options.random);
+  const clock = createClock(options.now);
+  const makeKeys = () => exportServiceKeys(createServiceKeys(entropy.bytes, config.keys));
+  const keys = createServiceKeys(entropy.bytes, keepsakeOf(state, 'keys', makeKeys));
+  const foundation = keepsakeOf(state, 'foundation', () => layFoundation({ entropy }, config));
+  const kept = keepsakeOf(state, 'settings', () => startSettings);
+  const settings = createSettings(kept, (changed) => onSettings(service, foundation, changed));
+  const now = () => clock.now();
+  const origin = options.identityOrigin ?? (() => 'http://identity.localhost');
+  const clientId = (brand: string) => settings.current.oauthClientIds[brand];
+  const identityProvider = createIdentityProvider({ key: keys.oidcSigner, entropy, now, origin, clientId, takeFaults: faults.take });
+  const fetchOutside = options.fetch ?? ((request) => fetch(request));
+  const fetched = createIssuerKeys({ fetch: fetchOutside, now, trusted: [...brandIssuers, ...(config.trustedIssuers ?? [])] });
+  const own = (issuer: string) => (issuer === movable.origin ? [jwkOf(keys.oidcSigner)] : undefined);
+  const service: Service = {
+    state,
+    entropy,
+    clock,
+    keys,
+    settings,
+    verifyP256: options.verifyP256 ?? verifyP256,
+    fetch: fetchOutside,
+    issuerKeys: issuers({ identityProvider, fetched, own }),
+    exchangeCode: async (redemption) => identityProvider.exchange(redemption),
+    origin: () => movable.origin,
+    answers: options.answers ?? 'live',
+    onActivity: announce,
+    takeForcedStatus: () => takeStatus(movable),
+  };
+  return { service, foundation, identityProvider };
+}
+
+function takeStatus(movable: Movable): string | undefined {
+  const { status } = movable;
+  movable.status = undefined;
+  return status;
+}
+
+interface Issuers {
+  readonly identityProvider: IdentityProvider;
+  readonly fetched: IssuerKeys;
+  readonly own: (issuer: string) => Awaited<ReturnType<IssuerKeys>>;
+}
+
+/** Keys of the service itself and of the stand-in brands need no network. */
+function issuers({ identityProvider, fetched, own }: Issuers): IssuerKeys {
+  return async (issuer, keyId) => own(issuer) ?? identityProvider.keysOf(issuer) ?? fetched(issuer, keyId);
 }
 
 interface Parts {
@@ -78,11 +135,12 @@ interface Parts {
   readonly foundation: Foundation;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
+  readonly identityProvider: IdentityProvider;
   readonly config: EmulatorConfig;
   readonly startSettings: ProxySettings;
 }
 
-function controlledParts({ service, foundation, faults, webhooks, config, startSettings }: Parts): Controlled {
+function controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings }: Parts): Controlled {
   const requests = createRequestLog();
   const reset = () => {
     clearState(service.state);
@@ -95,7 +153,15 @@ function controlledParts({ service, foundation, faults, webhooks, config, startS
     webhooks.clear();
     buildParent(service, foundation, config);
   };
-  return { service, foundation, faults, requests, deliveries: () => webhooks.deliveries, oauthEndpoints: () => ({}), reset };
+  return {
+    service,
+    foundation,
+    faults,
+    requests,
+    deliveries: () => webhooks.deliveries,
+    oauthEndpoints: identityProvider.endpoints,
+    reset,
+  };
 }
 
 function onSettings(service: Service, { parentId }: Foundation, settings: ProxySettings): void {
@@ -103,19 +169,4 @@ function onSettings(service: Service, { parentId }: Foundation, settings: ProxyS
   if (service.state.organizations.get(parentId) === undefined) return;
   if (settings.enabled) switchOn(service, parentId);
   else switchOff(service, parentId);
-}
-
-/** A value that outlives the process: the one that was kept, or a new one that is kept from now on. */
-function keepsakeOf<T extends Foundation | ProxySettings | GivenServiceKeys>(state: State, id: string, make: () => T): T {
-  const kept = state.keepsakes.get(id);
-  if (kept !== undefined) return kept.value as T; // written by this function only, under the same name
-  const value = make();
-  state.keepsakes.put({ id, value });
-  return value;
-}
-
-function restore(state: State, change: Change): void {
-  const table = (state as unknown as Readonly<Record<string, Table<Row> | undefined>>)[change.table]; // the name comes from the same table
-  if ('put' in change) table?.restore(change.put);
-  else table?.drop(change.drop);
 }

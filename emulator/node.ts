@@ -11,6 +11,8 @@ import { Refusal } from './refusal.js';
 export interface EmulatorServer {
   /** As in `http://localhost:8787`, without a trailing slash. */
   readonly origin: string;
+  /** Where the brands' sign-in pages are. */
+  readonly identityOrigin: string;
   readonly emulator: Emulator;
   close(): Promise<void>;
 }
@@ -19,22 +21,39 @@ export interface EmulatorServer {
 export interface ServeOptions extends EmulatorOptions {
   /** 0, and absent, picks a free one. */
   readonly port?: number;
+  /** For the brands' sign-in pages. 0, and absent, picks a free one. */
+  readonly identityPort?: number;
 }
 
 /**
- * Serve an emulator on this machine's loopback addresses, which both of its names lead to.
+ * Serve an emulator on this machine's loopback addresses, which both of its names lead to, and the brands' sign-in pages on another port.
  * @throws Error with `code` `EADDRINUSE` when the port is taken.
  */
-export async function serveEmulator({ port = 0, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
-  const emulator = createEmulator({ verifyP256: verifyP256Natively, ...options });
+export async function serveEmulator({ port = 0, identityPort = 0, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
+  const identity: { origin: string } = { origin: '' };
+  const emulator = createEmulator({ verifyP256: verifyP256Natively, identityOrigin: () => identity.origin, ...options });
+  const service = await serveBoth(port, (request) => emulator.fetch(request));
+  const pages = await serveBoth(identityPort, (request) => emulator.identityProvider.fetch(request));
+  identity.origin = pages.origin;
+  return {
+    origin: service.origin,
+    identityOrigin: pages.origin,
+    emulator,
+    close: async () => void (await Promise.all([service.close(), pages.close()])),
+  };
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+async function serveBoth(port: number, answer: Answer): Promise<{ origin: string; close: () => Promise<void> }> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    respond(emulator, request, response).catch(() => response.destroy());
+    respond(answer, request, response).catch(() => response.destroy());
   };
   const main = await listen(createServer(listener), { port, host: '127.0.0.1' });
   const taken = (main.address() as AddressInfo).port; // a listening TCP server has such an address
   const twin = await listen(createServer(listener), { port: taken, host: '::1' }).catch((error: unknown) => onTwin(error, main));
   const servers = twin === undefined ? [main] : [main, twin];
-  return { origin: `http://localhost:${taken}`, emulator, close: async () => void (await Promise.all(servers.map(close))) };
+  return { origin: `http://localhost:${taken}`, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
 /** A machine without IPv6 is served on one address; a port that somebody else has on the other one is taken. */
@@ -61,7 +80,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-async function respond(emulator: Emulator, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const host = incoming.headers.host ?? '';
   if (!isOwnHost(host)) return end(outgoing, new Refusal('origin-refused', { message: 'this host name is not served' }));
   if (Number(incoming.headers['content-length'] ?? 0) > MOST_BODY_BYTES) return refuseUnread(incoming, outgoing);
@@ -70,7 +89,7 @@ async function respond(emulator: Emulator, incoming: IncomingMessage, outgoing: 
   const aborter = new AbortController();
   outgoing.once('close', () => aborter.abort());
   try {
-    await send(outgoing, await emulator.fetch(requestOf(incoming, { host, body, signal: aborter.signal })));
+    await send(outgoing, await answer(requestOf(incoming, { host, body, signal: aborter.signal })));
   } catch (error) {
     if (!(error instanceof ConnectionReset) && !aborter.signal.aborted) throw error;
     incoming.socket.destroy();

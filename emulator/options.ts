@@ -18,6 +18,8 @@ export interface EmulatorConfig {
   /** Private halves of the service's own keys, 32 bytes hex each. */
   readonly keys?: GivenServiceKeys;
   readonly settings?: Partial<ProxySettings>;
+  /** Issuers whose OIDC tokens are taken beside the brands' own and the stand-ins'. */
+  readonly trustedIssuers?: readonly string[];
 }
 
 /** How an emulator is set up. */
@@ -25,6 +27,8 @@ export interface EmulatorOptions {
   readonly config?: EmulatorConfig;
   /** Where clients reach it, without a trailing slash; taken from each request when absent. */
   readonly origin?: string;
+  /** Where the brands' sign-in pages answer: an origin of their own, without a trailing slash. */
+  readonly identityOrigin?: () => string;
   /** The machine's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
   /** Source of all randomness; a seeded one makes identifiers, keys and codes repeat. */

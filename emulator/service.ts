@@ -1,5 +1,7 @@
 import type { ServiceClock } from './clock.js';
 import type { Entropy } from './entropy.js';
+import type { Redemption } from './identity/codes.js';
+import type { IssuerKeys } from './issuer-keys.js';
 import type { Activity } from './records.js';
 import type { ServiceKeys } from './service-keys.js';
 import type { SettingsStore } from './settings.js';
@@ -16,6 +18,9 @@ export interface Service {
   readonly verifyP256: VerifyP256;
   /** The network beyond the service: issuers' keys, token endpoints, webhook receivers. */
   readonly fetch: (request: Request) => Promise<Response>;
+  readonly issuerKeys: IssuerKeys;
+  /** Trades an authorization code of a brand for the person's name there, once. */
+  readonly exchangeCode: (redemption: Redemption) => Promise<string | undefined>;
   /** Where the service itself answers, without a trailing slash. */
   readonly origin: () => string;
   /** Called with an activity each time it gets a new status. */

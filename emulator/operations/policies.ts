@@ -24,7 +24,7 @@ function createPolicy({ service, organization, parameters, nowMs }: Call): objec
 
 function expression(text: string | undefined, refusal: RefusalName): string | undefined {
   const parsed = text === undefined ? undefined : parseExpression(text);
-  if (parsed?.ok === false) throw new Refusal(refusal, { suffix: `: ${parsed.error}` });
+  if (parsed?.ok === false) throw new Refusal(refusal);
   return text;
 }
 

@@ -1,5 +1,6 @@
 import type { Operation, VoteOperation } from '../operation.js';
 import { credentialOperations } from './credentials.js';
+import { oauthOperations } from './oauth.js';
 import { organizationOperations } from './organizations.js';
 import { otpOperations } from './otp.js';
 import { policyOperations } from './policies.js';
@@ -14,6 +15,7 @@ import { walletOperations } from './wallets.js';
 /** Every submit, by family. */
 export const operations: readonly Operation[] = [
   ...otpOperations,
+  ...oauthOperations,
   ...subOrganizationOperations,
   ...sessionOperations,
   ...walletOperations,
