@@ -22,7 +22,23 @@ export { KmsError, type KmsErrorCode, type KmsErrorOptions, type Retryable } fro
 export type * from './kms-client.js';
 export { createKmsClient } from './kms-client.js';
 export { browserEnvironment } from './platform/browser-environment.js';
-export type * from './platform/environment.js';
+export type {
+  Channel,
+  Environment,
+  Locks,
+  Page,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+  Passkeys,
+  Popup,
+  RecordChange,
+  RecordStore,
+  WalletAccount as ExternalWalletAccount,
+  WalletOption,
+  Wallets,
+} from './platform/environment.js';
 export type * from './session/session.js';
 export type { Activity, ActivityStatus, AppProof, Outcome, Vote } from './wire/activity.js';
 export type * from './wire/config.js';
