@@ -15,7 +15,7 @@ export async function serveSources(port, html) {
   const server = await createServer({
     ...demoConfig,
     base: '/',
-    plugins: [emulatorAddress],
+    plugins: [...demoConfig.plugins, emulatorAddress],
     // All known beforehand: a dependency found later would reload the page in the middle of a login.
     optimizeDeps: { include: ['lit', 'idb-keyval', '@simplewebauthn/browser', '@hpke/core'] },
     server: { port: port || undefined, strictPort: port !== 0, fs: { allow: [root] } },

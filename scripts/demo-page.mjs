@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { packageJson, root, siteEntries } from './entries.mjs';
+import { webCryptoOnly } from './web-crypto-only.mjs';
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)
@@ -12,7 +13,14 @@ const alias = Object.entries(packageJson.exports)
   .map(([name, replacement]) => ({ find: new RegExp(`^${packageJson.name}${name.slice(1)}$`), replacement }));
 
 /** Vite's settings for the demo page, built or served. */
-export const demoConfig = { root: join(root, 'demo'), configFile: false, base: './', logLevel: 'warn', resolve: { alias } };
+export const demoConfig = {
+  root: join(root, 'demo'),
+  configFile: false,
+  base: './',
+  logLevel: 'warn',
+  plugins: [webCryptoOnly()],
+  resolve: { alias },
+};
 
 /**
  * Build the page and the script tag's file; about two seconds.
@@ -22,7 +30,7 @@ export const demoConfig = { root: join(root, 'demo'), configFile: false, base: '
  */
 export async function buildDemo(name) {
   const folder = join(root, 'node_modules/.cache', name);
-  const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false };
+  const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } };
   await build({ ...demoConfig, build: page });
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, parseSync } from 'vite';
 import { outputs, root } from '../../scripts/entries.mjs';
+import { webCryptoOnly } from '../../scripts/web-crypto-only.mjs';
 
 const KB = 1000;
 
@@ -57,6 +58,7 @@ async function bundled(file) {
     root,
     configFile: false,
     logLevel: 'error',
+    plugins: [webCryptoOnly()],
     build: {
       write: false,
       target: 'es2022',
