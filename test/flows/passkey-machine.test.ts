@@ -16,7 +16,7 @@ const DONE: PasskeyState = { step: 'done', ...ACCOUNT };
 const STATES = [READY, LISTENING, ASKING, CREATING, UNFINISHED, FINISHING, DONE];
 
 const EVENTS: readonly PasskeyEvent[] = [
-  ...(['sign-in', 'create', 'listen', 'retry', 'back', 'picked', 'deaf'] as const).map((type) => ({ type })),
+  ...(['prepare', 'sign-in', 'create', 'listen', 'retry', 'back', 'picked', 'deaf'] as const).map((type) => ({ type })),
   { type: 'signed-in', ...ACCOUNT },
   { type: 'failed', problem: PROBLEM },
   { type: 'unfinished', problem: PROBLEM },
@@ -24,6 +24,8 @@ const EVENTS: readonly PasskeyEvent[] = [
 
 /** Everything that leads anywhere; every other pair of state and event changes nothing. */
 const MOVES: readonly (readonly [PasskeyState, PasskeyEvent['type'], Partial<PasskeyState>, ...PasskeyEffect['type'][]])[] = [
+  [READY, 'prepare', READY, 'prepare'],
+  [LISTENING, 'prepare', LISTENING, 'prepare'],
   [READY, 'sign-in', { step: 'asking' }, 'sign-in'],
   [READY, 'create', { step: 'creating' }, 'create'],
   [READY, 'listen', { step: 'ready', listening: true }, 'listen'],

@@ -82,8 +82,9 @@ async function start(run: OtpRun, effect: OtpEffect): Promise<OtpEvent | undefin
   }
 }
 
+/** What cannot be read is not gone on with; a person who types meanwhile hears nothing of it. */
 async function restore({ attempts }: OtpRun): Promise<OtpEvent | undefined> {
-  const attempt = await attempts.latest();
+  const attempt = await attempts.latest().catch(() => undefined);
   const lasts = attempt && (attempt.detail.otpId ?? attempt.detail.verificationToken);
   return lasts ? { type: 'restored', code: sentCodeOf(attempt) } : undefined;
 }

@@ -1,21 +1,13 @@
 import { signLogin, signSignup } from '../../client/client-signature.js';
 import { KmsError } from '../../errors.js';
 import { adopt } from '../../session/adopt.js';
+import { FIRST_WALLET } from '../../session/new-account.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import type { AccountFilter, Signup, VerificationToken, WalletInput } from '../../wire/proxy.js';
+import type { AccountFilter, Signup, VerificationToken } from '../../wire/proxy.js';
 import type { VerificationClaims } from '../../wire/session-claims.js';
 import type { OtpAttempt } from './attempt.js';
 import type { OtpRun } from './effects.js';
 import type { OtpEvent } from './machine.js';
-
-/** What a new account begins with. */
-const FIRST_WALLET: WalletInput = {
-  walletName: 'Wallet 1',
-  accounts: [
-    { curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0", addressFormat: 'ADDRESS_FORMAT_ETHEREUM' },
-    { curve: 'CURVE_ED25519', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/501'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SOLANA' },
-  ],
-};
 
 /** A contact that is proven, by whom and to whom. */
 export interface Proven {
