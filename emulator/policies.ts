@@ -46,7 +46,7 @@ export interface Decision {
 }
 
 /** Steps to look for approvals that are still missing. What policies say of the present approvers is never cut short by it. */
-const STEPS_TO_SEARCH = 150_000;
+const STEPS_TO_SEARCH = 100_000;
 
 /**
  * Decide a request: the root quorum allows; else a policy that applies and denies, denies; else one that applies and allows, allows;

@@ -1,10 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { activityView } from './activity-view.js';
-import { toBase64url, toHex, utf8 } from './encodings.js';
 import type { Activity } from './records.js';
 import type { Service } from './service.js';
-import type { ServiceKey } from './service-keys.js';
+import { webhookHeaders, webhookKeySet } from './webhook-signature.js';
 
 /** One delivery, and what became of it. */
 export interface Delivery {
@@ -84,7 +81,8 @@ async function deliver({ service, after, note }: Dispatcher, delivery: Delivery,
 
 /** @returns the HTTP status; 0 when no answer came. */
 async function attempt(service: Service, delivery: Delivery, body: string): Promise<number> {
-  const headers = { 'Content-Type': 'application/json', ...signatureHeaders(service, delivery, body) };
+  const { eventId, organizationId } = delivery;
+  const headers = webhookHeaders({ eventId, organizationId, timestampMs: service.clock.now(), body }, service.keys.webhookSigner);
   const request = { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
   try {
     const response = await service.fetch(new Request(delivery.url, request));
@@ -95,43 +93,9 @@ async function attempt(service: Service, delivery: Delivery, body: string): Prom
   }
 }
 
-/** Headers of one attempt: fresh time and signature, same event. */
-function signatureHeaders({ keys, clock }: Service, { eventId, organizationId }: Delivery, body: string): Readonly<Record<string, string>> {
-  const timestamp = String(clock.now());
-  const keyId = webhookKeyId(keys.webhookSigner);
-  const signed = utf8(`v1.ed25519.${keyId}.${timestamp}.${eventId}.${body}`);
-  return {
-    'X-Turnkey-Organization-Id': organizationId,
-    'X-Turnkey-Event-Type': 'ACTIVITY_UPDATES',
-    'X-Turnkey-Timestamp': timestamp,
-    'X-Turnkey-Webhook-Version': '1',
-    'X-Turnkey-Event-Id': eventId,
-    'X-Turnkey-Signature-Key-Id': keyId,
-    'X-Turnkey-Signature-Algorithm': 'ed25519',
-    'X-Turnkey-Signature-Version': 'v1',
-    'X-Turnkey-Signature': toHex(ed25519.sign(signed, keys.webhookSigner.privateKey)),
-  };
-}
-
 /** The published key of webhook deliveries, which needs no stamp to be read. */
 export function webhookKeys({ keys }: Service): object {
-  const key = {
-    kid: webhookKeyId(keys.webhookSigner),
-    kty: 'OKP',
-    crv: 'Ed25519',
-    alg: 'EdDSA',
-    use: 'sig',
-    x: toBase64url(keys.webhookSigner.publicKey),
-    turnkey_signature_algorithm: 'ed25519',
-    turnkey_signature_version: 'v1',
-  };
-  return { keys: [key] };
-}
-
-/** An id in the form of a UUID that follows from the key. */
-function webhookKeyId({ publicKey }: ServiceKey): string {
-  const hex = toHex(sha256(publicKey)).slice(0, 32);
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+  return webhookKeySet(keys.webhookSigner);
 }
 
 /** The organization's own receiver, and its parent's. */
