@@ -78,4 +78,12 @@ export const codeStyles: CSSResult = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
+  /* The plate that browsers lay behind text would cover the cells. */
+  @media (forced-colors: active) {
+    ::slotted(input[slot='code']) {
+      forced-color-adjust: none;
+      color: CanvasText;
+      caret-color: CanvasText;
+    }
+  }
 `;

@@ -20,6 +20,8 @@ export class CodeStep {
   #field: LightField | undefined;
   #view: CodeView | undefined;
   #rules: ProviderSet | undefined;
+  /** Masked; outlives the view. */
+  #contact = '';
   /** Nothing is sent a second time before the text changes. */
   #isNew = false;
   #stop: (() => void) | undefined;
@@ -31,9 +33,11 @@ export class CodeStep {
     host.wear(codeStyles);
   }
 
-  face(view: CodeView, rules: ProviderSet): Face {
+  face(view: CodeView | { readonly step: 'missing' }, rules: ProviderSet): Face {
+    if (view.step === 'missing') return this.#missing();
     const isResent = this.#view !== undefined && view.sent > this.#view.sent;
     this.#view = view;
+    this.#contact = view.contact;
     this.#rules = rules;
     if (view.verified) return this.#signingIn(view);
     const field = this.#open(rules);
@@ -88,6 +92,14 @@ export class CodeStep {
       actions: busy ? undefined : html`${retry}${this.#change()}`,
       status: heading,
     };
+  }
+
+  #missing(): Face {
+    const host = this.#host;
+    const text = host.text('missingText', { contact: this.#contact });
+    const actions = button({ label: host.text('change'), press: () => this.#send({ type: 'back' }) });
+    this.leave();
+    return { step: 'missing', flow: 'otp', heading: host.text('missing'), text, actions, status: text };
   }
 
   #retry(): void {

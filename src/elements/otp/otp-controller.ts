@@ -35,7 +35,6 @@ export class OtpController {
   #field: { readonly channel: OtpChannel; readonly light: LightField } | undefined;
   /** What was typed, for the way back. */
   #typed: string | undefined;
-  #masked = '';
   #codeStep: CodeStep | 'loading' | 'lost' | undefined;
 
   constructor(host: SignInElement) {
@@ -66,9 +65,8 @@ export class OtpController {
       case 'contact':
         return this.#contact(view, ways);
       case 'code':
-        return this.#code(view, ways);
       case 'missing':
-        return this.#missing();
+        return this.#afterwards(view, ways);
       default:
         return this.#host.loading();
     }
@@ -76,7 +74,7 @@ export class OtpController {
 
   #contact({ busy, problem }: Extract<OtpView, { step: 'contact' }>, { channels, others }: OtpWays): Face {
     const host = this.#host;
-    if (this.#codeStep instanceof Object) this.#codeStep.leave();
+    if (typeof this.#codeStep === 'object') this.#codeStep.leave();
     const channel = channels.find((name) => name === this.#chosen) ?? channels[0] ?? 'email';
     const label = host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
     const other = channels.find((name) => name !== channel);
@@ -96,31 +94,14 @@ export class OtpController {
     };
   }
 
-  #code(view: Extract<OtpView, { step: 'code' }>, ways: OtpWays): Face {
-    this.#masked = view.contact;
-    const { providers } = ways;
+  #afterwards(view: Exclude<OtpView, { step: 'contact' | 'done' }>, ways: OtpWays): Face {
     if (this.#codeStep === 'lost') return this.#host.trouble(NOT_LOADED, () => this.#load());
-    if (this.#codeStep instanceof Object) {
+    if (typeof this.#codeStep === 'object') {
       this.#close();
-      return this.#codeStep.face(view, providers);
+      return this.#codeStep.face(view, ways.providers);
     }
     this.#load();
     return this.#field ? this.#contact({ step: 'contact', busy: true }, ways) : this.#host.loading();
-  }
-
-  #missing(): Face {
-    const host = this.#host;
-    if (this.#codeStep instanceof Object) this.#codeStep.leave();
-    const press = () => this.#flow.send({ type: 'back' });
-    const text = host.text('missingText', { contact: this.#masked });
-    return {
-      step: 'missing',
-      flow: 'otp',
-      heading: host.text('missing'),
-      text,
-      actions: button({ label: host.text('change'), press }),
-      status: text,
-    };
   }
 
   /** Fetches what the code step needs: with the first letter typed, so that it is there when it is needed. */
@@ -169,7 +150,7 @@ export class OtpController {
 
   #onSubmit(event: SubmitEvent): void {
     if (event.defaultPrevented) return;
-    if (this.#codeStep instanceof Object) this.#codeStep.onSubmit(event);
+    if (typeof this.#codeStep === 'object') this.#codeStep.onSubmit(event);
     if (event.target !== this.#field?.light.form) return;
     event.preventDefault();
     this.#submitContact();
@@ -197,7 +178,7 @@ export class OtpController {
     const { signedUp, organizationId, userId, expiresAtMs } = view;
     this.#typed = undefined;
     this.#close();
-    if (this.#codeStep instanceof Object) this.#codeStep.leave();
+    if (typeof this.#codeStep === 'object') this.#codeStep.leave();
     if (signedUp) this.#host.emit(new KmsSignedUpEvent({ organizationId }));
     this.#host.emit(new KmsSignedInEvent({ flow: 'otp', organizationId, userId, expiresAtMs }));
   }

@@ -1,14 +1,16 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
 import type { SessionSnapshot } from '../../session/session.js';
+import { joinAudience } from '../shared/audience.js';
 import { button } from '../shared/card.js';
+import { ClientController } from '../shared/client-controller.js';
 import { KmsElement } from '../shared/kms-element.js';
-import { laterLook } from '../shared/later.js';
 import { LightRegions } from '../shared/light-fields.js';
 import { LANGUAGE, learn } from '../shared/messages.js';
+import { outcomeLook } from '../shared/outcome.styles.js';
 import { SessionController } from '../shared/session-controller.js';
 import { look, structure } from '../shared/styles.js';
-import { LATER_TEXTS } from '../shared/texts-later.js';
+import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
 import { SESSION_TEXTS } from '../shared/texts-session.js';
 import { asClock, inWords } from '../shared/times.js';
 import { sessionStyles } from './kms-session.styles.js';
@@ -31,7 +33,7 @@ function initialsOf(name: string): string {
  * Shows who is signed in, how much time is left, and signs out.
  */
 export class KmsSession extends KmsElement {
-  static override styles: CSSResultGroup = [structure, look, laterLook, sessionStyles];
+  static override styles: CSSResultGroup = [structure, look, outcomeLook, sessionStyles];
   static override properties: PropertyDeclarations = {
     withName: { attribute: 'with-name', type: Boolean },
     headingLevel: { attribute: 'heading-level', type: Number },
@@ -46,9 +48,10 @@ export class KmsSession extends KmsElement {
   #stop: (() => void) | undefined;
   #wasSignedIn = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    learn({ ...LATER_TEXTS, ...SESSION_TEXTS });
+  constructor() {
+    super();
+    new ClientController(this, (client) => joinAudience(client, this));
+    learn({ ...OUTCOME_TEXTS, ...SESSION_TEXTS });
   }
 
   override disconnectedCallback(): void {

@@ -71,12 +71,11 @@ export class LightField {
 
   /** Say whether the text is wrong, and by which element. */
   describe(alertId?: string): void {
-    const { input } = this;
-    const ids = alertId ? [...this.#describedBy, alertId] : this.#describedBy;
-    if (ids.length > 0) input.setAttribute('aria-describedby', ids.join(' '));
-    else input.removeAttribute('aria-describedby');
-    if (alertId) input.setAttribute('aria-invalid', 'true');
-    else input.removeAttribute('aria-invalid');
+    const ids = [...this.#describedBy, alertId].filter(Boolean).join(' ');
+    if (ids) this.input.setAttribute('aria-describedby', ids);
+    else this.input.removeAttribute('aria-describedby');
+    if (alertId) this.input.setAttribute('aria-invalid', 'true');
+    else this.input.removeAttribute('aria-invalid');
   }
 
   /** Take away what was made, and the text of what was not. */
@@ -116,4 +115,9 @@ export class LightRegions {
     this.alert = make(host, 'div', { role: 'alert', id: `kms-${++count}-alert`, slot: 'alert', lang });
     this.status = make(host, 'div', { role: 'status', slot: 'status', lang });
   }
+}
+
+/** Write a text where it differs, since each writing may be read out. */
+export function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }

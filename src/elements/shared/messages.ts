@@ -1,6 +1,6 @@
 import type { Problem } from '../../flows/runner.js';
 import type { CODE_TEXTS } from './texts-code.js';
-import type { LATER_TEXTS } from './texts-later.js';
+import type { OUTCOME_TEXTS } from './texts-outcome.js';
 import type { SESSION_TEXTS } from './texts-session.js';
 
 /** What the first step says. All else comes later, with the parts that say it. */
@@ -21,7 +21,7 @@ const FIRST_TEXTS = {
 };
 
 /** All texts by name; `{name}` in one is a place that is filled in. */
-export type Messages = Record<keyof (typeof FIRST_TEXTS & typeof CODE_TEXTS & typeof LATER_TEXTS & typeof SESSION_TEXTS), string>;
+export type Messages = Record<keyof (typeof FIRST_TEXTS & typeof CODE_TEXTS & typeof OUTCOME_TEXTS & typeof SESSION_TEXTS), string>;
 /** Name of one text. */
 export type MessageName = keyof Messages;
 

@@ -1,4 +1,5 @@
 import type { PropertyDeclarations } from 'lit';
+import { loopbackUrlOf } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import { createKmsClient, type KmsClient, type KmsConfig, type PinnedKeys } from '../../kms-client.js';
 
@@ -81,11 +82,10 @@ function commonOf({ oauthRedirectUri, oauthClientIds, oauthMode, oauthEndpoints,
 }
 
 /** Markup is easier to inject than code, so keys from markup count on the own machine only. */
-function keysOf({ dangerPinnedKeys, baseUrl, authProxyUrl }: Settings): { readonly keys?: PinnedKeys } {
-  if (dangerPinnedKeys == null) return {};
-  const isLoopback = [baseUrl, authProxyUrl].every((url) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1])(:\d+)?(\/|$)/.test(url ?? ''));
-  if (!isLoopback) throw new KmsError('config_invalid', { path: 'dangerPinnedKeys' });
-  return { keys: dangerPinnedKeys };
+function keysOf({ dangerPinnedKeys: keys, baseUrl, authProxyUrl }: Settings): { readonly keys?: PinnedKeys } {
+  if (!keys) return {};
+  for (const url of [baseUrl, authProxyUrl]) loopbackUrlOf(url ?? '', 'dangerPinnedKeys');
+  return { keys };
 }
 
 function known<T extends object>(members: T): Partial<T> {

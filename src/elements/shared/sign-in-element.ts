@@ -5,10 +5,11 @@ import { after } from '../../platform/after.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { button, card, type Face, isOfField, skeleton } from './card.js';
 import { ConfigController } from './config-controller.js';
-import { KmsErrorEvent, KmsReadyEvent, KmsStepEvent } from './events.js';
+import { KmsReadyEvent, KmsStepEvent } from './events.js';
 import { KmsElement } from './kms-element.js';
-import { LightRegions } from './light-fields.js';
-import { LANGUAGE, learn, messageOf } from './messages.js';
+import { LightRegions, write } from './light-fields.js';
+import { LANGUAGE } from './messages.js';
+import type { Outcome } from './outcome.js';
 import { SessionController } from './session-controller.js';
 
 /** How long start-up may stay silent about who is signed in, in milliseconds. @source security.md R23 */
@@ -17,17 +18,7 @@ const PATIENCE_MS = 3000;
 /** A way in that the configuration or the page leaves out. */
 export const METHOD_OFF: Problem = { code: 'method_disabled', retryable: 'no' };
 const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
-/** What is not needed for the first step: words and look of failures, of waiting and of the end. */
-let later: typeof import('./later.js') | 'lost' | undefined;
-
 const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
-
-/** Why a session ended, where the person did not end it. */
-function endingOf(snapshot: SessionSnapshot): Problem | undefined {
-  if (snapshot.state === 'expired') return { code: 'session_expired', retryable: 'no' };
-  if (snapshot.state !== 'signed-out' || !snapshot.reason || snapshot.reason === 'user') return undefined;
-  return snapshot.reason === 'rejected' ? { code: 'session_rejected', retryable: 'no' } : { code: 'storage_lost', retryable: 'user' };
-}
 
 /**
  * The card in which somebody signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
@@ -60,6 +51,7 @@ export abstract class SignInElement extends KmsElement {
   #ending: Problem | undefined;
   #dismissed: Problem | undefined;
   #patience: AbortController | undefined;
+  #outcome: Outcome | 'lost' | undefined;
   #isPatient = true;
   #wasReady = false;
   #hadFocus = false;
@@ -88,8 +80,14 @@ export abstract class SignInElement extends KmsElement {
   /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
   dismiss(which: 'field' | 'any'): void {
     const problem = this.#face?.problem;
-    if (problem && (which === 'any' || isOfField(problem))) this.#forgive(problem);
+    if (problem && (which === 'any' || isOfField(problem))) this.forgive(problem);
     this.#ending = undefined;
+  }
+
+  /** Take one problem away. */
+  forgive(problem: Problem): void {
+    this.#dismissed = problem;
+    this.requestUpdate();
   }
 
   /** What is drawn until it is known what to draw. */
@@ -125,7 +123,16 @@ export abstract class SignInElement extends KmsElement {
 
   protected override firstUpdated(): void {
     super.firstUpdated();
-    this.#loadLater();
+    import('./outcome.js')
+      .then(
+        ({ Outcome }) => {
+          this.#outcome = new Outcome(this);
+        },
+        () => {
+          this.#outcome = 'lost';
+        },
+      )
+      .then(() => this.requestUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -153,10 +160,9 @@ export abstract class SignInElement extends KmsElement {
     if (!face || !this.#regions) return;
     this.#before = face;
     this.#showStates(face);
-    this.#showProblem(face, before);
-    write(this.#regions.alert, this.#wordsOf(face.problem));
-    write(this.#regions.status, this.#wordsOf(face.notice) || (face.status ?? ''));
-    if (face.notice && face.notice !== before?.notice) this.#report(face, face.notice);
+    if (!face.notice) write(this.#regions.status, face.status ?? '');
+    if (this.#outcome === 'lost') write(this.#regions.alert, face.problem ? this.text('internal') : '');
+    else this.#outcome?.show(face, this.#regions, this.#hadFocus);
     this.#showStep(face, before);
     const isReady = this.config.providers !== undefined && face.step !== 'loading';
     if (isReady && !this.#wasReady && this.config.isReader)
@@ -166,9 +172,9 @@ export abstract class SignInElement extends KmsElement {
 
   #draw(): Face {
     const snapshot = this.session.snapshot;
-    if (snapshot !== this.#snapshot) {
+    if (snapshot !== this.#snapshot && typeof this.#outcome === 'object') {
       this.#snapshot = snapshot;
-      this.#ending = endingOf(snapshot);
+      this.#ending = this.#outcome.endingOf(snapshot);
     }
     if (this.fault) return this.trouble(this.fault);
     if (!this.client) return this.#isPatient ? this.loading() : this.trouble(NO_CLIENT);
@@ -184,29 +190,9 @@ export abstract class SignInElement extends KmsElement {
 
   #done(inMemory: boolean): Face {
     const heading = this.text('signedIn');
-    const field = html`<div class="done">${later && later !== 'lost' ? later.check : nothing}</div>`;
+    const field = html`<div class="done">${typeof this.#outcome === 'object' ? this.#outcome.check : nothing}</div>`;
     const actions = html`<slot name="signed-in"></slot>`;
     return { step: 'done', flow: 'session', heading, field, actions, status: heading, notice: inMemory ? NO_STORAGE : undefined };
-  }
-
-  /** Nothing until the words are here; the same words for all where they cannot be had. */
-  #wordsOf(problem: Problem | undefined): string {
-    if (!problem || !later) return '';
-    if (later === 'lost') return this.text('internal');
-    const { retryAfterMs } = problem;
-    return this.text(messageOf(problem), { time: retryAfterMs ? later.inWords(retryAfterMs) : this.text('soon') });
-  }
-
-  async #loadLater(): Promise<void> {
-    try {
-      const part = await import('./later.js');
-      learn(part.LATER_TEXTS);
-      later = part;
-      this.wear(part.laterLook);
-    } catch {
-      later ??= 'lost';
-    }
-    this.requestUpdate();
   }
 
   #showStates({ step, busy, problem }: Face): void {
@@ -215,22 +201,6 @@ export abstract class SignInElement extends KmsElement {
     this.mark('busy', Boolean(busy));
     this.mark('invalid', problem !== undefined && isOfField(problem));
     this.mark('signed-in', step === 'done');
-  }
-
-  #showProblem(face: Face, before: Face | undefined): void {
-    const { problem, input } = face;
-    if (problem === before?.problem && input === before?.input) return;
-    const alert = this.#regions?.alert;
-    if (!alert) return;
-    input?.describe(problem && isOfField(problem) ? alert.id : undefined);
-    if (!problem || problem === before?.problem) return;
-    this.#report(face, problem);
-    if (this.mustWait(problem)) after(problem.retryAfterMs ?? 0).then(() => this.#forgive(problem));
-    if (isOfField(problem) && this.#hadFocus) {
-      input?.input.focus();
-      // An address is mended, a code is typed anew.
-      if (face.step === 'code') input?.input.select();
-    }
   }
 
   /** On a change of what is to be done the focus goes there; on load only where the page asks for it, or a code is waited for. */
@@ -247,15 +217,6 @@ export abstract class SignInElement extends KmsElement {
     (input?.input ?? heading)?.focus();
   }
 
-  #forgive(problem: Problem): void {
-    this.#dismissed = problem;
-    this.requestUpdate();
-  }
-
-  #report({ flow }: Face, { code, retryable }: Problem): void {
-    this.emit(new KmsErrorEvent({ flow, code, retryable }));
-  }
-
   #wait(): void {
     this.#patience?.abort();
     this.#patience = new AbortController();
@@ -266,9 +227,4 @@ export abstract class SignInElement extends KmsElement {
     };
     after(PATIENCE_MS, this.#patience.signal).then(end, () => {});
   }
-}
-
-/** Write a text where it differs, since each writing may be read out. */
-function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -106,6 +106,7 @@ export const look: CSSResult = css`
     color: ${quiet};
   }
   ::slotted(input) {
+    display: block;
     box-sizing: border-box;
     inline-size: 100%;
     min-block-size: ${control};
@@ -171,8 +172,8 @@ export const look: CSSResult = css`
     background: color-mix(in srgb, ${border} 55%, transparent);
   }
   .skeleton.label {
-    min-block-size: 1em;
+    min-block-size: 0.9em;
     inline-size: 6em;
-    margin-block: 0.25em calc(0.25em - 6px);
+    margin-block: 0.2em calc(0.2em - 6px);
   }
 `;

@@ -1,21 +1,12 @@
-import { type CSSResult, css, html, type TemplateResult } from 'lit';
+import { type CSSResult, css } from 'lit';
 import { accent, duration, quiet, radius, surface, text } from './styles.js';
-
-export { LATER_TEXTS } from './texts-later.js';
-export { inWords } from './times.js';
 
 /** Colour of failures. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
 const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 
-/** A check in a circle, in the text's own colour where colours are forced. */
-export const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
-  <circle cx="20" cy="20" r="18"></circle>
-  <path d="m12.5 20.5 5 5 10-11"></path>
-</svg>`;
-
 /** The look of all that the first step does not show: failures, waiting, links, the end. */
-export const laterLook: CSSResult = css`
+export const outcomeLook: CSSResult = css`
   ::slotted(input[aria-invalid]) {
     border-color: ${danger};
   }
@@ -152,6 +143,14 @@ export const laterLook: CSSResult = css`
     to {
       margin-inline-start: 60%;
     }
+  }
+  /* Words of one direction on a page of the other: their own order, on the page's side. */
+  .card:dir(rtl) {
+    text-align: right;
+  }
+  :is(.heading, .text, .small, .label, .row > *, button),
+  ::slotted(:is([role], label, span)) {
+    unicode-bidi: plaintext;
   }
   @media (prefers-reduced-motion: reduce) {
     * {

@@ -2,7 +2,7 @@
  * What is said when something went wrong, by code, and as `code.reason` where a reason has words of its own; and what is said in the end.
  * @source security.md section 3
  */
-export const LATER_TEXTS = {
+export const OUTCOME_TEXTS = {
   tryAgain: 'Try again',
   soon: 'a moment',
   offline: 'You are offline. Check your connection and try again.',

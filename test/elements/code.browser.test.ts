@@ -1,0 +1,300 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { OtpView } from '../../src/flows/otp/view.js';
+import {
+  alertOf,
+  atStep,
+  button,
+  findButton,
+  findTextbox,
+  headingOf,
+  listen,
+  mount,
+  partOf,
+  settled,
+  statusOf,
+  textbox,
+  type,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { codeView, EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
+
+const wrongCode = { code: 'otp_invalid', retryable: 'user' } as const;
+
+async function codeStep(view: Partial<Extract<OtpView, { step: 'code' }>> = {}, attributes: Record<string, string> = {}, config = {}) {
+  const client = fakeClient();
+  client.config = Promise.resolve({ ...EMAIL_ONLY, ...config });
+  const element = mount('kms-login', { client, attributes });
+  await atStep(element, 'contact');
+  client.flow.show(codeView(view));
+  await atStep(element, 'code');
+  return { client, element, input: textbox(element, 'Code') };
+}
+
+describe('the code step', () => {
+  afterEach(unmountAll);
+
+  it('says where the code went, masked, and puts the focus into the one field', async () => {
+    const { element, input } = await codeStep();
+    expect(headingOf(element)).to.equal('Check your email');
+    expect(partOf(element, 'text')?.textContent?.replace(/\s+/g, ' ').trim()).to.equal('We sent a 6-digit code to a***@e***.com. Change');
+    expect(document.activeElement).to.equal(input);
+    expect(element.querySelectorAll('input')).to.have.length(1);
+    expect(statusOf(element)).to.equal('Code sent to a***@e***.com.');
+  });
+
+  it('tells the browser what the field is for', async () => {
+    const { input } = await codeStep();
+    expect(input.autocomplete).to.equal('one-time-code');
+    expect(input.inputMode).to.equal('numeric');
+    expect(input.type).to.equal('text');
+    expect(input.maxLength).to.equal(-1);
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).to.equal('6 digits');
+  });
+
+  it('sends a complete code once, by itself', async () => {
+    const { client, element, input } = await codeStep();
+    input.focus();
+    await sendKeys({ type: '482913' });
+    await settled(element);
+    expect(client.flow.sent).to.deep.equal([{ type: 'submit-code', code: '482913' }]);
+    input.form?.requestSubmit();
+    button(element, 'Verify').click();
+    expect(client.flow.sent).to.have.length(1);
+  });
+
+  it('sends nothing by itself where the page says so', async () => {
+    const { client, element, input } = await codeStep({}, { 'without-auto-submit': '' });
+    type(input, '482913');
+    expect(client.flow.sent).to.deep.equal([]);
+    button(element, 'Verify').click();
+    expect(client.flow.sent).to.deep.equal([{ type: 'submit-code', code: '482913' }]);
+  });
+
+  for (const pasted of ['Your code is 482913', ' 482 913\n', '482-913', '４８２９１３']) {
+    it(`finds the code in ${JSON.stringify(pasted)}`, async () => {
+      const { client, input } = await codeStep();
+      type(input, pasted, { inputType: 'insertFromPaste' });
+      expect(input.value).to.equal('482913');
+      expect(client.flow.sent).to.deep.equal([{ type: 'submit-code', code: '482913' }]);
+    });
+  }
+
+  it('does not send while a letter is being composed', async () => {
+    const { client, input } = await codeStep();
+    type(input, '482913', { isComposing: true });
+    expect(client.flow.sent).to.deep.equal([]);
+    input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    expect(client.flow.sent).to.have.length(1);
+  });
+
+  it('keeps a wrong code, selected and announced once, and sends it no second time', async () => {
+    const heard = listen();
+    const { client, element, input } = await codeStep();
+    input.focus();
+    await sendKeys({ type: '482913' });
+    client.flow.show(codeView({ problem: wrongCode }));
+    await until(() => alertOf(element) === 'That code is not right. Check it or ask for a new one.');
+    expect(document.activeElement).to.equal(input);
+    expect([input.selectionStart, input.selectionEnd]).to.deep.equal([0, 6]);
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    button(element, 'Verify').click();
+    expect(client.flow.sent).to.have.length(1);
+    await sendKeys({ type: '1' });
+    await until(() => alertOf(element) === '');
+    expect(input.value).to.equal('1');
+    expect(input.hasAttribute('aria-invalid')).to.equal(false);
+    heard.stop();
+    expect(heard.events.filter(({ type }) => type === 'kms-error')).to.have.length(1);
+  });
+
+  it('announces the same failure again when it happens again', async () => {
+    const { client, element, input } = await codeStep();
+    client.flow.show(codeView({ problem: { ...wrongCode } }));
+    await until(() => alertOf(element) !== '');
+    type(input, '111111');
+    await until(() => alertOf(element) === '');
+    client.flow.show(codeView({ problem: { ...wrongCode } }));
+    await until(() => alertOf(element) !== '');
+  });
+
+  it('sends the same code again after a failure that is not the code’s', async () => {
+    const { client, element, input } = await codeStep();
+    type(input, '482913');
+    client.flow.show(codeView({ problem: { code: 'network', retryable: 'user' } }));
+    await until(() => alertOf(element) === 'We could not reach the sign-in service. Try again.');
+    expect(input.hasAttribute('aria-invalid')).to.equal(false);
+    button(element, 'Verify').click();
+    expect(client.flow.sent).to.have.length(2);
+  });
+
+  it('has its own words for a code that was tried too often', async () => {
+    const { client, element } = await codeStep();
+    client.flow.show(codeView({ problem: { code: 'otp_expired', retryable: 'user', reason: 'locked' } }));
+    await until(() => alertOf(element) === 'That was tried too often. Send a new code.');
+  });
+
+  it('counts down to a new code, then offers it', async () => {
+    const { client, element, input } = await codeStep();
+    expect(findButton(element, 'Send a new code')).to.equal(undefined);
+    expect(partOf(element, 'footer')?.textContent).to.match(/Send a new code in 0:(30|29)\s+Ends in (5:00|4:59)/);
+    client.flow.show(codeView({ resendAtMs: Date.now() - 1 }));
+    await until(() => findButton(element, 'Send a new code'));
+    expect(statusOf(element)).to.equal('You can ask for a new code now.');
+    type(input, '12');
+    button(element, 'Send a new code').focus();
+    button(element, 'Send a new code').click();
+    expect(client.flow.sent).to.deep.equal([{ type: 'resend' }]);
+    client.flow.show(codeView({ sent: 2 }));
+    await until(() => statusOf(element) === 'A new code was sent. The older one no longer works.');
+    expect(input.value).to.equal('');
+    expect(document.activeElement).to.equal(input);
+  });
+
+  it('keeps what is typed when a new code could not be sent', async () => {
+    const { client, element, input } = await codeStep({ resendAtMs: 0 });
+    type(input, '482');
+    button(element, 'Send a new code').click();
+    client.flow.show(codeView({ problem: { code: 'server_error', retryable: 'user' } }));
+    await until(() => alertOf(element) === 'The sign-in service has a problem. Try again.');
+    expect(input.value).to.equal('482');
+  });
+
+  it('says when the code has ended', async () => {
+    const { element } = await codeStep({ expiresAtMs: Date.now() - 1, resendAtMs: 0 });
+    expect(partOf(element, 'footer')?.textContent).to.contain('This code has ended');
+  });
+
+  it('comes back after a reload, with the focus in the field', async () => {
+    const heard = listen();
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    const started = client.startOtp;
+    client.startOtp = (options) => {
+      const flow = started(options);
+      client.flow.show(codeView());
+      return flow;
+    };
+    await atStep(element, 'code');
+    expect(document.activeElement).to.equal(textbox(element, 'Code'));
+    expect(heard.events.map(({ type }) => type)).to.deep.equal(['kms-ready']);
+    heard.stop();
+  });
+
+  it('says what happens once the code was right, and offers the login again when that failed', async () => {
+    const { client, element } = await codeStep();
+    client.flow.show(codeView({ verified: true, busy: true }));
+    await until(() => headingOf(element) === 'Signing you in');
+    expect(findTextbox(element, 'Code')).to.equal(undefined);
+    expect(element.shadowRoot?.activeElement?.getAttribute('role')).to.equal('heading');
+    client.flow.show(codeView({ verified: true, problem: { code: 'outcome_unknown', retryable: 'user' } }));
+    await until(() => alertOf(element) === 'We could not confirm the result. Try again.');
+    button(element, 'Try again').click();
+    expect(client.flow.sent).to.deep.equal([{ type: 'retry' }]);
+  });
+
+  it('says that there is no account, and asks the page first', async () => {
+    const { client, element } = await codeStep();
+    const asked: Event[] = [];
+    element.addEventListener('kms-account-missing', (event) => asked.push(event));
+    expect(client.flow.options.confirmSignup?.()).to.equal(true);
+    element.addEventListener('kms-account-missing', (event) => event.preventDefault());
+    expect(client.flow.options.confirmSignup?.()).to.equal(false);
+    expect(asked).to.have.length(2);
+    client.flow.show({ step: 'missing' });
+    await atStep(element, 'missing');
+    expect(partOf(element, 'text')?.textContent).to.equal('There is no account for a***@e***.com.');
+    button(element, 'Change').click();
+    expect(client.flow.sent).to.deep.equal([{ type: 'back' }]);
+  });
+
+  it('makes no account where the page does not want it', async () => {
+    const { client } = await codeStep({}, { 'without-signup': '' });
+    expect(client.flow.options.confirmSignup?.()).to.equal(false);
+  });
+
+  it('tells the page of each step, and at the end who signed in', async () => {
+    const heard = listen();
+    const { client, element } = await codeStep();
+    client.setSession(signedIn());
+    client.flow.show({ step: 'done', signedUp: true, organizationId: 'sub-org-1', userId: 'user-1', expiresAtMs: 5 });
+    await atStep(element, 'done');
+    heard.stop();
+    expect(heard.events).to.deep.equal([
+      { type: 'kms-ready', detail: { providers: ['email'] } },
+      { type: 'kms-step', detail: { flow: 'otp', from: 'contact', to: 'code' } },
+      { type: 'kms-signed-up', detail: { organizationId: 'sub-org-1' } },
+      { type: 'kms-signed-in', detail: { flow: 'otp', organizationId: 'sub-org-1', userId: 'user-1', expiresAtMs: 5 } },
+      { type: 'kms-step', detail: { flow: 'session', from: 'code', to: 'done' } },
+    ]);
+    expect(element.querySelectorAll('input')).to.have.length(0);
+    expect(element.textContent).to.equal('You are signed in.');
+  });
+});
+
+describe('the code’s cells', () => {
+  afterEach(unmountAll);
+
+  /** Where the letters stand: a copy of the text with the field's own font, spacing and indent, measured letter by letter. */
+  function lettersOf(input: HTMLInputElement): number[] {
+    const style = getComputedStyle(input);
+    const copy = document.createElement('div');
+    const { left, top } = input.getBoundingClientRect();
+    copy.style.cssText = `position:fixed;left:${left}px;top:${top}px;white-space:pre;direction:ltr;text-align:left;font:${style.font};letter-spacing:${style.letterSpacing};text-indent:${style.textIndent}`;
+    copy.textContent = input.value;
+    document.body.append(copy);
+    const text = copy.firstChild as Text;
+    const spacing = Number.parseFloat(style.letterSpacing);
+    const middles = [...input.value].map((_, at) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const box = range.getBoundingClientRect();
+      return box.left + (box.width - spacing) / 2;
+    });
+    copy.remove();
+    return middles;
+  }
+
+  for (const [width, length, fontSize] of [
+    [400, 6, 16],
+    [240, 6, 16],
+    [240, 9, 16],
+    [320, 6, 32],
+    [400, 10, 16],
+    [400, 4, 20],
+  ] as const) {
+    it(`have their letter in the middle: ${length} in ${width} px at ${fontSize} px`, async () => {
+      const box = document.createElement('div');
+      box.style.cssText = `width:${width}px;font-size:${fontSize}px`;
+      document.body.append(box);
+      const client = fakeClient();
+      client.config = Promise.resolve({ ...EMAIL_ONLY, otpLength: length });
+      const element = mount('kms-login', { client, into: box, attributes: { 'without-auto-submit': '' } });
+      await atStep(element, 'contact');
+      client.flow.show(codeView());
+      await atStep(element, 'code');
+      const input = textbox(element, 'Code');
+      type(input, '4829130756'.slice(0, length));
+      await settled(element);
+      const cells = [...(partOf(element, 'code')?.children ?? [])].map((cell) => cell.getBoundingClientRect());
+      expect(cells).to.have.length(length);
+      const letters = lettersOf(input);
+      for (const [at, cell] of cells.entries())
+        expect(Math.abs((letters[at] ?? 0) - (cell.left + cell.right) / 2), `letter ${at}`).to.be.below(1);
+      expect(input.scrollLeft).to.equal(0);
+      box.remove();
+    });
+  }
+
+  it('stand where they are when the page styles all its inputs', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('input { padding: 12px 20px; border: 3px solid; letter-spacing: 0; font: 16px serif; width: auto; margin: 8px }');
+    document.adoptedStyleSheets = [sheet];
+    const { input } = await codeStep();
+    expect(getComputedStyle(input).paddingLeft).to.equal('0px');
+    expect(Number.parseFloat(getComputedStyle(input).letterSpacing)).to.be.above(10);
+    document.adoptedStyleSheets = [];
+  });
+});

@@ -1,0 +1,292 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { KmsError } from '../../src/errors.js';
+import type { ProviderSet } from '../../src/kms-client.js';
+import {
+  alertOf,
+  atStep,
+  button,
+  findButton,
+  findTextbox,
+  headingOf,
+  listen,
+  mount,
+  partOf,
+  settled,
+  statusOf,
+  textbox,
+  type,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { codeView, EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
+
+const wrongContact = { code: 'contact_invalid', retryable: 'user' } as const;
+
+async function login(attributes: Record<string, string> = {}) {
+  const client = fakeClient();
+  const element = mount('kms-login', { client, attributes });
+  await atStep(element, 'contact');
+  return { client, element, input: textbox(element, 'Email address') };
+}
+
+describe('the contact step', () => {
+  afterEach(unmountAll);
+
+  it('asks for an e-mail address and sends it as it was typed', async () => {
+    const { client, element, input } = await login();
+    type(input, 'Ada@Example.com');
+    button(element, 'Continue with email').click();
+    expect(client.flow.sent).to.deep.equal([{ type: 'submit-contact', channel: 'email', value: 'Ada@Example.com' }]);
+  });
+
+  it('goes on with Enter', async () => {
+    const { client, input } = await login();
+    input.focus();
+    await sendKeys({ type: 'ada@example.com' });
+    await sendKeys({ press: 'Enter' });
+    expect(client.flow.sent).to.have.length(1);
+  });
+
+  it('reads a field that a password manager filled without a key', async () => {
+    const { client, element, input } = await login();
+    input.value = 'filled@example.com';
+    button(element, 'Continue with email').click();
+    expect(client.flow.sent[0]).to.include({ value: 'filled@example.com' });
+  });
+
+  it('sends once for twenty clicks and an Enter', async () => {
+    const { client, element, input } = await login();
+    type(input, 'ada@example.com');
+    for (let click = 0; click < 20; click++) button(element, 'Continue with email').click();
+    input.form?.requestSubmit();
+    await settled(element);
+    for (let click = 0; click < 20; click++) button(element, 'Continue with email').click();
+    expect(client.flow.sent).to.have.length(1);
+  });
+
+  it('keeps name, width and focus of the button while it sends, and says so', async () => {
+    const { client, element, input } = await login();
+    type(input, 'ada@example.com');
+    const before = button(element, 'Continue with email');
+    const { width } = before.getBoundingClientRect();
+    before.focus();
+    before.click();
+    await settled(element);
+    const busy = button(element, 'Continue with email');
+    expect(busy.getAttribute('aria-disabled')).to.equal('true');
+    expect(busy.textContent).to.equal('Sending…');
+    expect(busy.getBoundingClientRect().width).to.equal(width);
+    expect(element.shadowRoot?.activeElement).to.equal(busy);
+    expect(statusOf(element)).to.equal('Sending…');
+    expect(element.matches(':state(busy)')).to.equal(true);
+    client.flow.show({ step: 'contact', busy: false });
+    await settled(element);
+    expect(element.matches(':state(busy)')).to.equal(false);
+  });
+
+  it('shows a failure once, keeps the text, and takes it away when the text changes', async () => {
+    const heard = listen();
+    const { client, element, input } = await login();
+    type(input, 'ada@');
+    client.flow.show({ step: 'contact', busy: false, problem: wrongContact });
+    await until(() => alertOf(element) === 'Check the address or number.');
+    expect(input.value).to.equal('ada@');
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.getAttribute('role'))).to.include('alert');
+    expect(element.matches(':state(invalid)')).to.equal(true);
+    type(input, 'ada@e');
+    await until(() => alertOf(element) === '');
+    expect(input.hasAttribute('aria-invalid')).to.equal(false);
+    heard.stop();
+    expect(heard.events.filter(({ type }) => type === 'kms-error')).to.deep.equal([
+      { type: 'kms-error', detail: { flow: 'otp', code: 'contact_invalid', retryable: 'user' } },
+    ]);
+  });
+
+  it('says when it may be tried again, and holds the button until then', async () => {
+    const { client, element, input } = await login();
+    client.flow.show({ step: 'contact', busy: false, problem: { code: 'rate_limited', retryable: 'wait', retryAfterMs: 90_000 } });
+    await until(() => alertOf(element) === 'Too many tries. Try again in 90 seconds.');
+    type(input, 'ada@example.com');
+    button(element, 'Continue with email').click();
+    expect(client.flow.sent).to.deep.equal([]);
+    expect(alertOf(element)).to.not.equal('');
+  });
+
+  it('lets go of the button when the wait is over', async () => {
+    const { client, element, input } = await login();
+    client.flow.show({ step: 'contact', busy: false, problem: { code: 'rate_limited', retryable: 'wait', retryAfterMs: 30 } });
+    await until(() => alertOf(element) !== '');
+    await until(() => alertOf(element) === '');
+    type(input, 'ada@example.com');
+    button(element, 'Continue with email').click();
+    expect(client.flow.sent).to.have.length(1);
+  });
+
+  it('comes back with what was typed, and the focus in it', async () => {
+    const { client, element, input } = await login();
+    type(input, 'ada@example.com');
+    button(element, 'Continue with email').click();
+    client.flow.show(codeView());
+    await atStep(element, 'code');
+    expect(document.querySelector('input[type=email]')).to.equal(null);
+    button(element, 'Change').focus();
+    button(element, 'Change').click();
+    await atStep(element, 'contact');
+    expect(textbox(element, 'Email address').value).to.equal('ada@example.com');
+    expect(document.activeElement).to.equal(textbox(element, 'Email address'));
+  });
+
+  it('fills in a contact that the page knows, and takes the focus only when asked to', async () => {
+    const { input } = await login({ contact: 'ada@example.com' });
+    expect(input.value).to.equal('ada@example.com');
+    expect(document.activeElement).to.equal(document.body);
+    const other = await login({ autofocus: '' });
+    expect(document.activeElement).to.equal(other.input);
+  });
+
+  it('asks for a phone number where the page wants that alone', async () => {
+    const client = fakeClient();
+    client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['email', 'sms'] });
+    const element = mount('kms-otp', { client, attributes: { type: 'sms' } });
+    await atStep(element, 'contact');
+    const input = textbox(element, 'Phone number');
+    expect(input.autocomplete).to.equal('tel');
+    type(input, '+1 415 555 0100');
+    button(element, 'Continue with phone').click();
+    expect(client.flow.sent).to.deep.equal([{ type: 'submit-contact', channel: 'sms', value: '+1 415 555 0100' }]);
+  });
+});
+
+describe('what the configuration decides', () => {
+  afterEach(unmountAll);
+
+  async function with_(methods: ProviderSet['methods'], attributes: Record<string, string> = {}) {
+    const client = fakeClient();
+    client.config = Promise.resolve({ ...EMAIL_ONLY, methods });
+    const element = mount('kms-login', { client, attributes });
+    await until(() => element.dataset.step !== 'loading' && element.dataset.step);
+    await settled(element);
+    return element;
+  }
+
+  it('draws no button for ways that this version does not know how to go', async () => {
+    const element = await with_(['google', 'passkey', 'email', 'wallet']);
+    expect([...(element.shadowRoot?.querySelectorAll('button') ?? [])].map((one) => one.textContent)).to.deep.equal([
+      'Continue with email',
+    ]);
+  });
+
+  for (const [methods, attributes] of [
+    [[], {}],
+    [['passkey'], {}],
+    [['email'], { methods: 'google' }],
+  ] as [ProviderSet['methods'], Record<string, string>][]) {
+    it(`says so when nothing is left: ${JSON.stringify([methods, attributes])}`, async () => {
+      const element = await with_(methods, attributes);
+      await until(() => alertOf(element) === 'This way to sign in is turned off.');
+      expect(element.shadowRoot?.querySelectorAll('button')).to.have.length(0);
+    });
+  }
+
+  it('offers a way on when it cannot be read, and reads it again', async () => {
+    const heard = listen();
+    const client = fakeClient();
+    client.config = Promise.reject(new KmsError('network'));
+    const element = mount('kms-login', { client });
+    await until(() => alertOf(element) === 'We could not reach the sign-in service. Try again.');
+    expect(heard.events.map(({ type }) => type)).to.deep.equal(['kms-error']);
+    client.config = Promise.resolve(EMAIL_ONLY);
+    button(element, 'Try again').click();
+    await atStep(element, 'contact');
+    expect(client.configCalls).to.deep.equal([{ fresh: false }, { fresh: true }]);
+    expect(alertOf(element)).to.equal('');
+    heard.stop();
+  });
+
+  it('offers none where the page has to be mended', async () => {
+    const client = fakeClient();
+    client.config = Promise.reject(new KmsError('config_invalid'));
+    const element = mount('kms-login', { client });
+    await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.');
+    expect(findButton(element, 'Try again')).to.equal(undefined);
+  });
+
+  it('says kms-ready once, from the element that read it', async () => {
+    const heard = listen();
+    const client = fakeClient();
+    const first = mount('kms-login', { client });
+    const second = mount('kms-otp', { client });
+    await Promise.all([atStep(first, 'contact'), atStep(second, 'contact')]);
+    await settled(second);
+    expect(heard.events).to.deep.equal([{ type: 'kms-ready', detail: { providers: ['email'] } }]);
+    heard.stop();
+  });
+});
+
+describe('start-up', () => {
+  afterEach(unmountAll);
+
+  it('shows no form while it is unknown who is signed in, and asks the network nothing', async () => {
+    const client = fakeClient({ state: 'unknown' });
+    const element = mount('kms-login', { client, attributes: { heading: 'Sign in to Northwind' } });
+    await settled(element);
+    expect(element.dataset.step).to.equal('loading');
+    expect(headingOf(element)).to.equal('Sign in to Northwind');
+    expect(findTextbox(element, 'Email address')).to.equal(undefined);
+    client.setSession(signedIn());
+    await atStep(element, 'done');
+    expect(client.configCalls).to.deep.equal([]);
+    expect(client.flows).to.deep.equal([]);
+  });
+
+  it('goes on with a notice after three seconds without an answer', async function () {
+    this.timeout(6000);
+    const heard = listen();
+    const element = mount('kms-login', { client: fakeClient({ state: 'unknown' }) });
+    const startedAt = performance.now();
+    while (element.dataset.step !== 'contact' && performance.now() - startedAt < 5000) await settled(element);
+    expect(performance.now() - startedAt).to.be.within(2900, 4000);
+    expect(statusOf(element)).to.match(/^Your browser does not let this page remember the sign-in/);
+    expect(partOf(element, 'status')?.getBoundingClientRect().height).to.be.above(10);
+    expect(heard.events.map(({ detail }) => detail)).to.deep.include({ flow: 'otp', code: 'storage_unavailable', retryable: 'user' });
+    heard.stop();
+  });
+
+  it('is as high before the configuration comes as after', async () => {
+    const client = fakeClient();
+    let answer = (_: ProviderSet) => {};
+    client.config = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const element = mount('kms-login', { client });
+    await settled(element);
+    const { height } = element.getBoundingClientRect();
+    answer(EMAIL_ONLY);
+    await atStep(element, 'contact');
+    expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.below(3);
+  });
+
+  it('shows what the page wrote inside until it is ready', async () => {
+    const client = fakeClient();
+    client.config = new Promise(() => {});
+    const text = document.createElement('p');
+    text.textContent = 'One moment';
+    const element = mount('kms-login', { client, children: [text] });
+    await settled(element);
+    expect(text.getBoundingClientRect().height).to.be.above(0);
+  });
+
+  it('is found under the closed list of states and a plain attribute', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    expect(element.matches(':state(step-contact)')).to.equal(true);
+    client.flow.show(codeView());
+    await atStep(element, 'code');
+    expect(element.matches(':state(step-code)')).to.equal(true);
+    expect(element.matches(':state(step-contact)')).to.equal(false);
+  });
+});
