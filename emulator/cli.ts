@@ -18,18 +18,24 @@ async function start(port: string | undefined, options: ServeOptions): Promise<E
 }
 
 function readPort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number from 0 to 65535, not ${text}`);
-  return port;
+  if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`--port must be a number from 0 to 65535, not ${text}`);
+  return Number(text);
+}
+
+async function readConfig(path: string | undefined): Promise<Pick<ServeOptions, 'config'>> {
+  return path === undefined ? {} : { config: JSON.parse(await readFile(path, 'utf8')) };
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, config: { type: 'string' }, data: { type: 'string' } } });
-  const config = values.config === undefined ? {} : { config: JSON.parse(await readFile(values.config, 'utf8')) };
-  const server = await start(values.port, config);
+  const config = await readConfig(values.config);
+  const data = values.data === undefined ? undefined : await (await import('./data.js')).openData(values.data);
+  const server = await start(values.port, { ...config, ...(data === undefined ? {} : { restored: data.restored, keep: data.keep }) });
   console.log(`emulator ready at ${server.origin}/`);
-  const stop = () => {
-    server.close().then(() => process.exit(0));
+  const stop = async () => {
+    await server.close();
+    await data?.close();
+    process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

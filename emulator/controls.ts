@@ -1,10 +1,11 @@
 import { activityView } from './activity-view.js';
 import { isLoopbackOrigin } from './cors.js';
 import { jsonOf, textOf } from './encodings.js';
-import type { Faults } from './faults.js';
+import type { Faults } from './faults/registry.js';
 import { type Fields, isFields } from './fields.js';
 import type { Foundation } from './foundation.js';
 import type { Incoming } from './incoming.js';
+import type { RateLimit } from './rate-limit.js';
 import type { Message } from './records.js';
 import { Refusal } from './refusal.js';
 import type { RequestLog } from './request-log.js';
@@ -17,6 +18,7 @@ export interface Controlled {
   readonly foundation: Foundation;
   readonly faults: Faults;
   readonly requests: RequestLog;
+  readonly rate: RateLimit;
   readonly deliveries: () => readonly object[];
   readonly oauthEndpoints: () => object;
   readonly reset: () => void;

@@ -1,6 +1,6 @@
 import type { ServiceClock } from './clock.js';
 import { configView, type InboxMessage, inboxOf } from './controls.js';
-import type { Faults } from './faults.js';
+import type { Faults } from './faults/registry.js';
 import { answer } from './front-door.js';
 import type { IdentityProvider } from './identity/provider.js';
 import { createMachine } from './machine.js';

@@ -1,8 +1,8 @@
 import { answerAuthProxy } from './auth-proxy.js';
 import { answerControl, CONTROL_METHODS } from './controls.js';
 import { corsHeaders, isLoopbackOrigin, preflight } from './cors.js';
-import { answerInstead, ConnectionReset, spoil, spoilCors } from './fault-effects.js';
-import type { MetFaults } from './faults.js';
+import { answerInstead, ConnectionReset, spoil, spoilCors } from './faults/effects.js';
+import type { MetFaults } from './faults/registry.js';
 import { type Incoming, readIncoming } from './incoming.js';
 import type { Machine } from './machine.js';
 import { answerPublicApi } from './public-api.js';
@@ -31,8 +31,9 @@ async function answerService(machine: Machine, incoming: Incoming, signal: Abort
   const { service, controlled } = machine;
   const noteStatus = controlled.requests.note(incoming, service.clock.now());
   const faults = controlled.faults.take(incoming.path);
-  const context = { signal, after: machine.after };
-  const instead = await answerInstead(faults, context);
+  const context = { signal, after: machine.after, keys: service.keys, nowMs: service.clock.now() };
+  const limited = controlled.rate.check(incoming);
+  const instead = limited ?? (await answerInstead(faults, context));
   const first = instead ?? (await underFaults(machine, incoming, faults));
   const response = await finish(machine, await spoil(first, faults, context), { origin: incoming.headers.get('origin'), faults });
   noteStatus(response.status);

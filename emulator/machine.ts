@@ -1,7 +1,7 @@
 import { createClock } from './clock.js';
 import type { Controlled } from './controls.js';
 import { createEntropy } from './entropy.js';
-import { createFaults, type Faults } from './faults.js';
+import { createFaults, type Faults } from './faults/registry.js';
 import { buildParent, type Foundation, layFoundation } from './foundation.js';
 import { createIdentityProvider, type IdentityProvider } from './identity/provider.js';
 import { brandIssuers, createIssuerKeys, type IssuerKeys } from './issuer-keys.js';
@@ -9,6 +9,7 @@ import { keepsakeOf, restore } from './keepsakes.js';
 import { jwkOf } from './oidc.js';
 import type { EmulatorConfig, EmulatorOptions } from './options.js';
 import { switchOff, switchOn } from './proxy-user.js';
+import { createRateLimit } from './rate-limit.js';
 import type { Activity } from './records.js';
 import { createRequestLog } from './request-log.js';
 import type { Service } from './service.js';
@@ -158,6 +159,7 @@ function controlledParts({ service, foundation, faults, webhooks, identityProvid
     foundation,
     faults,
     requests,
+    rate: createRateLimit(service),
     deliveries: () => webhooks.deliveries,
     oauthEndpoints: identityProvider.endpoints,
     reset,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { isLoopback } from './cors.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.js';
-import { ConnectionReset } from './fault-effects.js';
+import { ConnectionReset } from './faults/effects.js';
 import { MOST_BODY_BYTES } from './incoming.js';
 import { verifyP256Natively } from './node-verify.js';
 import { Refusal } from './refusal.js';

@@ -15,6 +15,8 @@ export interface ProxySettings {
   readonly otpExpirationSeconds: string;
   /** Whether the account lookup by contact needs proof of that contact. */
   readonly accountNeedsProof: boolean;
+  /** Requests that each interface takes in a second; `0` for no limit. */
+  readonly requestsPerSecond: string;
   readonly emailSubject: string;
   /** `{code}` stands for the code, in both templates. */
   readonly emailBody: string;
@@ -40,6 +42,7 @@ export const defaultSettings: ProxySettings = {
   otpAlphanumeric: false,
   otpExpirationSeconds: '300',
   accountNeedsProof: false,
+  requestsPerSecond: '0',
   emailSubject: 'Your sign-in code',
   emailBody: 'Your code is {code}. It is good for a few minutes. If you did not ask for it, ignore this message.',
   smsBody: 'Your sign-in code is {code}',
@@ -72,6 +75,7 @@ const checks: Readonly<Record<keyof ProxySettings, Check>> = {
   otpAlphanumeric: isFlag,
   otpExpirationSeconds: isNumberText(1, 600),
   accountNeedsProof: isFlag,
+  requestsPerSecond: isNumberText(0, 999_999),
   emailSubject: isText,
   emailBody: isText,
   smsBody: isText,

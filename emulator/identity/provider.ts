@@ -1,6 +1,6 @@
 import { corsHeaders, preflight } from '../cors.js';
 import type { Entropy } from '../entropy.js';
-import type { MetFaults } from '../faults.js';
+import type { MetFaults } from '../faults/registry.js';
 import type { Jwk } from '../issuer-keys.js';
 import { issueOidcToken, jwkOf } from '../oidc.js';
 import type { ServiceKey } from '../service-keys.js';
