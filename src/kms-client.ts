@@ -1,20 +1,23 @@
 import { createLazyApi } from './client/lazy-api.js';
 import { createProviders, type Providers, type ProvidersOptions } from './client/providers.js';
-import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
+import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
 import { createServiceClock, type ServiceClock } from './client/service-clock.js';
-import { checkConfig, type KmsConfig, type Settings, sessionSignersOf } from './client/settings.js';
+import { checkConfig, type KmsConfig } from './client/settings.js';
 import { createTransport, type Transport } from './client/transport.js';
-import { KmsError, kmsErrorOf } from './errors.js';
-import { otpEventOf } from './flows/otp/intent.js';
-import { type OtpEffect, type OtpEvent, otpMachine } from './flows/otp/machine.js';
-import { type OtpIntent, type OtpView, otpViewOf } from './flows/otp/view.js';
-import { type Flow, type Perform, problemOf, startFlow } from './flows/runner.js';
+import { askWalletKitConfig } from './client/wallet-kit-config.js';
+import { KmsError } from './errors.js';
+import { lazyFlow } from './flows/lazy-flow.js';
+import type { OtpIntent, OtpView } from './flows/otp/view.js';
+import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
+import type { Flow, Problem } from './flows/runner.js';
+import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import { browserEnvironment } from './platform/browser-environment.js';
 import type { Environment } from './platform/environment.js';
+import { LazySession } from './session/lazy-session.js';
 import type { Session, SessionSnapshot } from './session/session.js';
-import { SessionStore } from './session/session-store.js';
-import type { Method, WalletKitConfig } from './wire/config.js';
+import type { StampedLoginParts } from './session/stamped-login.js';
+import { type Method, method, type WalletKitConfig } from './wire/config.js';
 import type { ServiceProfile } from './wire/profile.js';
 
 export type { CommonConfig, EmulatorConfig, KmsConfig, PinnedKeys, ServiceConfig } from './client/settings.js';
@@ -35,6 +38,13 @@ export interface KmsClient {
   /** Fetched once, kept five minutes, asked again on demand. */
   providers(options?: ProvidersOptions): Promise<ProviderSet>;
   startOtp(options?: StartOptions): Flow<OtpView, OtpIntent>;
+  startPasskey(): Flow<PasskeyView, PasskeyIntent>;
+  startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
+  /** Whether this browser can do it at all. */
+  supports(method: Method): boolean;
+  /** How somebody last signed in on this device: the name of the way and nothing else. `undefined` where nothing is known. */
+  lastMethod(): Promise<Method | undefined>;
+  rememberMethod(method: Method): Promise<void>;
   dispose(): void;
 }
 
@@ -48,21 +58,29 @@ export interface KmsClient {
  */
 export function createKmsClient(config: KmsConfig, environment: Environment = browserEnvironment()): KmsClient {
   const core = createCore(config, environment);
-  const { store, providers } = core;
-  const flows = new Set<Flow<OtpView, OtpIntent>>();
-  void store.restore();
+  const { session, api, providers, lastMethod } = core;
+  const flows = new Set<{ stop(): void }>();
+  const kept = <F extends { stop(): void }>(flow: F): F => {
+    flows.add(flow);
+    return flow;
+  };
+  const asking = ({ confirmSignup }: StartOptions) => ({
+    mayCreate: () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false,
+  });
+  if (config.autoRefresh) keepAlive(session);
+  session.restore().catch(() => {});
   return {
-    session: store,
-    api: { ...core.api, proxy: proxyOf(core) },
+    session,
+    api: { ...api, proxy: proxyOf(core) },
     providers: providers.read,
-    startOtp: ({ confirmSignup } = {}) => {
-      const flow = startOtp(core, () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false);
-      flows.add(flow);
-      return flow;
-    },
+    startOtp: (options = {}) => kept(lazyOtp(core, asking(options))),
+    startPasskey: () => kept(lazyPasskey(core, config.passkey?.rpId ?? environment.page.hostname)),
+    startWallet: (options = {}) => kept(lazyWallet(core, asking(options))),
+    supports: (name) => name !== 'passkey' || environment.passkeys.supported(),
+    ...lastMethod,
     dispose: () => {
       for (const flow of flows) flow.stop();
-      store.dispose();
+      session.dispose();
     },
   };
 }
@@ -72,17 +90,23 @@ interface Core {
   readonly environment: Environment;
   readonly clock: ServiceClock;
   readonly transport: Transport;
-  readonly profile: ServiceProfile;
-  readonly store: SessionStore;
+  readonly session: LazySession;
   readonly api: PublicApiClient;
   readonly providers: Providers;
-  /** Where the service is; an emulator has to be asked. */
-  readonly settings: () => Promise<Settings>;
   readonly proxy: () => Promise<ProxyClient>;
+  /** What is only known, or only needed, once somebody signs in. */
+  readonly facts: () => Promise<Facts>;
+  readonly lastMethod: Pick<KmsClient, 'lastMethod' | 'rememberMethod'>;
+}
+interface Facts {
+  readonly baseUrl: URL;
+  readonly profile: ServiceProfile;
+  /** Keys that sign session tokens; uncompressed points, hex. */
+  readonly signers: readonly string[];
 }
 
 function createCore(config: KmsConfig, environment: Environment): Core {
-  const { namespace, profile, source } = checkConfig(config);
+  const { namespace, source } = checkConfig(config);
   const clock = createServiceClock(environment);
   const transport = createTransport(environment, clock, config);
   const settings = remembered(async () => {
@@ -90,55 +114,97 @@ function createCore(config: KmsConfig, environment: Environment): Core {
     const { askEmulator } = await loaded(import('./client/emulator-settings.js'));
     return askEmulator(transport, source);
   });
-  const proxy = remembered(async () => createProxyClient({ ...(await settings()), transport, profile, clock }));
   const providers = createProviders(environment, async (signal) => {
     checkPage(environment);
-    return (await proxy()).walletKitConfig(signal);
+    return askWalletKitConfig(transport, await settings(), signal);
   });
-  const store: SessionStore = new SessionStore({ environment, clock, namespace, renew: () => renewSession(core) });
+  const facts = remembered(async () => {
+    const { NOTARIZER_KEY, profileOf } = await loaded(import('./wire/profile.js'));
+    const { baseUrl, keys } = await settings();
+    return { baseUrl, profile: profileOf(config.profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
+  });
+  const proxy = remembered(async () => {
+    const { createProxyClient } = await loaded(import('./client/proxy-client.js'));
+    return createProxyClient({ ...(await settings()), ...(await facts()), transport, clock });
+  });
+  const session: LazySession = new LazySession(environment, namespace, async (opening) => {
+    const { SessionStore } = await loaded(import('./session/session-store.js'));
+    return new SessionStore({ environment, clock, namespace, renew: () => renewSession(core), ...opening });
+  });
   const api = createLazyApi(async () => {
     const { sessionApiParts } = await loaded(import('./session/session-api.js'));
-    return sessionApiParts({ environment, clock, transport, store, ...(await settings()) });
+    return sessionApiParts({ environment, clock, transport, store: await session.store(), ...(await settings()) });
   });
-  const core: Core = { environment, clock, transport, profile, store, api, providers, settings, proxy };
-  if (config.autoRefresh) {
-    store.subscribe((snapshot) => {
-      if (snapshot.state === 'signed-in' && snapshot.expiring) store.refresh().catch(() => {});
-    });
-  }
+  const lastMethod = rememberedMethod(environment, `${namespace} method`);
+  const core: Core = { environment, clock, transport, session, api, providers, proxy, facts, lastMethod };
   return core;
 }
 
-function startOtp(core: Core, mayCreate: () => boolean): Flow<OtpView, OtpIntent> {
-  const { environment, providers, settings } = core;
-  const config = () => providers.last;
-  const effects = remembered(async () => {
-    checkPage(environment);
-    const { otpEffects } = await loaded(import('./flows/otp/effects.js'));
-    return otpEffects({ ...core, signers: async () => sessionSignersOf(await settings()), config, mayCreate });
+/** What is to be seen first, before a flow's own code has come. */
+const READY = { step: 'ready' } as const;
+const CONTACT = { step: 'contact', busy: false } as const;
+
+interface Asking {
+  /** Asked before an account is made. */
+  readonly mayCreate: () => boolean;
+}
+
+/** Loaded at once: a code may be on its way since before a reload. */
+function lazyOtp({ session, providers, ...core }: Core, asking: Asking): Flow<OtpView, OtpIntent> {
+  const views = { idle: CONTACT, busy: { ...CONTACT, busy: true }, failed: (problem: Problem): OtpView => ({ ...CONTACT, problem }) };
+  const flow = lazyFlow<OtpView, OtpIntent>(views, async () => {
+    checkPage(core.environment);
+    const [{ startOtp }, store] = await Promise.all([loaded(import('./flows/otp/start.js')), session.store()]);
+    return startOtp({ ...core, ...asking, store, config: () => providers.last });
   });
-  const perform: Perform<OtpEffect, OtpEvent> = async (effect, signal) => {
-    try {
-      return await (await effects())(effect, signal);
-    } catch (thrown) {
-      return { type: 'failed', problem: problemOf(kmsErrorOf(thrown)) };
-    }
-  };
-  const flow = startFlow(otpMachine, perform, otpViewOf);
+  flow.begin();
+  return flow;
+}
+
+function lazyPasskey(core: Core, rpId: string): Flow<PasskeyView, PasskeyIntent> {
+  const views = { idle: READY, failed: (problem: Problem) => ({ ...READY, problem }) };
+  return lazyFlow<PasskeyView, PasskeyIntent>(views, async () => {
+    checkPage(core.environment);
+    const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));
+    return startPasskeyFlow({ ...core, rpId, login: () => stampedLogin(core) });
+  });
+}
+
+function lazyWallet(core: Core, asking: Asking): Flow<WalletView, WalletIntent> {
+  const views = { idle: READY, failed: (problem: Problem) => ({ ...READY, problem }) };
+  return lazyFlow<WalletView, WalletIntent>(views, async () => {
+    checkPage(core.environment);
+    const { startWalletFlow } = await loaded(import('./flows/wallet/effects.js'));
+    return startWalletFlow({ ...core, ...asking, login: () => stampedLogin(core) });
+  });
+}
+
+async function stampedLogin({ session, facts, providers, ...core }: Core): Promise<StampedLoginParts> {
+  const [known, store, { organizationId, sessionExpirationSeconds }] = await Promise.all([facts(), session.store(), providers.read()]);
+  return { ...core, ...known, store, organizationId, lifeSeconds: sessionExpirationSeconds };
+}
+
+/** The name of a way in, kept on this device. What cannot be kept is not worth an error. */
+function rememberedMethod({ records }: Environment, key: string): Pick<KmsClient, 'lastMethod' | 'rememberMethod'> {
   return {
-    get view() {
-      return flow.view;
+    lastMethod: async () => {
+      const parsed = method(await records.get(key).catch(() => undefined), '');
+      return parsed.ok ? parsed.value : undefined;
     },
-    send: (intent) => flow.send(otpEventOf(intent, config())),
-    subscribe: flow.subscribe,
-    stop: flow.stop,
+    rememberMethod: (value) => records.commit([{ put: key, value }]).catch(() => {}),
   };
 }
 
-async function renewSession({ settings, providers, ...core }: Core): Promise<SessionSnapshot> {
-  const { renew } = await loaded(import('./session/renew.js'));
-  const signers = sessionSignersOf(await settings());
-  return renew({ ...core, signers, lifeSeconds: providers.last?.sessionExpirationSeconds });
+async function renewSession({ session, facts, providers, ...core }: Core): Promise<SessionSnapshot> {
+  const [{ renew }, store, known] = await Promise.all([loaded(import('./session/renew.js')), session.store(), facts()]);
+  return renew({ ...core, ...known, store, lifeSeconds: providers.last?.sessionExpirationSeconds });
+}
+
+/** Renew in the last minute, where the site wants it. What fails is tried again by whoever needs the session. */
+function keepAlive(session: Session): void {
+  session.subscribe((snapshot) => {
+    if (snapshot.state === 'signed-in' && snapshot.expiring) session.refresh().catch(() => {});
+  });
 }
 
 /** The proxy's calls, which wait for the settings. */

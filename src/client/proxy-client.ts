@@ -1,5 +1,5 @@
 import { KmsError } from '../errors.js';
-import { readWalletKitConfig, type WalletKitConfig } from '../wire/config.js';
+import type { WalletKitConfig } from '../wire/config.js';
 import type { ProxyCall, ServiceProfile } from '../wire/profile.js';
 import {
   type AccountFilter,
@@ -27,6 +27,7 @@ import type { Read } from '../wire/read.js';
 import { endpointOf } from './base-url.js';
 import type { ServiceClock } from './service-clock.js';
 import type { Exchange, Transport } from './transport.js';
+import { askWalletKitConfig } from './wallet-kit-config.js';
 
 /** One call of the auth proxy. Rejects with `KmsError` only. */
 export type Call<I, O> = (input: I, signal?: AbortSignal) => Promise<O>;
@@ -52,9 +53,10 @@ export interface ProxyClientOptions {
   readonly clock: ServiceClock;
 }
 
+type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
+
 /** Deadline in seconds, and what a second request would do. @source security section 2.8, R9 and R10 */
-const CALLS: Readonly<Record<ProxyCall, readonly [seconds: number, effect: Exchange<unknown>['effect']]>> = {
-  wallet_kit_config: [10, 'read'],
+const CALLS: Readonly<Record<PostedCall, readonly [seconds: number, effect: Exchange<unknown>['effect']]>> = {
   account: [15, 'read'],
   otp_init: [20, 'once'],
   otp_verify: [20, 'once'],
@@ -66,7 +68,7 @@ const CALLS: Readonly<Record<ProxyCall, readonly [seconds: number, effect: Excha
 
 export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, profile, clock }: ProxyClientOptions): ProxyClient {
   const post = <T>(
-    operation: ProxyCall,
+    operation: PostedCall,
     body: object,
     answer: { readonly read: Read<T>; readonly signal: AbortSignal | undefined },
   ): Promise<T> => {
@@ -86,7 +88,7 @@ export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, 
     profile.invalidateExistingOn.includes(call) && { invalidateExisting };
 
   return {
-    walletKitConfig: (signal) => post('wallet_kit_config', {}, { read: readWalletKitConfig, signal }),
+    walletKitConfig: (signal) => askWalletKitConfig(transport, { authProxyUrl, authProxyConfigId }, signal),
     account: (input, signal) => post('account', input, { read: readAccount, signal }).catch(missingIfNotFound),
     otpInit: (input, signal) => post('otp_init', input, { read: readOtpInit, signal }),
     otpVerify: ({ publicKey, ...input }, signal) =>

@@ -1,5 +1,5 @@
 import { KmsError } from '../errors.js';
-import { NOTARIZER_KEY, profileOf, type ServiceProfile } from '../wire/profile.js';
+import type { ServiceProfile } from '../wire/profile.js';
 import { id } from '../wire/read.js';
 import { baseUrlOf, isLoopback } from './base-url.js';
 
@@ -60,28 +60,21 @@ export interface Settings {
 export interface CheckedConfig {
   /** Tells the records of one service from those of another; the same for the same settings in every page of the site. */
   readonly namespace: string;
-  readonly profile: ServiceProfile;
   /** What is known at once, or where the emulator is that tells it. */
   readonly source: Settings | URL;
 }
 
 /** @throws KmsError `config_invalid` with the setting's name as `path`. */
 export function checkConfig(config: KmsConfig): CheckedConfig {
-  const { profile: wanted, requestTimeoutMs = 1 } = config;
+  const { profile = 'live', requestTimeoutMs = 1 } = config;
   if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
-  const profile = profileOf(wanted);
-  if (typeof profile !== 'object') throw invalid('profile');
+  if (typeof profile !== 'object' && profile !== 'live' && profile !== 'seed') throw invalid('profile');
   if ('emulator' in config) {
     const source = loopbackUrlOf(config.emulator, 'emulator');
-    return { namespace: source.href, profile, source };
+    return { namespace: source.href, source };
   }
   const source = settingsOf(config);
-  return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, profile, source };
-}
-
-/** Keys that may have signed a session token. */
-export function sessionSignersOf({ keys }: Settings): readonly string[] {
-  return [keys.sessionSigner ?? NOTARIZER_KEY];
+  return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
 
 /** @throws KmsError `config_invalid` with the setting's name as `path`. */

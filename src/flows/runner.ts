@@ -1,5 +1,7 @@
 import type { KmsError } from '../errors.js';
 
+export { problemOf } from './problem.js';
+
 /** One move of a machine: where it is now, and what is to be done because of it. */
 export interface Step<S, F> {
   readonly state: S;
@@ -36,11 +38,6 @@ export interface SignedIn {
 
 /** What a text is chosen by. */
 export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
-
-/** What the person sees of a failure: enough to choose a text, and nothing that came from the network. */
-export function problemOf({ code, retryable, reason, retryAfterMs }: KmsError): Problem {
-  return { code, retryable, ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
-}
 
 /** The same state and nothing to do: what a machine answers to an event that makes no sense where it is. */
 export function stay<S>(state: S): Step<S, never> {

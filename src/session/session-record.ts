@@ -30,16 +30,6 @@ export interface SessionPointer {
 /** The form of the records that this release writes. */
 export const VERSION = 1;
 
-/** Where the records of one configuration are. Attempts are the logins under way. */
-export interface RecordKeys {
-  readonly current: string;
-  readonly sessions: string;
-  readonly attempts: string;
-}
-export function recordKeysOf(namespace: string): RecordKeys {
-  return { current: `${namespace} current`, sessions: `${namespace} session `, attempts: `${namespace} attempt ` };
-}
-
 /** A key that signs and that nobody can read: what is stored in its place is no session. */
 export const readSigningKey: Read<SigningKey> = (value, path) => {
   const publicKeyHex = memberOf(value, 'publicKeyHex');

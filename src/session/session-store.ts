@@ -2,14 +2,13 @@ import type { ServiceClock } from '../client/service-clock.js';
 import { KmsError } from '../errors.js';
 import type { Channel, Environment, RecordChange } from '../platform/environment.js';
 import { memberOf } from '../wire/read.js';
+import { type RecordKeys, recordKeysOf } from './record-keys.js';
 import type { Session, SessionSnapshot, SessionSummary, SignedOutReason } from './session.js';
 import {
   isNewer,
   type NewSession,
-  type RecordKeys,
   readSessionPointer,
   readSessionRecord,
-  recordKeysOf,
   type SessionPointer,
   type SessionRecord,
   VERSION,
@@ -25,6 +24,10 @@ export interface SessionStoreParts {
   readonly clock: ServiceClock;
   /** What tells the records of one configuration from those of another. */
   readonly namespace: string;
+  /** Where other tabs are spoken to; closed by whoever opened it. */
+  readonly channel: Channel;
+  /** What the page has been told so far. */
+  readonly snapshot: SessionSnapshot;
   /** Makes and adopts a new key before the session ends. */
   readonly renew: (store: SessionStore) => Promise<SessionSnapshot>;
 }
@@ -50,21 +53,20 @@ export class SessionStore implements Session {
   readonly vault: Vault;
   readonly keys: RecordKeys;
   readonly #parts: SessionStoreParts;
-  readonly #channel: Channel;
   readonly #listeners = new Set<(snapshot: SessionSnapshot) => void>();
   readonly #unwake: () => void;
-  #snapshot: SessionSnapshot = { state: 'unknown' };
+  #snapshot: SessionSnapshot;
   #current: SessionRecord | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #timer = new AbortController();
 
   constructor(parts: SessionStoreParts) {
-    const { environment, namespace } = parts;
+    const { environment, namespace, channel, snapshot } = parts;
     this.#parts = parts;
+    this.#snapshot = snapshot;
     this.keys = recordKeysOf(namespace);
     this.vault = createVault(environment.records);
-    this.#channel = environment.channel(namespace);
-    this.#channel.subscribe((message) => {
+    channel.subscribe((message) => {
       if (memberOf(message, 'v') === 1 && memberOf(message, 'kind') === 'changed') void this.#read('user');
     });
     this.#unwake = environment.page.onWake(() => void this.#read('user'));
@@ -171,7 +173,6 @@ export class SessionStore implements Session {
   dispose(): void {
     this.#timer.abort();
     this.#unwake();
-    this.#channel.close();
     this.#listeners.clear();
   }
 
@@ -280,7 +281,7 @@ export class SessionStore implements Session {
       const made = await changes(rev, pointer);
       if (made.length === 0) return;
       await this.vault.commit(made);
-      this.#channel.post({ v: 1, kind: 'changed', rev });
+      this.#parts.channel.post({ v: 1, kind: 'changed', rev });
     });
   }
 

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { ServiceClock } from '../../src/client/service-clock.js';
 import { generateSigningKey } from '../../src/crypto/signing-key.js';
 import { KmsError } from '../../src/errors.js';
-import type { RecordStore } from '../../src/platform/environment.js';
+import type { Channel, RecordStore } from '../../src/platform/environment.js';
 import type { SessionSnapshot } from '../../src/session/session.js';
 import type { NewSession } from '../../src/session/session-record.js';
 import { SessionStore } from '../../src/session/session-store.js';
@@ -27,10 +27,14 @@ interface Tab {
 function tab(browser: FixedBrowser = fixedBrowser(), overrides: FixedOverrides = {}): Tab {
   const env = fixedEnvironment({ browser, ...overrides });
   const clock = clockOf(env);
-  const store = new SessionStore({ environment: env, clock, namespace: NAMESPACE, renew: async () => store.snapshot });
+  const store = new SessionStore({ environment: env, clock, namespace: NAMESPACE, ...opening(env), renew: async () => store.snapshot });
   const seen: SessionSnapshot[] = [];
   store.subscribe((snapshot) => seen.push(snapshot));
   return { env, store, seen };
+}
+
+function opening(env: FixedEnvironment): { readonly channel: Channel; readonly snapshot: SessionSnapshot } {
+  return { channel: env.channel(NAMESPACE), snapshot: { state: 'unknown' } };
 }
 
 function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {
@@ -192,7 +196,7 @@ describe('session store', () => {
       const env = fixedEnvironment({ browser });
       const late = tab(browser);
       const clock = clockOf(env, 60 * MINUTE);
-      const store = new SessionStore({ environment: env, clock, namespace: NAMESPACE, renew: async () => store.snapshot });
+      const store = new SessionStore({ environment: env, clock, namespace: NAMESPACE, ...opening(env), renew: async () => store.snapshot });
       await store.keep({ ...(await session(env)), expiresAtMs: clock.now() + 15 * MINUTE });
       expect(await late.store.restore()).to.include({ state: 'signed-in' });
       await env.clock.advance(15 * MINUTE);
@@ -377,7 +381,13 @@ describe('session store', () => {
     it('of another configuration are not seen', async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
-      const other = new SessionStore({ environment: env, clock: clockOf(env), namespace: 'elsewhere', renew: async () => other.snapshot });
+      const other = new SessionStore({
+        environment: env,
+        clock: clockOf(env),
+        namespace: 'elsewhere',
+        ...opening(env),
+        renew: async () => other.snapshot,
+      });
       expect(await other.restore()).to.deep.equal({ state: 'signed-out' });
       expect(await other.list()).to.deep.equal([]);
     });

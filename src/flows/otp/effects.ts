@@ -29,11 +29,10 @@ const OLDEST_MS = 1_735_689_600_000;
 export interface OtpParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
-  readonly profile: ServiceProfile;
   readonly store: SessionStore;
   readonly proxy: () => Promise<ProxyClient>;
-  /** Keys that sign session tokens. */
-  readonly signers: () => Promise<readonly string[]>;
+  /** The shape that requests take, and the keys that sign session tokens. */
+  readonly facts: () => Promise<{ readonly profile: ServiceProfile; readonly signers: readonly string[] }>;
   /** The served configuration, where it was read. */
   readonly config: () => WalletKitConfig | undefined;
   /** Asked before an account is made. */

@@ -46,18 +46,19 @@ function isRefusal({ status = 0, code }: KmsError): boolean {
 }
 
 async function loginOrThrow(parts: OtpRun, proven: Proven, organizationId?: string): Promise<SessionSnapshot> {
-  const { environment, proxy, profile, attempts, signers, signal, config } = parts;
+  const { environment, proxy, attempts, facts, signal, config } = parts;
   const { attempt, token, claims } = proven;
   const { key, id } = attempt;
+  const { profile, signers } = await facts();
   const clientSignature = await signLogin(environment.subtle, profile, { token, tokenId: claims.id, key });
   const { otpLogin } = await proxy();
   const { session } = await otpLogin({ verificationToken: token, publicKey: key.publicKeyHex, clientSignature }, signal);
-  const adoption = { ...parts, signers: await signers(), lifeSeconds: config()?.sessionExpirationSeconds };
+  const adoption = { ...parts, signers, lifeSeconds: config()?.sessionExpirationSeconds };
   return adopt(adoption, { token: session, key, organizationId, attemptKey: attempts.keyOf(id) });
 }
 
 /** Make the account. @returns its organization, where the answer tells it. */
-async function signUp({ environment, proxy, profile, attempts, signal }: OtpRun, proven: Proven): Promise<string | undefined> {
+async function signUp({ environment, proxy, facts, attempts, signal }: OtpRun, proven: Proven): Promise<string | undefined> {
   const { attempt, token, claims } = proven;
   const { contact } = claims;
   const body: Signup = {
@@ -65,6 +66,7 @@ async function signUp({ environment, proxy, profile, attempts, signal }: OtpRun,
     verificationToken: token,
     wallet: FIRST_WALLET,
   };
+  const { profile } = await facts();
   const clientSignature = await signSignup(environment.subtle, profile, { token, tokenId: claims.id, key: attempt.key, body });
   // Written before it is asked, so that not even a closed page forgets that an account may have been made.
   await attempts.keep(attempt, { ...attempt.detail, signupAsked: true });

@@ -1,0 +1,12 @@
+/** Where the records of one configuration are. */
+export interface RecordKeys {
+  /** Which account is the current one; nobody is signed in where this is missing. */
+  readonly current: string;
+  readonly sessions: string;
+  /** Logins under way. */
+  readonly attempts: string;
+}
+
+export function recordKeysOf(namespace: string): RecordKeys {
+  return { current: `${namespace} current`, sessions: `${namespace} session `, attempts: `${namespace} attempt ` };
+}
