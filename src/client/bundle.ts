@@ -28,12 +28,25 @@ type Fault = 'shape' | 'signer' | 'signature' | 'organization' | 'key' | 'open' 
 /**
  * Open an export bundle: the wallet's words, and behind a newline the passphrase where there is one.
  *
- * Nothing of it is used before the enclave's signature is checked under the pinned key.
- *
  * @throws KmsError `export_untrusted`; its reason names the first check that failed.
  * @source security R59; wire.md 7.2
  */
 export async function openExportBundle(opening: ExportOpening, subtle: SubtleCrypto = webSubtle()): Promise<string> {
+  const plaintext = await openBundle(opening, subtle);
+  try {
+    return known('text', () => decodeUtf8(plaintext)) || refuse('text');
+  } finally {
+    plaintext.fill(0);
+  }
+}
+
+/**
+ * The bytes that an export bundle holds. Nothing of it is used before the enclave's signature is checked under the pinned key.
+ *
+ * @returns plaintext, to be overwritten by the caller.
+ * @throws KmsError `export_untrusted`, as `openExportBundle` does.
+ */
+export async function openBundle(opening: ExportOpening, subtle: SubtleCrypto): Promise<Uint8Array<ArrayBuffer>> {
   const { bundle, keyPair, organizationId, signer = SIGNER_KEY } = opening;
   if (typeof bundle !== 'string' || bundle.length > LONGEST) throw untrusted('shape');
   const envelope = read(readSignedBundle, parsed(bundle));
@@ -42,12 +55,7 @@ export async function openExportBundle(opening: ExportOpening, subtle: SubtleCry
   await checkSignature(subtle, envelope, data);
   const signed = parsed(known('shape', () => decodeUtf8(data)));
   if (memberOf(signed, 'organizationId') !== organizationId) throw untrusted('organization');
-  const plaintext = await openWith(subtle, keyPair, read(readExportData, signed));
-  try {
-    return known('text', () => decodeUtf8(plaintext)) || refuse('text');
-  } finally {
-    plaintext.fill(0);
-  }
+  return openWith(subtle, keyPair, read(readExportData, signed));
 }
 
 async function checkSignature(subtle: SubtleCrypto, envelope: SignedBundle, message: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -1,0 +1,131 @@
+import { expect } from '@esm-bundle/chai';
+import { p256 } from '@noble/curves/nist.js';
+import fc from 'fast-check';
+import { type ExportOpening, openBundle, openExportBundle } from '../../src/client/bundle.js';
+import { openCredentialBundle } from '../../src/client/credential-bundle.js';
+import { signMessage } from '../../src/crypto/signing-key.js';
+import { encodeBase58 } from '../../src/encoding/base58.js';
+import { decodeHex, encodeHex } from '../../src/encoding/hex.js';
+import { encodeUtf8 } from '../../src/encoding/utf8.js';
+import { KmsError } from '../../src/errors.js';
+import { ecdhPair } from '../support/p256.js';
+import { sealTo } from '../support/seal.js';
+import credentials from '../vectors/credential-bundle.json' with { type: 'json' };
+import enclave from '../vectors/enclave-signature.json' with { type: 'json' };
+import exports from '../vectors/export-bundle.json' with { type: 'json' };
+import strict from '../vectors/export-bundles.json' with { type: 'json' };
+
+const { subtle } = crypto;
+const pairOf = (privateHex: string) => ecdhPair(privateHex, encodeHex(p256.getPublicKey(decodeHex(privateHex), false)));
+const reasonOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.code} (${thrown.reason})` : `threw ${String(thrown)}`);
+const isUntrusted = /^export_untrusted \((shape|signer|signature|organization|key|open|text)\)$/;
+
+/** The first check that each damaged bundle fails at. */
+const REASONS: Readonly<Record<string, string>> = {
+  'other-signer': 'signer',
+  'claims-pinned': 'signature',
+  'pub-comp': 'signer',
+  'sig-raw': 'signature',
+  'sig-double': 'signature',
+  'sig-hexdata': 'signature',
+  'data-flip': 'signature',
+  'org-other': 'organization',
+  'org-missing': 'organization',
+  'org-case': 'organization',
+  'org-array': 'organization',
+  'enc-missing': 'shape',
+  'ct-flip': 'open',
+  'enc-swap': 'open',
+  'enc-off': 'key',
+  'top-html': 'shape',
+  nonutf8: 'text',
+  huge: 'shape',
+};
+
+describe('export bundles of the strict set', () => {
+  const { pinnedSigner, receiver, organizationId } = strict.keys;
+  const opening = async (bundle: string): Promise<ExportOpening> => ({
+    bundle,
+    keyPair: await ecdhPair(receiver.privateHex, receiver.publicHex),
+    organizationId,
+    signer: pinnedSigner,
+  });
+  for (const { id, why, expect: expected, bundle, plaintextHex } of strict.cases) {
+    it(`${id}: ${expected}, ${why}`, async () => {
+      const given = bundle ?? `{"version":"v1.0.0","data":"${'00'.repeat(33_000)}"}`;
+      const outcome = await openExportBundle(await opening(given)).catch(reasonOf);
+      if (expected === 'ok') return expect(encodeHex(encodeUtf8(outcome))).to.equal(plaintextHex);
+      expect(outcome).to.match(isUntrusted);
+      if (REASONS[id]) expect(outcome).to.equal(`export_untrusted (${REASONS[id]})`);
+      return undefined;
+    });
+  }
+
+  it('are refused when any one character is another', async () => {
+    const bundle = strict.cases.find(({ id }) => id === 'pass')?.bundle ?? '';
+    const given = await opening(bundle);
+    const run = async (at: number, digit: string) => {
+      const changed = bundle.slice(0, at) + digit + bundle.slice(at + 1);
+      if (changed.toLowerCase() === bundle.toLowerCase()) return true;
+      const outcome = await openExportBundle({ ...given, bundle: changed }).catch(reasonOf);
+      // The version proves nothing, so a change there may pass; the words never change.
+      return isUntrusted.test(outcome) || at < 20;
+    };
+    const position = fc.integer({ min: 0, max: bundle.length - 1 });
+    await fc.assert(fc.asyncProperty(position, fc.constantFrom(...'0123456789abcdef'), run), { numRuns: 200 });
+  });
+});
+
+describe("export bundles of the service's own client", () => {
+  for (const one of exports.cases) {
+    it(`${one.name}: ${one.why ?? 'opens'}`, async () => {
+      const keyPair = await pairOf(one.targetPrivateKey);
+      const signer = one.signerPublicKey === null ? {} : { signer: one.signerPublicKey };
+      const opening = { bundle: one.exportBundle, keyPair, organizationId: one.organizationId, ...signer };
+      const outcome = await openBundle(opening, subtle).catch(reasonOf);
+      if (one.expect === 'invalid') return expect(outcome).to.match(isUntrusted);
+      expect(encodeHex(outcome as Uint8Array)).to.equal(one.plaintextHex);
+      if (one.returnMnemonic) expect(await openExportBundle(opening)).to.equal(one.expected);
+      return undefined;
+    });
+  }
+});
+
+describe('bundles that the enclave signed for something else', () => {
+  const envelopes = enclave.cases.flatMap(({ name, importBundle, otpEncryptionTargetBundle: otp, ...rest }) =>
+    importBundle || otp ? [{ name, bundle: importBundle ?? otp ?? '', ...rest }] : [],
+  );
+  for (const { name, bundle, organizationId = 'o1', signerPublicKey, tlsFetcherSignPublicKey, targetPrivateKey } of envelopes) {
+    it(`${name} opens no wallet`, async () => {
+      const keyPair = await pairOf(targetPrivateKey ?? '11'.repeat(32));
+      const signer = signerPublicKey ?? tlsFetcherSignPublicKey ?? '';
+      expect(await openExportBundle({ bundle, keyPair, organizationId, signer }).catch(reasonOf)).to.match(isUntrusted);
+    });
+  }
+});
+
+describe('credential bundles', () => {
+  for (const one of credentials.cases) {
+    it(`${one.name}: ${one.why ?? 'becomes a key that signs and cannot be read'}`, async () => {
+      const keyPair = await pairOf(one.targetPrivateKey);
+      const outcome = await openCredentialBundle({ bundle: one.credentialBundle, keyPair }).catch((thrown: unknown) => thrown);
+      if (one.expect === 'invalid') return expect(reasonOf(outcome)).to.equal('token_invalid (bundle)');
+      const key = outcome as Awaited<ReturnType<typeof openCredentialBundle>>;
+      expect([key.publicKeyHex, key.pair.privateKey.extractable]).to.deep.equal([one.apiPublicKey, false]);
+      const message = encodeUtf8('a body');
+      const signature = await signMessage(subtle, key, message, 'raw');
+      return expect(p256.verify(signature, message, decodeHex(one.apiPublicKey ?? ''), { lowS: false })).to.equal(true);
+    });
+  }
+
+  it('of another length than a key have no key in them', async () => {
+    const keyPair = await pairOf('11'.repeat(32));
+    const point = p256.getPublicKey(decodeHex('11'.repeat(32)), false);
+    const { enc, ciphertext } = sealTo(point, new Uint8Array(31).fill(1));
+    const payload = Uint8Array.of(...p256.Point.fromBytes(enc).toBytes(true), ...ciphertext);
+    const digest = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await subtle.digest('SHA-256', bytes));
+    const checksum = (await digest(await digest(payload))).subarray(0, 4);
+    const outcome = await openCredentialBundle({ bundle: encodeBase58(Uint8Array.of(...payload, ...checksum)), keyPair }).catch(reasonOf);
+    expect(outcome).to.equal('token_invalid (bundle)');
+  });
+});

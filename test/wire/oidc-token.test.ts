@@ -1,0 +1,64 @@
+import { expect } from '@esm-bundle/chai';
+import { challengeOf, createPkce } from '../../src/crypto/pkce.js';
+import { decodeHex } from '../../src/encoding/hex.js';
+import { KmsError } from '../../src/errors.js';
+import { checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
+import { readOidcGrant } from '../../src/wire/proxy.js';
+import vectors from '../vectors/oauth.json' with { type: 'json' };
+
+const { subtle } = crypto;
+const encode = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.c2ln`;
+const reasonOf = (token: string, expected = { nonce: 'n', clientId: 'CID' }): string => {
+  try {
+    checkOidcToken(token, expected);
+    return 'fits';
+  } catch (thrown) {
+    return thrown instanceof KmsError ? `${thrown.code} (${thrown.reason})` : String(thrown);
+  }
+};
+
+describe('the nonce of an OAuth login', () => {
+  for (const { name, publicKey, nonce, notThisNonce_hashOfBytes: wrong } of vectors.cases.filter(({ nonce }) => nonce)) {
+    it(`${name} is the digest of the key's text, not of its bytes`, async () => {
+      expect(await nonceOf(subtle, publicKey!)).to.equal(nonce);
+      expect(await nonceOf(subtle, publicKey!)).to.not.equal(wrong);
+    });
+  }
+});
+
+describe('PKCE', () => {
+  for (const { name, randomBytesHex, codeVerifier, codeChallenge } of vectors.cases.filter(({ codeVerifier }) => codeVerifier)) {
+    it(`${name} is as published`, async () => {
+      expect(await challengeOf(subtle, codeVerifier!)).to.equal(codeChallenge);
+      if (!randomBytesHex) return;
+      const pair = await createPkce({ subtle, randomBytes: () => decodeHex(randomBytesHex) });
+      expect(pair).to.deep.equal({ verifier: codeVerifier, challenge: codeChallenge });
+    });
+  }
+});
+
+describe('an OIDC token', () => {
+  for (const { name, token, publicKey } of vectors.cases.filter(({ token }) => token)) {
+    const wanted = name === 'neg-nonce-of-other-key' ? 'oauth_state (nonce)' : 'fits';
+    it(`${name}: ${name === 'neg-two-parts' ? 'is no token' : wanted}`, async () => {
+      const parsed = readOidcGrant({ oidcToken: token }, '');
+      if (name === 'neg-two-parts') return expect(parsed.ok).to.equal(false);
+      return expect(reasonOf(token!, { nonce: await nonceOf(subtle, publicKey!), clientId: 'CID' })).to.equal(wanted);
+    });
+  }
+
+  it('for another client, or for several without ours, is not ours', () => {
+    expect(reasonOf(encode({ nonce: 'n', aud: 'other' }))).to.equal('oauth_state (audience)');
+    expect(reasonOf(encode({ nonce: 'n', aud: ['other', 'CID2'] }))).to.equal('oauth_state (audience)');
+    expect(reasonOf(encode({ nonce: 'n', aud: ['other', 'CID'] }))).to.equal('fits');
+  });
+
+  it('is opaque where it says nothing of these, or cannot be read', () => {
+    for (const token of [encode({}), encode([]), 'a.b.c', 'x', '']) expect(reasonOf(token)).to.equal('fits');
+  });
+
+  it('does not pass by members that it inherits', () => {
+    expect(reasonOf(encode(JSON.parse('{"__proto__":{"nonce":"n"},"nonce":"m"}')))).to.equal('oauth_state (nonce)');
+    expect(reasonOf(encode({ nonce: null }))).to.equal('oauth_state (nonce)');
+  });
+});
