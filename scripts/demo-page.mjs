@@ -25,16 +25,13 @@ export const demoConfig = {
 /**
  * Build the page and the script tag's file; about two seconds.
  *
- * @param {string} name of a folder in node_modules/.cache
- * @returns {Promise<string>} the folder: the page, `script-tag.html` and `dist/kms.js`
+ * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
  */
-export async function buildDemo(name) {
-  const folder = join(root, 'node_modules/.cache', name);
+export async function buildDemo(folder) {
   const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } };
   await build({ ...demoConfig, build: page });
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
-  return folder;
 }
 
 /**

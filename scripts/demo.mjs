@@ -1,5 +1,8 @@
 // npm run demo [-- --port N] [--emulator-port N] [--dev]
 // Serves the demo page and, as a second origin, the emulator; 0 picks a free port. --dev serves the sources and follows edits.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 import { serveSources } from './demo-dev.mjs';
@@ -40,14 +43,17 @@ async function serveEmulator(port) {
 async function start({ page, emulator: wanted, dev }) {
   // Both ports are taken before anything is built, so that a wrong one is told at once.
   const emulator = await onPort(wanted, serveEmulator);
-  const folders = [];
+  const folder = dev ? '' : mkdtempSync(join(tmpdir(), 'kms-demo-'));
   const html = (text) => withEmulator(text, emulator.origin);
-  const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders, port, html }));
+  const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders: [folder], port, html }));
   const demo = await onPort(page, serve);
-  if (!dev) folders.push(await buildDemo('kms-demo'));
+  if (!dev) await buildDemo(folder);
   console.log(`emulator ready at ${emulator.origin}/`);
   console.log(`demo ready at ${demo.origin}/`);
-  return () => Promise.all([demo.close(), emulator.close()]);
+  return async () => {
+    await Promise.all([demo.close(), emulator.close()]);
+    if (!dev) rmSync(folder, { recursive: true });
+  };
 }
 
 try {

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright';
 import { buildDemo, withEmulator } from '../../scripts/demo-page.mjs';
@@ -42,7 +44,8 @@ interface Running extends Stage {
 let running: Promise<Running> | undefined;
 
 async function start(): Promise<Running> {
-  const built = await buildDemo('kms-journeys');
+  const built = mkdtempSync(join(tmpdir(), 'kms-journeys-'));
+  await buildDemo(built);
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin);
   const headers = (): Record<string, string> => ({ 'content-security-policy': policyFor(emulator.origin) });
@@ -52,6 +55,7 @@ async function start(): Promise<Running> {
   const close = async (): Promise<void> => {
     await browser.close();
     await Promise.all([site.close(), demo.close(), emulator.close()]);
+    rmSync(built, { recursive: true });
   };
   const profile = async (): Promise<BrowserContext> => {
     const context = await browser.newContext();

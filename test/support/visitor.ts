@@ -1,4 +1,3 @@
-import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { EmulatorControls } from './emulator-controls.js';
 
@@ -32,8 +31,8 @@ export interface Visitor {
 /** The code of the newest message to a contact. */
 export async function newestCode(emulator: EmulatorControls, to: string): Promise<string> {
   const [message] = await emulator.inbox(to);
-  expect(message, `a message to ${to}`).not.to.equal(undefined);
-  return message!.code;
+  if (!message) throw new Error(`no message to ${to}`);
+  return message.code;
 }
 
 /** A code of the same shape that is not the right one. */
