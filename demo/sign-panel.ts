@@ -121,7 +121,7 @@ function showVerdict({ address, chain }: Account, { fits, by }: { fits: boolean;
   verdict.textContent = fits ? `Verified by ${by}` : `Refused by ${by}`;
   verdict.classList.toggle('bad', !fits);
   byId('verdict-why', HTMLParagraphElement).textContent = fits
-    ? `The ${chain.name} account ${address} signed exactly this text. The check shares no code with the service that signed it.`
+    ? `The ${chain.name} account ${address} signed exactly this text. The check ran in this page, in code that had no part in the signing.`
     : 'The text above is not the one that was signed. Put it back, or sign again.';
 }
 

@@ -92,8 +92,13 @@ async function respond(answer: Answer, incoming: IncomingMessage, outgoing: Serv
     await send(outgoing, await answer(requestOf(incoming, { host, body, signal: aborter.signal })));
   } catch (error) {
     if (!(error instanceof ConnectionReset) && !aborter.signal.aborted) throw error;
-    incoming.socket.destroy();
+    breakOff(incoming);
   }
+}
+
+/** With one byte that is no answer: a browser sends a request again by itself when a connection that it kept ends without any. */
+function breakOff({ socket }: IncomingMessage): void {
+  socket.end('-', () => socket.destroy());
 }
 
 /** A page of another site that points its own name at this machine sends that name here: it is not served. */
