@@ -226,7 +226,7 @@ describe('the code step', () => {
       { type: 'kms-step', detail: { flow: 'otp', from: 'contact', to: 'code' } },
       { type: 'kms-signed-up', detail: { organizationId: 'sub-org-1' } },
       { type: 'kms-signed-in', detail: { flow: 'otp', organizationId: 'sub-org-1', userId: 'user-1', expiresAtMs: 5 } },
-      { type: 'kms-step', detail: { flow: 'session', from: 'code', to: 'done' } },
+      { type: 'kms-step', detail: { flow: 'otp', from: 'code', to: 'done' } },
     ]);
     expect(element.querySelectorAll('input')).to.have.length(0);
     expect(element.textContent).to.equal('You are signed in.');

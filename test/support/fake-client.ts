@@ -67,7 +67,10 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
   const notFaked = (): never => {
     throw new Error('not faked');
   };
+  // Members that no test needs yet.
+  const unfaked = {} as KmsClient;
   const client: FakeClient = {
+    ...unfaked,
     flows,
     get flow() {
       return flows.at(-1) ?? notFaked();

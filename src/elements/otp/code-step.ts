@@ -70,7 +70,7 @@ export class CodeStep {
       problem,
       input: field,
       field: fieldBox('code', this.#cells(field.input)),
-      actions: html`${submit({ label: host.text('verify'), busy: busy && host.text('verifying'), off: host.mustWait(problem), press: () => this.#submit() })}
+      actions: html`${submit({ label: host.text('verify'), busy: busy && host.text('verifying'), off: host.mustWait(problem), press: () => field.form.requestSubmit() })}
       ${this.#times(view)}`,
       status: this.#announcement(view),
     };
@@ -193,7 +193,7 @@ export class CodeStep {
     if (text !== input.value) input.value = text;
     this.#isNew = true;
     this.#host.dismiss('field');
-    if (code && !this.#host.withoutAutoSubmit) this.#submit();
+    if (code && !this.#host.withoutAutoSubmit) this.#field?.form.requestSubmit();
   }
 
   #submit(): void {

@@ -87,7 +87,7 @@ export class OtpController {
       problem,
       input: this.#open(channel),
       field: fieldBox(channel),
-      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), press: () => this.#submitContact() })}
+      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), press: () => this.#field?.light.form.requestSubmit() })}
       ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press: () => this.#choose(other) }) : nothing}
       ${others ?? nothing}`,
       status: busy ? host.text('sending') : '',

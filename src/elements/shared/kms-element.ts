@@ -72,7 +72,7 @@ export abstract class KmsElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.hasUpdated && this.isConnected && [...changed.keys()].some((name) => name in settingProperties)) this.#link();
+    if (this.isConnected && [...changed.keys()].some((name) => name in settingProperties)) this.#link();
   }
 
   protected override firstUpdated(): void {

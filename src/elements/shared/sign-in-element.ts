@@ -208,7 +208,8 @@ export abstract class SignInElement extends KmsElement {
     const hasChanged = face.step !== before?.step;
     if (face.step === 'loading' || (!hasChanged && face.input === before?.input)) return;
     const isFirst = !before || before.step === 'loading';
-    if (hasChanged && !isFirst) this.emit(new KmsStepEvent({ flow: face.flow, from: before.step, to: face.step }));
+    const { flow } = face.step === 'done' && before ? before : face;
+    if (hasChanged && !isFirst) this.emit(new KmsStepEvent({ flow, from: before.step, to: face.step }));
     if (this.#hadFocus || face.step === 'code' || (isFirst && this.autofocus)) this.#focus(face);
   }
 
