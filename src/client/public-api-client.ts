@@ -216,12 +216,14 @@ class StampedApi implements PublicApiClient {
     first: Outcome<SubmitResults[N]>,
     settleMs: number,
   ): Promise<Outcome<SubmitResults[N]>> {
-    const { after } = this.#parts;
     let outcome = first;
     let pauseMs = FIRST_PAUSE_MS;
-    for (let leftMs = settleMs; isUnderWay(outcome) && leftMs > 0 && !request.caller.stamper.prompts; leftMs -= pauseMs) {
-      pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS, leftMs);
-      await after(pauseMs, request.signal);
+    let leftMs = request.caller.stamper.prompts ? 0 : settleMs;
+    while (isUnderWay(outcome) && leftMs > 0) {
+      const waitMs = Math.min(pauseMs, leftMs);
+      await this.#parts.after(waitMs, request.signal);
+      leftMs -= waitMs;
+      pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
       outcome = await this.#look(request, outcome);
     }
     return refusedIfFailed(request.name, outcome);
@@ -233,7 +235,7 @@ class StampedApi implements PublicApiClient {
     const { type, result, read } = SUBMITS[name];
     const body = JSON.stringify({ organizationId, activityId });
     const reader = readOutcome({ type, organizationId, read, ...(result !== undefined && { result }) });
-    const look = { body, read: reader, deadlineMs: QUERY_MS, effect: 'read' } as const;
+    const look = { body, read: reader, deadlineMs: QUERY_MS, effect: 'once' } as const;
     return this.#post('query', { name: 'get_activity', caller, signal }, look).catch((thrown) => {
       if (signal?.aborted) throw thrown;
       return outcome;

@@ -1,9 +1,8 @@
 import { createProxyClient, type ProxyClient } from '../../src/client/proxy-client.js';
 import { type ApiParts, createApi, type PublicApiClient } from '../../src/client/public-api-client.js';
 import { createServiceClock, type ServiceClock } from '../../src/client/service-clock.js';
-import { keyStamper, type Stamper } from '../../src/client/stampers.js';
+import type { Stamper } from '../../src/client/stampers.js';
 import { createTransport } from '../../src/client/transport.js';
-import { generateSigningKey } from '../../src/crypto/signing-key.js';
 import { profileOf, type ServiceProfile } from '../../src/wire/profile.js';
 import { type FixedEnvironment, type FixedOverrides, fixedEnvironment } from './fixed-environment.js';
 
@@ -42,6 +41,9 @@ export interface AnsweringOptions {
   readonly overrides?: FixedOverrides;
 }
 
+/** WebCrypto takes turns of the event loop that a clock which stands still does not wait for. */
+const atOnce: Stamper = { stamp: async () => ({ header: 'X-Stamp', value: 'stamp' }) };
+
 /** @param answerOf given the request and how many came before it. */
 export async function answering(
   answerOf: Answer | ((request: Request, before: number) => Answer | Promise<Answer>),
@@ -60,7 +62,7 @@ export async function answering(
   const clock = createServiceClock(env);
   const transport = createTransport(env, clock, options);
   const baseUrl = new URL('https://service.example');
-  const { organizationId = 'o1', stamper = keyStamper(env, await generateSigningKey(env.subtle)), onRejected } = options;
+  const { organizationId = 'o1', stamper = atOnce, onRejected } = options;
   const caller = () => ({ organizationId, stamper });
   return {
     env,
