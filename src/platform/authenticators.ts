@@ -31,9 +31,7 @@ export function lazyPasskeys({ after, hostname }: Seams): Passkeys {
     const stop = new AbortController();
     const both = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal;
     before?.stop.abort();
-    const assertion = Promise.all([import('./passkey-autofill.js'), before?.ended]).then(([part]) =>
-      part.autofilledAssertion(request, both),
-    );
+    const assertion = Promise.all([import('./autofill.js'), before?.ended]).then(([part]) => part.autofilledAssertion(request, both));
     waiting = { stop, ended: assertion.catch(() => {}) };
     return assertion;
   };

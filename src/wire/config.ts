@@ -21,7 +21,8 @@ interface Served extends Omit<WalletKitConfig, 'methods'> {
   readonly enabledProviders: readonly Method[];
 }
 
-const method: Read<Method> = oneOf<Method>('google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet');
+/** One of the known names. */
+export const method: Read<Method> = oneOf<Method>('google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet');
 
 const lifetime: Read<number> = mapped(
   textWhere('1 to 34560000 seconds', (value) => /^\d{1,10}$/.test(value) && Number(value) >= 1 && Number(value) <= 34_560_000),

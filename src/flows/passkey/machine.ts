@@ -14,15 +14,15 @@ export type PasskeyState =
   | ({ readonly step: 'done' } & SignedIn);
 
 export type PasskeyEvent =
-  | { readonly type: 'sign-in' | 'create' | 'listen' | 'retry' | 'back' }
+  | { readonly type: 'prepare' | 'sign-in' | 'create' | 'listen' | 'retry' | 'back' }
   /** A passkey was picked in the autofill, or the autofill offers none any more. */
   | { readonly type: 'picked' | 'deaf' }
   | ({ readonly type: 'signed-in' } & SignedIn)
   | { readonly type: 'failed' | 'unfinished'; readonly problem: Problem };
 
 export type PasskeyEffect = {
-  /** `use-picked`: the login with what the autofill gave. `finish`: sign-up as far as it is missing, then the login. */
-  readonly type: 'sign-in' | 'use-picked' | 'create' | 'finish' | 'listen' | 'forget';
+  /** `prepare` fetches the code of the dialogs. `use-picked`: the login with what the autofill gave. `finish`: sign-up as far as it is missing, then the login. */
+  readonly type: 'prepare' | 'sign-in' | 'use-picked' | 'create' | 'finish' | 'listen' | 'forget';
 };
 
 type PasskeyStep = Step<PasskeyState, PasskeyEffect>;
@@ -58,6 +58,8 @@ function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
       return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'use-picked' });
     case 'create':
       return go<PasskeyState, PasskeyEffect>({ step: 'creating', listening }, { type: 'create' });
+    case 'prepare':
+      return go<PasskeyState, PasskeyEffect>(state, { type: 'prepare' });
     case 'listen':
       return listening ? stay(state) : ready({ ...state, listening: true });
     case 'deaf':

@@ -11,6 +11,8 @@ export type PasskeyView =
 
 /** What a person or the page may ask of the passkey flow. */
 export type PasskeyIntent =
+  /** Fetches what the dialog needs, so that it opens in the click itself. */
+  | { readonly type: 'prepare' }
   /** Opens the browser's dialog: send it in the click. */
   | { readonly type: 'sign-in' | 'create' }
   /** Offer passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`. Shows nothing by itself. */

@@ -4,7 +4,7 @@ import type { WalletChoice, WalletState } from './machine.js';
 /** What is to be seen of a wallet sign-in. */
 export type WalletView =
   /** Nobody has looked for wallets. */
-  | { readonly step: 'ready' }
+  | { readonly step: 'ready'; readonly problem?: Problem }
   | {
       readonly step: 'choice';
       /** `undefined` while they are looked for; empty when there is none. Grows when one comes late. */

@@ -1,0 +1,80 @@
+import { passkeyStamper } from '../../client/passkey-stamper.js';
+import type { ProxyClient } from '../../client/proxy-client.js';
+import type { Stamp } from '../../client/stampers.js';
+import { KmsError } from '../../errors.js';
+import type { Environment } from '../../platform/environment.js';
+import { prepareLogin, type StampedLogin, type StampedLoginParts, signedInBy } from '../../session/stamped-login.js';
+import type { SignedIn } from '../runner.js';
+
+/** How long the autofill waits with one request before it writes a new one, in milliseconds: the service takes a body for an hour. */
+const RENEW_MS = 1_800_000;
+
+/** What the effects of one passkey flow work with. */
+export interface PasskeyParts {
+  readonly environment: Environment;
+  /** Domain of the passkeys: the page's host or one above it. */
+  readonly rpId: string;
+  readonly proxy: () => Promise<ProxyClient>;
+  /** Asks nothing of the network where the configuration is known. */
+  readonly login: () => Promise<StampedLoginParts>;
+}
+
+/** A login and its stamp: what the autofill gave. */
+export interface Picked {
+  readonly login: StampedLogin;
+  readonly stamp: Stamp;
+}
+
+/** Which passkeys will do, and whose session it has to be. */
+export interface PasskeyWish {
+  readonly signal: AbortSignal;
+  readonly allow?: readonly string[];
+  readonly organizationId?: string;
+}
+
+/** Sign in with a passkey: the browser's dialog, then one call. */
+export async function passkeyLogin(
+  parts: PasskeyParts,
+  { signal, allow = [], organizationId }: PasskeyWish,
+): Promise<Omit<SignedIn, 'signedUp'>> {
+  const { environment, rpId } = parts;
+  const login = await prepareLogin(await parts.login());
+  const stamp = await passkeyStamper(environment, { rpId, allow }).stamp(login.body, signal);
+  return sendPicked({ login, stamp }, { signal, ...(organizationId !== undefined && { organizationId }) });
+}
+
+/** The call of a login that is stamped. */
+export async function sendPicked({ login, stamp }: Picked, options: PasskeyWish): Promise<Omit<SignedIn, 'signedUp'>> {
+  return login.send(stamp, options).then(signedInBy, (thrown) => Promise.reject(refusedPasskey(thrown)));
+}
+
+/** Offer passkeys in the autofill until one is picked. `undefined` where the browser has no such thing, or a dialog took its place. */
+export async function listen(parts: PasskeyParts, signal: AbortSignal): Promise<Picked | undefined> {
+  const { environment, rpId } = parts;
+  if (!(await environment.passkeys.conditionalSupported())) return undefined;
+  const stamper = passkeyStamper(environment, { rpId, conditional: true });
+  for (;;) {
+    const login = await prepareLogin(await parts.login());
+    const over = new AbortController();
+    const until = AbortSignal.any([signal, over.signal]);
+    const renewed = environment.after(RENEW_MS, until).then(
+      () => 'renew' as const,
+      () => undefined,
+    );
+    const stamped = stamper.stamp(login.body, until).catch(() => undefined);
+    const first = await Promise.race([stamped, renewed]);
+    over.abort();
+    if (first !== 'renew') return first && { login, stamp: first };
+    await stamped;
+  }
+}
+
+/** What a refusal of the service means where a passkey stamped. @source security section 4, column PAS */
+function refusedPasskey(thrown: unknown): unknown {
+  if (!(thrown instanceof KmsError)) return thrown;
+  const { status, code, reason, operation = '' } = thrown;
+  const failed = (why?: string) => new KmsError('passkey_failed', { operation, cause: thrown, ...(why && { reason: why }) });
+  if (status === 401) return failed('unknown');
+  if (status === 409) return failed('exists');
+  return code === 'outcome_unknown' && reason === 'bad_response' ? failed() : thrown;
+}

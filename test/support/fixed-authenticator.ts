@@ -1,0 +1,107 @@
+import { p256 } from '@noble/curves/nist.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64urlnopad } from '@scure/base';
+import { encode } from 'cborg';
+import { KmsError } from '../../src/errors.js';
+import type { PasskeyAssertion, PasskeyRequest, Passkeys } from '../../src/platform/environment.js';
+
+/** An authenticator without a browser: real keys and signatures, and a person who does what the test says. */
+export interface FixedAuthenticator extends Passkeys {
+  /** `undefined`: the person agrees. */
+  refusal: KmsError | undefined;
+  /** Dialogs so far, by kind. */
+  readonly dialogs: ('assert' | 'create')[];
+  /** Whether the autofill waits. */
+  readonly waits: boolean;
+  /** The person picks a passkey in the autofill. */
+  pick(): void;
+}
+
+interface Credential {
+  readonly id: Uint8Array;
+  readonly secret: Uint8Array;
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+/** User present and verified; with a new credential attached. */
+const FLAGS = { assert: 0x05, create: 0x45 };
+
+/** @param origin of the page, as the browser writes it. */
+export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthenticator {
+  const credentials: Credential[] = [];
+  const dialogs: ('assert' | 'create')[] = [];
+  let picked: (() => void) | undefined;
+
+  const clientData = (type: string, challenge: Uint8Array) =>
+    utf8(JSON.stringify({ type, challenge: base64urlnopad.encode(challenge), origin, crossOrigin: false }));
+  const header = (rpId: string, flags: number) => join(sha256(utf8(rpId)), Uint8Array.of(flags, 0, 0, 0, 1));
+  const sign = ({ challenge, rpId, allow = [] }: PasskeyRequest): PasskeyAssertion => {
+    const credential = credentials.findLast(({ id }) => allow.length === 0 || allow.includes(base64urlnopad.encode(id)));
+    if (!credential) throw new KmsError('passkey_cancelled');
+    const data = clientData('webauthn.get', challenge);
+    const authenticatorData = header(rpId, FLAGS.assert);
+    const signature = p256.sign(join(authenticatorData, sha256(data)), credential.secret, { format: 'der' });
+    return {
+      credentialId: base64urlnopad.encode(credential.id),
+      authenticatorData: base64urlnopad.encode(authenticatorData),
+      clientDataJson: base64urlnopad.encode(data),
+      signature: base64urlnopad.encode(signature),
+    };
+  };
+  const dialog = (kind: 'assert' | 'create', signal: AbortSignal | undefined) => {
+    picked = undefined;
+    dialogs.push(kind);
+    if (signal?.aborted) throw new KmsError('aborted');
+    if (self.refusal) throw self.refusal;
+  };
+  const self: FixedAuthenticator = {
+    refusal: undefined,
+    dialogs,
+    get waits() {
+      return picked !== undefined;
+    },
+    pick: () => picked?.(),
+    supported: () => true,
+    conditionalSupported: async () => true,
+    preload: () => {},
+    assert: async (request, signal) => {
+      if (!request.conditional) {
+        dialog('assert', signal);
+        return sign(request);
+      }
+      await new Promise<void>((resolve, reject) => {
+        picked = resolve;
+        const gone = () => {
+          picked = undefined;
+          reject(new KmsError('aborted'));
+        };
+        signal?.addEventListener('abort', gone, { once: true });
+      });
+      picked = undefined;
+      return sign(request);
+    },
+    create: async ({ challenge, rpId }, signal) => {
+      dialog('create', signal);
+      const id = crypto.getRandomValues(new Uint8Array(16));
+      const secret = p256.utils.randomSecretKey();
+      const point = p256.getPublicKey(secret, false);
+      const cose = new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, point.slice(1, 33)],
+        [-3, point.slice(33)],
+      ]);
+      credentials.push({ id, secret });
+      const authData = join(header(rpId, FLAGS.create), new Uint8Array(16), Uint8Array.of(0, id.length), id, encode(cose));
+      return {
+        credentialId: base64urlnopad.encode(id),
+        clientDataJson: base64urlnopad.encode(clientData('webauthn.create', challenge)),
+        attestationObject: base64urlnopad.encode(encode({ fmt: 'none', attStmt: {}, authData })),
+        transports: ['internal', 'hybrid', 'of-a-later-day'],
+      };
+    },
+  };
+  return self;
+}

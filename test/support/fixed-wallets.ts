@@ -1,0 +1,63 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { hexToBytes } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { KmsError } from '../../src/errors.js';
+import type { WalletOption, Wallets } from '../../src/platform/environment.js';
+
+/** Wallets without a page: real keys and signatures, and a person who does what the test says. */
+export interface FixedWallets extends Wallets {
+  /** `undefined`: the person agrees. */
+  refusal: KmsError | undefined;
+  /** What was signed so far. */
+  readonly signed: string[];
+  /** A wallet that comes late. */
+  arrive(option: WalletOption): void;
+  /** How many lists are being listened to. */
+  readonly listeners: number;
+}
+
+export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedWallets {
+  const signed: string[] = [];
+  const listeners = new Set<(options: readonly WalletOption[]) => void>();
+  const asked = (text: string) => {
+    if (self.refusal) throw self.refusal;
+    signed.push(text);
+  };
+  const ethereum = (): WalletOption => {
+    const account = privateKeyToAccount(generatePrivateKey());
+    const signText = async (text: string) => {
+      asked(text);
+      return Uint8Array.from(hexToBytes(await account.signMessage({ message: text })));
+    };
+    return { id: 'example.fox', name: 'Fox', chain: 'ethereum', connect: async () => ({ address: account.address, signText }) };
+  };
+  const solana = (): WalletOption => {
+    const secret = ed25519.utils.randomSecretKey();
+    const publicKey = Uint8Array.from(ed25519.getPublicKey(secret));
+    const signText = async (text: string) => {
+      asked(text);
+      return Uint8Array.from(ed25519.sign(new TextEncoder().encode(text), secret));
+    };
+    const connect = async () => ({ address: base58.encode(publicKey), publicKey, signText });
+    return { id: 'solana:Ghost', name: 'Ghost', chain: 'solana', connect };
+  };
+  let options = kinds.map((kind) => (kind === 'ethereum' ? ethereum() : solana()));
+  const self: FixedWallets = {
+    refusal: undefined,
+    signed,
+    get listeners() {
+      return listeners.size;
+    },
+    arrive: (option) => {
+      options = [...options, option];
+      for (const listener of listeners) listener(options);
+    },
+    discover: (listener) => {
+      listeners.add(listener);
+      listener(options);
+      return () => listeners.delete(listener);
+    },
+  };
+  return self;
+}
