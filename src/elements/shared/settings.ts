@@ -70,14 +70,17 @@ export function configOf(settings: Settings): KmsConfig | undefined {
   };
 }
 
-function commonOf({ oauthRedirectUri, oauthClientIds, oauthMode, oauthEndpoints, ...rest }: Settings): object {
-  const oauth = known({ redirectUri: oauthRedirectUri, clientIds: oauthClientIds, mode: oauthMode, endpoints: oauthEndpoints });
+/** Each by its name: an element has them as accessors of its class, which a rest pattern leaves out. */
+function commonOf(settings: Settings): object {
+  const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints } = settings;
+  const { rpId, profile, requestTimeoutMs, withRefresh } = settings;
+  const oauth = known({ redirectUri, clientIds, mode, endpoints });
   return known({
     oauth: Object.keys(oauth).length > 0 ? oauth : undefined,
-    passkey: rest.rpId == null ? undefined : { rpId: rest.rpId },
-    profile: rest.profile,
-    requestTimeoutMs: rest.requestTimeoutMs,
-    autoRefresh: rest.withRefresh || undefined,
+    passkey: rpId == null ? undefined : { rpId },
+    profile,
+    requestTimeoutMs,
+    autoRefresh: withRefresh || undefined,
   });
 }
 
