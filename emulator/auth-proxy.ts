@@ -59,6 +59,7 @@ function stampingCalls(service: Service, parentId: string, incoming: Incoming): 
         timestampMs: String(service.clock.now()),
         organizationId: parentId,
         parameters,
+        generateAppProofs: path === 'create_sub_organization',
         requestId: service.entropy.uuid(),
       };
       return innerResult(await send(`/public/v1/submit/${path}`, envelope));
@@ -71,5 +72,5 @@ function innerResult({ activity }: Fields): Fields {
   const result = isFields(activity) && isFields(activity.result) ? activity.result : {};
   const [, inner] = Object.entries(result).find(([name]) => name !== 'activity') ?? [];
   if (!isFields(inner)) throw new Refusal('internal');
-  return inner;
+  return isFields(activity) && activity.appProofs !== undefined ? { ...inner, appProofs: activity.appProofs } : inner;
 }

@@ -74,7 +74,7 @@ async function signup(call: ProxyCall): Promise<object> {
   const result = await forward('create_sub_organization', 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7', signupParameters(call));
   const [userId] = Array.isArray(result.rootUserIds) ? result.rootUserIds : [];
   const wallet = isFields(result.wallet) && fields.wallet !== undefined ? { wallet: result.wallet } : {};
-  return { organizationId: result.subOrganizationId, userId, ...wallet };
+  return { organizationId: result.subOrganizationId, userId, ...wallet, appProofs: result.appProofs };
 }
 
 function signupParameters(call: ProxyCall): Fields {

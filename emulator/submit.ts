@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { textOf, toHex } from './encodings.js';
 import { type Fields, flag, requiredFields, requiredText } from './fields.js';
 import type { Operation } from './operation.js';
+import { proveActivity } from './proofs/app-proofs.js';
 import type { Activity, Vote } from './records.js';
 import { Refusal } from './refusal.js';
 import { type Asked, decide } from './rights.js';
@@ -79,7 +80,10 @@ export async function complete(service: Service, activity: Activity, asked: Pick
   const { user, organization } = caller;
   const call = { service, organization, user, parameters: activity.parameters, activityId: activity.id, nowMs: service.clock.now() };
   const inner = await operation.run(call);
-  return { ...activity, status: 'ACTIVITY_STATUS_COMPLETED', result: { [operation.result]: inner }, updatedAtMs: service.clock.now() };
+  const result = { [operation.result]: inner };
+  const completed: Activity = { ...activity, status: 'ACTIVITY_STATUS_COMPLETED', result, updatedAtMs: service.clock.now() };
+  if (completed.generateAppProofs) proveActivity(service, completed);
+  return completed;
 }
 
 /** Store an activity and tell of it. */

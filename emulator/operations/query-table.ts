@@ -1,9 +1,10 @@
 import type { Query } from '../operation.js';
+import { proofQueries } from './proof-queries.js';
 import { queries as ownQueries } from './queries.js';
 import { subOrganizationQueries } from './sub-organization-queries.js';
 
 /** Every query. */
-export const queries: readonly Query[] = [...ownQueries, ...subOrganizationQueries];
+export const queries: readonly Query[] = [...ownQueries, ...subOrganizationQueries, ...proofQueries];
 
 const queryByPath = new Map(queries.map((query) => [query.path, query]));
 

@@ -1,0 +1,38 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64 } from '@scure/base';
+import { timestampOf } from '../clock.js';
+import { concat, utf8 } from '../encodings.js';
+import type { ServiceKeys } from '../service-keys.js';
+import { type Attestor, createAttestor } from './attestor.js';
+
+/** The enclave app that holds the ephemeral key, and signs app proofs with it. */
+export const ENCLAVE_APP = 'signer';
+
+/** An attestor whose root follows from the service's keys. @param bootedAtMs milliseconds since the epoch */
+export function attestorOf({ ephemeralSigner }: ServiceKeys, bootedAtMs: number): Attestor {
+  return createAttestor(ephemeralSigner.privateKey, bootedAtMs);
+}
+
+/**
+ * The boot proof of the enclave: what runs in it, and which ephemeral key it made. The attestation goes by both of its names.
+ *
+ * @source interface: Boot proof; wire 19
+ */
+export function bootProof(keys: ServiceKeys, bootedAtMs: number): object {
+  const manifest = utf8(
+    JSON.stringify({ namespace: { name: `emulator/${ENCLAVE_APP}`, nonce: 1 }, pivot: { restart: 'always', args: [] } }),
+  );
+  const publicKey = concat(keys.ephemeralReceiver.publicKey, keys.ephemeralSigner.publicKey);
+  const document = base64.encode(attestorOf(keys, bootedAtMs).attest({ publicKey, userData: sha256(manifest) }));
+  return {
+    ephemeralPublicKeyHex: keys.ephemeralReceiver.publicKeyHex + keys.ephemeralSigner.publicKeyHex,
+    cloudAttestationDocB64: document,
+    awsAttestationDocB64: document,
+    qosManifestB64: base64.encode(manifest),
+    qosManifestEnvelopeB64: base64.encode(concat(manifest, utf8('\n[]'))),
+    deploymentLabel: 'emulator',
+    enclaveApp: ENCLAVE_APP,
+    owner: 'emulator',
+    createdAt: timestampOf(bootedAtMs),
+  };
+}
