@@ -193,6 +193,8 @@ export class CodeStep {
     if (text !== input.value) input.value = text;
     this.#isNew = true;
     this.#host.dismiss('field');
+    // Another cell is lit.
+    this.#host.requestUpdate();
     if (code && !this.#host.withoutAutoSubmit) this.#field?.form.requestSubmit();
   }
 
