@@ -25,8 +25,8 @@ function exportWallet({ service, organization, parameters, nowMs }: Call): objec
   const wallet = walletOf(service, organization.id, requiredText(parameters, 'walletId'));
   const target = readTargetKey(parameters);
   const language = optionalText(parameters, 'language') ?? 'MNEMONIC_LANGUAGE_ENGLISH';
-  const plaintext = utf8(translateMnemonic(wallet.mnemonic, language));
-  const bundle = exportBundle({ plaintext, target, organizationId: organization.id }, service.keys.exportSigner, service.entropy.bytes);
+  const words = translateMnemonic(wallet.mnemonic, language).split(/\s/u);
+  const bundle = exportBundle({ plaintext: utf8(words.join(' ')), target, organizationId: organization.id }, service.keys.exportSigner, service.entropy.bytes);
   service.state.wallets.put({ ...wallet, exported: true, updatedAtMs: nowMs });
   return { walletId: wallet.id, exportBundle: bundle };
 }

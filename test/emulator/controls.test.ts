@@ -1,0 +1,156 @@
+import { expect } from '@esm-bundle/chai';
+import { createScript, newKey, ORIGIN } from './script.js';
+
+const code = { otpType: 'OTP_TYPE_EMAIL', contact: 'a@example.com' };
+
+describe('the controls', () => {
+  it('give scripts all they need to begin', async () => {
+    const script = createScript();
+    const { body } = await script.control('GET', 'config');
+    expect(body).to.include.keys('baseUrl', 'authProxyUrl', 'authProxyConfigId', 'organizationId', 'apiKey', 'keys', 'oauth');
+    expect([body.baseUrl, body.authProxyUrl, body.authProxyConfigId]).to.deep.equal([ORIGIN, ORIGIN, 'demo']);
+    for (const key of Object.values(body.keys)) expect(key).to.match(/^04[0-9a-f]{128}$/);
+    expect(body.oauth.endpoints).to.have.keys('google', 'apple', 'facebook', 'x', 'discord');
+    expect((await script.query({ organizationId: body.organizationId, key: newKey(body.apiKey.privateKey) }, 'whoami')).status).to.equal(
+      200,
+    );
+  });
+
+  it('are closed to pages of other machines, and to opaque ones', async () => {
+    const { emulator } = createScript();
+    const ask = (origin: string, init: RequestInit = {}) =>
+      emulator.fetch(new Request(`${ORIGIN}/_emulator/inbox`, { ...init, headers: { origin } }));
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example',
+      'http://127.0.0.1.evil.example',
+      'http://10.0.0.1',
+    ]) {
+      for (const init of [{}, { method: 'DELETE' }]) {
+        const response = await ask(origin, init);
+        expect([response.status, response.headers.get('access-control-allow-origin')]).to.deep.equal([403, null]);
+      }
+      expect((await ask(origin, { method: 'OPTIONS' })).headers.get('access-control-allow-origin')).to.equal(null);
+    }
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:1', 'http://[::1]:1', 'https://site.localhost']) {
+      expect((await ask(origin)).headers.get('access-control-allow-origin')).to.equal(origin);
+    }
+  });
+
+  it('show the inbox newest first, by contact, and empty it', async () => {
+    const script = createScript();
+    await script.proxy('otp_init', code);
+    await script.proxy('otp_init', { ...code, contact: 'b@example.com' });
+    const inbox = async (query = '') => (await script.control('GET', `inbox${query}`)).body.messages;
+    expect((await inbox()).map(({ to }: { to: string }) => to)).to.deep.equal(['b@example.com', 'a@example.com']);
+    const [message] = await inbox('?to=A@example.com');
+    expect(message).to.have.keys('id', 'to', 'channel', 'code', 'subject', 'body', 'sentAt');
+    expect(message.body).to.contain(message.code);
+    await script.control('DELETE', 'inbox');
+    expect(await inbox()).to.deep.equal([]);
+  });
+
+  it('list requests with their bodies and answers, in order', async () => {
+    const script = createScript();
+    await script.proxy('otp_init', code);
+    await script.proxy('otp_init', '{');
+    const { requests } = (await script.control('GET', 'requests')).body;
+    expect(requests.map(({ status }: { status: number }) => status)).to.deep.equal([200, 400]);
+    expect(requests[0]).to.deep.include({ method: 'POST', path: '/v1/otp_init', body: JSON.stringify(code) });
+    await script.control('DELETE', 'requests');
+    expect((await script.control('GET', 'requests')).body.requests).to.deep.equal([]);
+  });
+
+  it('move the clock, by which sessions and codes end', async () => {
+    const script = createScript();
+    const member = await script.join('clock@example.com');
+    await script.control('POST', 'clock', { offsetMs: 901_000 });
+    expect((await script.query(member, 'whoami')).status).to.equal(401);
+    await script.control('POST', 'clock', { offsetMs: 0 });
+    expect((await script.query(member, 'whoami')).status).to.equal(200);
+    expect((await script.control('POST', 'clock', { offsetMs: 'x' })).status).to.equal(400);
+  });
+
+  it('change settings, and refuse what is none', async () => {
+    const script = createScript();
+    await script.control('POST', 'settings', { enabledProviders: ['email'], sessionExpirationSeconds: '60' });
+    const config = (await script.proxy('wallet_kit_config', {})).body;
+    expect(config).to.deep.include({ enabledProviders: ['email'], sessionExpirationSeconds: '60' });
+    for (const wrong of [{ otpLength: 6 }, { otpLength: '10' }, { unknown: 1 }, { enabled: 'no' }, { constructor: 1 }]) {
+      expect((await script.control('POST', 'settings', wrong)).status).to.equal(400);
+    }
+  });
+
+  it('limit the rate of requests when they are told to', async () => {
+    const script = createScript({ now: () => 1_800_000_000_000 });
+    await script.control('POST', 'settings', { requestsPerSecond: '2' });
+    const statuses = [];
+    for (const _ of [1, 2, 3]) statuses.push((await script.proxy('wallet_kit_config', {})).status);
+    expect(statuses).to.deep.equal([200, 200, 429]);
+    const refused = await script.proxy('wallet_kit_config', {});
+    expect(refused.headers.get('ratelimit-remaining')).to.equal('0');
+    expect(refused.body.turnkeyErrorCode).to.equal('RATE_LIMIT_EXCEEDED');
+  });
+
+  it('start afresh, with the same keys and the same parent organization', async () => {
+    const script = createScript();
+    const before = (await script.control('GET', 'config')).body;
+    const member = await script.join('gone@example.com');
+    await script.control('POST', 'settings', { enabled: false });
+    script.emulator.faults.next('otp_init', 'reset');
+    await script.control('POST', 'reset');
+    expect((await script.control('GET', 'config')).body).to.deep.equal(before);
+    expect((await script.query(member, 'whoami')).status).to.equal(404);
+    expect((await script.join('gone@example.com')).organizationId).not.to.equal(member.organizationId);
+  });
+
+  it('answer an unknown control and a wrong method as such', async () => {
+    const script = createScript();
+    expect((await script.control('GET', 'nothing')).status).to.equal(404);
+    expect((await script.control('GET', '__proto__')).status).to.equal(404);
+    expect((await script.control('POST', 'config', {})).status).to.equal(405);
+  });
+});
+
+describe('determinism', () => {
+  it('gives the same keys, identifiers and codes to the same seed and time', async () => {
+    const run = async () => {
+      let counter = 0;
+      const next = () => {
+        counter += 1;
+        return (counter * 2_654_435_761) >>> 24;
+      };
+      const random = (length: number) => Uint8Array.from({ length }, next);
+      const script = createScript({ random, now: () => 1_800_000_000_000 });
+      await script.proxy('otp_init', code);
+      const { requests: _requests, ...rest } = {
+        ...(await script.control('GET', 'inbox')).body,
+        ...(await script.control('GET', 'activities')).body,
+        ...(await script.control('GET', 'config')).body,
+      };
+      return rest;
+    };
+    expect(await run()).to.deep.equal(await run());
+  });
+});
+
+describe('cross-origin requests', () => {
+  it('are let through by a preflight that names the headers in use', async () => {
+    const { emulator } = createScript();
+    const headers = { origin: 'https://site.example', 'access-control-request-method': 'POST' };
+    const { status, headers: answered } = await emulator.fetch(new Request(`${ORIGIN}/v1/otp_init`, { method: 'OPTIONS', headers }));
+    expect([status, answered.get('access-control-allow-origin')]).to.deep.equal([204, 'https://site.example']);
+    for (const name of ['x-stamp', 'x-stamp-webauthn', 'x-auth-proxy-config-id', 'content-type']) {
+      expect(answered.get('access-control-allow-headers')).to.contain(name);
+    }
+  });
+
+  it('can read refusals too, and the headers that matter', async () => {
+    const script = createScript();
+    const refused = await script.post('/v1/otp_init', {}, { origin: 'https://site.example' });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).to.deep.equal([401, 'https://site.example']);
+    expect(refused.headers.get('access-control-expose-headers')).to.contain('Retry-After, Date');
+    expect(refused.headers.get('date')).to.contain('GMT');
+  });
+});
