@@ -24,6 +24,13 @@ export const sessionStyles: CSSResult = css`
     color: ${accent};
     font-weight: 650;
   }
+  .avatar svg {
+    inline-size: 1.6em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+  }
   .name {
     font-size: 1.07em;
     font-weight: 650;

@@ -20,13 +20,17 @@ type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
 /** The ends of an identifier, which is enough to tell two apart. */
 const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
 
-/** Up to two letters for the round sign: of the words of a name, or the start of an identifier. */
+/** Somebody, for want of a name. */
+const person: TemplateResult = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="12" cy="8.5" r="3.75"></circle>
+  <path d="M4.5 20c.8-3.9 3.8-6 7.5-6s6.7 2.1 7.5 6"></path>
+</svg>`;
+
+/** Up to two letters for the round sign. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter(Boolean);
-  return [...words.slice(0, 2)]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
 }
 
 /**
@@ -86,7 +90,7 @@ export class KmsSession extends KmsElement {
     const heading = name ?? this.text('user', { id: shortened(userId) });
     return html`<div part="card" class="card" lang=${LANGUAGE}>
       <div class="who">
-        <span part="icon" class="avatar" aria-hidden="true">${initialsOf(name ?? userId)}</span>
+        <span part="icon" class="avatar" aria-hidden="true">${name ? initialsOf(name) : person}</span>
         <div>
           <div part="heading" class="name" role="heading" aria-level=${this.headingLevel ?? 2}><bdi>${heading}</bdi></div>
           <div part="text" class="small">${this.text('left', { time: this.#left(expiresAtMs) })}</div>

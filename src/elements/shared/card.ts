@@ -8,7 +8,7 @@ import { LANGUAGE } from './messages.js';
 export interface Face {
   readonly step: 'loading' | 'contact' | 'code' | 'missing' | 'done' | 'trouble';
   readonly flow: KmsEventFlow;
-  readonly heading: string;
+  readonly heading: string | TemplateResult;
   readonly text?: unknown;
   readonly busy?: boolean | undefined;
   /** Above the place of errors. */

@@ -45,6 +45,7 @@ export class LightField {
   readonly #host: HTMLElement;
   readonly #made: Element[] = [];
   readonly #describedBy: readonly string[];
+  #alertId: string | undefined = '';
 
   constructor(host: HTMLElement, spec: FieldSpec) {
     this.#host = host;
@@ -71,6 +72,8 @@ export class LightField {
 
   /** Say whether the text is wrong, and by which element. */
   describe(alertId?: string): void {
+    if (alertId === this.#alertId) return;
+    this.#alertId = alertId;
     const ids = [...this.#describedBy, alertId].filter(Boolean).join(' ');
     if (ids) this.input.setAttribute('aria-describedby', ids);
     else this.input.removeAttribute('aria-describedby');

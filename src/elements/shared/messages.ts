@@ -40,7 +40,7 @@ export const LANGUAGE = 'en';
 
 /** A text with its places filled in. */
 export function filled(text: string, places: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(Object.hasOwn(places, name) ? places[name] : place));
 }
 
 /** Name of the text of a failure. */

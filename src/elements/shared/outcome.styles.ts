@@ -93,17 +93,14 @@ export const outcomeLook: CSSResult = css`
     content: 'i' / '';
     background: ${quiet};
   }
-  .done {
-    display: grid;
-    place-items: center;
-    padding-block: 0.5em;
-  }
   .check {
-    display: block;
-    inline-size: 3.2em;
+    display: inline-block;
+    inline-size: 1.5em;
+    margin-inline-end: 0.5em;
+    vertical-align: -0.36em;
     fill: none;
     stroke: ${success};
-    stroke-width: 2.5;
+    stroke-width: 3;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
@@ -153,7 +150,8 @@ export const outcomeLook: CSSResult = css`
     unicode-bidi: plaintext;
   }
   @media (prefers-reduced-motion: reduce) {
-    * {
+    *,
+    *::after {
       animation-duration: 0s !important;
       transition: none !important;
     }

@@ -45,8 +45,8 @@ export abstract class SignInElement extends KmsElement {
   protected readonly config: ConfigController = new ConfigController(this);
   #regions: LightRegions | undefined;
   #face: Face | undefined;
-  /** The face before, start-up left out. */
-  #before: Face | undefined;
+  /** The last one that was more than start-up. */
+  #seen: Face | undefined;
   #snapshot: SessionSnapshot | undefined;
   #ending: Problem | undefined;
   #dismissed: Problem | undefined;
@@ -156,14 +156,12 @@ export abstract class SignInElement extends KmsElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const face = this.#face;
-    const before = this.#before;
     if (!face || !this.#regions) return;
-    this.#before = face;
     this.#showStates(face);
     if (!face.notice) write(this.#regions.status, face.status ?? '');
     if (this.#outcome === 'lost') write(this.#regions.alert, face.problem ? this.text('internal') : '');
     else this.#outcome?.show(face, this.#regions, this.#hadFocus);
-    this.#showStep(face, before);
+    this.#showStep(face);
     const isReady = this.config.providers !== undefined && face.step !== 'loading';
     if (isReady && !this.#wasReady && this.config.isReader)
       this.emit(new KmsReadyEvent({ providers: this.config.providers?.methods ?? [] }));
@@ -189,10 +187,17 @@ export abstract class SignInElement extends KmsElement {
   }
 
   #done(inMemory: boolean): Face {
-    const heading = this.text('signedIn');
-    const field = html`<div class="done">${typeof this.#outcome === 'object' ? this.#outcome.check : nothing}</div>`;
+    const words = this.text('signedIn');
+    const sign = typeof this.#outcome === 'object' ? this.#outcome.check : nothing;
     const actions = html`<slot name="signed-in"></slot>`;
-    return { step: 'done', flow: 'session', heading, field, actions, status: heading, notice: inMemory ? NO_STORAGE : undefined };
+    return {
+      step: 'done',
+      flow: 'session',
+      heading: html`${sign}${words}`,
+      actions,
+      status: words,
+      notice: inMemory ? NO_STORAGE : undefined,
+    };
   }
 
   #showStates({ step, busy, problem }: Face): void {
@@ -204,13 +209,14 @@ export abstract class SignInElement extends KmsElement {
   }
 
   /** On a change of what is to be done the focus goes there; on load only where the page asks for it, or a code is waited for. */
-  #showStep(face: Face, before: Face | undefined): void {
-    const hasChanged = face.step !== before?.step;
-    if (face.step === 'loading' || (!hasChanged && face.input === before?.input)) return;
-    const isFirst = !before || before.step === 'loading';
-    const { flow } = face.step === 'done' && before ? before : face;
-    if (hasChanged && !isFirst) this.emit(new KmsStepEvent({ flow, from: before.step, to: face.step }));
-    if (this.#hadFocus || face.step === 'code' || (isFirst && this.autofocus)) this.#focus(face);
+  #showStep(face: Face): void {
+    if (face.step === 'loading') return;
+    const seen = this.#seen;
+    this.#seen = face;
+    if (face.step === seen?.step && face.input === seen.input) return;
+    const { flow } = face.step === 'done' && seen ? seen : face;
+    if (seen && face.step !== seen.step) this.emit(new KmsStepEvent({ flow, from: seen.step, to: face.step }));
+    if (this.#hadFocus || face.step === 'code' || (!seen && this.autofocus)) this.#focus(face);
   }
 
   #focus({ input }: Face): void {

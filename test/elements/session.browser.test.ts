@@ -1,0 +1,217 @@
+import { expect } from '@esm-bundle/chai';
+import type { KmsClient } from '../../src/kms-client.js';
+import {
+  alertOf,
+  atStep,
+  button,
+  findButton,
+  headingOf,
+  listen,
+  mount,
+  partOf,
+  settled,
+  statusOf,
+  textbox,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { codeView, fakeClient, signedIn } from '../support/fake-client.js';
+
+const USER = '7c1f3f1e-0d8e-4a63-9a20-8a4e3a7ad8c1';
+
+describe('kms-session', () => {
+  afterEach(unmountAll);
+
+  it('shows who is signed in by the ends of the id, the time left, and asks the service nothing', async () => {
+    const element = mount('kms-session', { client: fakeClient(signedIn({ userId: USER })) });
+    await settled(element);
+    expect(headingOf(element)).to.equal('User 7c1f3f…d8c1');
+    expect(partOf(element, 'text')?.textContent).to.match(/^(15:00|14:59) left$/);
+    expect(element.matches(':state(signed-in)')).to.equal(true);
+  });
+
+  it('says long times in words', async () => {
+    const element = mount('kms-session', { client: fakeClient(signedIn({ expiresAtMs: Date.now() + 3 * 86_400_000 })) });
+    await settled(element);
+    expect(partOf(element, 'text')?.textContent).to.equal('72 hours left');
+  });
+
+  it('signs out, once the button is pressed, and says so', async () => {
+    const client = fakeClient(signedIn());
+    const element = mount('kms-session', { client });
+    await settled(element);
+    button(element, 'Sign out').click();
+    await until(() => statusOf(element) === 'You are signed out.');
+    expect(client.session.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
+    expect(findButton(element, 'Sign out')).to.equal(undefined);
+  });
+
+  it('shows the page’s own words for each state', async () => {
+    const client = fakeClient({ state: 'unknown' });
+    const states = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
+    const children = states.map((state) => {
+      const child = document.createElement('p');
+      child.slot = state;
+      child.textContent = state;
+      return child;
+    });
+    const element = mount('kms-session', { client, children });
+    const shown = () => children.filter((child) => child.assignedSlot).map((child) => child.slot);
+    await settled(element);
+    expect(shown()).to.deep.equal(['unknown']);
+    for (const snapshot of [{ state: 'signed-out' }, { state: 'expired', organizationId: 'o' }, signedIn()] as const) {
+      client.setSession(snapshot);
+      await settled(element);
+      expect(shown()).to.deep.equal([snapshot.state]);
+    }
+  });
+
+  it('asks for the name where the page wants it, once a session', async () => {
+    const asked: string[] = [];
+    const client = fakeClient(signedIn({ userId: USER }));
+    const query = async (name: string) => {
+      asked.push(name);
+      return { username: 'Ada King' };
+    };
+    Object.assign(client, { api: { ...client.api, query } as unknown as KmsClient['api'] });
+    const element = mount('kms-session', { client, attributes: { 'with-name': '' } });
+    await until(() => headingOf(element) === 'Ada King');
+    expect(partOf(element, 'icon')?.textContent?.trim()).to.equal('AK');
+    client.setSession(signedIn({ userId: USER, expiring: true }));
+    await settled(element);
+    expect(asked).to.deep.equal(['whoami']);
+  });
+
+  it('says that a session is not kept', async () => {
+    const element = mount('kms-session', { client: fakeClient(signedIn({ inMemory: true })) });
+    await settled(element);
+    expect(partOf(element, 'status')?.textContent).to.match(/^Your browser does not let this page remember the sign-in/);
+  });
+});
+
+describe('the session’s events', () => {
+  afterEach(unmountAll);
+
+  it('reach each element, and the document once', async () => {
+    const heard = listen();
+    const client = fakeClient(signedIn());
+    const [login, session] = [mount('kms-login', { client }), mount('kms-session', { client })];
+    await Promise.all([settled(login), settled(session)]);
+    const own: string[] = [];
+    for (const element of [login, session]) element.addEventListener('kms-signed-out', () => own.push(element.localName));
+    client.setSession(signedIn({ expiring: true, expiresAtMs: 7 }));
+    client.setSession(signedIn({ expiring: true, expiresAtMs: 7 }));
+    client.setSession({ state: 'expired', organizationId: 'sub-org-1' });
+    await settled(login);
+    heard.stop();
+    expect(heard.events.filter(({ type }) => type !== 'kms-ready')).to.deep.include.members([
+      { type: 'kms-session-expiring', detail: { expiresAtMs: 7 } },
+      { type: 'kms-signed-out', detail: { reason: 'expired' } },
+    ]);
+    expect(heard.events.filter(({ type }) => type.startsWith('kms-s')).map(({ type }) => type)).to.deep.equal([
+      'kms-session-expiring',
+      'kms-signed-out',
+      'kms-step',
+    ]);
+    expect(own.sort()).to.deep.equal(['kms-login', 'kms-session']);
+  });
+
+  it('give the reason of every end', async () => {
+    for (const reason of ['user', 'rejected', 'lost', 'unreadable'] as const) {
+      const heard = listen();
+      const client = fakeClient(signedIn());
+      const element = mount('kms-session', { client });
+      await settled(element);
+      client.setSession({ state: 'signed-out', reason });
+      heard.stop();
+      expect(heard.events).to.deep.equal([{ type: 'kms-signed-out', detail: { reason } }]);
+    }
+  });
+
+  it('do not come again for an element that is put in later', async () => {
+    const client = fakeClient(signedIn());
+    const first = mount('kms-session', { client });
+    await settled(first);
+    client.setSession({ state: 'signed-out', reason: 'user' });
+    const heard = listen();
+    await settled(mount('kms-session', { client }));
+    heard.stop();
+    expect(heard.events).to.deep.equal([]);
+  });
+});
+
+describe('kms-login and the session', () => {
+  afterEach(unmountAll);
+
+  it('shows that somebody is signed in, and the form again after they signed out', async () => {
+    const client = fakeClient(signedIn());
+    const element = mount('kms-login', { client });
+    await atStep(element, 'done');
+    expect(headingOf(element)).to.equal('You are signed in.');
+    expect(element.matches(':state(signed-in)')).to.equal(true);
+    expect(findButton(element, 'Sign out')).to.equal(undefined);
+    client.setSession({ state: 'signed-out', reason: 'user' });
+    await atStep(element, 'contact');
+    expect(alertOf(element)).to.equal('');
+  });
+
+  it('begins from the start after its own login has ended', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    client.flow.show(codeView());
+    await atStep(element, 'code');
+    client.setSession(signedIn());
+    client.flow.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
+    await atStep(element, 'done');
+    client.setSession({ state: 'signed-out', reason: 'user' });
+    await atStep(element, 'contact');
+    expect(textbox(element, 'Email address').value).to.equal('');
+    expect(client.flow.sent).to.deep.equal([{ type: 'back' }]);
+  });
+
+  for (const [snapshot, text] of [
+    [{ state: 'expired', organizationId: 'o' }, 'Your session has ended. Sign in again.'],
+    [{ state: 'signed-out', reason: 'rejected' }, 'You were signed out. Sign in again.'],
+    [{ state: 'signed-out', reason: 'unreadable' }, 'Your browser deleted data of this sign-in. Start again.'],
+  ] as const) {
+    it(`tells why nobody is signed in any more: ${text}`, async () => {
+      const client = fakeClient(signedIn());
+      const element = mount('kms-login', { client });
+      await atStep(element, 'done');
+      client.setSession(snapshot);
+      await until(() => alertOf(element) === text);
+      element.querySelector('input')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await until(() => alertOf(element) === '');
+    });
+  }
+
+  it('does not take the focus when somebody signs in elsewhere', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    client.setSession(signedIn());
+    await atStep(element, 'done');
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  it('brings the focus to the words of the new step when it was inside', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    textbox(element, 'Email address').focus();
+    client.setSession(signedIn());
+    await atStep(element, 'done');
+    expect(element.shadowRoot?.activeElement?.getAttribute('role')).to.equal('heading');
+  });
+
+  it('tells that the session ends with the page', async () => {
+    const heard = listen();
+    const element = mount('kms-login', { client: fakeClient(signedIn({ inMemory: true })) });
+    await until(() => statusOf(element).startsWith('Your browser does not let this page remember'));
+    heard.stop();
+    expect(heard.events).to.deep.equal([
+      { type: 'kms-error', detail: { flow: 'session', code: 'storage_unavailable', retryable: 'user' } },
+    ]);
+  });
+});
