@@ -1,24 +1,25 @@
+import { loaded, remembered } from './client/later.js';
 import { createLazyApi } from './client/lazy-api.js';
 import { createProviders, type Providers, type ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
-import { createServiceClock, type ServiceClock } from './client/service-clock.js';
+import { createServiceClock } from './client/service-clock.js';
 import { checkConfig, type KmsConfig } from './client/settings.js';
-import { createTransport, type Transport } from './client/transport.js';
+import { createTransport } from './client/transport.js';
 import { askWalletKitConfig } from './client/wallet-kit-config.js';
 import { KmsError } from './errors.js';
-import { lazyFlow } from './flows/lazy-flow.js';
+import { type FirstViews, lazyFlow } from './flows/lazy-flow.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
-import type { Flow, Problem } from './flows/runner.js';
+import type { Problem } from './flows/problem.js';
+import type { Flow } from './flows/runner.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
+import type { Parts } from './kms-parts.js';
 import { browserEnvironment } from './platform/browser-environment.js';
 import type { Environment } from './platform/environment.js';
 import { LazySession } from './session/lazy-session.js';
-import type { Session, SessionSnapshot } from './session/session.js';
-import type { StampedLoginParts } from './session/stamped-login.js';
+import type { Session } from './session/session.js';
 import { type Method, method, type WalletKitConfig } from './wire/config.js';
-import type { ServiceProfile } from './wire/profile.js';
 
 export type { CommonConfig, EmulatorConfig, KmsConfig, PinnedKeys, ServiceConfig } from './client/settings.js';
 export type { Method };
@@ -57,10 +58,13 @@ export interface KmsClient {
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
 export function createKmsClient(config: KmsConfig, environment: Environment = browserEnvironment()): KmsClient {
-  const core = createCore(config, environment);
-  const { session, api, providers, lastMethod } = core;
+  const { parts, providers, session, methodKey } = createCore(config, environment);
   const flows = new Set<{ stop(): void }>();
-  const kept = <F extends { stop(): void }>(flow: F): F => {
+  const later = <V, I>(views: FirstViews<V>, start: (parts: Parts) => Promise<Flow<V, I>>) => {
+    const flow = lazyFlow<V, I>(views, async () => {
+      checkPage(environment);
+      return start(await parts());
+    });
     flows.add(flow);
     return flow;
   };
@@ -71,13 +75,18 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
   session.restore().catch(() => {});
   return {
     session,
-    api: { ...api, proxy: proxyOf(core) },
+    api: { ...createLazyApi(async () => (await parts()).api()), proxy: proxyOf(async () => (await parts()).proxy()) },
     providers: providers.read,
-    startOtp: (options = {}) => kept(lazyOtp(core, asking(options))),
-    startPasskey: () => kept(lazyPasskey(core, config.passkey?.rpId ?? environment.page.hostname)),
-    startWallet: (options = {}) => kept(lazyWallet(core, asking(options))),
+    startOtp: (options = {}) => {
+      const flow = later(OTP_VIEWS, (known) => known.startOtp(asking(options)));
+      // At once: a code may be on its way since before a reload.
+      flow.begin();
+      return flow;
+    },
+    startPasskey: () => later(READY_VIEWS, (known) => known.startPasskey()),
+    startWallet: (options = {}) => later(READY_VIEWS, (known) => known.startWallet(asking(options))),
     supports: (name) => name !== 'passkey' || environment.passkeys.supported(),
-    ...lastMethod,
+    ...rememberedMethod(environment, methodKey),
     dispose: () => {
       for (const flow of flows) flow.stop();
       session.dispose();
@@ -85,26 +94,24 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
   };
 }
 
-/** What the parts of one client share. */
-interface Core {
-  readonly environment: Environment;
-  readonly clock: ServiceClock;
-  readonly transport: Transport;
-  readonly session: LazySession;
-  readonly api: PublicApiClient;
-  readonly providers: Providers;
-  readonly proxy: () => Promise<ProxyClient>;
-  /** What is only known, or only needed, once somebody signs in. */
-  readonly facts: () => Promise<Facts>;
-  readonly lastMethod: Pick<KmsClient, 'lastMethod' | 'rememberMethod'>;
-}
-interface Facts {
-  readonly baseUrl: URL;
-  readonly profile: ServiceProfile;
-  /** Keys that sign session tokens; uncompressed points, hex. */
-  readonly signers: readonly string[];
+const READY_VIEWS = viewsOf<{ readonly step: 'ready' }>({ step: 'ready' });
+const CONTACT: { readonly step: 'contact'; readonly busy: boolean } = { step: 'contact', busy: false };
+const OTP_VIEWS = { ...viewsOf(CONTACT), busy: { ...CONTACT, busy: true } };
+
+/** What is to be seen of a flow before its code has come. */
+function viewsOf<V extends object>(idle: V): FirstViews<V & { readonly problem?: Problem }> {
+  return { idle, failed: (problem) => ({ ...idle, problem }) };
 }
 
+interface Core {
+  readonly parts: () => Promise<Parts>;
+  readonly providers: Providers;
+  readonly session: LazySession;
+  /** Where the name of the last way in is kept. */
+  readonly methodKey: string;
+}
+
+/** What is there from the start, and the way to what comes later. */
 function createCore(config: KmsConfig, environment: Environment): Core {
   const { namespace, source } = checkConfig(config);
   const clock = createServiceClock(environment);
@@ -118,70 +125,12 @@ function createCore(config: KmsConfig, environment: Environment): Core {
     checkPage(environment);
     return askWalletKitConfig(transport, await settings(), signal);
   });
-  const facts = remembered(async () => {
-    const { NOTARIZER_KEY, profileOf } = await loaded(import('./wire/profile.js'));
-    const { baseUrl, keys } = await settings();
-    return { baseUrl, profile: profileOf(config.profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
+  const parts = remembered(async () => {
+    const { createParts } = await loaded(import('./kms-parts.js'));
+    return createParts({ config, environment, clock, transport, settings, providers, namespace, store: () => session.store() });
   });
-  const proxy = remembered(async () => {
-    const { createProxyClient } = await loaded(import('./client/proxy-client.js'));
-    return createProxyClient({ ...(await settings()), ...(await facts()), transport, clock });
-  });
-  const session: LazySession = new LazySession(environment, namespace, async (opening) => {
-    const { SessionStore } = await loaded(import('./session/session-store.js'));
-    return new SessionStore({ environment, clock, namespace, renew: () => renewSession(core), ...opening });
-  });
-  const api = createLazyApi(async () => {
-    const { sessionApiParts } = await loaded(import('./session/session-api.js'));
-    return sessionApiParts({ environment, clock, transport, store: await session.store(), ...(await settings()) });
-  });
-  const lastMethod = rememberedMethod(environment, `${namespace} method`);
-  const core: Core = { environment, clock, transport, session, api, providers, proxy, facts, lastMethod };
-  return core;
-}
-
-/** What is to be seen first, before a flow's own code has come. */
-const READY = { step: 'ready' } as const;
-const CONTACT = { step: 'contact', busy: false } as const;
-
-interface Asking {
-  /** Asked before an account is made. */
-  readonly mayCreate: () => boolean;
-}
-
-/** Loaded at once: a code may be on its way since before a reload. */
-function lazyOtp({ session, providers, ...core }: Core, asking: Asking): Flow<OtpView, OtpIntent> {
-  const views = { idle: CONTACT, busy: { ...CONTACT, busy: true }, failed: (problem: Problem): OtpView => ({ ...CONTACT, problem }) };
-  const flow = lazyFlow<OtpView, OtpIntent>(views, async () => {
-    checkPage(core.environment);
-    const [{ startOtp }, store] = await Promise.all([loaded(import('./flows/otp/start.js')), session.store()]);
-    return startOtp({ ...core, ...asking, store, config: () => providers.last });
-  });
-  flow.begin();
-  return flow;
-}
-
-function lazyPasskey(core: Core, rpId: string): Flow<PasskeyView, PasskeyIntent> {
-  const views = { idle: READY, failed: (problem: Problem) => ({ ...READY, problem }) };
-  return lazyFlow<PasskeyView, PasskeyIntent>(views, async () => {
-    checkPage(core.environment);
-    const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));
-    return startPasskeyFlow({ ...core, rpId, login: () => stampedLogin(core) });
-  });
-}
-
-function lazyWallet(core: Core, asking: Asking): Flow<WalletView, WalletIntent> {
-  const views = { idle: READY, failed: (problem: Problem) => ({ ...READY, problem }) };
-  return lazyFlow<WalletView, WalletIntent>(views, async () => {
-    checkPage(core.environment);
-    const { startWalletFlow } = await loaded(import('./flows/wallet/effects.js'));
-    return startWalletFlow({ ...core, ...asking, login: () => stampedLogin(core) });
-  });
-}
-
-async function stampedLogin({ session, facts, providers, ...core }: Core): Promise<StampedLoginParts> {
-  const [known, store, { organizationId, sessionExpirationSeconds }] = await Promise.all([facts(), session.store(), providers.read()]);
-  return { ...core, ...known, store, organizationId, lifeSeconds: sessionExpirationSeconds };
+  const session: LazySession = new LazySession(environment, namespace, async (opening) => (await parts()).openStore(opening));
+  return { parts, providers, session, methodKey: `${namespace} method` };
 }
 
 /** The name of a way in, kept on this device. What cannot be kept is not worth an error. */
@@ -195,11 +144,6 @@ function rememberedMethod({ records }: Environment, key: string): Pick<KmsClient
   };
 }
 
-async function renewSession({ session, facts, providers, ...core }: Core): Promise<SessionSnapshot> {
-  const [{ renew }, store, known] = await Promise.all([loaded(import('./session/renew.js')), session.store(), facts()]);
-  return renew({ ...core, ...known, store, lifeSeconds: providers.last?.sessionExpirationSeconds });
-}
-
 /** Renew in the last minute, where the site wants it. What fails is tried again by whoever needs the session. */
 function keepAlive(session: Session): void {
   session.subscribe((snapshot) => {
@@ -207,8 +151,8 @@ function keepAlive(session: Session): void {
   });
 }
 
-/** The proxy's calls, which wait for the settings. */
-function proxyOf({ proxy }: Core): ProxyClient {
+/** The proxy's calls, which wait for the settings and for their own code. */
+function proxyOf(proxy: () => Promise<ProxyClient>): ProxyClient {
   return {
     walletKitConfig: async (signal) => (await proxy()).walletKitConfig(signal),
     account: async (input, signal) => (await proxy()).account(input, signal),
@@ -224,23 +168,4 @@ function proxyOf({ proxy }: Core): ProxyClient {
 /** @throws KmsError `unsupported` where the browser gives no keys: old browsers, and pages without https. */
 function checkPage({ subtle, page }: Environment): void {
   if (!subtle || !page.isSecureContext) throw new KmsError('unsupported');
-}
-
-/** Made once, and again after a failure. */
-function remembered<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((thrown) => {
-      made = undefined;
-      throw thrown;
-    });
-    return made;
-  };
-}
-
-/** A part of this code that comes over the network when it is needed. */
-function loaded<T>(part: Promise<T>): Promise<T> {
-  return part.catch((cause) => {
-    throw new KmsError('network', { cause });
-  });
 }

@@ -1,6 +1,6 @@
 import type { KmsError } from '../errors.js';
-import { problemOf } from './problem.js';
-import type { Flow, Problem } from './runner.js';
+import { type Problem, problemOf } from './problem.js';
+import type { Flow } from './runner.js';
 
 /** What is to be seen of a flow whose code has not come yet. */
 export interface FirstViews<V> {

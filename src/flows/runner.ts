@@ -1,6 +1,4 @@
-import type { KmsError } from '../errors.js';
-
-export { problemOf } from './problem.js';
+export { type Problem, problemOf } from './problem.js';
 
 /** One move of a machine: where it is now, and what is to be done because of it. */
 export interface Step<S, F> {
@@ -35,9 +33,6 @@ export interface SignedIn {
   /** By the service's clock, milliseconds since the epoch. */
   readonly expiresAtMs: number;
 }
-
-/** What a text is chosen by. */
-export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
 
 /** The same state and nothing to do: what a machine answers to an event that makes no sense where it is. */
 export function stay<S>(state: S): Step<S, never> {

@@ -12,8 +12,11 @@ const FLOORS = [
   ['wire/'],
   ['client/'],
   ['session/'],
+  ['flows/problem.ts'],
   ['flows/runner.ts'],
+  ['flows/lazy-flow.ts'],
   ['flows/otp/', 'flows/oauth/', 'flows/passkey/', 'flows/wallet/', 'flows/signup/', 'flows/export/'],
+  ['kms-parts.ts'],
   ['kms-client.ts'],
   ['elements/shared/'],
   [

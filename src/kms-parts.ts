@@ -1,0 +1,94 @@
+import { loaded, remembered } from './client/later.js';
+import type { Providers } from './client/providers.js';
+import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
+import type { ApiParts } from './client/public-api-client.js';
+import type { ServiceClock } from './client/service-clock.js';
+import type { KmsConfig, Settings } from './client/settings.js';
+import type { Transport } from './client/transport.js';
+import type { OtpIntent, OtpView } from './flows/otp/view.js';
+import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
+import type { Flow } from './flows/runner.js';
+import type { WalletIntent, WalletView } from './flows/wallet/view.js';
+import type { Environment } from './platform/environment.js';
+import type { Opening } from './session/lazy-session.js';
+import type { SessionSnapshot } from './session/session.js';
+import { SessionStore } from './session/session-store.js';
+import type { StampedLoginParts } from './session/stamped-login.js';
+import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js';
+
+/** What a client has from the start. */
+export interface Beginning {
+  readonly config: KmsConfig;
+  readonly environment: Environment;
+  readonly clock: ServiceClock;
+  readonly transport: Transport;
+  /** Where the service is; an emulator has to be asked. */
+  readonly settings: () => Promise<Settings>;
+  readonly providers: Providers;
+  readonly namespace: string;
+  /** The one store of this client. */
+  readonly store: () => Promise<SessionStore>;
+}
+
+/** What a flow asks the page. */
+export interface Asking {
+  /** Asked before an account is made. */
+  readonly mayCreate: () => boolean;
+}
+
+/** What a client needs once somebody signs in, or is signed in. The network is asked nothing until it is used. */
+export interface Parts {
+  openStore(opening: Opening): SessionStore;
+  readonly proxy: () => Promise<ProxyClient>;
+  readonly api: () => Promise<ApiParts>;
+  startOtp(asking: Asking): Promise<Flow<OtpView, OtpIntent>>;
+  startPasskey(): Promise<Flow<PasskeyView, PasskeyIntent>>;
+  startWallet(asking: Asking): Promise<Flow<WalletView, WalletIntent>>;
+}
+
+interface Facts {
+  readonly baseUrl: URL;
+  readonly profile: ServiceProfile;
+  /** Keys that sign session tokens; uncompressed points, hex. */
+  readonly signers: readonly string[];
+}
+
+export function createParts(beginning: Beginning): Parts {
+  const { config, environment, clock, transport, settings, providers, namespace, store } = beginning;
+  const facts = async (): Promise<Facts> => {
+    const { baseUrl, keys } = await settings();
+    return { baseUrl, profile: profileOf(config.profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
+  };
+  const proxy = remembered(async () => createProxyClient({ ...(await settings()), ...(await facts()), transport, clock }));
+  const api = async () => {
+    const { sessionApiParts } = await loaded(import('./session/session-api.js'));
+    return sessionApiParts({ environment, clock, transport, store: await store(), ...(await settings()) });
+  };
+  const renewing = async (): Promise<SessionSnapshot> => {
+    const [{ renew }, { createApi }] = await loaded(Promise.all([import('./session/renew.js'), import('./client/public-api-client.js')]));
+    const lifeSeconds = providers.last?.sessionExpirationSeconds;
+    return renew({ environment, clock, ...(await facts()), store: await store(), api: createApi(await api()), lifeSeconds });
+  };
+  const login = async (): Promise<StampedLoginParts> => {
+    const { organizationId, sessionExpirationSeconds: lifeSeconds } = await providers.read();
+    return { environment, clock, transport, ...(await facts()), store: await store(), organizationId, lifeSeconds };
+  };
+  const known = { environment, clock, proxy, facts, login };
+  return {
+    openStore: (opening) => new SessionStore({ environment, clock, namespace, renew: renewing, ...opening }),
+    proxy,
+    api,
+    startOtp: async (asking) => {
+      const { startOtp } = await loaded(import('./flows/otp/start.js'));
+      return startOtp({ ...known, ...asking, store: await store(), config: () => providers.last });
+    },
+    startPasskey: async () => {
+      const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));
+      return startPasskeyFlow({ ...known, rpId: config.passkey?.rpId ?? environment.page.hostname });
+    },
+    startWallet: async (asking) => {
+      const { startWalletFlow } = await loaded(import('./flows/wallet/effects.js'));
+      return startWalletFlow({ ...known, ...asking });
+    },
+  };
+}
