@@ -70,7 +70,7 @@ function startPhoneClock(): Inbox {
     time.textContent = timeOf(new Date(Date.now() + offset));
   };
   show();
-  window.setInterval(show, 5000);
+  window.setInterval(show, 1000);
   return {
     setClock(offsetMs) {
       offset = offsetMs;

@@ -16,7 +16,6 @@ export const radius: CSSResult = css`var(--kms-radius, 14px)`;
 export const radiusField: CSSResult = css`var(--kms-radius-field, 10px)`;
 const control = css`max(var(--kms-control, 44px), 2.6em)`;
 const gap = css`var(--kms-gap, 12px)`;
-export const duration: CSSResult = css`var(--kms-duration, 160ms)`;
 
 /** What holds without any look, too: places, and regions that are heard and not seen. */
 export const structure: CSSResult = css`
@@ -68,7 +67,10 @@ export const look: CSSResult = css`
     background: ${surface};
     box-shadow: ${shadow};
     color: ${text};
-    font: 400 var(--kms-font-size, 0.9375em) / 1.5 var(--kms-font, inherit);
+    font-family: var(--kms-font, inherit);
+    font-size: var(--kms-font-size, 0.9375em);
+    font-weight: 400;
+    line-height: 1.5;
     text-align: start;
     overflow-wrap: break-word;
   }
@@ -118,7 +120,6 @@ export const look: CSSResult = css`
     color: ${text};
     font: inherit;
     scroll-margin-block: 6em;
-    transition: border-color ${duration};
   }
   ::slotted(input:hover) {
     border-color: ${text};
@@ -142,7 +143,6 @@ export const look: CSSResult = css`
     text-align: center;
     cursor: pointer;
     scroll-margin-block: 6em;
-    transition: background-color ${duration};
   }
   button:hover {
     background: color-mix(in srgb, ${accent} 88%, ${text});
@@ -159,6 +159,32 @@ export const look: CSSResult = css`
   }
   .plain:hover {
     background: color-mix(in srgb, ${accent} 8%, transparent);
+  }
+  .link,
+  .link[aria-disabled] {
+    display: inline-block;
+    inline-size: auto;
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${accent};
+    font-weight: 600;
+    position: relative;
+  }
+  .link:hover {
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .link::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px) min(0px, 50% - 22px);
+  }
+  .form > .link {
+    align-self: center;
   }
   button:focus-visible,
   ::slotted(input:focus-visible) {
