@@ -5,7 +5,7 @@ import type { Faults } from './faults/registry.js';
 import { type Fields, isFields } from './fields.js';
 import type { Foundation } from './foundation.js';
 import type { Incoming } from './incoming.js';
-import { attestorOf } from './proofs/boot-proofs.js';
+import { enclaveView } from './proofs/boot-proofs.js';
 import type { RateLimit } from './rate-limit.js';
 import type { Message } from './records.js';
 import { Refusal } from './refusal.js';
@@ -61,7 +61,6 @@ export function configView({ service, foundation, oauthEndpoints }: Controlled, 
       sessionSigner: sessionSigner.publicKeyHex,
       verificationSigner: verificationSigner.publicKeyHex,
     },
-    proofs: { rootSha256Hex: attestorOf(service.keys, 0).rootSha256Hex },
     oauth: { clientIds: service.settings.current.oauthClientIds, endpoints: oauthEndpoints() },
   };
 }
@@ -131,6 +130,7 @@ const controls: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
     POST: ({ service }, incoming) => ({ ...service.settings.change(bodyOf(incoming)) }),
   },
   '/_emulator/webhooks': { GET: ({ deliveries }) => ({ deliveries: deliveries() }) },
+  '/_emulator/enclave': { GET: ({ service }) => enclaveView(service.keys) },
   '/_emulator/reset': {
     POST: ({ reset }) => {
       reset();

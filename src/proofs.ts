@@ -6,7 +6,8 @@ import { decodeBase64 } from './encoding/base64.js';
 import { decodeHex, encodeHex } from './encoding/hex.js';
 import { encodeUtf8 } from './encoding/utf8.js';
 import { KmsError } from './errors.js';
-import { runtime } from './platform/runtime.js';
+import { systemTimeMs } from './platform/utc-time.js';
+import { webSubtle } from './platform/web-crypto.js';
 import { openSessionToken, type SignedClaims } from './session/session-token.js';
 import { type AppProof, readAppProof } from './wire/activity.js';
 import { NOTARIZER_KEY } from './wire/profile.js';
@@ -68,7 +69,7 @@ export async function verifyAppProof(proof: AppProof): Promise<AppProofVerdict> 
   if (!/^04[\da-f]{128}04[\da-f]{128}$/i.test(publicKey)) return no('public-key');
   if (!/^[\da-f]{128}$/i.test(signature)) return no('signature');
   const signed = { signature: decodeHex(signature), message: encodeUtf8(proofPayload) };
-  const isSigned = await verifySignature(runtime.subtle(), publicKey.slice(130), signed).catch(() => undefined);
+  const isSigned = await verifySignature(webSubtle(), publicKey.slice(130), signed).catch(() => undefined);
   if (!isSigned) return no(isSigned === undefined ? 'public-key' : 'signature');
   const statement = readProofStatement(parsed(proofPayload), '');
   return statement.ok ? { valid: true, statement: statement.value } : no('payload');
@@ -85,10 +86,10 @@ export async function verifyBootProof(proof: SentBootProof, trust: ProofTrust = 
   const { awsAttestationDocB64 = '', cloudAttestationDocB64 = awsAttestationDocB64, qosManifestB64, ephemeralPublicKeyHex } = proof;
   const [document, manifest] = [bytesOf(cloudAttestationDocB64), bytesOf(qosManifestB64)];
   if (!document) return no('attestation-form');
-  const opened = await openAttestation(runtime.subtle(), document, trust.rootSha256Hex ?? NITRO_ROOT_SHA256);
+  const opened = await openAttestation(webSubtle(), document, trust.rootSha256Hex ?? NITRO_ROOT_SHA256);
   if (!opened.ok) return no(opened.reason);
   const { attestation } = opened;
-  const manifestSha256Hex = manifest && encodeHex(await sha256(runtime.subtle(), manifest));
+  const manifestSha256Hex = manifest && encodeHex(await sha256(webSubtle(), manifest));
   if (manifestSha256Hex === undefined || attestation.userDataHex !== manifestSha256Hex) return no('manifest');
   if (attestation.publicKeyHex !== `${ephemeralPublicKeyHex}`.toLowerCase()) return no('ephemeral-key');
   return { valid: true, publicKeyHex: attestation.publicKeyHex, attestation, manifestSha256Hex };
@@ -122,8 +123,8 @@ export interface SessionTrust {
  * @source wire.md 8.1
  */
 export async function verifySessionToken(token: string, trust: SessionTrust = {}): Promise<SignedClaims> {
-  const { sessionSigner = NOTARIZER_KEY, nowMs = runtime.now() } = trust;
-  const claims = await openSessionToken(runtime.subtle(), token, [sessionSigner]);
+  const { sessionSigner = NOTARIZER_KEY, nowMs = systemTimeMs() } = trust;
+  const claims = await openSessionToken(webSubtle(), token, [sessionSigner]);
   if (claims.exp * 1000 <= nowMs) throw new KmsError('session_expired', { path: 'payload.exp' });
   return claims;
 }

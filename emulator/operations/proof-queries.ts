@@ -1,6 +1,6 @@
 import { requiredText } from '../fields.js';
 import type { Query, QueryCall } from '../operation.js';
-import { bootProof, ENCLAVE_APP } from '../proofs/boot-proofs.js';
+import { bootProof, ENCLAVE_APP, ephemeralKeyHex } from '../proofs/boot-proofs.js';
 import type { Organization } from '../records.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
@@ -13,9 +13,7 @@ function listAppProofs({ service, organization, fields }: QueryCall): object {
 }
 
 function getBootProof({ service, organization, fields }: QueryCall): object {
-  const { ephemeralReceiver, ephemeralSigner } = service.keys;
-  const known = ephemeralReceiver.publicKeyHex + ephemeralSigner.publicKeyHex;
-  if (requiredText(fields, 'ephemeralKey').toLowerCase() !== known) throw notFound();
+  if (requiredText(fields, 'ephemeralKey').toLowerCase() !== ephemeralKeyHex(service.keys)) throw notFound();
   return proofFor(service, organization);
 }
 

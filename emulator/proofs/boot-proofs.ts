@@ -8,8 +8,19 @@ import { type Attestor, createAttestor } from './attestor.js';
 /** The enclave app that holds the ephemeral key, and signs app proofs with it. */
 export const ENCLAVE_APP = 'signer';
 
-/** An attestor whose root follows from the service's keys. @param bootedAtMs milliseconds since the epoch */
-export function attestorOf({ ephemeralSigner }: ServiceKeys, bootedAtMs: number): Attestor {
+/** What a verifier has to be told of an emulated enclave: the root that its attestations lead to, in place of the production one. */
+export function enclaveView(keys: ServiceKeys): object {
+  const { rootSha256Hex } = attestorOf(keys, 0);
+  return { rootSha256Hex, enclaveApp: ENCLAVE_APP, ephemeralPublicKeyHex: ephemeralKeyHex(keys) };
+}
+
+/** Encryption key, then signing key, 65 bytes each, hex. */
+export function ephemeralKeyHex({ ephemeralReceiver, ephemeralSigner }: ServiceKeys): string {
+  return ephemeralReceiver.publicKeyHex + ephemeralSigner.publicKeyHex;
+}
+
+/** The root follows from the service's keys. @param bootedAtMs milliseconds since the epoch */
+function attestorOf({ ephemeralSigner }: ServiceKeys, bootedAtMs: number): Attestor {
   return createAttestor(ephemeralSigner.privateKey, bootedAtMs);
 }
 
@@ -25,7 +36,7 @@ export function bootProof(keys: ServiceKeys, bootedAtMs: number): object {
   const publicKey = concat(keys.ephemeralReceiver.publicKey, keys.ephemeralSigner.publicKey);
   const document = base64.encode(attestorOf(keys, bootedAtMs).attest({ publicKey, userData: sha256(manifest) }));
   return {
-    ephemeralPublicKeyHex: keys.ephemeralReceiver.publicKeyHex + keys.ephemeralSigner.publicKeyHex,
+    ephemeralPublicKeyHex: ephemeralKeyHex(keys),
     cloudAttestationDocB64: document,
     awsAttestationDocB64: document,
     qosManifestB64: base64.encode(manifest),

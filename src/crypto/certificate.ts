@@ -1,7 +1,7 @@
 import { type DerElement, derElements, derSequence, rawOfDerSignature } from '../encoding/der-element.js';
 import { encodeHex } from '../encoding/hex.js';
 import { malformed } from '../encoding/malformed.js';
-import { utcTimeMs } from '../platform/runtime.js';
+import { utcTimeMs } from '../platform/utc-time.js';
 
 /** An X.509 certificate with a key on P-384 and a signature of ECDSA with SHA-384. Names are compared by their bytes. */
 export interface Certificate {

@@ -1,11 +1,7 @@
-/**
- * What needs no page: the cryptography and the clock of this runtime, a browser's or a server's. For entries that are called without an
- * environment.
- */
-export const runtime: { readonly subtle: () => SubtleCrypto; readonly now: () => number } = {
-  subtle: () => crypto.subtle,
-  now: () => Date.now(),
-};
+/** The runtime's own clock, for the few that are called without an environment. Milliseconds since the epoch. */
+export function systemTimeMs(): number {
+  return Date.now();
+}
 
 /**
  * The time of a date in UTC.
