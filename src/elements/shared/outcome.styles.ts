@@ -1,8 +1,9 @@
 import { type CSSResult, css } from 'lit';
-import { accent, duration, quiet, radius, surface, text } from './styles.js';
+import { accent, quiet, radius, surface, text } from './styles.js';
 
 /** Colour of failures. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
+const duration = css`var(--kms-duration, 160ms)`;
 const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 
 /** The look of all that the first step does not show: failures, waiting, links, the end. */
@@ -23,32 +24,6 @@ export const outcomeLook: CSSResult = css`
     color: ${text};
     font-weight: 600;
     overflow-wrap: anywhere;
-  }
-  .link,
-  .link[aria-disabled] {
-    display: inline-block;
-    inline-size: auto;
-    min-block-size: 0;
-    padding: 0;
-    border: 0;
-    border-radius: 4px;
-    background: none;
-    color: ${accent};
-    font-weight: 600;
-    position: relative;
-  }
-  .link:hover {
-    background: none;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  .link::after {
-    content: '';
-    position: absolute;
-    inset: calc(50% - 22px) min(0px, 50% - 22px);
-  }
-  .form > .link {
-    align-self: center;
   }
   .row {
     display: flex;
@@ -104,10 +79,6 @@ export const outcomeLook: CSSResult = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .check path {
-    stroke-dasharray: 24;
-    animation: draw ${duration} ease-out both;
-  }
   @keyframes draw {
     from {
       stroke-dashoffset: 24;
@@ -129,7 +100,6 @@ export const outcomeLook: CSSResult = css`
     inline-size: 40%;
     block-size: 100%;
     background: ${accent};
-    animation: pass 1.2s ease-in-out infinite alternate;
   }
   @keyframes appear {
     from {
@@ -149,16 +119,26 @@ export const outcomeLook: CSSResult = css`
   ::slotted(:is([role], label, span)) {
     unicode-bidi: plaintext;
   }
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    *::after {
-      animation-duration: 0s !important;
-      transition: none !important;
+  @media (prefers-reduced-motion: no-preference) {
+    button,
+    ::slotted(input) {
+      transition: ${duration} ease-out;
+      transition-property: background-color, border-color;
+    }
+    .check path {
+      stroke-dasharray: 24;
+      animation: draw ${duration} ease-out both;
+    }
+    .bar::after {
+      animation: pass 1.2s ease-in-out infinite alternate;
     }
   }
   @media (forced-colors: active) {
     .bar::after {
       background: Highlight;
+    }
+    .link {
+      text-decoration: underline;
     }
     .skeleton {
       border: 1px solid GrayText;
