@@ -255,14 +255,14 @@ class StampedApi implements PublicApiClient {
   }
 }
 
-function isUnderWay({ activity }: Outcome<unknown>): boolean {
-  return activity.status === 'ACTIVITY_STATUS_CREATED' || activity.status === 'ACTIVITY_STATUS_PENDING';
+function isUnderWay({ state, activity }: Outcome<unknown>): boolean {
+  return state === 'unsettled' && (activity.status === 'ACTIVITY_STATUS_CREATED' || activity.status === 'ACTIVITY_STATUS_PENDING');
 }
 
 function refusedIfFailed<R>(operation: string, outcome: Outcome<R>): Outcome<R> {
   const { status, failure } = outcome.activity;
   const reason = status === 'ACTIVITY_STATUS_FAILED' ? 'failed' : status === 'ACTIVITY_STATUS_REJECTED' ? 'rejected' : undefined;
-  if (reason === undefined) return outcome;
+  if (outcome.state === 'completed' || reason === undefined) return outcome;
   throw new KmsError('activity_failed', { operation, reason, ...(failure && { grpcCode: failure.code }) });
 }
 

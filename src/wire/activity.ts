@@ -141,7 +141,8 @@ export interface Submitted<R> {
 /**
  * Read the answer to a submit.
  *
- * It is completed only with the exact status, type, organization and result member. The sample of the documentation repeats the activity
+ * It is completed only with the exact status, type, organization and result member; a vote is done when the answer comes, whatever
+ * becomes of the activity that it was for. The sample of the documentation repeats the activity
  * inside the result; that one is looked into where the outer result has no such member.
  * @source wire.md 13.1 and 24, row 6
  */
@@ -154,9 +155,10 @@ export function readOutcome<R>({ type, organizationId, result, read }: Submitted
     if (organizationId !== undefined && activity.organizationId !== organizationId) {
       return refused('activity.organizationId', 'the organization that was asked');
     }
-    if (result !== undefined && activity.type !== type) return refused('activity.type', type);
-    if (activity.status !== 'ACTIVITY_STATUS_COMPLETED') return { ok: true, value: { state: 'unsettled', activity } };
-    const inner = result === undefined ? read(undefined, '') : resultOf(memberOf(answer, 'result'), { result, read });
+    const isVote = result === undefined;
+    if (!isVote && activity.type !== type) return refused('activity.type', type);
+    if (!isVote && activity.status !== 'ACTIVITY_STATUS_COMPLETED') return { ok: true, value: { state: 'unsettled', activity } };
+    const inner = isVote ? read(undefined, '') : resultOf(memberOf(answer, 'result'), { result, read });
     return inner.ok ? { ok: true, value: { state: 'completed', result: inner.value, activity } } : inner;
   };
 }

@@ -194,7 +194,7 @@ export interface SubmitResults {
   readonly delete_authenticators: { readonly authenticatorIds: readonly string[] };
   readonly update_user_email: { readonly userId: string };
   readonly update_user_phone_number: { readonly userId: string };
-  /** A vote has no result of its own: `outcome.activity` is the target as it stands after the vote. */
+  /** A vote that was taken is completed: `outcome.activity` is the target as it stands after it, whatever its status. */
   readonly approve_activity: object;
   readonly reject_activity: object;
 }
