@@ -42,6 +42,7 @@ const MOVES: readonly (readonly [WalletState, WalletEvent['type'], object, ...Wa
   [CHOICE, 'choose', ASKING, { type: 'ask', id: FOX.id }],
   [CHOICE, 'found', { step: 'choice', ...FOUND }, WATCH_ON],
   [ASKING, 'signed', SIGNING_IN, { type: 'sign-in' }],
+  [ASKING, 'back', CHOICE, { type: 'cancel' }],
   [ASKING, 'failed', { step: 'choice', wallets, problem: PROBLEM }],
   [ASKING, 'found', { ...ASKING, ...FOUND }, WATCH_ON],
   [SIGNING_IN, 'missing', MISSING],

@@ -16,7 +16,7 @@ const reasonOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error) => (error instanceof KmsError ? `${error.code} ${error.reason ?? ''}`.trim() : `not ours: ${error}`),
   );
-const authenticator = (payload: object) => executeServerCommand<{ unsupported?: boolean }>('authenticator', payload);
+const authenticator = (payload: object) => executeServerCommand<{ unsupported?: boolean }, object>('authenticator', payload);
 
 describe('passkeys of a browser', () => {
   let isHere = false;

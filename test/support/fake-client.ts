@@ -1,6 +1,8 @@
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
+import type { PasskeyIntent, PasskeyIntent, PasskeyView, PasskeyView } from '../../src/flows/passkey/view.js';
 import type { Flow } from '../../src/flows/runner.js';
-import type { KmsClient, ProviderSet, StartOptions } from '../../src/kms-client.js';
+import type { WalletIntent, WalletIntent, WalletView, WalletView } from '../../src/flows/wallet/view.js';
+import type { KmsClient, Method, ProviderSet, StartOptions } from '../../src/kms-client.js';
 import type { SessionSnapshot } from '../../src/session/session.js';
 
 /** A flow without a machine: the test sets its views and reads what was sent to it. */
@@ -13,6 +15,12 @@ export interface FakeFlow extends Flow<OtpView, OtpIntent> {
   show(view: OtpView): void;
 }
 
+/** A flow that begins `ready` and goes where the test says. */
+export interface PlainFlow<V, E> extends Flow<V, E> {
+  readonly sent: E[];
+  show(view: V): void;
+}
+
 /** A client without keys, storage and network, for tests of what the elements draw and send. */
 export interface FakeClient extends KmsClient {
   /** Every OTP flow that was started, the newest last. */
@@ -23,6 +31,12 @@ export interface FakeClient extends KmsClient {
   config: Promise<ProviderSet>;
   readonly configCalls: { readonly fresh: boolean }[];
   isDisposed: boolean;
+  /** The newest flows of the other ways. */
+  passkey: PlainFlow<PasskeyView, PasskeyIntent>;
+  wallet: PlainFlow<WalletView, WalletIntent>;
+  /** The way in that is remembered. */
+  last: Method | undefined;
+  canUse: (method: Method) => boolean;
   setSession(snapshot: SessionSnapshot): void;
 }
 
@@ -67,10 +81,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
   const notFaked = (): never => {
     throw new Error('not faked');
   };
-  // Members that no test needs yet.
-  const unfaked = {} as KmsClient;
   const client: FakeClient = {
-    ...unfaked,
     flows,
     get flow() {
       return flows.at(-1) ?? notFaked();
@@ -78,6 +89,10 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     config: Promise.resolve(EMAIL_ONLY),
     configCalls: [],
     isDisposed: false,
+    passkey: plainFlow(),
+    wallet: plainFlow(),
+    last: undefined,
+    canUse: () => true,
     setSession(next) {
       snapshot = next;
       for (const listener of [...listeners]) listener(next);
@@ -109,11 +124,48 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       flows.push(fakeFlow(options));
       return client.flow;
     },
+    startPasskey: () => idle<PasskeyView, PasskeyIntent>({ step: 'ready' }),
+    startWallet: () => idle<WalletView, WalletIntent>({ step: 'ready' }),
+    supports: () => true,
+    lastMethod: async () => undefined,
+    rememberMethod: async () => {},
+    startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
+    startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
+    supports: (method) => client.canUse(method),
+    lastMethod: async () => client.last,
+    rememberMethod: async (method) => {
+      client.last = method;
+    },
     dispose() {
       client.isDisposed = true;
     },
   };
   return client;
+}
+
+/** A flow that stays where it is. */
+const idle = <V, I>(view: V): Flow<V, I> => ({ view, send: () => {}, subscribe: () => () => {}, stop: () => {} });
+
+function plainFlow<V extends { readonly step: string }, E>(): PlainFlow<V, E> {
+  const listeners = new Set<(view: V) => void>();
+  let view = { step: 'ready' } as unknown as V; // the first view of every way but the codes
+  const sent: E[] = [];
+  return {
+    sent,
+    get view() {
+      return view;
+    },
+    send: (intent) => void sent.push(intent),
+    show: (next) => {
+      view = next;
+      for (const listener of [...listeners]) listener(next);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => listeners.clear(),
+  };
 }
 
 function fakeFlow(options: StartOptions): FakeFlow {

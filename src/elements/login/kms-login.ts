@@ -1,38 +1,226 @@
-import type { CSSResultGroup, PropertyDeclarations } from 'lit';
+import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
-import type { ProviderSet } from '../../kms-client.js';
+import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
+import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
+import type { Method, ProviderSet } from '../../kms-client.js';
 import { OtpController } from '../otp/otp-controller.js';
-import type { Face } from '../shared/card.js';
+import { button, type Face, skeleton } from '../shared/card.js';
+import { ClientController } from '../shared/client-controller.js';
+import { KmsAccountMissingEvent, type KmsEventFlow, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
+import { FlowController } from '../shared/flow-controller.js';
 import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
 import { look, structure } from '../shared/styles.js';
+import { loginStyles } from './kms-login.styles.js';
+import type { WaySteps } from './way-steps.js';
 
 /** Ways in that this element draws; what the configuration lists besides them is left out. */
-const DRAWN: ReadonlySet<string> = new Set(['email']);
+const DRAWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
+const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
+
+const isChannel = (way: string): way is OtpChannel => way === 'email' || way === 'sms';
 
 /**
  * Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none.
  */
 export class KmsLogin extends SignInElement {
-  static override styles: CSSResultGroup = [structure, look];
-  static override properties: PropertyDeclarations = { methods: {} };
+  static override styles: CSSResultGroup = [structure, look, loginStyles];
+  static override properties: PropertyDeclarations = {
+    methods: {},
+    withoutLastUsed: { attribute: 'without-last-used', type: Boolean },
+  };
 
   /** Names of ways in, separated by spaces or commas: narrows them and sets their order. */
   declare methods: string | null | undefined;
-  readonly #otp = new OtpController(this);
+  /** Neither marks nor remembers how somebody signed in last. */
+  declare withoutLastUsed: boolean | undefined;
+  readonly #otp: OtpController = new OtpController(this);
+  readonly #passkey: FlowController<PasskeyView, PasskeyIntent> = new FlowController<PasskeyView, PasskeyIntent>(
+    this,
+    (client) => client.startPasskey(),
+    (view) => this.#onDone('passkey', view),
+  );
+  readonly #wallet: FlowController<WalletView, WalletIntent> = new FlowController<WalletView, WalletIntent>(
+    this,
+    (client) =>
+      client.startWallet({ confirmSignup: () => this.emit(new KmsAccountMissingEvent({ flow: 'wallet' })) && !this.withoutSignup }),
+    (view) => this.#onDone('wallet', view),
+  );
+  /** `null`: none is known. `undefined`: not read yet. */
+  #last: Method | null | undefined;
+  /** Whose failure is shown. */
+  #tried: 'otp' | 'passkey' | 'wallet' = 'otp';
+  #waySteps: WaySteps | 'loading' | 'lost' | undefined;
+
+  constructor() {
+    super();
+    new ClientController(this, (client) => {
+      client.lastMethod().then((method) => {
+        this.#last = method ?? null;
+        this.requestUpdate();
+      });
+      return () => {
+        this.#last = undefined;
+      };
+    });
+    this.addEventListener('submit', () => {
+      this.#tried = 'otp';
+    });
+    this.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
+    this.addEventListener('kms-signed-in', ({ detail }) => this.#remember(detail.flow));
+  }
+
+  override loading(): Face {
+    const ways = this.#narrowed(DRAWN);
+    const channels = ways.filter(isChannel);
+    const [first, other] = channels;
+    const dead = (label: string, kind: 'primary' | 'link') => button({ label, kind, press: () => {} });
+    const others = ways.filter((way) => !isChannel(way));
+    return {
+      ...super.loading(),
+      field: html`${this.written() ?? (first ? skeleton : nothing)}<slot></slot>`,
+      actions: html`<div class="ghost" inert aria-hidden="true">
+        ${first ? dead(this.text(first === 'email' ? 'continueEmail' : 'continueSms'), 'primary') : nothing}
+        ${other ? dead(this.text(other === 'email' ? 'useEmail' : 'useSms'), 'link') : nothing}
+        ${this.#blocks(others, first && 'below')}
+      </div>`,
+    };
+  }
 
   protected override steps(providers: ProviderSet): Face {
-    const ways = this.#waysOf(providers).filter((way) => DRAWN.has(way));
-    const channels = ways.filter((way): way is OtpChannel => way === 'email' || way === 'sms');
-    return channels.length > 0 ? this.#otp.face({ providers, channels }) : this.trouble(METHOD_OFF);
+    if (this.#last === undefined && !this.withoutLastUsed) return this.loading();
+    const ways = this.#narrowed(providers.methods).filter((way) => DRAWN.includes(way));
+    if (ways.length === 0) return this.trouble(METHOD_OFF);
+    const passkey = viewOf(this.#passkey);
+    const wallet = viewOf(this.#wallet);
+    if (passkey.step === 'unfinished') return this.#later((steps) => steps.passkey(passkey));
+    if (wallet.step !== 'ready' && wallet.step !== 'done') return this.#later((steps) => steps.wallet(wallet));
+    const face = this.#first(ways, providers);
+    if (face.step !== 'contact' || this.#tried === 'otp') return face;
+    const { busy, problem = undefined } = { ...(this.#tried === 'passkey' ? passkey : wallet) } as Partial<
+      Extract<PasskeyView, { step: 'ready' }>
+    >;
+    return { ...face, flow: this.#tried, problem, ...(busy && { busy: true, status: this.text('waiting') }) };
   }
 
   protected override written(): unknown {
     return this.#otp.written();
   }
 
-  /** What the service lists, in its order; with `methods` what both list, in the order of `methods`. */
-  #waysOf({ methods }: ProviderSet): readonly string[] {
-    const wanted = this.methods?.split(/[\s,]+/).filter(Boolean);
-    return wanted ? wanted.filter((way, at) => methods.some((method) => method === way) && wanted.indexOf(way) === at) : methods;
+  /** The ways in the service's order: a field and its button at the place of the first channel, the others above and below. */
+  #first(ways: readonly string[], providers: ProviderSet): Face {
+    const at = ways.findIndex(isChannel);
+    if (at < 0) return { step: 'contact', flow: 'passkey', heading: this.firstHeading(), text: this.intro(), actions: this.#blocks(ways) };
+    return this.#otp.face({
+      providers,
+      channels: ways.filter(isChannel),
+      last: this.#marked,
+      before: this.#blocks(ways.slice(0, at), 'above'),
+      others: this.#blocks(
+        ways.slice(at).filter((way) => !isChannel(way)),
+        'below',
+      ),
+    });
   }
+
+  /** Buttons, and the line between them and the field. */
+  #blocks(ways: readonly string[], place?: 'above' | 'below'): unknown {
+    if (ways.length === 0) return nothing;
+    const line = html`<div part="divider" class="or">${this.text('or')}</div>`;
+    const buttons = ways.map((way) => (way === 'passkey' ? this.#passkeys() : this.#wallets()));
+    return html`${place === 'below' ? line : nothing}${buttons}${place === 'above' ? line : nothing}`;
+  }
+
+  #passkeys(): TemplateResult {
+    if (this.client?.supports('passkey') === false) return html`<p part="text" class="text">${this.text('noPasskeys')}</p>`;
+    const { busy } = viewOf(this.#passkey) as { readonly busy?: unknown };
+    const near = () => this.#passkey.send({ type: 'prepare' });
+    const waiting = (what: string) => busy === what && this.text('waiting');
+    const press = (type: 'sign-in' | 'create') => () => {
+      this.#try('passkey');
+      this.#passkey.send({ type });
+    };
+    return html`${button({ label: this.text('passkey'), kind: 'plain', badge: this.#badge('passkey'), busy: waiting('sign-in'), near, press: press('sign-in') })}
+    ${this.withoutSignup ? nothing : button({ label: this.text('createPasskey'), kind: 'link', busy: waiting('create'), near, press: press('create') })}`;
+  }
+
+  #wallets(): TemplateResult {
+    const press = () => {
+      this.#try('wallet');
+      this.#wallet.send({ type: 'look' });
+    };
+    return button({ label: this.text('wallet'), kind: 'plain', badge: this.#badge('wallet'), press });
+  }
+
+  /** The person goes on with another way than before: its failures are shown from now on. */
+  #try(way: 'passkey' | 'wallet'): void {
+    this.dismiss('any');
+    this.#tried = way;
+    this.#load();
+  }
+
+  get #marked(): Method | undefined {
+    return this.withoutLastUsed ? undefined : (this.#last ?? undefined);
+  }
+
+  #badge(way: Method): string | false {
+    return this.#marked === way && this.text('lastUsed');
+  }
+
+  #later(draw: (steps: WaySteps) => Face): Face {
+    if (typeof this.#waySteps === 'object') return draw(this.#waySteps);
+    if (this.#waySteps === 'lost') return this.trouble(NOT_LOADED, () => this.#load());
+    this.#load();
+    return this.loading();
+  }
+
+  async #load(): Promise<void> {
+    if (this.#waySteps && this.#waySteps !== 'lost') return;
+    this.#waySteps = 'loading';
+    try {
+      const { WaySteps } = await import('./way-steps.js');
+      this.#waySteps = new WaySteps(this, {
+        passkey: (intent) => this.#passkey.send(intent),
+        wallet: (intent) => this.#wallet.send(intent),
+      });
+    } catch {
+      this.#waySteps = 'lost';
+    }
+    this.requestUpdate();
+  }
+
+  /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
+  #offerInAutofill(target: EventTarget | null): void {
+    const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
+    const ways = this.#narrowed(this.config.providers?.methods ?? []);
+    if (isField && ways.includes('passkey') && this.client?.supports('passkey')) this.#passkey.send({ type: 'listen' });
+  }
+
+  #onDone(flow: 'passkey' | 'wallet', view: PasskeyView | WalletView): void {
+    if (view.step !== 'done') return;
+    const { signedUp, organizationId, userId, expiresAtMs } = view;
+    if (signedUp) this.emit(new KmsSignedUpEvent({ organizationId }));
+    this.emit(new KmsSignedInEvent({ flow, organizationId, userId, expiresAtMs }));
+  }
+
+  #remember(flow: KmsEventFlow): void {
+    const method = flow === 'otp' ? this.#otp.used : flow;
+    if (this.withoutLastUsed || !DRAWN.includes(method)) return;
+    this.#last = method as Method; // one of those that are drawn
+    this.client?.rememberMethod(this.#last);
+  }
+
+  /** The ways that `methods` leaves, in its order; without it all, in theirs. */
+  #narrowed(all: readonly string[]): readonly string[] {
+    const wanted = this.methods?.split(/[\s,]+/).filter(Boolean);
+    return wanted ? wanted.filter((way, at) => all.includes(way) && wanted.indexOf(way) === at) : all;
+  }
+}
+
+/** What a flow shows; who signed out again starts from the beginning. */
+function viewOf<V extends { readonly step: string }>(
+  flow: FlowController<V, { readonly type: 'back' } | object>,
+): V | { readonly step: 'ready' } {
+  flow.begin();
+  if (flow.view?.step === 'done') flow.send({ type: 'back' });
+  return flow.view ?? { step: 'ready' };
 }

@@ -15,8 +15,11 @@ export interface OtpWays {
   readonly providers: ProviderSet;
   /** Where a code may go, the first one first. Not empty. */
   readonly channels: readonly OtpChannel[];
-  /** Drawn below the contact step's button. */
+  /** Drawn above the contact step's field, and below its buttons. */
+  readonly before?: unknown;
   readonly others?: unknown;
+  /** The way that is marked as the one used last. */
+  readonly last?: string | undefined;
 }
 
 const NOT_LOADED: Problem = { code: 'network', retryable: 'user' };
@@ -36,6 +39,7 @@ export class OtpController {
   /** What was typed, for the way back. */
   #typed: string | undefined;
   #codeStep: CodeStep | 'loading' | 'lost' | undefined;
+  #used: OtpChannel = 'email';
 
   constructor(host: SignInElement) {
     this.#host = host;
@@ -46,6 +50,11 @@ export class OtpController {
       (view) => this.#onView(view),
     );
     host.addEventListener('submit', (event) => this.#onSubmit(event));
+  }
+
+  /** Where the last code went. */
+  get used(): OtpChannel {
+    return this.#used;
   }
 
   /** The page's own field, before it is known which fields there will be. */
@@ -72,12 +81,15 @@ export class OtpController {
     }
   }
 
-  #contact({ busy, problem }: Extract<OtpView, { step: 'contact' }>, { channels, others }: OtpWays): Face {
+  #contact({ busy, problem }: Extract<OtpView, { step: 'contact' }>, ways: OtpWays): Face {
+    const { channels, before, others, last } = ways;
     const host = this.#host;
     if (typeof this.#codeStep === 'object') this.#codeStep.leave();
     const channel = channels.find((name) => name === this.#chosen) ?? channels[0] ?? 'email';
     const label = host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
     const other = channels.find((name) => name !== channel);
+    const badge = (name: OtpChannel) => last === name && host.text('lastUsed');
+    const press = () => this.#field?.light.form.requestSubmit();
     return {
       step: 'contact',
       flow: 'otp',
@@ -86,10 +98,10 @@ export class OtpController {
       busy,
       problem,
       input: this.#open(channel),
-      field: fieldBox(channel),
-      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), press: () => this.#field?.light.form.requestSubmit() })}
-      ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press: () => this.#choose(other) }) : nothing}
-      ${others ?? nothing}`,
+      field: html`${before}${fieldBox(channel)}`,
+      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), badge: badge(channel), press })}
+      ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', badge: badge(other), press: () => this.#choose(other) }) : nothing}
+      ${others}`,
       status: busy ? host.text('sending') : '',
     };
   }
@@ -174,6 +186,7 @@ export class OtpController {
   }
 
   #onView(view: OtpView): void {
+    if (view.step === 'code') this.#used = view.channel;
     if (view.step !== 'done') return;
     const { signedUp, organizationId, userId, expiresAtMs } = view;
     this.#typed = undefined;

@@ -4,9 +4,14 @@ import type { KmsEventFlow } from './events.js';
 import type { LightField } from './light-fields.js';
 import { LANGUAGE } from './messages.js';
 
+/** Names of the steps, for `:state(step-NAME)`. */
+export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'unfinished', 'done', 'trouble'] as const;
+/** Name of one step. */
+export type StepName = (typeof STEPS)[number];
+
 /** One step as it is drawn. */
 export interface Face {
-  readonly step: 'loading' | 'contact' | 'code' | 'missing' | 'done' | 'trouble';
+  readonly step: StepName;
   readonly flow: KmsEventFlow;
   readonly heading: string | TemplateResult;
   readonly text?: unknown;
@@ -36,17 +41,26 @@ export interface Action {
   readonly off?: boolean;
   /** One filled button a step; the others are outlined or look like links. */
   readonly kind?: 'primary' | 'plain' | 'link';
+  /** A short remark at the label's side, which is no part of the name. */
+  readonly badge?: string | false | undefined;
+  /** Before the label. */
+  readonly sign?: unknown;
+  /** Somebody is about to press it: what the press needs can be fetched. */
+  readonly near?: () => void;
 }
 
 /** @source security.md W31: a busy button keeps its name and says what happens by the status region. */
-export const button = ({ label, press, busy, off, kind = 'primary' }: Action): TemplateResult => html`<button
+export const button = ({ label, press, busy, off, kind = 'primary', badge, sign, near }: Action): TemplateResult => html`<button
   type="button"
   part="button"
   class=${kind}
   aria-disabled=${busy || off ? 'true' : nothing}
-  aria-label=${busy ? label : nothing}
+  aria-label=${busy || badge ? label : nothing}
+  aria-description=${badge || nothing}
   @click=${press}
->${busy || label}</button>`;
+  @focus=${near}
+  @pointerenter=${near}
+>${sign}${busy || label}${badge ? html`<span part="badge" class="badge">${badge}</span>` : nothing}</button>`;
 
 /** A step's main button, which a button of the page may stand in for. */
 export const submit = (action: Action): TemplateResult =>

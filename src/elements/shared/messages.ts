@@ -2,6 +2,7 @@ import type { Problem } from '../../flows/runner.js';
 import type { CODE_TEXTS } from './texts-code.js';
 import type { OUTCOME_TEXTS } from './texts-outcome.js';
 import type { SESSION_TEXTS } from './texts-session.js';
+import type { WAYS_TEXTS } from './texts-ways.js';
 
 /** What the first step says. All else comes later, with the parts that say it. */
 const FIRST_TEXTS = {
@@ -14,6 +15,13 @@ const FIRST_TEXTS = {
   continueSms: 'Continue with phone',
   useEmail: 'Use email instead',
   useSms: 'Use phone instead',
+  passkey: 'Continue with a passkey',
+  createPasskey: 'Create a passkey',
+  noPasskeys: 'Passkeys need another browser.',
+  wallet: 'Continue with a wallet',
+  or: 'or',
+  lastUsed: 'Last used',
+  waiting: 'Waiting…',
   sending: 'Sending…',
   loading: 'Loading',
   signedIn: 'You are signed in.',
@@ -21,7 +29,10 @@ const FIRST_TEXTS = {
 };
 
 /** All texts by name; `{name}` in one is a place that is filled in. */
-export type Messages = Record<keyof (typeof FIRST_TEXTS & typeof CODE_TEXTS & typeof OUTCOME_TEXTS & typeof SESSION_TEXTS), string>;
+export type Messages = Record<
+  keyof (typeof FIRST_TEXTS & typeof CODE_TEXTS & typeof OUTCOME_TEXTS & typeof SESSION_TEXTS & typeof WAYS_TEXTS),
+  string
+>;
 /** Name of one text. */
 export type MessageName = keyof Messages;
 

@@ -3,7 +3,7 @@ import type { Problem } from '../../flows/runner.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import { button, card, type Face, isOfField, skeleton } from './card.js';
+import { button, card, type Face, isOfField, STEPS, skeleton } from './card.js';
 import { ConfigController } from './config-controller.js';
 import { KmsReadyEvent, KmsStepEvent } from './events.js';
 import { KmsElement } from './kms-element.js';
@@ -201,7 +201,7 @@ export abstract class SignInElement extends KmsElement {
   }
 
   #showStates({ step, busy, problem }: Face): void {
-    for (const name of ['loading', 'contact', 'code', 'missing', 'done', 'trouble']) this.mark(`step-${name}`, name === step);
+    for (const name of STEPS) this.mark(`step-${name}`, name === step);
     this.setAttribute('data-step', step);
     this.mark('busy', Boolean(busy));
     this.mark('invalid', problem !== undefined && isOfField(problem));

@@ -41,6 +41,8 @@ interface Run extends WalletParts {
   /** Is told when the list changes. */
   heard: () => void;
   stopLooking: (() => void) | undefined;
+  /** Ends the waiting for the wallet's window. */
+  asking: AbortController | undefined;
 }
 
 /** Start a wallet flow. */
@@ -50,7 +52,7 @@ export function startWalletFlow(parts: WalletParts): Flow<WalletView, WalletInte
 
 /** What one wallet flow does in the world. A failure ends as an event. */
 function walletEffects(parts: WalletParts): Perform<WalletEffect, WalletEvent> {
-  const run: Run = { ...parts, options: undefined, signed: undefined, heard: () => {}, stopLooking: undefined };
+  const run: Run = { ...parts, options: undefined, signed: undefined, heard: () => {}, stopLooking: undefined, asking: undefined };
   return (effect, signal) =>
     start(run, effect, signal).catch((thrown: unknown): WalletEvent => {
       const problem = problemOf(kmsErrorOf(thrown));
@@ -66,6 +68,9 @@ async function start(run: Run, effect: WalletEffect, signal: AbortSignal): Promi
       return ask(run, effect.id, signal);
     case 'sign-in':
       return signIn(run, signal);
+    case 'cancel':
+      run.asking?.abort();
+      return undefined;
     case 'forget':
       run.stopLooking?.();
       run.stopLooking = run.signed = run.options = undefined;
@@ -111,9 +116,11 @@ async function ask(run: Run, id: string, signal: AbortSignal): Promise<WalletEve
   // Fetched while the person looks at the wallet's window.
   if (option.chain === 'ethereum') import('../../crypto/secp256k1.js').catch(() => {});
   run.signed = undefined;
-  const account = await option.connect(signal);
+  run.asking = new AbortController();
+  const until = AbortSignal.any([run.asking.signal, signal]);
+  const account = await option.connect(until);
   const login = await prepareLogin(await run.login());
-  const stamp = await walletStamper(option.chain, account).stamp(login.body, signal);
+  const stamp = await walletStamper(option.chain, account).stamp(login.body, until);
   run.signed = { login, stamp, chain: option.chain };
   return { type: 'signed' };
 }

@@ -34,7 +34,8 @@ export type WalletEffect =
   /** Waits until the list is another one than `known`. */
   | { readonly type: 'watch'; readonly known: Found }
   | { readonly type: 'ask'; readonly id: string }
-  | { readonly type: 'sign-in' | 'forget' };
+  /** `cancel`: the person does not wait for the wallet any longer. */
+  | { readonly type: 'sign-in' | 'cancel' | 'forget' };
 
 type WalletStep = Step<WalletState, WalletEffect>;
 type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly step: N }>;
@@ -81,12 +82,17 @@ function stepChoice(state: StateOf<'choice'>, event: WalletEvent): WalletStep {
 function stepBusy(state: StateOf<'asking' | 'signing-in'>, event: WalletEvent): WalletStep {
   const { step, wallets, wallet } = state;
   if (event.type === 'failed') return go({ step: 'choice', wallets, problem: event.problem });
-  if (step === 'asking') return event.type === 'signed' ? signIn(state) : stay(state);
+  if (step === 'asking') return stepAsking(state, event);
   if (event.type === 'missing') return go({ step: 'missing', wallets, wallet });
   if (event.type === 'unfinished') return go({ step: 'unfinished', wallets, wallet, problem: event.problem });
   if (event.type !== 'signed-in') return stay(state);
   const { type, ...account } = event;
   return go({ step: 'done', ...account });
+}
+
+function stepAsking(state: StateOf<'asking' | 'signing-in'>, { type }: WalletEvent): WalletStep {
+  if (type === 'back') return go<WalletState, WalletEffect>({ step: 'choice', wallets: state.wallets }, { type: 'cancel' });
+  return type === 'signed' ? signIn(state) : stay(state);
 }
 
 function stepStopped(state: StateOf<'missing'> | StateOf<'unfinished'>, event: WalletEvent): WalletStep {

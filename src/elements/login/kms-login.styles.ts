@@ -1,0 +1,40 @@
+import { type CSSResult, css } from 'lit';
+import { quiet } from '../shared/styles.js';
+
+/** What the first step shows besides a field and its button. */
+export const loginStyles: CSSResult = css`
+  .or {
+    display: flex;
+    align-items: center;
+    gap: 0.75em;
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  .or::before,
+  .or::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid currentColor;
+    opacity: 0.35;
+  }
+  .badge {
+    padding: 0 0.5em;
+    border: 1px solid currentColor;
+    border-radius: 9px;
+    font-size: 0.8em;
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  .ghost {
+    display: contents;
+  }
+  .ghost * {
+    visibility: hidden;
+  }
+  .ghost > button:not(.link) {
+    visibility: visible;
+    border-color: transparent;
+    background: color-mix(in srgb, ${quiet} 14%, transparent);
+    color: transparent;
+  }
+`;

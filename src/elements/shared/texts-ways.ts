@@ -1,0 +1,18 @@
+/** What the steps of passkeys and wallets say; loaded with them. */
+export const WAYS_TEXTS = {
+  chooseWallet: 'Choose a wallet',
+  signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
+  lookingForWallets: 'Looking for wallets…',
+  noWallet: 'No wallet found',
+  noWalletText:
+    'Install a wallet extension for Ethereum or Solana in this browser, or open this page in the browser of your wallet app. Then look again.',
+  lookAgain: 'Look again',
+  confirmIn: 'Confirm in {name}',
+  anotherWay: 'Use another way',
+  noAccount: 'No account yet',
+  noWalletAccount: 'There is no account for {name}.',
+  almost: 'One step left',
+  passkeyMade: 'Your passkey is made. Only the sign-in is missing.',
+  walletSigned: 'Your wallet has signed. Only the sign-in is missing.',
+  goOn: 'Try again',
+};
