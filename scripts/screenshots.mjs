@@ -7,7 +7,7 @@ import { chromium } from '../test/support/browser.mjs';
 import { root } from './entries.mjs';
 
 const FOLDER = join(root, 'docs/images');
-const SIZE = { width: 1280, height: 660 };
+const SIZE = { width: 1280, height: 704 };
 
 /** Start the demo on free ports; its page's address once it is ready. */
 function startDemo() {
@@ -34,6 +34,7 @@ async function goToCodeStep(page, address) {
   await page.getByRole('button', { name: 'Continue with email' }).click();
   const code = await page.locator('.mail-code span').first().textContent();
   await page.getByRole('textbox', { name: 'Code' }).pressSequentially(code.slice(0, 3));
+  await page.mouse.move(0, 0);
 }
 
 const demo = startDemo();
