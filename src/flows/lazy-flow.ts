@@ -28,7 +28,7 @@ export function lazyFlow<V, E>(
   let isStopped = false;
 
   const show = (next: V) => {
-    if (JSON.stringify(next) === JSON.stringify(view)) return;
+    if (next === view) return;
     view = next;
     for (const listener of [...listeners]) listener(next);
   };
@@ -37,7 +37,8 @@ export function lazyFlow<V, E>(
     flow = loaded;
     for (const intent of waiting) loaded.send(intent);
     loaded.subscribe(show);
-    show(loaded.view);
+    if (JSON.stringify(loaded.view) === JSON.stringify(view)) view = loaded.view;
+    else show(loaded.view);
   };
   const lose = (thrown: KmsError) => {
     isLoading = false;

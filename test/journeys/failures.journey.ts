@@ -92,6 +92,15 @@ describe('when something fails', () => {
     }
   }
 
+  /** The service took the code before its answer was lost: another one is needed. */
+  async function askAnew(): Promise<void> {
+    await visitor.verify.click();
+    await says(TEXTS.otpOld);
+    await visitor.change.click();
+    await visitor.signIn(ADA);
+  }
+  const isCodeSpent = (call: string, fault: Fault['fault']): boolean => call === 'otp_verify' && fault === 'body';
+
   for (const { call, step, effect } of CALLS) {
     for (const { name, fault, text } of FAULTS) {
       it(`says so when ${name} at ${call}, and goes on`, async () => {
@@ -100,7 +109,7 @@ describe('when something fails', () => {
         await walkTo(step);
         await says(effect ? TEXTS.outcomeUnknown : text);
         await stand.emulator.clearFaults();
-        await goOn(step, call);
+        await (isCodeSpent(call, fault.fault) ? askAnew() : goOn(step, call));
       });
     }
   }
@@ -169,6 +178,7 @@ describe('when something fails', () => {
   }
 
   it('says how long to wait when too many codes were asked for', async () => {
+    await profile.clock.install();
     await arrive();
     for (let sent = 1; sent <= 3; sent++) {
       await visitor.askForCode(ADA);
@@ -178,7 +188,9 @@ describe('when something fails', () => {
     await typeContact();
     await says(TEXTS.rateLimited);
     expect(await visitor.email.inputValue()).to.equal(ADA);
-    await visitor.signIn('grace@example.com');
+    await stand.emulator.moveClock(200_000);
+    await profile.clock.fastForward(200_000);
+    await visitor.signIn(ADA);
   });
 
   it('tells a site that it is not on the list', async () => {

@@ -1,0 +1,69 @@
+import { expect } from '@esm-bundle/chai';
+import { KmsError } from '../../src/errors.js';
+import { lazyFlow } from '../../src/flows/lazy-flow.js';
+import type { Problem } from '../../src/flows/problem.js';
+import { type Flow, startFlow } from '../../src/flows/runner.js';
+
+interface View {
+  readonly step: 'idle';
+  readonly problem?: Problem;
+}
+const WRONG: Problem = { code: 'contact_invalid', retryable: 'user' };
+const views = { idle: { step: 'idle' } as View, failed: (problem: Problem): View => ({ step: 'idle', problem }) };
+
+/** All promise callbacks that wait now have run; in browsers too. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+/** A flow that finds every intent wrong. */
+const strict = (): Flow<View, string> =>
+  startFlow<View, string, never, View>(
+    {
+      name: 'otp',
+      initial: { state: { step: 'idle' }, effects: [] },
+      step: () => ({ state: { step: 'idle', problem: { ...WRONG } }, effects: [] }),
+    },
+    async () => undefined,
+    (state) => state,
+  );
+
+describe('a flow whose code comes later', () => {
+  it('passes on what was asked before the code came, in order, and flickers not', async () => {
+    const seen: View[] = [];
+    const flow = lazyFlow(views, async () => strict());
+    flow.subscribe((view) => seen.push(view));
+    flow.begin();
+    await Promise.resolve();
+    expect(seen).to.deep.equal([]);
+    flow.send('x');
+    expect(seen).to.deep.equal([{ step: 'idle', problem: WRONG }]);
+  });
+
+  it('shows the same mistake again when it is made again', async () => {
+    const seen: View[] = [];
+    const flow = lazyFlow(views, async () => strict());
+    flow.begin();
+    await Promise.resolve();
+    flow.subscribe((view) => seen.push(view));
+    flow.send('x');
+    flow.send('x');
+    expect(seen).to.have.length(2);
+    expect(seen[0]).not.to.equal(seen[1]);
+  });
+
+  it('says that the code did not come, and asks again with the next intent', async () => {
+    let isOnline = false;
+    const flow = lazyFlow(views, async () => {
+      if (!isOnline) throw new KmsError('network');
+      return strict();
+    });
+    flow.send('x');
+    await settled();
+    expect(flow.view.problem?.code).to.equal('network');
+    isOnline = true;
+    flow.send('x');
+    await settled();
+    expect(flow.view.problem).to.deep.equal(WRONG);
+  });
+});
