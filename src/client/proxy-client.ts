@@ -27,20 +27,28 @@ import type { Read } from '../wire/read.js';
 import { endpointOf } from './base-url.js';
 import type { ServiceClock } from './service-clock.js';
 import type { Exchange, Transport } from './transport.js';
-import { askWalletKitConfig } from './wallet-kit-config.js';
+import { askWalletKitConfig, askWalletKitConfig } from './wallet-kit-config.js';
 
 /** One call of the auth proxy. Rejects with `KmsError` only. */
 export type Call<I, O> = (input: I, signal?: AbortSignal) => Promise<O>;
 
 /** The eight calls of the auth proxy. Inputs are the same in both profiles, bodies take the shape of the one that is set. */
 export interface ProxyClient {
+  /** What the site has switched on. A fault that may pass is tried again. */
   walletKitConfig(signal?: AbortSignal): Promise<WalletKitConfig>;
+  /** Whether somebody has an account. A fault that may pass is tried again. */
   readonly account: Call<AccountFilter, AccountLookup>;
+  /** Sends a code. Never sent twice by itself, nor is any call below. */
   readonly otpInit: Call<OtpInit, OtpInitResult>;
+  /** @throws KmsError `otp_invalid`, `otp_expired`. */
   readonly otpVerify: Call<OtpVerify, OtpVerifyResult>;
+  /** @throws KmsError `otp_expired` when the token is refused or has no account; `outcome_unknown` when the answer is lost. */
   readonly otpLogin: Call<OtpLogin, SessionGrant>;
+  /** @throws KmsError `oauth_failed`. */
   readonly oauth2Authenticate: Call<OAuth2Authenticate, OidcGrant>;
+  /** @throws KmsError `oauth_failed`, `outcome_unknown`. */
   readonly oauthLogin: Call<OAuthLogin, SessionGrant>;
+  /** @throws KmsError `account_exists`; `outcome_unknown`, after which `account` tells whether there is one now. */
   readonly signup: Call<Signup, SignupResult>;
 }
 
@@ -53,6 +61,9 @@ export interface ProxyClientOptions {
   readonly clock: ServiceClock;
 }
 
+type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
+
+/** All but the one that is asked before anybody signs in, and lives apart from the others. */
 type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
 
 /** Deadline in seconds, and what a second request would do. @source security section 2.8, R9 and R10 */
@@ -84,7 +95,7 @@ export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, 
     });
   };
   /** `invalidateExisting` where the profile has it, which sends it always. */
-  const invalidating = (call: ProxyCall, invalidateExisting = false) =>
+  const invalidating = (call: PostedCall, invalidateExisting = false) =>
     profile.invalidateExistingOn.includes(call) && { invalidateExisting };
 
   return {

@@ -122,14 +122,14 @@ class StampedApi implements PublicApiClient {
   }
 
   submit<N extends SubmitName>(name: N, parameters: SubmitParameters[N], options: SubmitOptions = {}): Promise<Outcome<SubmitResults[N]>> {
-    return this.#asked(name, SUBMITS, options.signal, async (request) => {
+    return this.#asked({ name, signal: options.signal, table: SUBMITS }, async (request) => {
       const outcome = await this.#submit(request, parameters, options);
       return this.#settle(request, outcome, options.settleMs ?? SETTLE_MS);
     });
   }
 
   query<N extends QueryName>(name: N, fields: QueryFields[N], { signal }: QueryOptions = {}): Promise<QueryResults[N]> {
-    return this.#asked(name, QUERIES, signal, async (request) => {
+    return this.#asked({ name, signal, table: QUERIES }, async (request) => {
       checkPagination(name, fields);
       return this.#read(request, fields);
     });
@@ -156,9 +156,7 @@ class StampedApi implements PublicApiClient {
 
   /** What every request goes through: a known name, a caller, and errors of one class. */
   async #asked<N extends string, T>(
-    name: N,
-    table: object,
-    signal: AbortSignal | undefined,
+    { name, signal, table }: Omit<Request<N>, 'caller'> & { readonly table: object },
     ask: (request: Request<N>) => Promise<T>,
   ): Promise<T> {
     try {

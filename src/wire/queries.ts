@@ -42,20 +42,32 @@ interface SuborgFilter extends Paged {
 
 /** Fields of every query, by the last part of its path. @source interface: Public query operations; wire.md 14 */
 export interface QueryFields {
+  /** Sub-organizations whose e-mail address or phone number is verified. */
   readonly list_verified_suborgs: SuborgFilter;
+  /** How the enclave app that runs now was started; `appName` such as `signer`. */
   readonly get_latest_boot_proof: InOrganization & { readonly appName: string };
-  /** `ephemeralKey`: 260 hex characters. */
+  /** How the enclave app was started whose key signed an app proof. `ephemeralKey`: its `publicKey`, 260 hex characters. */
   readonly get_boot_proof: InOrganization & { readonly ephemeralKey: string };
+  /** Clients of OAuth 2.0 providers. */
   readonly list_oauth2_credentials: InOrganization;
+  /** Tags for users. */
   readonly list_user_tags: InOrganization;
+  /** One API key. */
   readonly get_api_key: InOrganization & { readonly apiKeyId: string };
+  /** Proofs of an activity that was submitted with `generateAppProofs`. */
   readonly list_app_proofs: InOrganization & { readonly activityId: string };
 
+  /** What became of a submit. */
   readonly get_activity: InOrganization & { readonly activityId: string };
+  /** Whose key the stamp is. */
   readonly whoami: InOrganization;
+  /** A user with its credentials. */
   readonly get_user: InOrganization & { readonly userId: string };
+  /** Wallets of an organization. */
   readonly list_wallets: InOrganization;
+  /** Accounts of one wallet, or of all. */
   readonly list_wallet_accounts: Paged & { readonly walletId?: string; readonly includeWalletDetails?: boolean };
+  /** Sub-organizations by key, name, contact, identity or address. */
   readonly list_suborgs: SuborgFilter;
 }
 

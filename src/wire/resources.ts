@@ -16,7 +16,7 @@ import {
   timestamp,
 } from './read.js';
 
-/** @source interface: Tag */
+/** A name for a group of users or private keys, which policies can go by. @source interface: Tag */
 export interface Tag {
   readonly tagId: string;
   readonly tagName: string;
@@ -25,18 +25,19 @@ export interface Tag {
   readonly updatedAt: Timestamp;
 }
 
-/** @source interface: OAuth 2.0 credential */
+/** A site's client at a provider that has no OIDC tokens of its own. @source interface: OAuth 2.0 credential */
 export interface OAuth2Credential {
   readonly oauth2CredentialId: string;
   readonly organizationId: string;
   readonly provider: 'OAUTH2_PROVIDER_X' | 'OAUTH2_PROVIDER_DISCORD';
   readonly clientId: string;
+  /** Sealed to the enclave; nobody else reads it. */
   readonly encryptedClientSecret: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** @source interface: API key */
+/** What a credential is, and how it came to be. @source interface: API key */
 export type CredentialType =
   | 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR'
   | 'CREDENTIAL_TYPE_API_KEY_P256'
@@ -49,24 +50,29 @@ export type CredentialType =
   | 'CREDENTIAL_TYPE_OAUTH_KEY_P256'
   | 'CREDENTIAL_TYPE_LOGIN';
 
+/** The public half of a key pair that stamps. */
 export interface Credential {
+  /** Hex: 33 bytes, or 32 for ed25519; a passkey's is that of its authenticator. */
   readonly publicKey: string;
   readonly type: CredentialType;
 }
 
+/** A key that stamps requests, also that of a session. @source interface: API key */
 export interface ApiKey {
   readonly credential: Credential;
   readonly apiKeyId: string;
   readonly apiKeyName: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
-  /** Lifetime in seconds. */
+  /** Lifetime in seconds, counted from `createdAt`; absent for a key that does not end. */
   readonly expirationSeconds?: string;
 }
 
-/** @source interface: Boot proof; wire.md 24, row 5 */
+/** Evidence of what an enclave runs. @source interface: Boot proof; wire.md 24, row 5 */
 export interface BootProof {
+  /** Encryption key, then signing key, both uncompressed P-256: 260 hex characters. */
   readonly ephemeralPublicKeyHex: string;
+  /** COSE_Sign1, base64. */
   readonly cloudAttestationDocB64: string;
   readonly qosManifestB64: string;
   readonly qosManifestEnvelopeB64: string;
@@ -76,17 +82,18 @@ export interface BootProof {
   readonly createdAt: Timestamp;
 }
 
-/** @source wire.md 14 */
+/** A passkey of a user. @source wire.md 14 */
 export interface Authenticator {
   readonly authenticatorId: string;
   readonly authenticatorName: string;
+  /** As the browser names it, base64url. */
   readonly credentialId?: string;
   readonly credential?: Credential;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** @source wire.md 14 */
+/** Who a user is elsewhere: issuer, audience and subject together. @source wire.md 14 */
 export interface OauthProvider {
   readonly providerId: string;
   readonly providerName: string;
@@ -97,7 +104,7 @@ export interface OauthProvider {
   readonly updatedAt: Timestamp;
 }
 
-/** @source wire.md 14 */
+/** Somebody who stamps requests of an organization. @source wire.md 14 */
 export interface User {
   readonly userId: string;
   readonly userName: string;
@@ -105,23 +112,25 @@ export interface User {
   readonly userPhoneNumber?: string;
   readonly authenticators: readonly Authenticator[];
   readonly apiKeys: readonly ApiKey[];
+  /** Identifiers of tags. */
   readonly userTags: readonly string[];
   readonly oauthProviders: readonly OauthProvider[];
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** @source wire.md 14 */
+/** Accounts that come of the same words. @source wire.md 14 */
 export interface Wallet {
   readonly walletId: string;
   readonly walletName: string;
+  /** Its words have left the enclave once. */
   readonly exported: boolean;
   readonly imported: boolean;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** @source wire.md 14 */
+/** One key of a wallet, under one address. @source wire.md 14 */
 export interface WalletAccount {
   readonly walletAccountId: string;
   readonly organizationId: string;
@@ -131,7 +140,9 @@ export interface WalletAccount {
   readonly path: string;
   readonly addressFormat: AddressFormat;
   readonly address: string;
+  /** Hex: 33 bytes for secp256k1, 32 for ed25519. */
   readonly publicKey?: string;
+  /** Where the query asked for it. */
   readonly walletDetails?: Wallet;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;

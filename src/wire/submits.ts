@@ -82,6 +82,7 @@ export interface PrivateKeyInput {
 
 /** Parameters of every submit, by the last part of its path. @source interface: Public submit operations; wire.md 13.4 and 13.5 */
 export interface SubmitParameters {
+  /** A session whose key the enclave makes and seals to `targetPublicKey`. */
   readonly create_read_write_session: {
     /** Uncompressed P-256 point, 130 hex characters, of an ECDH key. */
     readonly targetPublicKey: string;
@@ -91,6 +92,7 @@ export interface SubmitParameters {
     readonly expirationSeconds?: string;
     readonly invalidateExisting?: boolean;
   };
+  /** As `create_read_write_session`, for the one who holds a code that `otp_init` sent. */
   readonly otp_auth: {
     readonly otpId: string;
     readonly otpCode: string;
@@ -99,16 +101,23 @@ export interface SubmitParameters {
     readonly expirationSeconds?: string;
     readonly invalidateExisting?: boolean;
   };
+  /** Signatures of several payloads by one key; a digest function is for secp256k1 alone. */
   readonly sign_raw_payloads: RawSigning & { readonly payloads: readonly string[] };
+  /** An unsigned transaction, hex, with its signature put in. */
   readonly sign_transaction: { readonly signWith: string; readonly unsignedTransaction: string; readonly type: TransactionType };
+  /** The words of a wallet, sealed to `targetPublicKey`; `openExportBundle` opens them. */
   readonly export_wallet: { readonly walletId: string; readonly targetPublicKey: string; readonly language?: MnemonicLanguage };
+  /** A wallet of fresh words; an empty list makes no account. `mnemonicLength` is 12 when absent. */
   readonly create_wallet: {
     readonly walletName: string;
     readonly accounts: readonly WalletAccountInput[];
     readonly mnemonicLength?: MnemonicLength;
   };
+  /** A tag for private keys. */
   readonly create_private_key_tag: { readonly privateKeyTagName: string; readonly privateKeyIds: readonly string[] };
+  /** A tag for users. */
   readonly create_user_tag: { readonly userTagName: string; readonly userIds: readonly string[] };
+  /** Who may do what: `condition` on the request, `consensus` on those who approve, each an expression. */
   readonly create_policy: {
     readonly policyName: string;
     readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
@@ -116,16 +125,26 @@ export interface SubmitParameters {
     readonly consensus?: string;
     readonly notes: string;
   };
+  /** Users, and with them their credentials. */
   readonly delete_users: { readonly userIds: readonly string[] };
+  /** What `create_smart_contract_interface` stored. */
   readonly delete_smart_contract_interface: { readonly smartContractInterfaceId: string };
+  /** Identities of one user at OAuth providers. */
   readonly delete_oauth_providers: { readonly userId: string; readonly providerIds: readonly string[] };
+  /** A feature and its value; for `FEATURE_NAME_WEBHOOK` the address that activities are sent to. */
   readonly set_organization_feature: { readonly name: FeatureName; readonly value: string };
 
+  /** A session for `publicKey`, whose token names it. Stamped by a passkey, a wallet, or the key of a session that is renewed. */
   readonly stamp_login: { readonly publicKey: string; readonly expirationSeconds?: string; readonly invalidateExisting?: boolean };
+  /** As `sign_raw_payloads`, for one payload. */
   readonly sign_raw_payload: RawSigning & { readonly payload: string };
+  /** Users with their credentials. */
   readonly create_users: { readonly users: readonly UserInput[] };
+  /** Keys that belong to no wallet. */
   readonly create_private_keys: { readonly privateKeys: readonly PrivateKeyInput[] };
+  /** More accounts of a wallet. */
   readonly create_wallet_accounts: { readonly walletId: string; readonly accounts: readonly WalletAccountInput[] };
+  /** The interface of a contract (its ABI or IDL), for policies to read calls by. */
   readonly create_smart_contract_interface: {
     readonly smartContractAddress: string;
     readonly smartContractInterface: string;
@@ -133,19 +152,29 @@ export interface SubmitParameters {
     readonly label: string;
     readonly notes?: string;
   };
+  /** A client of an OAuth 2.0 provider; the secret is sealed to the enclave's own key. */
   readonly create_oauth2_credential: {
     readonly provider: OAuth2Provider;
     readonly clientId: string;
     readonly encryptedClientSecret: string;
   };
+  /** Passkeys of a user. */
   readonly create_authenticators: { readonly userId: string; readonly authenticators: readonly AuthenticatorInput[] };
+  /** Identities of a user at OAuth providers. */
   readonly create_oauth_providers: { readonly userId: string; readonly oauthProviders: readonly OauthProviderInput[] };
+  /** API keys of a user. */
   readonly create_api_keys: { readonly userId: string; readonly apiKeys: readonly ApiKeyInput[] };
+  /** API keys of a user, sessions too. */
   readonly delete_api_keys: { readonly userId: string; readonly apiKeyIds: readonly string[] };
+  /** Passkeys of a user. */
   readonly delete_authenticators: { readonly userId: string; readonly authenticatorIds: readonly string[] };
+  /** A new address of a user, verified where its token comes with it. */
   readonly update_user_email: { readonly userId: string; readonly userEmail: string; readonly verificationToken?: string };
+  /** A new number of a user, in E.164, verified where its token comes with it. */
   readonly update_user_phone_number: { readonly userId: string; readonly userPhoneNumber: string; readonly verificationToken?: string };
+  /** A vote for an activity that waits for one. */
   readonly approve_activity: { readonly fingerprint: string };
+  /** A vote against it. */
   readonly reject_activity: { readonly fingerprint: string };
 }
 
