@@ -27,7 +27,7 @@ import type { Read } from '../wire/read.js';
 import { endpointOf } from './base-url.js';
 import type { ServiceClock } from './service-clock.js';
 import type { Exchange, Transport } from './transport.js';
-import { askWalletKitConfig, askWalletKitConfig } from './wallet-kit-config.js';
+import { askWalletKitConfig } from './wallet-kit-config.js';
 
 /** One call of the auth proxy. Rejects with `KmsError` only. */
 export type Call<I, O> = (input: I, signal?: AbortSignal) => Promise<O>;
@@ -60,8 +60,6 @@ export interface ProxyClientOptions {
   readonly profile: ServiceProfile;
   readonly clock: ServiceClock;
 }
-
-type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
 
 /** All but the one that is asked before anybody signs in, and lives apart from the others. */
 type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
