@@ -96,7 +96,7 @@ describe('the session’s events', () => {
     const heard = listen();
     const client = fakeClient(signedIn());
     const [login, session] = [mount('kms-login', { client }), mount('kms-session', { client })];
-    await Promise.all([settled(login), settled(session)]);
+    await until(() => partOf(login, 'icon') && partOf(session, 'icon'));
     const own: string[] = [];
     for (const element of [login, session]) element.addEventListener('kms-signed-out', () => own.push(element.localName));
     client.setSession(signedIn({ expiring: true, expiresAtMs: 7 }));

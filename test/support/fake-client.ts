@@ -1,7 +1,7 @@
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
-import type { PasskeyIntent, PasskeyIntent, PasskeyView, PasskeyView } from '../../src/flows/passkey/view.js';
+import type { PasskeyIntent, PasskeyView } from '../../src/flows/passkey/view.js';
 import type { Flow } from '../../src/flows/runner.js';
-import type { WalletIntent, WalletIntent, WalletView, WalletView } from '../../src/flows/wallet/view.js';
+import type { WalletIntent, WalletView } from '../../src/flows/wallet/view.js';
 import type { KmsClient, Method, ProviderSet, StartOptions } from '../../src/kms-client.js';
 import type { SessionSnapshot } from '../../src/session/session.js';
 
@@ -124,11 +124,6 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       flows.push(fakeFlow(options));
       return client.flow;
     },
-    startPasskey: () => idle<PasskeyView, PasskeyIntent>({ step: 'ready' }),
-    startWallet: () => idle<WalletView, WalletIntent>({ step: 'ready' }),
-    supports: () => true,
-    lastMethod: async () => undefined,
-    rememberMethod: async () => {},
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
     supports: (method) => client.canUse(method),
@@ -142,9 +137,6 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
   };
   return client;
 }
-
-/** A flow that stays where it is. */
-const idle = <V, I>(view: V): Flow<V, I> => ({ view, send: () => {}, subscribe: () => () => {}, stop: () => {} });
 
 function plainFlow<V extends { readonly step: string }, E>(): PlainFlow<V, E> {
   const listeners = new Set<(view: V) => void>();
