@@ -1,0 +1,67 @@
+import { p256 } from '@noble/curves/nist.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+
+/** A passkey in software, as far as registrations and stamps need it. */
+export interface SoftPasskey {
+  /** An element of `authenticators`. */
+  readonly registration: object;
+  /** The value of X-Stamp-WebAuthn over a body. */
+  readonly stamp: (body: string) => string;
+}
+
+const RP_ID = 'localhost';
+const text = (value: object): Uint8Array => utf8ToBytes(JSON.stringify(value));
+const encode = base64urlnopad.encode;
+
+/** CBOR by hand: a byte string of up to 65535 bytes. */
+const byteString = (bytes: Uint8Array): Uint8Array => concatBytes(Uint8Array.of(0x59, bytes.length >> 8, bytes.length & 255), bytes);
+const textString = (value: string): Uint8Array => concatBytes(Uint8Array.of(0x60 + value.length), utf8ToBytes(value));
+
+/** Make a passkey for this machine. */
+export function createPasskey(): SoftPasskey {
+  const { secretKey, publicKey } = p256.keygen();
+  const point = p256.Point.fromBytes(publicKey).toBytes(false);
+  const id = sha256(publicKey).subarray(0, 16);
+  const challenge = encode(id);
+  const rpIdHash = sha256(utf8ToBytes(RP_ID));
+  const cose = concatBytes(
+    hexToBytes('a5010203262001'),
+    Uint8Array.of(0x21),
+    byteString(point.subarray(1, 33)),
+    Uint8Array.of(0x22),
+    byteString(point.subarray(33)),
+  );
+  const authData = concatBytes(rpIdHash, Uint8Array.of(0x45), new Uint8Array(20), Uint8Array.of(0, id.length), id, cose);
+  const object = [
+    textString('fmt'),
+    textString('none'),
+    textString('attStmt'),
+    Uint8Array.of(0xa0),
+    textString('authData'),
+    byteString(authData),
+  ];
+  const attestation = {
+    credentialId: encode(id),
+    clientDataJson: encode(text({ type: 'webauthn.create', challenge, origin: 'http://localhost' })),
+    attestationObject: encode(concatBytes(Uint8Array.of(0xa3), ...object)),
+    transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
+  };
+  return {
+    registration: { authenticatorName: 'Soft passkey', challenge, attestation },
+    stamp(body) {
+      const authenticatorData = concatBytes(rpIdHash, Uint8Array.of(0x05, 0, 0, 0, 1));
+      const digest = encode(utf8ToBytes(bytesToHex(sha256(utf8ToBytes(body)))));
+      const clientData = text({ type: 'webauthn.get', challenge: digest, origin: 'http://localhost' });
+      const signature = p256.sign(concatBytes(authenticatorData, sha256(clientData)), secretKey, { format: 'der', lowS: false });
+      const members = {
+        authenticatorData: encode(authenticatorData),
+        clientDataJson: encode(clientData),
+        credentialId: encode(id),
+        signature: encode(signature),
+      };
+      return JSON.stringify(members);
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { expect } from '@esm-bundle/chai';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import { nonceOf } from '../../emulator/oidc.js';
+import vectors from '../vectors/oauth.json' with { type: 'json' };
+import { claimsOf, createScript, newKey, type Script } from './script.js';
+
+const IDENTITY = 'http://localhost:9999';
+const REDIRECT = 'http://localhost:5173/return';
+const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const challenge = base64urlnopad.encode(sha256(utf8ToBytes(verifier)));
+const responseTypes: Readonly<Record<string, string>> = {
+  google: 'id_token',
+  apple: 'code id_token',
+  facebook: 'code',
+  x: 'code',
+  discord: 'code',
+};
+
+const open = (): Script => createScript({ identityOrigin: () => IDENTITY });
+
+function authorizeAddress(brand: string, nonce: string, changes: Readonly<Record<string, string>> = {}): string {
+  const query = {
+    client_id: `demo-${brand}-client`,
+    redirect_uri: REDIRECT,
+    response_type: responseTypes[brand] ?? '',
+    state: 'abcdefghijklmnopqrstuv',
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...changes,
+  };
+  return `${IDENTITY}/${brand}/authorize?${new URLSearchParams(query)}`;
+}
+
+/** Go through the pages as a person does, by their buttons. */
+async function consent(script: Script, address: string, decision = 'allow'): Promise<URL> {
+  const { fetch } = script.emulator.identityProvider;
+  const choice = await (await fetch(new Request(address))).text();
+  expect(choice).to.contain('>Continue as Alice Example</button>').and.contain('>Cancel</button>');
+  const press = (step: string, form: Readonly<Record<string, string>>) =>
+    fetch(new Request(address.replace('/authorize?', `/${step}?`), { method: 'POST', body: new URLSearchParams(form) }));
+  const question = await (await press('consent', { person: 'alice@example.com' })).text();
+  expect(question).to.contain('>Allow</button>').and.contain('>Deny</button>');
+  const answer = await press('decide', { person: 'alice@example.com', decision });
+  expect(answer.status).to.equal(302);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** The OIDC token that a brand gives, by the way that the brand has. */
+async function tokenOf(script: Script, brand: string, publicKey: string): Promise<string> {
+  const nonce = nonceOf(publicKey);
+  const returned = await consent(script, authorizeAddress(brand, nonce));
+  const members = new URLSearchParams(returned.hash.slice(1) || returned.search);
+  expect(members.get('state')).to.equal('abcdefghijklmnopqrstuv');
+  const code = members.get('code') ?? '';
+  const redemption = { redirectUri: REDIRECT, codeVerifier: verifier, clientId: `demo-${brand}-client` };
+  if (brand === 'x' || brand === 'discord') {
+    const provider = `OAUTH2_PROVIDER_${brand.toUpperCase()}`;
+    return (await script.proxy('oauth2_authenticate', { provider, authCode: code, nonce, ...redemption })).body.oidcToken;
+  }
+  if (brand !== 'facebook') return members.get('id_token') ?? '';
+  const form = { client_id: redemption.clientId, redirect_uri: REDIRECT, code, code_verifier: verifier };
+  const request = new Request(`${IDENTITY}/facebook/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { origin: 'http://localhost:5173' },
+  });
+  const response = await script.emulator.identityProvider.fetch(request);
+  expect(response.headers.get('access-control-allow-origin')).to.equal('http://localhost:5173');
+  return ((await response.json()) as { id_token: string }).id_token;
+}
+
+async function signUp(script: Script, providerName: string, oidcToken: string) {
+  return script.proxy('signup', {
+    userName: 'O',
+    organizationName: 'O',
+    apiKeys: [],
+    authenticators: [],
+    oauthProviders: [{ providerName, oidcToken }],
+  });
+}
+
+describe('OAuth', () => {
+  for (const brand of Object.keys(responseTypes)) {
+    it(`signs up and in with ${brand}`, async () => {
+      const script = open();
+      const { publicKey } = newKey();
+      const oidcToken = await tokenOf(script, brand, publicKey);
+      expect((await script.proxy('account', { filterType: 'OIDC_TOKEN', filterValue: oidcToken })).body).to.deep.equal({});
+      expect((await script.proxy('oauth_login', { oidcToken, publicKey })).status).to.equal(404);
+      const { organizationId } = (await signUp(script, brand, oidcToken)).body;
+      const login = await script.proxy('oauth_login', { oidcToken, publicKey, invalidateExisting: false });
+      expect(claimsOf(login.body.session)).to.deep.include({ organization_id: organizationId, public_key: publicKey });
+      expect((await script.proxy('account', { filterType: 'OIDC_TOKEN', filterValue: oidcToken })).body).to.deep.equal({ organizationId });
+    });
+  }
+
+  it('takes the nonce of the key text, and not the nonce of its bytes', () => {
+    for (const one of vectors.cases) {
+      if (!('publicKey' in one) || one.nonce === undefined) continue;
+      expect(nonceOf(one.publicKey ?? '')).to.equal(one.nonce);
+      expect(nonceOf(one.publicKey ?? '')).not.to.equal(one.notThisNonce_hashOfBytes);
+    }
+  });
+
+  it('refuses a token for another key, as documented', async () => {
+    const script = open();
+    const oidcToken = await tokenOf(script, 'google', newKey().publicKey);
+    const { status, body } = await script.proxy('oauth_login', { oidcToken, publicKey: newKey().publicKey });
+    expect([status, body.message, body.turnkeyErrorCode]).to.deep.equal([
+      400,
+      'invalid OIDC token: nonce does not match the public key',
+      'INVALID_OIDC_TOKEN',
+    ]);
+  });
+
+  it('refuses a provider that a user has already, as documented', async () => {
+    const script = open();
+    const oidcToken = await tokenOf(script, 'apple', newKey().publicKey);
+    const provider = { providerName: 'apple', oidcToken };
+    const lists = { apiKeys: [], authenticators: [], oauthProviders: [provider, provider] };
+    const { status, body } = await script.proxy('signup', { userName: 'O', organizationName: 'O', ...lists });
+    expect([status, body.message, body.turnkeyErrorCode]).to.deep.equal([
+      400,
+      'oauth provider already exists',
+      'OAUTH_PROVIDER_ALREADY_EXISTS',
+    ]);
+  });
+
+  it('refuses a token that is changed, over, or of an issuer that nobody trusts', async () => {
+    const script = open();
+    const { publicKey } = newKey();
+    const oidcToken = await tokenOf(script, 'google', publicKey);
+    const [head, body, signature] = oidcToken.split('.');
+    const claims = claimsOf(oidcToken);
+    const other = base64urlnopad.encode(utf8ToBytes(JSON.stringify({ ...claims, sub: 'somebody' })));
+    const stranger = base64urlnopad.encode(utf8ToBytes(JSON.stringify({ ...claims, iss: 'https://issuer.example' })));
+    for (const wrong of [`${head}.${other}.${signature}`, `${head}.${stranger}.${signature}`, `${head}.${body}.`]) {
+      expect((await script.proxy('oauth_login', { oidcToken: wrong, publicKey })).body.message).to.equal('invalid OIDC token');
+    }
+    script.emulator.clock.advance(601_000);
+    expect((await script.proxy('oauth_login', { oidcToken, publicKey })).body.message).to.equal('invalid OIDC token');
+  });
+
+  it('takes a code once, and only with its verifier, client and return address', async () => {
+    const script = open();
+    const nonce = nonceOf(newKey().publicKey);
+    const redeem = async (changes: object) => {
+      const returned = await consent(script, authorizeAddress('x', nonce));
+      const authCode = returned.searchParams.get('code');
+      const right = {
+        provider: 'OAUTH2_PROVIDER_X',
+        authCode,
+        redirectUri: REDIRECT,
+        codeVerifier: verifier,
+        nonce,
+        clientId: 'demo-x-client',
+      };
+      const first = await script.proxy('oauth2_authenticate', { ...right, ...changes });
+      return [first.status, (await script.proxy('oauth2_authenticate', right)).status];
+    };
+    expect(await redeem({})).to.deep.equal([200, 400]);
+    expect(await redeem({ codeVerifier: `${verifier}x` })).to.deep.equal([400, 400]);
+    expect(await redeem({ redirectUri: 'http://localhost:5173/other' })).to.deep.equal([400, 400]);
+    expect(await redeem({ clientId: 'another' })).to.deep.equal([404, 200]);
+    expect(await redeem({ provider: 'OAUTH2_PROVIDER_DISCORD', clientId: 'demo-discord-client' })).to.deep.equal([400, 400]);
+  });
+
+  it('answers a denial, a cancellation and a fault as the provider does', async () => {
+    const script = open();
+    const address = authorizeAddress('discord', 'n');
+    const denied = await consent(script, address, 'deny');
+    expect(denied.searchParams.get('error')).to.equal('access_denied');
+    script.emulator.faults.next('/google/authorize', 'oauth-error', 'server_error');
+    const answer = await script.emulator.identityProvider.fetch(new Request(authorizeAddress('google', 'n')));
+    expect(new URL(answer.headers.get('location') ?? '').hash).to.contain('error=server_error');
+    script.emulator.faults.next('/google/authorize', 'coop', 'same-origin');
+    const page = await script.emulator.identityProvider.fetch(new Request(authorizeAddress('google', 'n')));
+    expect(page.headers.get('cross-origin-opener-policy')).to.equal('same-origin');
+  });
+
+  it('shows a page, and sends nobody anywhere, when the request is wrong', async () => {
+    const script = open();
+    const wrong = [
+      { client_id: 'another' },
+      { redirect_uri: 'javascript:alert(1)' },
+      { redirect_uri: 'http://user@localhost/' },
+      { response_type: 'token' },
+      { code_challenge_method: 'plain' },
+    ];
+    for (const changes of wrong) {
+      const response = await script.emulator.identityProvider.fetch(new Request(authorizeAddress('x', 'n', changes)));
+      expect([response.status, response.headers.get('location')]).to.deep.equal([400, null]);
+    }
+    const { status } = await script.emulator.identityProvider.fetch(new Request(`${IDENTITY}/nobody/authorize`));
+    expect(status).to.equal(400);
+  });
+});
+
+describe('tokens of other issuers', () => {
+  it('are verified with keys found by discovery, RSA ones too, and fetched again for a new key id', async () => {
+    const issuer = 'https://issuer.example';
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) };
+    const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+    const jwk = { ...(await crypto.subtle.exportKey('jwk', pair.publicKey)), kid: 'one' };
+    const fetched: string[] = [];
+    const fetch = async ({ url }: Request) => {
+      fetched.push(url);
+      return Response.json(url.endsWith('openid-configuration') ? { issuer, jwks_uri: `${issuer}/keys` } : { keys: [jwk] });
+    };
+    const script = createScript({ fetch, config: { trustedIssuers: [issuer] } });
+    const { publicKey } = newKey();
+    const part = (value: object) => base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)));
+    const claims = {
+      iss: issuer,
+      aud: 'a',
+      sub: 's',
+      exp: Math.floor(Date.now() / 1000) + 60,
+      nonce: bytesToHex(sha256(utf8ToBytes(publicKey))),
+    };
+    const signed = (kid: string) => `${part({ alg: 'RS256', kid })}.${part(claims)}`;
+    const sign = async (text: string) =>
+      `${text}.${base64urlnopad.encode(new Uint8Array(await crypto.subtle.sign(algorithm.name, pair.privateKey, new TextEncoder().encode(text))))}`;
+    const oidcToken = await sign(signed('one'));
+    expect((await signUp(script, 'custom', oidcToken)).status).to.equal(200);
+    expect((await script.proxy('oauth_login', { oidcToken, publicKey })).status).to.equal(200);
+    expect(fetched).to.have.length(2);
+    expect((await script.proxy('oauth_login', { oidcToken: await sign(signed('two')), publicKey })).status).to.equal(400);
+    expect(fetched).to.have.length(4);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect } from '@esm-bundle/chai';
+import { createPasskey, type SoftPasskey } from './authenticator.js';
+import { claimsOf, createScript, newKey, type Script } from './script.js';
+
+const signUp = (script: Script, ...passkeys: readonly SoftPasskey[]) => {
+  const authenticators = passkeys.map(({ registration }) => registration);
+  return script.proxy('signup', { userName: 'Key', organizationName: 'Home', apiKeys: [], authenticators, oauthProviders: [] });
+};
+
+function logIn(script: Script, passkey: SoftPasskey, organizationId: string) {
+  const timestampMs = String(script.emulator.clock.now());
+  const parameters = { publicKey: newKey().publicKey, expirationSeconds: '900' };
+  const body = JSON.stringify({ type: 'ACTIVITY_TYPE_STAMP_LOGIN', timestampMs, organizationId, parameters });
+  return script.post('/public/v1/submit/stamp_login', body, { 'x-stamp-webauthn': passkey.stamp(body) });
+}
+
+describe('passkeys', () => {
+  it('sign up, and log in with the parent organization named, in their own', async () => {
+    const script = createScript();
+    const passkey = createPasskey();
+    const { organizationId } = (await signUp(script, passkey)).body;
+    const login = await logIn(script, passkey, script.root.organizationId);
+    expect(login.body.activity.organizationId).to.equal(organizationId);
+    expect(claimsOf(login.body.activity.result.stampLoginResult.session).organization_id).to.equal(organizationId);
+  });
+
+  it('are found by their credential id', async () => {
+    const script = createScript();
+    const passkey = createPasskey();
+    const { organizationId } = (await signUp(script, passkey)).body;
+    const { credentialId } = (passkey.registration as { attestation: { credentialId: string } }).attestation;
+    expect((await script.proxy('account', { filterType: 'CREDENTIAL_ID', filterValue: credentialId })).body).to.deep.equal({
+      organizationId,
+    });
+  });
+
+  it('are refused for a body that was changed, as documented', async () => {
+    const script = createScript();
+    const passkey = createPasskey();
+    await signUp(script, passkey);
+    const body = JSON.stringify({ organizationId: script.root.organizationId });
+    const { status, body: refused } = await script.post('/public/v1/query/whoami', `${body} `, { 'x-stamp-webauthn': passkey.stamp(body) });
+    expect([status, refused.code, refused.message, refused.turnkeyErrorCode]).to.deep.equal([
+      401,
+      16,
+      'could not verify WebAuthN signature',
+      'SIGNATURE_INVALID',
+    ]);
+  });
+
+  it('are ambiguous where two sub-organizations have the same one', async () => {
+    const script = createScript();
+    const passkey = createPasskey();
+    await signUp(script, passkey);
+    await signUp(script, passkey);
+    const answer = await logIn(script, passkey, script.root.organizationId);
+    expect([answer.status, answer.body.turnkeyErrorCode]).to.deep.equal([401, 'CREDENTIAL_CONFLICT']);
+  });
+
+  it('are ten at most for a user', async () => {
+    const script = createScript();
+    const many = Array.from({ length: 11 }, createPasskey);
+    const { status, body } = await signUp(script, ...many);
+    expect([status, body]).to.deep.equal([429, { code: 8, message: 'user has exceeded maximum authenticators', details: [] }]);
+    expect((await signUp(script, ...many.slice(1))).status).to.equal(200);
+  });
+
+  it('are refused without an attestation, and with another challenge than the signed one', async () => {
+    const script = createScript();
+    const { registration } = createPasskey();
+    const bare = { registration: { ...registration, attestation: undefined }, stamp: () => '' };
+    const other = { registration: { ...registration, challenge: 'AAAA' }, stamp: () => '' };
+    expect((await signUp(script, bare)).body.message).to.equal('missing parameter: user authenticator attestation');
+    expect((await signUp(script, other)).body.message).to.equal('invalid authenticator attestation');
+  });
+});
