@@ -30,7 +30,7 @@ export async function signIn(parts: OtpRun, proven: Proven): Promise<OtpEvent> {
     return signedIn(await loginOrThrow(parts, proven, account.organizationId), asked);
   }
   if (!parts.mayCreate()) return { type: 'missing' };
-  return signedIn(await loginOrThrow(parts, proven, await signUp(parts, proven)), true);
+  return signedIn(await signUp(parts, proven), true);
 }
 
 /** The session, or the refusal that may mean that there is no account. Any other failure is thrown. */
@@ -57,8 +57,18 @@ async function loginOrThrow(parts: OtpRun, proven: Proven, organizationId?: stri
   return adopt(adoption, { token: session, key, organizationId, attemptKey: attempts.keyOf(id) });
 }
 
-/** Make the account. @returns its organization, where the answer tells it. */
-async function signUp({ environment, proxy, facts, attempts, signal }: OtpRun, proven: Proven): Promise<string | undefined> {
+/** Make the account, and sign in to it with the same proof. */
+async function signUp(parts: OtpRun, proven: Proven): Promise<SessionSnapshot> {
+  const made = await createAccount(parts, proven);
+  if (!(made instanceof KmsError)) return loginOrThrow(parts, proven, made);
+  // Another tab was faster, and the account is the same person's. Where it is not, the login is refused and that is what is told.
+  const session = await login(parts, proven);
+  if (session instanceof KmsError) throw made;
+  return session;
+}
+
+/** @returns the organization that was made, or `account_exists`. */
+async function createAccount({ environment, proxy, facts, attempts, signal }: OtpRun, proven: Proven): Promise<string | KmsError> {
   const { attempt, token, claims } = proven;
   const { contact } = claims;
   const body: Signup = {
@@ -74,8 +84,7 @@ async function signUp({ environment, proxy, facts, attempts, signal }: OtpRun, p
     const { signup } = await proxy();
     return (await signup({ ...body, clientSignature }, signal)).organizationId;
   } catch (thrown) {
-    // Another tab was faster: the account is there, and the contact is ours.
-    if (thrown instanceof KmsError && thrown.code === 'account_exists') return undefined;
+    if (thrown instanceof KmsError && thrown.code === 'account_exists') return thrown;
     throw thrown;
   }
 }
