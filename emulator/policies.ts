@@ -83,7 +83,7 @@ export function canVote(request: PolicyRequest, userId: string): boolean {
   return policies.some((policy) => {
     if (outcomeOf(policy, request, budget) !== 'OUTCOME_REQUIRES_CONSENSUS') return false;
     const consensus = consensusOf(policy, request, budget);
-    return consensus !== undefined && isNamed(consensus, approvers, user, others);
+    return consensus !== undefined && isNamed(consensus, user, request);
   });
 }
 
@@ -100,7 +100,7 @@ function outcomeOf(policy: PolicyRule, request: PolicyRequest, budget: Budget): 
   if (!applies.ok || !agreed.ok) return 'OUTCOME_ERROR';
   if (!applies.value) return 'OUTCOME_DENY_IMPLICIT';
   if (agreed.value) return policy.effect === 'EFFECT_ALLOW' ? 'OUTCOME_ALLOW' : 'OUTCOME_DENY_EXPLICIT';
-  const canAgree = policy.effect === 'EFFECT_ALLOW' && isInReach(consensus, request.approvers, request.others);
+  const canAgree = policy.effect === 'EFFECT_ALLOW' && isInReach(consensus, request);
   return canAgree ? 'OUTCOME_REQUIRES_CONSENSUS' : 'OUTCOME_DENY_IMPLICIT';
 }
 

@@ -11,6 +11,12 @@ export interface Approver {
   readonly credentials: readonly Struct[];
 }
 
+/** Who approved, and everybody else who could. */
+export interface People {
+  readonly approvers: readonly Approver[];
+  readonly others: readonly Approver[];
+}
+
 /** A consensus expression under one decision's budget. */
 export interface Consensus {
   readonly tree: Tree;
@@ -30,8 +36,8 @@ export function evaluateConsensus({ tree, budget, roots }: Consensus, approvers:
 }
 
 /** Whether approvals of some others would make the consensus true. */
-export function isInReach(consensus: Consensus, approvers: readonly Approver[], others: readonly Approver[]): boolean {
-  return completionOf(consensus, approvers, others) !== undefined;
+export function isInReach(consensus: Consensus, people: People): boolean {
+  return completionOf(consensus, people) !== undefined;
 }
 
 /**
@@ -39,9 +45,9 @@ export function isInReach(consensus: Consensus, approvers: readonly Approver[], 
  *
  * Sought among the sets that grow from the present approvers; right for every expression that more approvals cannot make false.
  */
-export function isNamed(consensus: Consensus, approvers: readonly Approver[], user: Approver, others: readonly Approver[]): boolean {
+export function isNamed(consensus: Consensus, user: Approver, { approvers, others }: People): boolean {
   const without = (list: readonly Approver[]) => list.filter(({ id }) => id !== user.id);
-  const added = completionOf(consensus, [...approvers, user], without(others));
+  const added = completionOf(consensus, { approvers: [...approvers, user], others: without(others) });
   if (added === undefined) return false;
   const needed = added.reduce((kept, one) => {
     const fewer = kept.filter((other) => other !== one);
@@ -51,7 +57,7 @@ export function isNamed(consensus: Consensus, approvers: readonly Approver[], us
 }
 
 /** Approvals to add so that the consensus is true: none, everybody's, or the first few's. */
-function completionOf(consensus: Consensus, approvers: readonly Approver[], others: readonly Approver[]): readonly Approver[] | undefined {
+function completionOf(consensus: Consensus, { approvers, others }: People): readonly Approver[] | undefined {
   if (isTrue(consensus, approvers)) return [];
   if (isTrue(consensus, [...approvers, ...others])) return others;
   const alone = others.find((one) => isTrue(consensus, [...approvers, one]));

@@ -21,16 +21,23 @@ const ranges = [
   [0, 6],
 ] as const;
 
+/** A schedule of windows, as it stands in an expression. */
+export interface CronSpan {
+  /** Five fields of numbers, ranges, lists and `*`; where both days are restricted, either opens a window. */
+  readonly cron: string;
+  /** Days, hours and minutes such as `1d12h`; more than nothing, at most seven days. */
+  readonly duration: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
 /**
  * Whether a time lies in a window that a schedule opened: each match opens one of the given length.
  *
- * @param cron Five fields of numbers, ranges, lists and `*`; where both days are restricted, either opens a window.
- * @param duration Days, hours and minutes such as `1d12h`; more than nothing, at most seven days.
- * @param timeZone IANA name.
- * @returns `undefined` where one of the three is malformed.
+ * @returns `undefined` where one of the three members is malformed.
  * @source wire 20; the service's policy language, "CronSpan"
  */
-export function isInCronSpan(atMs: number, cron: string, duration: string, timeZone: string): boolean | undefined {
+export function isInCronSpan(atMs: number, { cron, duration, timeZone }: CronSpan): boolean | undefined {
   const schedule = readSchedule(cron);
   const durationMs = readDuration(duration);
   const offset = offsetReader(timeZone);

@@ -62,7 +62,7 @@ function valueIn(tree: Tree, scope: Scope): Value {
     case 'function':
       return functionOf(tree, scope);
     case 'compare':
-      return compare(tree.operator, valueIn(tree.left, scope), valueIn(tree.right, scope), scope);
+      return compare(tree, scope);
     default:
       return connect(tree, scope);
   }
@@ -136,7 +136,7 @@ function functionOf(tree: Extract<Tree, { kind: 'function' }>, scope: Scope): Va
   spend(scope, STEPS_PER_CRON_SPAN);
   const now = memberOf(memberOf(scope.roots, 'time'), 'now');
   const [duration = '', timeZone = ''] = others;
-  const isInside = now instanceof Timestamp ? isInCronSpan(now.atMs, first, duration, timeZone) : undefined;
+  const isInside = now instanceof Timestamp ? isInCronSpan(now.atMs, { cron: first, duration, timeZone }) : undefined;
   if (isInside === undefined) throw new EvaluationError('not a CronSpan');
   return isInside;
 }
@@ -153,7 +153,8 @@ function connect(tree: Extract<Tree, { kind: 'and' | 'or' }>, scope: Scope): boo
   return tree.kind === 'and' ? truths.every(Boolean) : truths.some(Boolean);
 }
 
-function compare(operator: string, left: Value, right: Value, scope: Scope): boolean {
+function compare({ operator, ...sides }: Extract<Tree, { kind: 'compare' }>, scope: Scope): boolean {
+  const [left, right] = [valueIn(sides.left, scope), valueIn(sides.right, scope)];
   if (operator === 'in') {
     if (!isList(right)) throw new EvaluationError('in something that is not a list');
     return isAmong(left, right, scope);

@@ -1,5 +1,5 @@
 import { readAuthorization } from '../payloads/authorization.js';
-import { isJsonObject } from '../payloads/json.js';
+import { isJsonObject, type JsonObject } from '../payloads/json.js';
 import { readTypedData, type TypedData } from '../payloads/typed-data.js';
 import { Refusal } from '../refusal.js';
 import { CaselessText, type Struct, type Value } from './values.js';
@@ -58,30 +58,38 @@ const domainNames: Readonly<Record<string, readonly [name: string, type: string]
 };
 
 function typedDataView({ types, domain, primaryType, message }: TypedData): Struct {
-  const domainView = Object.entries(domainNames).flatMap(([sent, [name, type]]) => {
-    const value = Object.hasOwn(domain, sent) ? viewOf(types, type, domain[sent]) : undefined;
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { primary_type: primaryType, domain: Object.fromEntries(domainView), message: viewOf(types, primaryType, message) ?? {} };
+  const top = { types, depth: 0 };
+  const domainView = Object.entries(domainNames).map(([sent, [name, type]]) => memberView(top, domain, { sent, name, type }));
+  return { primary_type: primaryType, domain: Object.fromEntries(present(domainView)), message: viewOf(top, primaryType, message) ?? {} };
 }
 
 const MOST_DEPTH = 64;
 
+/** The types, and how deep in the message they are applied. */
+interface Level {
+  readonly types: TypedData['types'];
+  readonly depth: number;
+}
+
 /** A member of a message by its Solidity type: numbers exact, addresses and bytes equal in any case. */
-function viewOf(types: TypedData['types'], type: string, value: unknown, depth = 0): Value | undefined {
+function viewOf({ types, depth }: Level, type: string, value: unknown): Value | undefined {
   if (depth > MOST_DEPTH) throw new Refusal('payload-invalid', { suffix: ': too deep' });
+  const below = { types, depth: depth + 1 };
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1];
-  if (item !== undefined) return Array.isArray(value) ? present(value.map((each) => viewOf(types, item, each, depth + 1))) : undefined;
+  if (item !== undefined) return Array.isArray(value) ? present(value.map((each) => viewOf(below, item, each))) : undefined;
   const fields = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!fields) return primitiveOf(type, value);
   if (!isJsonObject(value)) return undefined;
-  const members = fields
-    .filter(({ name }) => Object.hasOwn(value, name))
-    .map((field) => {
-      const view = viewOf(types, field.type, value[field.name], depth + 1);
-      return view === undefined ? undefined : ([field.name, view] as const);
-    });
-  return Object.fromEntries(present(members));
+  return Object.fromEntries(present(fields.map((field) => memberView(below, value, { ...field, sent: field.name }))));
+}
+
+function memberView(
+  level: Level,
+  of: JsonObject,
+  { sent, name, type }: Record<'sent' | 'name' | 'type', string>,
+): readonly [string, Value] | undefined {
+  const view = Object.hasOwn(of, sent) ? viewOf(level, type, of[sent]) : undefined;
+  return view === undefined ? undefined : [name, view];
 }
 
 function primitiveOf(type: string, value: unknown): Value | undefined {
