@@ -310,12 +310,15 @@ describe('submits against the emulator', () => {
   });
 
   submits('stamp_login', 'gives a session to the key that was named, by the id of the parent too', async () => {
-    const key = await generateSigningKey(subtle);
-    const { session } = await service.done('stamp_login', { publicKey: key.publicKeyHex });
-    expect(session.split('.')).to.have.length(3);
-    expect((await service.as(service.config.organizationId, keyStamper({ subtle }, key)).query('whoami', {})).username).to.equal(
-      'Root user',
-    );
+    const { key: own, input } = p256Key();
+    const { organizationId } = await service.proxy().signup({ userName: unique('user'), apiKeys: [input] });
+    for (const named of [organizationId, service.config.organizationId]) {
+      const key = await generateSigningKey(subtle);
+      const { result } = settled(await service.as(named, apiKeyStamper(own)).submit('stamp_login', { publicKey: key.publicKeyHex }));
+      expect(result.session.split('.')).to.have.length(3);
+      const identity = await service.as(organizationId, keyStamper({ subtle }, key)).query('whoami', {});
+      expect(identity.organizationId).to.equal(organizationId);
+    }
   });
 
   submits('create_read_write_session', 'gives a key in a bundle, which stamps', async () => {

@@ -1,0 +1,140 @@
+// Writes docs/operations.md from the table of operations: npx tsx scripts/operations-doc.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SUBMITS } from '../src/wire/operations.ts';
+import { QUERIES } from '../src/wire/queries.ts';
+import { root } from './entries.mjs';
+
+const TESTS = {
+  submit: 'test/client/submits.node.test.ts',
+  query: 'test/client/queries.node.test.ts',
+  proxy: 'test/client/proxy-client.test.ts',
+};
+const PROXY_CALLS = [
+  ['wallet_kit_config', 'walletKitConfig'],
+  ['account', 'account'],
+  ['otp_init', 'otpInit'],
+  ['otp_verify', 'otpVerify'],
+  ['otp_login', 'otpLogin'],
+  ['oauth2_authenticate', 'oauth2Authenticate'],
+  ['oauth_login', 'oauthLogin'],
+  ['signup', 'signup'],
+];
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Names of shared parts of parameters and answers, and the file that each is written in. */
+const PARTS = {
+  RawSigning: 'src/wire/submits.ts',
+  InOrganization: 'src/wire/queries.ts',
+  Paged: 'src/wire/queries.ts',
+  SuborgFilter: 'src/wire/queries.ts',
+  Identity: 'src/wire/resources.ts',
+};
+
+/** Members of a type, as it writes them: `a`, `b?`; those of the shared parts that it is made of come first. */
+function membersOf(type) {
+  const parts = Object.keys(PARTS).filter((name) => new RegExp(`\\b${name}\\b`).test(type));
+  const shared = parts.flatMap((name) => membersOf(declared(PARTS[name], new RegExp(`^(export )?interface ${name}\\b`, 'm'))));
+  const own = [...type.matchAll(/readonly (\w+\??):/g)].map(([, member]) => `\`${member}\``);
+  return [...new Set([...shared, ...own])];
+}
+
+/** The text of an interface behind its name. */
+function declared(file, opening) {
+  const source = read(file);
+  const body = source.slice(source.search(opening));
+  return body.slice(body.indexOf(' ', body.indexOf('interface ') + 'interface '.length), body.indexOf('\n}'));
+}
+
+/** The type of one member of an interface. */
+function memberType(file, holder, name) {
+  const body = declared(file, new RegExp(`^export interface ${holder} {`, 'm'));
+  const opening = `\n  readonly ${name}: `;
+  return balanced(body.slice(body.indexOf(opening) + opening.length));
+}
+
+/** A declaration up to the semicolon that ends it. */
+function balanced(text) {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (text[at] === ';' && depth === 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+/** The test of an operation, by its name. */
+function testOf(kind, name) {
+  const source = read(TESTS[kind]);
+  const promise =
+    kind === 'proxy'
+      ? [`is asked in the live shape`]
+      : source.match(new RegExp(`(?:submits|queries)\\('${name}', ["'](.+?)["'], async`))?.slice(1);
+  if (!promise || !source.includes(`'${name}'`)) throw new Error(`no test of ${name} in ${TESTS[kind]}`);
+  return `[${promise[0]}](../${TESTS[kind]})`;
+}
+
+const addition = ({ isAddition }) => (isAddition ? ' (addition)' : '');
+const cells = (...columns) => `| ${columns.join(' | ')} |`;
+
+function submitRow([name, row]) {
+  const { type, intent, result } = row;
+  const parameters = membersOf(memberType('src/wire/submits.ts', 'SubmitParameters', name)).join(' ');
+  return cells(
+    `\`${name}\`${addition(row)}`,
+    `\`${type}\``,
+    parameters,
+    `\`${intent}\``,
+    result ? `\`${result}\`` : 'the target activity',
+    testOf('submit', name),
+  );
+}
+
+function queryRow([name, row]) {
+  const fields = membersOf(memberType('src/wire/queries.ts', 'QueryFields', name)).join(' ');
+  const answer = membersOf(memberType('src/wire/queries.ts', 'QueryResults', name)).join(' ');
+  return cells(`\`${name}\`${addition(row)}`, fields, answer, testOf('query', name));
+}
+
+/** The page as it should be. */
+export function operationsPage() {
+  return [
+    '# Operations',
+    '',
+    'Made from `src/wire/operations.ts` and `src/wire/queries.ts` by `npx tsx scripts/operations-doc.mjs`. Rows marked *addition* are not in the',
+    'interface document; its own operations need them. Types of parameters and results: `SubmitParameters`, `SubmitResults`, `QueryFields` and',
+    '`QueryResults` of `kms-elements/client`.',
+    '',
+    '## Submits',
+    '',
+    '`api.submit(name, parameters, { signal, generateAppProofs, organizationId, settleMs })` posts to `/public/v1/submit/<name>`. It gives',
+    "`{ state: 'completed', result, activity }`, or `{ state: 'unsettled', activity }` while the activity waits for votes or for the service.",
+    '',
+    cells('name', 'type', 'parameters', 'intent', 'result', 'tested: it'),
+    cells(...Array(6).fill('---')),
+    ...Object.entries(SUBMITS).map(submitRow),
+    '',
+    '## Queries',
+    '',
+    '`api.query(name, fields, { signal })` posts to `/public/v1/query/<name>`; `organizationId` is the own one when absent.',
+    '`api.pages(name, fields)` goes through `list_verified_suborgs`, `list_suborgs` and `list_wallet_accounts` page by page.',
+    '',
+    cells('name', 'fields', 'answer', 'tested: it'),
+    cells(...Array(4).fill('---')),
+    ...Object.entries(QUERIES).map(queryRow),
+    '',
+    '## Auth proxy',
+    '',
+    '`api.proxy.<method>(input, signal)` posts to `/v1/<name>`. Both documented shapes of a request are tested.',
+    '',
+    cells('name', 'method', 'tested: it'),
+    cells(...Array(3).fill('---')),
+    ...PROXY_CALLS.map(([name, method]) => cells(`\`${name}\``, `\`${method}\``, testOf('proxy', name))),
+    '',
+  ].join('\n');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(join(root, 'docs/operations.md'), operationsPage());
