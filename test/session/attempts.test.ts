@@ -1,0 +1,96 @@
+import { expect } from '@esm-bundle/chai';
+import type { Environment } from '../../src/platform/environment.js';
+import { type Attempts, createAttempts } from '../../src/session/attempts.js';
+import { createVault } from '../../src/session/vault.js';
+import { shape, text } from '../../src/wire/read.js';
+import { type FixedEnvironment, fixedEnvironment } from '../support/fixed-environment.js';
+import { codeOfFailure } from './store-stage.js';
+
+interface Detail {
+  readonly note: string;
+}
+
+function attempts(env: Environment, kind = 'otp'): Attempts<Detail> {
+  const vault = createVault(env.records);
+  return createAttempts({ environment: env, vault, prefix: 'x attempt ', kind, readDetail: shape<Detail>({ note: text }) });
+}
+
+async function kept(env: FixedEnvironment, note: string, kind?: string): Promise<string> {
+  const all = attempts(env, kind);
+  const { id } = await all.keep(await all.open({ note }), { note });
+  await env.clock.advance(1);
+  return id;
+}
+
+describe('attempts', () => {
+  it('have a random name of 128 bits and a key of their own that nobody reads', async () => {
+    const env = fixedEnvironment();
+    const all = attempts(env);
+    const [first, second] = [await all.open({ note: 'a' }), await all.open({ note: 'b' })];
+    expect(first.id).to.match(/^[\w-]{22}$/);
+    expect(first.id).to.not.equal(second.id);
+    expect(first.key.publicKeyHex).to.not.equal(second.key.publicKeyHex);
+    expect(first.key.pair.privateKey.extractable).to.equal(false);
+    expect(await env.records.keys('')).to.deep.equal([]);
+  });
+
+  it('are found by the next page, key and all', async () => {
+    const env = fixedEnvironment();
+    const id = await kept(env, 'here');
+    const found = await attempts(env).find(id);
+    expect(found.detail).to.deep.equal({ note: 'here' });
+    expect(found.key.pair.privateKey).to.be.instanceOf(CryptoKey);
+    expect((await attempts(env).latest())?.id).to.equal(id);
+  });
+
+  it('live ten minutes from their last step', async () => {
+    const env = fixedEnvironment();
+    const all = attempts(env);
+    const attempt = await all.keep(await all.open({ note: '1' }), { note: '1' });
+    await env.clock.advance(599_000);
+    await all.keep(attempt, { note: '2' });
+    await env.clock.advance(599_000);
+    expect((await all.find(attempt.id)).detail.note).to.equal('2');
+    await env.clock.advance(1000);
+    expect(await codeOfFailure(all.find(attempt.id))).to.equal('storage_lost');
+    expect(await all.latest()).to.equal(undefined);
+  });
+
+  it('are five at most, of all kinds together: the oldest goes', async () => {
+    const env = fixedEnvironment();
+    const first = await kept(env, '0', 'oauth');
+    for (const note of ['1', '2', '3', '4', '5']) await kept(env, note);
+    expect(await env.records.keys('x attempt ')).to.have.length(5);
+    expect(await codeOfFailure(attempts(env, 'oauth').find(first))).to.equal('storage_lost');
+    expect((await attempts(env).latest())?.detail.note).to.equal('5');
+  });
+
+  it('take torn and outdated records with them', async () => {
+    const env = fixedEnvironment();
+    await env.records.commit([
+      { put: 'x attempt torn', value: { id: 'torn' } },
+      { put: 'y attempt other', value: 1 },
+    ]);
+    await kept(env, 'old');
+    env.clock.jump(601_000);
+    const id = await kept(env, 'new');
+    expect(await env.records.keys('')).to.deep.equal([`x attempt ${id}`, 'y attempt other']);
+  });
+
+  it('of one kind are not found by a flow of another', async () => {
+    const env = fixedEnvironment();
+    const id = await kept(env, 'a', 'oauth');
+    expect(await codeOfFailure(attempts(env).find(id))).to.equal('storage_lost');
+    expect(await attempts(env).latest()).to.equal(undefined);
+  });
+
+  it('go on from memory when reading fails', async () => {
+    const env = fixedEnvironment();
+    let broken = false;
+    const records = { ...env.records, get: (key: string) => (broken ? Promise.reject(new Error('closed')) : env.records.get(key)) };
+    const all = attempts({ ...env, records });
+    const { id } = await all.keep(await all.open({ note: 'a' }), { note: 'a' });
+    broken = true;
+    expect((await all.find(id)).detail.note).to.equal('a');
+  });
+});
