@@ -2,11 +2,21 @@ import { type CSSResult, css, unsafeCSS } from 'lit';
 import { accent, field, fieldBorder, radiusField } from '../shared/styles.js';
 
 const gap = css`min(8px, 2cqi)`;
-/** From the start of one cell to the start of the next. */
-const pitch = css`((100cqi + ${gap}) / var(--kms-cells))`;
+
+/** How wide a cell and a letter of a code are. `pitch` leads from the start of one cell to the start of the next. */
+function measuresOf(length: number): string {
+  const pitch = css`((100cqi + ${gap}) / ${length})`;
+  return css`
+    .of-${length} {
+      font-size: min(1.6em, (${pitch} - ${gap}) * 0.8);
+      letter-spacing: calc(${pitch} - 1ch);
+      text-indent: calc((${pitch} - ${gap} - 1ch) / 2);
+    }
+  `.cssText;
+}
 
 /** Codes have 4 to 10 letters. */
-const lengths = unsafeCSS([4, 5, 6, 7, 8, 9, 10].map((length) => `.of-${length}{--kms-cells:${length}}`).join(''));
+const measures = unsafeCSS([4, 5, 6, 7, 8, 9, 10].map(measuresOf).join(''));
 
 /**
  * One input that looks like cells. `.paint` measures cell and letter and hands the distances down as lengths, which the input inherits:
@@ -14,7 +24,6 @@ const lengths = unsafeCSS([4, 5, 6, 7, 8, 9, 10].map((length) => `.of-${length}{
  * inputs, which wins otherwise, would move the letters out of their cells.
  */
 export const codeStyles: CSSResult = css`
-  ${lengths}
   .field:has(.cells) {
     container-type: inline-size;
   }
@@ -23,10 +32,8 @@ export const codeStyles: CSSResult = css`
     direction: ltr;
     overflow: clip;
     font: 600 1.6em / 1 var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace);
-    font-size: min(1.6em, (${pitch} - ${gap}) * 0.8);
-    letter-spacing: calc(${pitch} - 1ch);
-    text-indent: calc((${pitch} - ${gap} - 1ch) / 2);
   }
+  ${measures}
   .cells {
     position: absolute;
     inset: 0;

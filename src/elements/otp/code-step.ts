@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { codeOf } from '../../flows/otp/code.js';
 import type { OtpIntent, OtpView } from '../../flows/otp/view.js';
 import type { ProviderSet } from '../../kms-client.js';
+import { receivedCode } from '../../platform/sms-code.js';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
 import { button, type Face, fieldBox, submit } from '../shared/card.js';
 import { LightField } from '../shared/light-fields.js';
@@ -25,6 +26,8 @@ export class CodeStep {
   /** Nothing is sent a second time before the text changes. */
   #isNew = false;
   #stop: (() => void) | undefined;
+  /** Ends the waiting for a code in a text message. */
+  #listening: AbortController | undefined;
 
   constructor(host: SignInElement, send: (intent: OtpIntent) => void) {
     this.#host = host;
@@ -42,14 +45,16 @@ export class CodeStep {
     if (view.verified) return this.#signingIn(view);
     const field = this.#open(rules);
     if (isResent) field.input.value = '';
+    if (view.channel === 'sms' && (isResent || !this.#listening)) this.#listen(field.input);
     return this.#typing(view, field);
   }
 
   /** Ends the step: nothing of the code stays in the page. */
   leave(): void {
     this.#stop?.();
+    this.#listening?.abort();
     this.#field?.remove();
-    this.#stop = this.#field = this.#view = undefined;
+    this.#stop = this.#listening = this.#field = this.#view = undefined;
   }
 
   onSubmit(event: SubmitEvent): void {
@@ -186,7 +191,19 @@ export class CodeStep {
     return this.#field;
   }
 
+  /** Takes the code out of the text message, where the browser can; typing ends it. */
+  async #listen(input: HTMLInputElement): Promise<void> {
+    this.#listening?.abort();
+    const listening = new AbortController();
+    this.#listening = listening;
+    const code = await receivedCode(listening.signal);
+    if (code === undefined || listening.signal.aborted) return;
+    input.value = code;
+    this.#onInput(new Event('input'), input);
+  }
+
   #onInput(event: Event, input: HTMLInputElement): void {
+    this.#listening?.abort();
     if (event instanceof InputEvent && event.isComposing) return;
     const code = codeOf(input.value, this.#rules);
     const text = code ?? input.value.replace(/[\s\p{Pd}]/gu, '');

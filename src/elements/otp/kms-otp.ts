@@ -7,12 +7,84 @@ import { OtpController } from './otp-controller.js';
 
 /**
  * Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone.
+ *
+ * @slot - Shown until the element knows what to draw.
+ * @slot heading - Words above the first step, in place of `heading`.
+ * @slot heading-code - Words above the code step.
+ * @slot heading-missing - Words above the step that finds no account.
+ * @slot heading-done - Words for who is signed in.
+ * @slot before - Above everything.
+ * @slot email - The page's own `<input type="email">`; made when there is none.
+ * @slot email-label - Its `<label for>`.
+ * @slot phone - The page's own `<input type="tel">`.
+ * @slot code - The page's own `<input autocomplete="one-time-code">`.
+ * @slot code-label - Its `<label for>`.
+ * @slot submit - A button in place of the step's main one.
+ * @slot signed-in - Below the words for who is signed in.
+ * @slot terms - Terms and privacy.
+ * @slot footer - In the card's foot.
+ * @slot help - Help, at the same place in every step.
+ * @slot after - Below everything.
+ *
+ * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
+ * @fires {KmsStepEvent} kms-step - Another step is to be seen.
+ * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with what was proven; cancel it to keep sign-up from starting.
+ * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
+ * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
+ * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
+ * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ *
+ * @csspart card - The surface around everything.
+ * @csspart heading - Words above a step.
+ * @csspart text - The line below them.
+ * @csspart form - The box of a step's field, failure and buttons.
+ * @csspart label - The box around the label.
+ * @csspart field - The box around the input.
+ * @csspart code - The cells behind the code's input.
+ * @csspart error - The box around the failure.
+ * @csspart button - Every button.
+ * @csspart icon - Signs that are drawn.
+ * @csspart footer - The line of times below the code.
+ * @csspart status - The box around notices.
+ *
+ * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
+ * @cssprop --kms-on-accent - Text on it.
+ * @cssprop --kms-text - Text.
+ * @cssprop --kms-quiet - Text of less weight.
+ * @cssprop --kms-surface - Background of the card.
+ * @cssprop --kms-field - Background of fields.
+ * @cssprop --kms-border - Lines and places that are not filled yet.
+ * @cssprop --kms-field-border - Borders of fields and outlined buttons.
+ * @cssprop --kms-danger - Failures.
+ * @cssprop --kms-success - The sign of success.
+ * @cssprop --kms-font - Font; the page's, else the system's.
+ * @cssprop --kms-font-size - Size of the text, from which all other sizes follow.
+ * @cssprop --kms-font-mono - Font of codes.
+ * @cssprop --kms-radius - Corners of the card.
+ * @cssprop --kms-radius-field - Corners of fields and buttons.
+ * @cssprop --kms-control - Least height of fields and buttons.
+ * @cssprop --kms-gap - Distance between things.
+ * @cssprop --kms-padding - Inner distance of the card.
+ * @cssprop --kms-shadow - Shadow of the card.
+ * @cssprop --kms-width - Greatest width of the element.
+ * @cssprop --kms-duration - Length of a movement. *
+ * @cssstate busy - Something is under way.
+ * @cssstate invalid - The text of the field was refused.
+ * @cssstate signed-in - Somebody is signed in.
+ * @cssstate step-loading - It is not known yet what to draw.
+ * @cssstate step-contact - A way in is asked for.
+ * @cssstate step-code - The code is asked for.
+ * @cssstate step-missing - There is no account.
+ * @cssstate step-done - Somebody is signed in.
+ * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @tagname kms-otp
  */
 export class KmsOtp extends SignInElement {
   static override styles: CSSResultGroup = [structure, look];
   static override properties: PropertyDeclarations = { type: {} };
 
-  /** Where the code goes. */
+  /** Where the code goes; `email` when absent. */
   declare type: 'email' | 'sms' | null | undefined;
   readonly #otp = new OtpController(this);
 

@@ -9,6 +9,7 @@ import { type FieldSpec, isWritten, LightField } from '../shared/light-fields.js
 import { LANGUAGE } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
 import type { CodeStep } from './code-step.js';
+import type { PhoneInput } from './phone-input.js';
 
 /** What the contact and code steps need of the configuration and of the element. */
 export interface OtpWays {
@@ -40,6 +41,7 @@ export class OtpController {
   #typed: string | undefined;
   #codeStep: CodeStep | 'loading' | 'lost' | undefined;
   #used: OtpChannel = 'email';
+  #phone: PhoneInput | 'loading' | undefined;
 
   constructor(host: SignInElement) {
     this.#host = host;
@@ -137,6 +139,7 @@ export class OtpController {
     const { input } = light;
     input.value ||= this.#typed ?? this.#host.contact ?? '';
     input.addEventListener('input', this.#onInput);
+    if (channel === 'sms') input.addEventListener('focus', this.#loadPhone);
     return light;
   }
 
@@ -155,9 +158,25 @@ export class OtpController {
       : { ...common, label: host.text('phone'), hint: host.text('phoneHint'), attributes: { ...PHONE, ...typing } };
   }
 
-  readonly #onInput = (): void => {
+  readonly #onInput = (event: Event): void => {
     this.#host.dismiss('field');
     this.#load();
+    if (this.#field?.channel !== 'sms') return;
+    if (typeof this.#phone === 'object') this.#phone.onInput(event, this.#field.light.input);
+    else this.#loadPhone();
+  };
+
+  /** Without it a number is taken with its country code alone. */
+  readonly #loadPhone = async (): Promise<void> => {
+    if (this.#phone) return;
+    this.#phone = 'loading';
+    try {
+      const { PhoneInput } = await import('./phone-input.js');
+      this.#phone = new PhoneInput(this.#host.phoneCountry);
+      if (this.#field?.channel === 'sms') this.#phone.format(this.#field.light.input);
+    } catch {
+      this.#phone = undefined;
+    }
   };
 
   #onSubmit(event: SubmitEvent): void {
@@ -176,7 +195,8 @@ export class OtpController {
     this.#typed = value;
     this.#load();
     this.#host.dismiss('any');
-    this.#flow.send({ type: 'submit-contact', channel, value });
+    const phone = channel === 'sms' && typeof this.#phone === 'object' ? this.#phone : undefined;
+    this.#flow.send({ type: 'submit-contact', channel, value: phone ? phone.e164Of(value) : value });
   }
 
   #choose(channel: OtpChannel): void {

@@ -29,16 +29,22 @@ export abstract class SignInElement extends KmsElement {
     heading: {},
     headingLevel: { attribute: 'heading-level', type: Number },
     contact: {},
+    phoneCountry: { attribute: 'phone-country' },
     withoutSignup: { attribute: 'without-signup', type: Boolean },
     withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
   };
 
   /** Words above the first step. */
   declare heading: string | null | undefined;
+  /** Level of the headings; 2 when absent. */
   declare headingLevel: number | null | undefined;
   /** Fills the first field. */
   declare contact: string | null | undefined;
+  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  declare phoneCountry: string | null | undefined;
+  /** An unknown contact leads to no account. */
   declare withoutSignup: boolean | undefined;
+  /** A complete code waits for the button. */
   declare withoutAutoSubmit: boolean | undefined;
 
   protected readonly session: SessionController = new SessionController(this);

@@ -1,0 +1,289 @@
+import { expect } from '@esm-bundle/chai';
+import fc from 'fast-check';
+import type { WalletChoice } from '../../src/flows/wallet/machine.js';
+import type { Method, ProviderSet } from '../../src/kms-client.js';
+import {
+  alertOf,
+  atStep,
+  button,
+  findButton,
+  findTextbox,
+  headingOf,
+  listen,
+  mount,
+  settled,
+  statusOf,
+  textbox,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
+
+const ALL: readonly Method[] = ['google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet'];
+const FOX: WalletChoice = { id: 'example.fox', name: 'Fox', chain: 'ethereum' };
+const FOX_TOO: WalletChoice = { id: 'solana:Fox', name: 'Fox', chain: 'solana' };
+const GHOST: WalletChoice = { id: 'solana:Ghost', name: 'Ghost', chain: 'solana' };
+
+const configOf = (methods: readonly Method[]): ProviderSet => ({ ...EMAIL_ONLY, methods });
+
+async function login(methods: readonly Method[], attributes: Record<string, string> = {}) {
+  const client = fakeClient();
+  client.config = Promise.resolve(configOf(methods));
+  const element = mount('kms-login', { client, attributes });
+  await until(() => !['loading', undefined].includes(element.dataset['step']));
+  return { client, element };
+}
+
+/** Names of all buttons and fields in the order in which they are to be seen. */
+function drawn(element: HTMLElement): readonly string[] {
+  const seen = (node: Element) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]');
+  const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].filter(seen);
+  const fields = [...element.querySelectorAll('input')].filter(seen);
+  return [...buttons, ...fields]
+    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+    .map((node) =>
+      (node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : (node.ariaLabel ?? node.textContent ?? '')).trim(),
+    );
+}
+
+/** What the contract says is drawn for a configuration. Social buttons are drawn by an element of their own. */
+function expected(methods: readonly Method[]): readonly string[] {
+  const channels = methods.filter((name) => name === 'email' || name === 'sms');
+  const first = channels[0];
+  const names: Partial<Record<Method, readonly string[]>> = {
+    email: ['Email address', 'Continue with email', ...(channels.length > 1 ? ['Use phone instead'] : [])],
+    sms: ['Phone number', 'Continue with phone', ...(channels.length > 1 ? ['Use email instead'] : [])],
+    passkey: ['Continue with a passkey', 'Create a passkey'],
+    wallet: ['Continue with a wallet'],
+  };
+  return methods.flatMap((name) => ((name === 'email' || name === 'sms') && name !== first ? [] : (names[name] ?? [])));
+}
+
+describe('the ways in', () => {
+  afterEach(unmountAll);
+
+  it('are exactly those of the configuration, for each of the 512 subsets, in its order', async function () {
+    this.timeout(120_000);
+    const orders = fc.sample(fc.shuffledSubarray([...ALL], { minLength: ALL.length }), { seed: 7, numRuns: 512 });
+    for (let subset = 0; subset < 512; subset++) {
+      const methods = orders[subset]!.filter((name) => subset & (1 << ALL.indexOf(name)));
+      const { element } = await login(methods);
+      expect(drawn(element), methods.join(' ')).to.deep.equal(expected(methods));
+      if (expected(methods).length === 0) await until(() => alertOf(element) === 'This way to sign in is turned off.');
+      element.remove();
+    }
+  });
+
+  it('are narrowed and ordered by `methods`, which adds none', async () => {
+    const { element } = await login(['email', 'passkey', 'wallet'], { methods: 'wallet, sms  email nonsense wallet' });
+    expect(drawn(element)).to.deep.equal(['Continue with a wallet', 'Email address', 'Continue with email']);
+  });
+
+  it('change their field on request', async () => {
+    const { element } = await login(['sms', 'email']);
+    button(element, 'Use email instead').click();
+    await settled(element);
+    expect(drawn(element)).to.deep.equal(['Email address', 'Continue with email', 'Use phone instead']);
+    expect(findTextbox(element, 'Phone number')).to.equal(undefined);
+  });
+
+  it('keep the height of what stood there before the configuration came', async () => {
+    const client = fakeClient();
+    let answer = (_: ProviderSet) => {};
+    client.config = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const element = mount('kms-login', { client });
+    await settled(element);
+    const { height } = element.getBoundingClientRect();
+    expect(drawn(element)).to.deep.equal([]);
+    answer(configOf(['email', 'sms', 'passkey', 'wallet']));
+    await atStep(element, 'contact');
+    expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.below(3);
+  });
+
+  it('offer no new passkey where there is no sign-up', async () => {
+    const { element } = await login(['passkey'], { 'without-signup': '' });
+    expect(drawn(element)).to.deep.equal(['Continue with a passkey']);
+  });
+
+  it('have no dead button where the browser has no passkeys', async () => {
+    const client = fakeClient();
+    client.config = Promise.resolve(configOf(['email', 'passkey']));
+    client.canUse = (method) => method !== 'passkey';
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    expect(drawn(element)).to.deep.equal(['Email address', 'Continue with email']);
+    expect(element.shadowRoot?.textContent).to.contain('Passkeys need another browser.');
+  });
+});
+
+describe('the way used last', () => {
+  afterEach(unmountAll);
+  const badges = (element: HTMLElement) =>
+    [...(element.shadowRoot?.querySelectorAll('[part=badge]') ?? [])].map((badge) => badge.closest('button')?.ariaLabel);
+
+  it('is marked from the first paint on, and is no part of the name', async () => {
+    const client = fakeClient();
+    client.config = Promise.resolve(configOf(['email', 'passkey']));
+    client.last = 'passkey';
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    expect(badges(element)).to.deep.equal(['Continue with a passkey']);
+    expect(button(element, 'Continue with a passkey').getAttribute('aria-description')).to.equal('Last used');
+  });
+
+  it('is remembered when somebody has signed in, by its name alone', async () => {
+    const { client, element } = await login(['email', 'wallet']);
+    client.wallet.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
+    await settled(element);
+    expect(client.last).to.equal('wallet');
+  });
+
+  it('is neither marked nor remembered with `without-last-used`', async () => {
+    const client = fakeClient();
+    client.config = Promise.resolve(configOf(['email', 'passkey']));
+    client.last = 'passkey';
+    const element = mount('kms-login', { client, attributes: { 'without-last-used': '' } });
+    await atStep(element, 'contact');
+    expect(badges(element)).to.deep.equal([]);
+    client.passkey.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
+    client.last = undefined;
+    expect(client.last).to.equal(undefined);
+  });
+});
+
+describe('a passkey at the login', () => {
+  afterEach(unmountAll);
+
+  it('is fetched when the pointer or the focus comes near, and asked for in the click', async () => {
+    const { client, element } = await login(['email', 'passkey']);
+    expect(client.passkey.sent).to.deep.equal([]);
+    button(element, 'Continue with a passkey').focus();
+    expect(client.passkey.sent).to.deep.equal([{ type: 'prepare' }]);
+    button(element, 'Continue with a passkey').click();
+    expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'sign-in' });
+    button(element, 'Create a passkey').click();
+    expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'create' });
+  });
+
+  it('is offered in the autofill when somebody comes to the address field, and only where both are drawn', async () => {
+    const { client, element } = await login(['email', 'passkey']);
+    textbox(element, 'Email address').focus();
+    expect(client.passkey.sent).to.deep.equal([{ type: 'listen' }]);
+    const without = await login(['email', 'wallet']);
+    textbox(without.element, 'Email address').focus();
+    expect(without.client.passkey.sent).to.deep.equal([]);
+  });
+
+  it('keeps the other ways beside it, says what it waits for, and then how it went', async () => {
+    const { client, element } = await login(['email', 'passkey', 'wallet']);
+    const heard = listen();
+    button(element, 'Continue with a passkey').click();
+    client.passkey.show({ step: 'ready', busy: 'sign-in' });
+    await settled(element);
+    const waiting = button(element, 'Continue with a passkey');
+    expect(waiting.getAttribute('aria-disabled')).to.equal('true');
+    expect(statusOf(element)).to.equal('Waiting…');
+    expect(drawn(element)).to.include('Continue with a wallet');
+    client.passkey.show({ step: 'ready', problem: { code: 'passkey_cancelled', retryable: 'user' } });
+    await until(() => alertOf(element) !== '');
+    expect(alertOf(element)).to.equal('No passkey was used. Try again or use another way.');
+    expect(heard.events.filter(({ type }) => type === 'kms-error').map(({ detail }) => detail)).to.deep.equal([
+      { flow: 'passkey', code: 'passkey_cancelled', retryable: 'user' },
+    ]);
+    heard.stop();
+  });
+
+  for (const [reason, text] of [
+    ['origin', /do not work at this address/],
+    ['unsupported', /cannot make or use/],
+    ['exists', /already/],
+    ['unknown', /no account with this passkey/],
+  ] as const) {
+    it(`has words of its own for ${reason}`, async () => {
+      const { client, element } = await login(['passkey']);
+      button(element, 'Continue with a passkey').click();
+      client.passkey.show({ step: 'ready', problem: { code: 'passkey_failed', reason, retryable: 'user' } });
+      await until(() => alertOf(element) !== '');
+      expect(alertOf(element)).to.match(text);
+    });
+  }
+
+  it('that is made already is not made again', async () => {
+    const { client, element } = await login(['passkey']);
+    button(element, 'Create a passkey').click();
+    client.passkey.show({ step: 'unfinished', busy: false, problem: { code: 'server_error', retryable: 'user' } });
+    await atStep(element, 'unfinished');
+    expect(headingOf(element)).to.equal('One step left');
+    button(element, 'Try again').click();
+    expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'retry' });
+    button(element, 'Use another way').click();
+    expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'back' });
+  });
+});
+
+describe('wallets at the login', () => {
+  afterEach(unmountAll);
+
+  async function choosing() {
+    const { client, element } = await login(['email', 'wallet']);
+    button(element, 'Continue with a wallet').click();
+    expect(client.wallet.sent).to.deep.equal([{ type: 'look' }]);
+    client.wallet.show({ step: 'choice', wallets: undefined });
+    await atStep(element, 'wallet');
+    return { client, element };
+  }
+
+  it('have one button each, by name, and more when one comes late', async () => {
+    const { client, element } = await choosing();
+    client.wallet.show({ step: 'choice', wallets: [FOX] });
+    await until(() => findButton(element, 'Fox') !== undefined);
+    client.wallet.show({ step: 'choice', wallets: [FOX, GHOST] });
+    await settled(element);
+    expect(drawn(element)).to.deep.equal(['Fox', 'Ghost', 'Use another way']);
+    button(element, 'Ghost').click();
+    expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'choose', id: GHOST.id });
+  });
+
+  it('of one name are told apart by their chain', async () => {
+    const { client, element } = await choosing();
+    client.wallet.show({ step: 'choice', wallets: [FOX, FOX_TOO] });
+    await until(() => findButton(element, 'Fox (Ethereum)') !== undefined);
+    expect(drawn(element)).to.deep.equal(['Fox (Ethereum)', 'Fox (Solana)', 'Use another way']);
+  });
+
+  it('that are not there are said to be missing, with what to do', async () => {
+    const { client, element } = await choosing();
+    client.wallet.show({ step: 'choice', wallets: [] });
+    await until(() => headingOf(element) === 'No wallet found');
+    expect(element.shadowRoot?.textContent).to.contain('Install a wallet extension');
+    button(element, 'Look again').click();
+    expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'look' });
+  });
+
+  it('show who is being asked, and let the person leave', async () => {
+    const { client, element } = await choosing();
+    client.wallet.show({ step: 'choice', wallets: [FOX, GHOST], asked: FOX });
+    await until(() => statusOf(element) === 'Confirm in Fox');
+    expect(button(element, 'Fox').textContent?.trim()).to.equal('Confirm in Fox');
+    button(element, 'Ghost').click();
+    expect(client.wallet.sent).to.have.length(1);
+    button(element, 'Use another way').click();
+    expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'back' });
+  });
+
+  for (const [reason, text] of [
+    ['cancelled', /did not sign/],
+    ['locked', /Unlock it/],
+    ['changed', /account of the wallet changed/],
+    ['pending', /waiting for you already/],
+  ] as const) {
+    it(`have words of their own for ${reason}`, async () => {
+      const { client, element } = await choosing();
+      client.wallet.show({ step: 'choice', wallets: [FOX], problem: { code: 'wallet_failed', reason, retryable: 'user' } });
+      await until(() => alertOf(element) !== '');
+      expect(alertOf(element)).to.match(text);
+    });
+  }
+});
