@@ -30,7 +30,7 @@ const isChannel = (way: string): way is OtpChannel => way === 'email' || way ===
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
  * @slot email-label - Its `<label for>`.
- * @slot phone - The page's own `<input type="tel">`.
+ * @slot sms - The page's own `<input type="tel">`.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.

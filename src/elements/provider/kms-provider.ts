@@ -5,6 +5,11 @@ import { KmsElement } from '../shared/kms-element.js';
 
 /**
  * Gives one client to all elements inside it. Draws nothing itself.
+ *
+ * @slot - The elements that get the client, and whatever else the page has there.
+ *
+ * @fires {KmsErrorEvent} kms-error - The settings cannot be.
+ * @tagname kms-provider
  */
 export class KmsProvider extends KmsElement {
   static override styles: CSSResultGroup = css`

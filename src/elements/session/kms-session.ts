@@ -35,6 +35,49 @@ function initialsOf(name: string): string {
 
 /**
  * Shows who is signed in, how much time is left, and signs out.
+ *
+ * @slot unknown - While it is not known who is signed in.
+ * @slot signed-out - While nobody is.
+ * @slot expired - After the session has ended while the page was open.
+ * @slot signed-in - Between the person and the button.
+ *
+ * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
+ * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ *
+ * @csspart card - The surface around everything.
+ * @csspart icon - The round sign.
+ * @csspart heading - Who is signed in.
+ * @csspart text - The time left.
+ * @csspart status - Notice that the session is not kept.
+ * @csspart button - The button.
+ *
+ * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
+ * @cssprop --kms-on-accent - Text on it.
+ * @cssprop --kms-text - Text.
+ * @cssprop --kms-quiet - Text of less weight.
+ * @cssprop --kms-surface - Background of the card.
+ * @cssprop --kms-field - Background of fields.
+ * @cssprop --kms-border - Lines and places that are not filled yet.
+ * @cssprop --kms-field-border - Borders of fields and outlined buttons.
+ * @cssprop --kms-danger - Failures.
+ * @cssprop --kms-success - The sign of success.
+ * @cssprop --kms-font - Font; the page's, else the system's.
+ * @cssprop --kms-font-size - Size of the text, from which all other sizes follow.
+ * @cssprop --kms-font-mono - Font of codes.
+ * @cssprop --kms-radius - Corners of the card.
+ * @cssprop --kms-radius-field - Corners of fields and buttons.
+ * @cssprop --kms-control - Least height of fields and buttons.
+ * @cssprop --kms-gap - Distance between things.
+ * @cssprop --kms-padding - Inner distance of the card.
+ * @cssprop --kms-shadow - Shadow of the card.
+ * @cssprop --kms-width - Greatest width of the element.
+ * @cssprop --kms-duration - Length of a movement.
+ *
+ * @cssstate unknown - It is not known who is signed in.
+ * @cssstate signed-out - Nobody is.
+ * @cssstate expired - The session has ended while the page was open.
+ * @cssstate signed-in - Somebody is.
+ * @tagname kms-session
  */
 export class KmsSession extends KmsElement {
   static override styles: CSSResultGroup = [structure, look, outcomeLook, sessionStyles];
@@ -45,6 +88,7 @@ export class KmsSession extends KmsElement {
 
   /** Ask the service, once a session, for the user's name. */
   declare withName: boolean | undefined;
+  /** Level of the heading; 2 when absent. */
   declare headingLevel: number | null | undefined;
   readonly #session = new SessionController(this);
   #regions: LightRegions | undefined;

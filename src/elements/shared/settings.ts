@@ -33,18 +33,31 @@ export const settingProperties: PropertyDeclarations = {
 
 /** Values of `settingProperties`; absent means the default. */
 export interface Settings {
+  /** Address of the public API: https, or http on this machine. */
   readonly baseUrl?: string | null | undefined;
+  /** Address of the auth proxy: https, or http on this machine. */
   readonly authProxyUrl?: string | null | undefined;
+  /** Id of the organization's proxy configuration. */
   readonly authProxyConfigId?: string | null | undefined;
+  /** Page of this site that a social provider returns to; the served configuration's own goes first. */
   readonly oauthRedirectUri?: string | null | undefined;
+  /** JSON object, provider to client id, where the served configuration has none. */
   readonly oauthClientIds?: Readonly<Record<string, string>> | null | undefined;
+  /** How a social provider's page is opened. */
   readonly oauthMode?: 'popup' | 'redirect' | null | undefined;
+  /** JSON object, provider to its addresses, where they are not the brand's own. */
   readonly oauthEndpoints?: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>> | null | undefined;
+  /** Which of the two documented shapes requests take; answers of both are read. `live` when absent. */
   readonly profile?: 'live' | 'seed' | null | undefined;
+  /** Domain that passkeys belong to; the page's host when absent. */
   readonly rpId?: string | null | undefined;
+  /** A shorter deadline for every request, in milliseconds. */
   readonly requestTimeoutMs?: number | null | undefined;
+  /** Renews the session before it ends. */
   readonly withRefresh?: boolean | undefined;
+  /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly dangerPinnedKeys?: PinnedKeys | null | undefined;
+  /** Origin of the emulator, in place of all settings above. Loopback addresses only. */
   readonly emulator?: string | null | undefined;
 }
 
