@@ -70,14 +70,17 @@ function rootsOf(service: Service, question: Question, detailed: boolean): reado
   if (!detailed) return [common];
   if (action !== 'SIGN') return [{ ...common, ...walletRoot(walletOf(service, question)) }];
   const key = namedKeyOf(service, question.organization.id, optionalText(parameters, 'signWith') ?? '');
-  return contentRoots(question, key).map((content) => ({ ...common, ...keyRoots(key), ...content }));
+  return contentRoots(service, question, key).map((content) => ({ ...common, ...keyRoots(key), ...content }));
 }
 
 /** What there is to see inside: of each payload, or of the transaction. */
-function contentRoots({ parameters }: Question, { curve, address, addressFormat }: NamedKey): readonly Struct[] {
+function contentRoots(service: Service, question: Question, { curve, address, addressFormat }: NamedKey): readonly Struct[] {
+  const { parameters, organization } = question;
   const unsignedTransaction = optionalText(parameters, 'unsignedTransaction');
   if (unsignedTransaction !== undefined) {
-    return [decodeTransaction({ type: optionalText(parameters, 'type') ?? '', unsignedTransaction, curve, address, addressFormat })];
+    const contracts = service.state.contracts.find('organization', organization.id);
+    const type = optionalText(parameters, 'type') ?? '';
+    return [decodeTransaction({ type, unsignedTransaction, curve, address, addressFormat, contracts })];
   }
   const payload = optionalText(parameters, 'payload');
   const payloads = payload === undefined ? optionalTextList(parameters, 'payloads') : [payload];

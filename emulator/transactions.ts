@@ -5,7 +5,7 @@ import { bitcoin } from './transactions/bitcoin.js';
 import { ethereum } from './transactions/ethereum.js';
 import { solana } from './transactions/solana.js';
 import { tron } from './transactions/tron.js';
-import { type Chain, invalidTransaction, type TransactionSigner, transactionBytes } from './transactions/unsigned.js';
+import { type Chain, invalidTransaction, type TransactionSigner, transactionBytes, type ViewContext } from './transactions/unsigned.js';
 
 /** A transaction as it was sent. */
 export interface UnsignedTransaction {
@@ -43,13 +43,9 @@ export function signTransaction({ type, unsignedTransaction, ...signer }: Unsign
  * @throws Refusal as `signTransaction`.
  * @source wire 20
  */
-export function decodeTransaction({
-  type,
-  unsignedTransaction,
-  ...signer
-}: UnsignedTransaction & Omit<TransactionSigner, 'privateKey'>): Struct {
+export function decodeTransaction({ type, unsignedTransaction, ...context }: UnsignedTransaction & ViewContext): Struct {
   const chain = chainOf(type);
-  return { [chain.root]: { tx: chain.view(transactionBytes(unsignedTransaction), signer) } };
+  return { [chain.root]: { tx: chain.view(transactionBytes(unsignedTransaction), context) } };
 }
 
 function chainOf(type: string): Chain {

@@ -1,7 +1,8 @@
 import { Transaction } from 'micro-eth-signer';
 import { toHex } from '../encodings.js';
 import { CaselessText, type Struct } from '../policies/values.js';
-import { type Chain, invalidTransaction } from './unsigned.js';
+import { withContractCall } from './contract-calls.js';
+import { type Chain, invalidTransaction, type ViewContext } from './unsigned.js';
 
 type EthereumTransaction = ReturnType<typeof Transaction.fromBytes>;
 
@@ -24,12 +25,12 @@ function sign(unsigned: Uint8Array, { privateKey }: { privateKey: Uint8Array }):
   return readUnsigned(unsigned).signBy(privateKey, false).toBytes();
 }
 
-function view(unsigned: Uint8Array, { address }: { address: string }): Struct {
+function view(unsigned: Uint8Array, { address, contracts = [] }: ViewContext): Struct {
   const { type, raw } = readUnsigned(unsigned);
   const fields: Partial<Record<string, unknown>> = raw;
   const number = (name: string): bigint | undefined => (typeof fields[name] === 'bigint' ? fields[name] : undefined);
   const gasPrice = number('gasPrice') ?? number('maxFeePerGas');
-  return present({
+  const members = present({
     type: typeNames[type],
     from: new CaselessText(address),
     to: new CaselessText(raw.to === '0x' ? '' : raw.to),
@@ -43,6 +44,7 @@ function view(unsigned: Uint8Array, { address }: { address: string }): Struct {
     max_priority_fee_per_gas: number('maxPriorityFeePerGas'),
     max_fee_per_blob_gas: number('maxFeePerBlobGas'),
   });
+  return withContractCall(members, contracts);
 }
 
 function readUnsigned(unsigned: Uint8Array): EthereumTransaction {

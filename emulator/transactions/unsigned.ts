@@ -11,13 +11,25 @@ export interface TransactionSigner {
   readonly addressFormat: string;
 }
 
+/** A registered interface: the contract's address and the JSON text of its ABI. */
+export interface ContractAbi {
+  readonly address: string;
+  readonly definition: string;
+}
+
+/** What a view shows beside the transaction itself. */
+export interface ViewContext extends Omit<TransactionSigner, 'privateKey'> {
+  /** Interfaces that call data is read by. */
+  readonly contracts?: readonly ContractAbi[];
+}
+
 /** How transactions of one chain are signed, and how policies see them. */
 export interface Chain {
   readonly curve: string;
   /** The signed form, in bytes. @throws Refusal `transaction-invalid` */
   readonly sign: (unsigned: Uint8Array, signer: TransactionSigner) => Uint8Array;
   /** What `eth.tx`, `solana.tx`, `tron.tx` or `bitcoin.tx` is. @throws Refusal `transaction-invalid` */
-  readonly view: (unsigned: Uint8Array, signer: Omit<TransactionSigner, 'privateKey'>) => Struct;
+  readonly view: (unsigned: Uint8Array, context: ViewContext) => Struct;
   /** Name of the root, such as `eth`. */
   readonly root: string;
 }

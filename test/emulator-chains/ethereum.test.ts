@@ -1,7 +1,17 @@
 import { expect } from '@esm-bundle/chai';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { type Hex, parseTransaction, recoverTransactionAddress, serializeTransaction, type TransactionSerializable } from 'viem';
+import {
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseTransaction,
+  recoverTransactionAddress,
+  serializeTransaction,
+  type TransactionSerializable,
+} from 'viem';
 import { deriveAccount } from '../../emulator/keys.js';
+import { evaluate } from '../../emulator/policies/evaluation.js';
+import { parseExpression } from '../../emulator/policies/parsed.js';
 import { Refusal } from '../../emulator/refusal.js';
 import { decodeTransaction, signTransaction } from '../../emulator/transactions.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
@@ -121,5 +131,52 @@ describe('Ethereum transactions', () => {
     const creation = serializeTransaction(transactions['EIP-1559 that creates a contract'] ?? {});
     expect(legacy).not.to.have.nested.property('eth.tx.chain_id');
     expect(decodeTransaction({ type, unsignedTransaction: creation, ...signer })).to.have.nested.property('eth.tx.to.text', '');
+  });
+});
+
+describe('what policies see of calls to known contracts', () => {
+  const abi = [
+    ...parseAbi([
+      'function transfer(address dst, uint256 wad)',
+      'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+      'function stop()',
+    ]),
+    { type: 'event', name: 'Moved', inputs: [] },
+  ] as const;
+  const contracts = [
+    { address: `0x${'99'.repeat(20)}`, definition: JSON.stringify(abi) },
+    { address: to, definition: 'no JSON' },
+    { address: to, definition: JSON.stringify([null, 7, { type: 'function', name: 'broken', inputs: [{ type: 'nothing' }] }]) },
+    { address: to.toUpperCase().replace('X', 'x'), definition: JSON.stringify(abi) },
+  ];
+  const friend = '0x08d2b0a37F869FF76BACB5Bab3278E26ab7067B7';
+  const view = (data: Hex, known = contracts): any => {
+    const unsignedTransaction = serializeTransaction({ type: 'eip1559', to, data, gas: 90_000n, nonce: 0, chainId: 1, ...fees });
+    return decodeTransaction({ type, unsignedTransaction, ...signer, contracts: known });
+  };
+
+  const conditions: Readonly<Record<string, readonly [Hex, string]>> = {
+    'arguments by name': [
+      encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 5n] }),
+      `eth.tx.function_name == 'transfer' && eth.tx.function_signature == '0xa9059cbb' && eth.tx.contract_call_args['wad'] < 10 && eth.tx.contract_call_args['dst'] == '${friend.toLowerCase()}'`,
+    ],
+    'structures in their order': [
+      encodeFunctionData({ abi, functionName: 'executeBatch', args: [[{ target: friend, value: 0n, data: '0xAB' }]] }),
+      `eth.tx.contract_call_args['calls'].all(call, call[0] == '${friend}' && call[1] == 0 && call[2] == '0xab')`,
+    ],
+    'no arguments': [encodeFunctionData({ abi, functionName: 'stop' }), "eth.tx.function_name == 'stop'"],
+  };
+  for (const [name, [data, condition]] of Object.entries(conditions)) {
+    it(`reads ${name}`, () => {
+      const parsed = parseExpression(condition);
+      expect(parsed.ok && evaluate(parsed.tree, view(data))).to.deep.equal({ ok: true, value: true });
+    });
+  }
+
+  it('says nothing of unknown functions, cut-off data and unknown contracts', () => {
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 5n] });
+    for (const seen of [view('0x12345678'), view(data.slice(0, -2) as Hex), view('0x'), view(data, [])]) {
+      expect(seen.eth.tx).not.to.have.property('function_name');
+    }
   });
 });
