@@ -1,6 +1,6 @@
 import { after } from './after.js';
 import { lazyPasskeys, lazyWallets } from './authenticators.js';
-import { browserChannel } from './channel.js';
+import { browserChannel, silentChannel } from './channel.js';
 import { earlyAnswer } from './early.js';
 import type { Environment } from './environment.js';
 import { browserLocks } from './locks.js';
@@ -18,6 +18,7 @@ import { indexedDbRecords } from './records.js';
 export function browserEnvironment(): Environment {
   const hasWindow = typeof document !== 'undefined';
   const page = hasWindow ? browserPage() : noPage();
+  const isStored = hasWindow || 'indexedDB' in globalThis;
   const seams = { after, hostname: page.hostname };
   return {
     fetch: (request) => earlyAnswer(request) ?? fetch(request),
@@ -26,8 +27,8 @@ export function browserEnvironment(): Environment {
     now: () => Date.now(),
     after,
     online: () => globalThis.navigator?.onLine !== false,
-    records: hasWindow || 'indexedDB' in globalThis ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords(),
-    channel: browserChannel,
+    records: isStored ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords(),
+    channel: isStored ? browserChannel : silentChannel,
     locks: browserLocks(globalThis.navigator?.locks),
     page,
     passkeys: lazyPasskeys(seams),

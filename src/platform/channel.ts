@@ -1,8 +1,13 @@
 import type { Channel } from './environment.js';
 
+/** Where nobody else shares the records, nobody has to be told. It keeps no process alive either. */
+export function silentChannel(): Channel {
+  return { post: () => {}, subscribe: () => () => {}, close: () => {} };
+}
+
 /** A channel to the other tabs of this origin; a silent one where the browser has no `BroadcastChannel`. */
 export function browserChannel(name: string): Channel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {}, close: () => {} };
+  if (typeof BroadcastChannel === 'undefined') return silentChannel();
   const channel = new BroadcastChannel(name);
   let open = true;
   return {
