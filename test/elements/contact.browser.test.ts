@@ -206,6 +206,14 @@ describe('what the configuration decides', () => {
     heard.stop();
   });
 
+  it('offers another try to a site that was refused', async () => {
+    const client = fakeClient();
+    client.config = Promise.reject(new KmsError('forbidden'));
+    const element = mount('kms-login', { client });
+    await until(() => alertOf(element) === 'This site is not allowed to use this sign-in.');
+    expect(findButton(element, 'Try again')).not.to.equal(undefined);
+  });
+
   it('offers none where the page has to be mended', async () => {
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('config_invalid'));

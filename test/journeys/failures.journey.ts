@@ -188,8 +188,8 @@ describe('when something fails', () => {
     await typeContact();
     await says(TEXTS.rateLimited);
     expect(await visitor.email.inputValue()).to.equal(ADA);
-    await stand.emulator.moveClock(200_000);
-    await profile.clock.fastForward(200_000);
+    await stand.emulator.moveClock(301_000);
+    await profile.clock.fastForward(301_000);
     await visitor.signIn(ADA);
   });
 

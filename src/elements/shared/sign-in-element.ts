@@ -113,7 +113,9 @@ export abstract class SignInElement extends KmsElement {
 
   /** A failure that leaves nothing else to draw, and the way on if there is one. */
   trouble(problem: Problem, retry?: () => void): Face {
-    const actions = retry && problem.retryable !== 'no' ? button({ label: this.text('tryAgain'), press: retry }) : undefined;
+    // A site that is refused today is let in when the service's list of origins was mended, without a change to the page.
+    const canChange = problem.retryable !== 'no' || problem.code === 'forbidden';
+    const actions = retry && canChange ? button({ label: this.text('tryAgain'), press: retry }) : undefined;
     return { step: 'trouble', flow: 'config', heading: this.firstHeading(), problem, actions };
   }
 
