@@ -4,6 +4,7 @@ import { expand, extract } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concat, utf8 } from './encodings.js';
 import type { RandomBytes } from './entropy.js';
+import type { ServiceKey } from './service-keys.js';
 
 /** A sealed message. */
 export interface Sealed {
@@ -35,10 +36,16 @@ export function seal(plaintext: Uint8Array, receiver: Uint8Array, random: Random
   return { encapsulated, ciphertext: gcm(key, nonce, concat(encapsulated, point)).encrypt(plaintext) };
 }
 
-/** Open a sealed message. @throws Error when it was not sealed to this key, or was changed. */
-export function open({ encapsulated, ciphertext }: Sealed, privateKey: Uint8Array): Uint8Array {
-  const receiver = p256.getPublicKey(privateKey, false);
-  const context = concat(encapsulated, receiver);
+/**
+ * Open a sealed message.
+ * @param receiver its key pair, the public half uncompressed.
+ * @throws Error when it was not sealed to this key, or was changed.
+ */
+export function open(
+  { encapsulated, ciphertext }: Sealed,
+  { privateKey, publicKey }: Pick<ServiceKey, 'privateKey' | 'publicKey'>,
+): Uint8Array {
+  const context = concat(encapsulated, publicKey);
   const { key, nonce } = keySchedule(sharedX(privateKey, encapsulated), context);
   return gcm(key, nonce, context).decrypt(ciphertext);
 }

@@ -87,7 +87,9 @@ async function respond(answer: Answer, incoming: IncomingMessage, outgoing: Serv
   const body = await readBody(incoming);
   if (body === undefined) return refuseUnread(incoming, outgoing);
   const aborter = new AbortController();
-  outgoing.once('close', () => aborter.abort());
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) aborter.abort();
+  });
   try {
     await send(outgoing, await answer(requestOf(incoming, { host, body, signal: aborter.signal })));
   } catch (error) {

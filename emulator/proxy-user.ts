@@ -42,7 +42,7 @@ export function proxyStamp(service: Service, body: Uint8Array): string | undefin
 
 function openKey(service: Service, { encapsulated, ciphertext }: SealedKey): Uint8Array {
   const sealed = { encapsulated: fromHex(encapsulated) ?? new Uint8Array(), ciphertext: fromHex(ciphertext) ?? new Uint8Array() };
-  return open(sealed, service.keys.proxyKeyReceiver.privateKey);
+  return open(sealed, service.keys.proxyKeyReceiver);
 }
 
 function proxyUser({ state }: Service, parentId: string): User | undefined {
