@@ -6,6 +6,7 @@
  *
  * @param {string} name of the file, without its ending
  * @param {Readonly<Record<string, RegExp>>} shared what several later chunks have in common, by the name of the file that holds it
+ * @returns {{ plugin: import('vite').Plugin, output: import('vite').Rolldown.OutputOptions }}
  */
 export function oneCore(name, shared) {
   const standIn = `${name}-entry.js`;
