@@ -45,6 +45,6 @@ export type * from './wire/config.js';
 export type { ProxyCall, ServiceProfile } from './wire/profile.js';
 export type * from './wire/proxy.js';
 export type { PagedQueryName, Pagination, QueryFields, QueryName, QueryResults } from './wire/queries.js';
-export type { Timestamp } from './wire/read.js';
+export type { Timestamp } from './wire/read-values.js';
 export type * from './wire/resources.js';
 export type * from './wire/submits.js';

@@ -2,7 +2,8 @@ import { generateSigningKey, type SigningKey } from '../crypto/signing-key.js';
 import { encodeBase64url } from '../encoding/base64url.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { id, number, oneOf, type Read, shape } from '../wire/read.js';
+import { id, oneOf, type Read, shape } from '../wire/read.js';
+import { number } from '../wire/read-values.js';
 import { readOrNothing, readSigningKey } from './session-record.js';
 import type { Vault } from './vault.js';
 

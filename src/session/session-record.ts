@@ -1,5 +1,6 @@
 import type { SigningKey } from '../crypto/signing-key.js';
-import { id, longText, memberOf, number, optional, type Read, refused, shape } from '../wire/read.js';
+import { id, memberOf, optional, type Read, refused, shape } from '../wire/read.js';
+import { longText, number } from '../wire/read-values.js';
 
 /** One account on this device: key and token together, written and dropped as one. */
 export interface SessionRecord {

@@ -1,23 +1,5 @@
-import {
-  flag,
-  id,
-  type Json,
-  json,
-  list,
-  longText,
-  memberOf,
-  number,
-  oneOf,
-  optional,
-  orElse,
-  type Parsed,
-  type Read,
-  refused,
-  shape,
-  type Timestamp,
-  text,
-  timestamp,
-} from './read.js';
+import { flag, id, memberOf, oneOf, optional, orElse, type Parsed, type Read, refused, shape, text } from './read.js';
+import { type Json, json, list, longText, number, type Timestamp, timestamp } from './read-values.js';
 
 /** Statuses that are documented; the list is open, and one that is unknown settles nothing. @source wire.md 13.2 */
 export type ActivityStatus =

@@ -1,5 +1,6 @@
 import { token } from './proxy.js';
-import { id, list, longText, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+import { id, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+import { list, longText } from './read-values.js';
 import type { SignatureParts, SubmitName, SubmitResults } from './submits.js';
 
 /** One submit: what its path stands for, and how its result is read. */

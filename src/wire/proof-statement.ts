@@ -1,4 +1,5 @@
-import { id, integerText, longText, type Read, shape, text } from './read.js';
+import { id, type Read, shape, text } from './read.js';
+import { integerText, longText } from './read-values.js';
 
 /** That an address comes from a wallet's recovery phrase at a path. @source wire.md 19 */
 export interface AddressDerivation {

@@ -1,4 +1,5 @@
-import { id, list, mapped, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+import { id, mapped, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+import { list } from './read-values.js';
 
 /** Proof that a contact is the visitor's, bound to a key. Three base64url parts. */
 export type VerificationToken = string & { readonly token: 'verification' };

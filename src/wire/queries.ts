@@ -1,5 +1,6 @@
 import { type Activity, type AppProof, readActivity, readAppProof } from './activity.js';
-import { id, list, type Read, shape } from './read.js';
+import { id, type Read, shape } from './read.js';
+import { list } from './read-values.js';
 import {
   type ApiKey,
   type BootProof,

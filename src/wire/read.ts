@@ -4,35 +4,14 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
 /** Reads outside data into a typed value. Never throws, copies only what it knows, ignores the rest. */
 export type Read<T> = (value: unknown, path: string) => Parsed<T>;
 
-/** A value of JSON, as far as nobody knows what it should be. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
-
-const DEEPEST = 32;
-
 /** A text of at most 4096 characters. */
 export const text: Read<string> = textWhere('a text of at most 4096 characters', (value) => value.length <= 4096);
-
-/** A text of any length; the size of the answer is its limit. */
-export const longText: Read<string> = textWhere('a text', () => true);
 
 /** An identifier: 1 to 128 characters, of which none could mean anything in HTML, a URL or a log. @source security R8 */
 export const id: Read<string> = textWhere('an identifier', (value) => /^[\w.:-]{1,128}$/.test(value) && !/^\.+$/.test(value));
 
-/** A date as the service writes it: an object of seconds and nanoseconds. */
-export interface Timestamp {
-  readonly seconds: string;
-  readonly nanos: string;
-}
-
-/** A whole number in a text, which may be negative. */
-export const integerText: Read<string> = textWhere('digits', (value) => /^-?\d{1,20}$/.test(value));
-
 /** `true` or `false`. */
 export const flag: Read<boolean> = (value, path) => (typeof value === 'boolean' ? { ok: true, value } : refused(path, 'true or false'));
-
-/** A finite number. */
-export const number: Read<number> = (value, path) =>
-  Number.isFinite(value) ? { ok: true, value: value as number } : refused(path, 'a number');
 
 /** A text that fits. The caller's test sees texts only. */
 export function textWhere<T extends string = string>(expected: string, fits: (value: string) => boolean): Read<T> {
@@ -43,20 +22,6 @@ export function textWhere<T extends string = string>(expected: string, fits: (va
 /** One of the known texts and no other. */
 export function oneOf<T extends string>(...allowed: readonly T[]): Read<T> {
   return textWhere(allowed.join(' or '), (value) => (allowed as readonly string[]).includes(value));
-}
-
-/** Every element, or no list at all: what is left out in silence is missed too late. */
-export function list<T>(item: Read<T>): Read<readonly T[]> {
-  return (value, path) => {
-    if (!Array.isArray(value)) return refused(path, 'a list');
-    const items: T[] = [];
-    for (const [at, element] of value.entries()) {
-      const parsed = item(element, `${path}[${at}]`);
-      if (!parsed.ok) return parsed;
-      items.push(parsed.value);
-    }
-    return { ok: true, value: items };
-  };
 }
 
 /** The elements that read well, at most 32 of them; the others are skipped. For lists that are open to names of later days. */
@@ -128,15 +93,6 @@ export const texts: Read<Readonly<Record<string, string>>> = (value, path) => {
   return { ok: true, value: Object.fromEntries(kept) };
 };
 
-/** Any JSON, copied member by member, at most 32 levels deep. For what is shown on and acted on by nobody here. */
-export const json: Read<Json> = (value, path) => {
-  const copy = copyOf(value, DEEPEST);
-  return copy === undefined ? refused(path, 'JSON of at most 32 levels') : { ok: true, value: copy };
-};
-
-/** Objects of `{ seconds, nanos }`. */
-export const timestamp: Read<Timestamp> = shape<Timestamp>({ seconds: integerText, nanos: integerText });
-
 /** An own member of a value that may be anything. */
 export function memberOf(value: unknown, name: string): unknown {
   // An object's members are unknown; the cast says no more than that.
@@ -148,19 +104,7 @@ export function refused(path: string, expected: string): Parsed<never> {
   return { ok: false, path, expected };
 }
 
-function isObject(value: unknown): value is object {
+/** An object that is no list. */
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function copyOf(value: unknown, levels: number): Json | undefined {
-  if (levels === 0) return undefined;
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => copyOf(item, levels - 1));
-    return items.every((item) => item !== undefined) ? items : undefined;
-  }
-  if (!isObject(value)) return undefined;
-  const members = Object.keys(value).map((name) => [name, copyOf(memberOf(value, name), levels - 1)] as const);
-  if (members.some(([, member]) => member === undefined)) return undefined;
-  return Object.fromEntries(members.filter((member): member is [string, Json] => member[0] !== '__proto__'));
 }

@@ -1,20 +1,6 @@
 import type { AddressFormat, Curve } from './proxy.js';
-import {
-  flag,
-  id,
-  integerText,
-  list,
-  longText,
-  oneOf,
-  optional,
-  orElse,
-  type Read,
-  refused,
-  shape,
-  type Timestamp,
-  text,
-  timestamp,
-} from './read.js';
+import { flag, id, oneOf, optional, orElse, type Read, refused, shape, text } from './read.js';
+import { integerText, list, longText, type Timestamp, timestamp } from './read-values.js';
 
 /** A name for a group of users or private keys, which policies can go by. @source interface: Tag */
 export interface Tag {

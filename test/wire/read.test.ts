@@ -1,21 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import {
-  flag,
-  id,
-  integerText,
-  json,
-  list,
-  mapped,
-  oneOf,
-  optional,
-  orElse,
-  type Read,
-  shape,
-  someOf,
-  text,
-  texts,
-} from '../../src/wire/read.js';
+import { flag, id, mapped, oneOf, optional, orElse, type Read, shape, someOf, text, texts } from '../../src/wire/read.js';
+import { integerText, json, list } from '../../src/wire/read-values.js';
 
 interface Thing {
   readonly name: string;

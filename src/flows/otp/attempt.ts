@@ -1,6 +1,7 @@
 import type { Attempt } from '../../session/attempts.js';
 import { type OtpType, token, type VerificationToken } from '../../wire/proxy.js';
-import { flag, id, number, oneOf, optional, type Read, shape, text } from '../../wire/read.js';
+import { flag, id, oneOf, optional, type Read, shape, text } from '../../wire/read.js';
+import { number } from '../../wire/read-values.js';
 import type { Contact } from './contact.js';
 import type { SentCode } from './machine.js';
 import type { OtpChannel } from './view.js';

@@ -1,0 +1,60 @@
+import { isObject, memberOf, type Read, refused, shape, textWhere } from './read.js';
+
+// What answers to requests are made of beyond the first configuration, so that a page which only shows its buttons does not bring it.
+
+/** A value of JSON, as far as nobody knows what it should be. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
+
+const DEEPEST = 32;
+
+/** A text of any length; the size of the answer is its limit. */
+export const longText: Read<string> = textWhere('a text', () => true);
+
+/** A whole number in a text, which may be negative. */
+export const integerText: Read<string> = textWhere('digits', (value) => /^-?\d{1,20}$/.test(value));
+
+/** A finite number. */
+export const number: Read<number> = (value, path) =>
+  Number.isFinite(value) ? { ok: true, value: value as number } : refused(path, 'a number');
+
+/** Every element, or no list at all: what is left out in silence is missed too late. */
+export function list<T>(item: Read<T>): Read<readonly T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) return refused(path, 'a list');
+    const items: T[] = [];
+    for (const [at, element] of value.entries()) {
+      const parsed = item(element, `${path}[${at}]`);
+      if (!parsed.ok) return parsed;
+      items.push(parsed.value);
+    }
+    return { ok: true, value: items };
+  };
+}
+
+/** A date as the service writes it: an object of seconds and nanoseconds. */
+export interface Timestamp {
+  readonly seconds: string;
+  readonly nanos: string;
+}
+
+/** Objects of `{ seconds, nanos }`. */
+export const timestamp: Read<Timestamp> = shape<Timestamp>({ seconds: integerText, nanos: integerText });
+
+/** Any JSON, copied member by member, at most 32 levels deep. For what is shown on and acted on by nobody here. */
+export const json: Read<Json> = (value, path) => {
+  const copy = copyOf(value, DEEPEST);
+  return copy === undefined ? refused(path, 'JSON of at most 32 levels') : { ok: true, value: copy };
+};
+
+function copyOf(value: unknown, levels: number): Json | undefined {
+  if (levels === 0) return undefined;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => copyOf(item, levels - 1));
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const members = Object.keys(value).map((name) => [name, copyOf(memberOf(value, name), levels - 1)] as const);
+  if (members.some(([, member]) => member === undefined)) return undefined;
+  return Object.fromEntries(members.filter((member): member is [string, Json] => member[0] !== '__proto__'));
+}
