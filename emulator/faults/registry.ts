@@ -41,7 +41,7 @@ export type MetFaults = ReadonlyMap<FaultName, unknown>;
 /** Faults set by tests. Several for one path meet the same request together. */
 export interface Faults {
   /** Set a fault for the next request, or the next `times` requests, of a path; a short name such as `otp_init` will do. */
-  next(path: string, fault: FaultName, value?: unknown, times?: number): void;
+  next(path: string, fault: FaultName, ...more: readonly [value?: unknown, times?: number]): void;
   /** Set a fault as the control receives it. @throws Refusal `field-missing`, `field-invalid`. */
   add(fields: Fields): Fault;
   readonly waiting: readonly Fault[];
@@ -57,7 +57,7 @@ export function createFaults(): Faults {
     get waiting() {
       return waiting;
     },
-    next(path, fault, value, times = 1) {
+    next(path, fault, ...[value, times = 1]) {
       waiting = [...waiting, { path, fault, value, times, skip: 0 }];
     },
     add(fields) {
