@@ -79,7 +79,9 @@ function lookUp(name: string, { roots, variables }: Scope): Value {
 }
 
 function listOf(items: readonly Value[]): readonly Value[] {
-  if (new Set(items.map(typeNameOf)).size > 1) throw new EvaluationError('a list of several types');
+  const [first] = items;
+  const isOfOneType = first === undefined || items.every((item) => typeNameOf(item) === typeNameOf(first));
+  if (!isOfOneType) throw new EvaluationError('a list of several types');
   return items;
 }
 

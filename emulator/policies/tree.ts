@@ -2,7 +2,7 @@ import { ExpressionError, type Token, tokensOf } from './tokens.js';
 
 /** An expression as a tree. `depth` is the longest way down from it. */
 export type Tree = { readonly depth: number } & (
-  | { readonly kind: 'literal'; readonly value: boolean | bigint | string }
+  | { readonly kind: 'literal'; readonly value: Literal | readonly Literal[] }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'list'; readonly items: readonly Tree[] }
   | { readonly kind: 'member'; readonly of: Tree; readonly name: string }
@@ -14,6 +14,8 @@ export type Tree = { readonly depth: number } & (
   | { readonly kind: 'and' | 'or'; readonly operands: readonly Tree[] }
 );
 
+/** A value that stands in the text itself. Lists of them are made once, however often they are looked into. */
+export type Literal = boolean | bigint | string;
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in';
 export type Method = 'all' | 'any' | 'filter' | 'contains' | 'count';
 export type FunctionName = 'Timestamp' | 'CronSpan' | 'CaseInsensitiveString';
@@ -140,7 +142,9 @@ class Parser {
 
   #list(): Tree {
     const items = this.#items(']');
-    return this.#node({ kind: 'list', items, depth: deepest(items) });
+    const value = items.flatMap((item) => (item.kind === 'literal' && !Array.isArray(item.value) ? [item.value as Literal] : []));
+    const isConstant = value.length === items.length && new Set(value.map((each) => typeof each)).size <= 1;
+    return this.#node(isConstant ? { kind: 'literal', value, depth: 1 } : { kind: 'list', items, depth: deepest(items) });
   }
 
   #items(close: string): readonly Tree[] {
