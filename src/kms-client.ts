@@ -8,6 +8,7 @@ import { checkConfig, type KmsConfig } from './client/settings.js';
 import { createTransport } from './client/transport.js';
 import { askWalletKitConfig } from './client/wallet-kit-config.js';
 import { KmsError } from './errors.js';
+import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import { type FirstViews, lazyFlow } from './flows/lazy-flow.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
@@ -27,6 +28,7 @@ export type { Method };
 /** `wallet_kit_config` as the page sees it: known methods only, in the service's order, defaults filled in. */
 export type ProviderSet = WalletKitConfig;
 
+/** How a sign-in may end. */
 export interface StartOptions {
   /** Asked before a missing account is made; `false` ends in the step `missing`. */
   readonly confirmSignup?: () => boolean;
@@ -34,18 +36,30 @@ export interface StartOptions {
 
 /** One composition of settings, session, flows and API client; what elements and headless pages hold. */
 export interface KmsClient {
+  /** Who is signed in. */
   readonly session: Session;
+  /** The public API, stamped with the session's key, and the calls of the auth proxy as they are. */
   readonly api: PublicApiClient & { readonly proxy: ProxyClient };
-  /** Fetched once, kept five minutes, asked again on demand. */
+  /**
+   * Fetched once, kept five minutes, asked again on demand.
+   *
+   * @throws KmsError `unsupported` before any request where the page has no keys: no https, or an old browser.
+   */
   providers(options?: ProvidersOptions): Promise<ProviderSet>;
+  /** Sign in with a code sent by e-mail or SMS. */
   startOtp(options?: StartOptions): Flow<OtpView, OtpIntent>;
+  /** Sign in with a passkey, or make an account with a new one. */
   startPasskey(): Flow<PasskeyView, PasskeyIntent>;
+  /** Sign in with a wallet of this browser. */
   startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
+  /** Show a wallet's recovery phrase, in a frame that this page cannot look into. */
+  startExport(walletId: string, options?: ExportOptions): Flow<ExportView, ExportIntent>;
   /** Whether this browser can do it at all. */
   supports(method: Method): boolean;
   /** How somebody last signed in on this device: the name of the way and nothing else. `undefined` where nothing is known. */
   lastMethod(): Promise<Method | undefined>;
   rememberMethod(method: Method): Promise<void>;
+  /** Stop all flows, timers and listeners of this client. What is stored stays. */
   dispose(): void;
 }
 
@@ -85,6 +99,7 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
     },
     startPasskey: () => later(READY_VIEWS, (known) => known.startPasskey()),
     startWallet: (options = {}) => later(READY_VIEWS, (known) => known.startWallet(asking(options))),
+    startExport: (walletId, options = {}) => later(CLOSED_VIEWS, (known) => known.startExport(walletId, options)),
     supports: (name) => name !== 'passkey' || environment.passkeys.supported(),
     ...rememberedMethod(environment, methodKey),
     dispose: () => {
@@ -95,6 +110,8 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
 }
 
 const READY_VIEWS = viewsOf<{ readonly step: 'ready' }>({ step: 'ready' });
+const CLOSED_VIEWS = viewsOf<{ readonly step: 'closed' }>({ step: 'closed' });
+/** As the OTP machine begins. */
 const CONTACT: { readonly step: 'contact'; readonly busy: boolean } = { step: 'contact', busy: false };
 const OTP_VIEWS = { ...viewsOf(CONTACT), busy: { ...CONTACT, busy: true } };
 

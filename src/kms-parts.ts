@@ -5,6 +5,7 @@ import type { ApiParts } from './client/public-api-client.js';
 import type { ServiceClock } from './client/service-clock.js';
 import type { KmsConfig, Settings } from './client/settings.js';
 import type { Transport } from './client/transport.js';
+import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Flow } from './flows/runner.js';
@@ -38,14 +39,18 @@ export interface Asking {
 
 /** What a client needs once somebody signs in, or is signed in. The network is asked nothing until it is used. */
 export interface Parts {
+  /** The store of sessions; called once. */
   openStore(opening: Opening): SessionStore;
   readonly proxy: () => Promise<ProxyClient>;
+  /** What the public API is called with. */
   readonly api: () => Promise<ApiParts>;
   startOtp(asking: Asking): Promise<Flow<OtpView, OtpIntent>>;
   startPasskey(): Promise<Flow<PasskeyView, PasskeyIntent>>;
   startWallet(asking: Asking): Promise<Flow<WalletView, WalletIntent>>;
+  startExport(walletId: string, options: ExportOptions): Promise<Flow<ExportView, ExportIntent>>;
 }
 
+/** What the settings come to. */
 interface Facts {
   readonly baseUrl: URL;
   readonly profile: ServiceProfile;
@@ -53,6 +58,7 @@ interface Facts {
   readonly signers: readonly string[];
 }
 
+/** Put together what belongs to one client. Larger pieces are fetched when their own way in is started. */
 export function createParts(beginning: Beginning): Parts {
   const { config, environment, clock, transport, settings, providers, namespace, store } = beginning;
   const facts = async (): Promise<Facts> => {
@@ -69,6 +75,7 @@ export function createParts(beginning: Beginning): Parts {
     const lifeSeconds = providers.last?.sessionExpirationSeconds;
     return renew({ environment, clock, ...(await facts()), store: await store(), api: createApi(await api()), lifeSeconds });
   };
+  /** Asks for the configuration only where it is not known: a returning person costs one call. */
   const login = async (): Promise<StampedLoginParts> => {
     const { organizationId, sessionExpirationSeconds: lifeSeconds } = await providers.read();
     return { environment, clock, transport, ...(await facts()), store: await store(), organizationId, lifeSeconds };
@@ -89,6 +96,11 @@ export function createParts(beginning: Beginning): Parts {
     startWallet: async (asking) => {
       const { startWalletFlow } = await loaded(import('./flows/wallet/effects.js'));
       return startWalletFlow({ ...known, ...asking });
+    },
+    startExport: async (walletId, options) => {
+      const { startExportFlow } = await loaded(import('./flows/export/effects.js'));
+      const signer = async () => (await settings()).keys.exportSigner;
+      return startExportFlow({ environment, api, rpId: config.passkey?.rpId ?? environment.page.hostname, signer, walletId, options });
     },
   };
 }

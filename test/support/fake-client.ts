@@ -125,6 +125,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       return client.flow;
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
+    startExport: notFaked,
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
     supports: (method) => client.canUse(method),
     lastMethod: async () => client.last,

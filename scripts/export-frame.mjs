@@ -1,0 +1,25 @@
+// The isolated document of <kms-export>: one file, whose policy allows its one script by hash and nothing else.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
+function policyOf(script) {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'none'; img-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'`;
+}
+
+/** The document as a text. The policy comes first, so that nothing before it escapes it. */
+export function exportFrame(scriptFile) {
+  const script = readFileSync(scriptFile, 'utf8').trim();
+  if (/<\/script|<!--/i.test(script)) throw new Error(`${scriptFile} cannot stand inside a script element`);
+  return `<!doctype html>
+<html lang="en">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(script)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>Recovery phrase</title>
+<body><script type="module">${script}</script></body>
+</html>
+`;
+}

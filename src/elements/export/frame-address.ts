@@ -1,0 +1,19 @@
+const NAME = 'export-frame.html';
+
+/** What of the frame's settings goes with its address: the address is the frame's own, so that no message can change them later. */
+export interface FrameSettings {
+  /** Another address than the file beside the script. */
+  readonly src?: string | null | undefined;
+  readonly signer?: string | undefined;
+  readonly allowCopy?: boolean | undefined;
+}
+
+/** Where the isolated document is: beside the script, which may be a chunk in a folder of its own, or where the page says. */
+export function frameAddress({ src, signer, allowCopy }: FrameSettings, baseURI: string): string {
+  const url = new URL(src ?? NAME, src ? baseURI : import.meta.url.replace(/(?:chunks\/|shared\/|define\/)?[^/]*$/, ''));
+  const settings = new URLSearchParams();
+  if (signer) settings.set('danger-signer', signer);
+  if (allowCopy) settings.set('allow-copy', '');
+  url.hash = settings.toString();
+  return url.href;
+}

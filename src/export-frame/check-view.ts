@@ -1,0 +1,69 @@
+import { make } from './page.js';
+import { TEXTS } from './texts.js';
+
+const QUESTIONS = 3;
+const CHOICES = 4;
+
+interface CheckOptions {
+  readonly words: readonly string[];
+  readonly random: (below: number) => number;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** Three words of the phrase to be picked by number. Nothing is typed, so nothing can be asked for by a copy of this page. */
+export function checkView({ words, random, onDone, onBack }: CheckOptions): HTMLElement {
+  const asked = sample(
+    words.map((_, at) => at),
+    QUESTIONS,
+    random,
+  );
+  const status = make('p', { attributes: { role: 'status' } });
+  const body = make('div', { attributes: { class: 'choices', role: 'group' } });
+  const element = make('section', {
+    children: [
+      make('h2', { text: TEXTS.check }),
+      body,
+      status,
+      make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.done, onClick: onBack }),
+    ],
+  });
+  const ask = (turn: number): void => {
+    const at = asked[turn];
+    if (at === undefined) {
+      body.replaceChildren(make('p', { text: TEXTS.checkRight }));
+      status.textContent = TEXTS.checkRight;
+      onDone();
+      return;
+    }
+    body.setAttribute('aria-label', TEXTS.checkQuestion(at + 1));
+    const right = words[at] ?? '';
+    const others = sample(
+      [...new Set(words)].filter((word) => word !== right),
+      CHOICES - 1,
+      random,
+    );
+    const choices = sample([right, ...others], CHOICES, random).map((word) =>
+      make('button', {
+        attributes: { type: 'button', class: 'plain word', translate: 'no' },
+        text: word,
+        onClick: () => {
+          status.textContent = word === right ? '' : TEXTS.checkWrong;
+          if (word === right) ask(turn + 1);
+        },
+      }),
+    );
+    body.replaceChildren(make('p', { text: TEXTS.checkQuestion(at + 1) }), ...choices);
+    if (turn > 0) choices[0]?.focus();
+  };
+  ask(0);
+  return element;
+}
+
+/** `count` different items in random order. */
+function sample<T>(items: readonly T[], count: number, random: (below: number) => number): T[] {
+  const left = [...items];
+  const taken: T[] = [];
+  while (taken.length < count && left.length > 0) taken.push(...left.splice(random(left.length), 1));
+  return taken;
+}

@@ -1,0 +1,26 @@
+/** Members of an element to be made: attributes by name, `text` for its text, `on` for its click. */
+interface Made {
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly text?: string;
+  /** For a person's click alone: what a script dispatches does nothing. */
+  readonly onClick?: () => void;
+  readonly children?: readonly Node[];
+}
+
+/** Make an element of the frame's own document. Text is only ever a text node. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  { attributes = {}, text, onClick, children = [] }: Made = {},
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (text !== undefined) element.textContent = text;
+  if (onClick) element.addEventListener('click', (event) => event.isTrusted && onClick());
+  element.append(...children);
+  return element;
+}
+
+/** Minutes and seconds, such as `0:48`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
