@@ -26,7 +26,11 @@ function exportWallet({ service, organization, parameters, nowMs }: Call): objec
   const target = readTargetKey(parameters);
   const language = optionalText(parameters, 'language') ?? 'MNEMONIC_LANGUAGE_ENGLISH';
   const words = translateMnemonic(wallet.mnemonic, language).split(/\s/u);
-  const bundle = exportBundle({ plaintext: utf8(words.join(' ')), target, organizationId: organization.id }, service.keys.exportSigner, service.entropy.bytes);
+  const bundle = exportBundle(
+    { plaintext: utf8(words.join(' ')), target, organizationId: organization.id },
+    service.keys.exportSigner,
+    service.entropy.bytes,
+  );
   service.state.wallets.put({ ...wallet, exported: true, updatedAtMs: nowMs });
   return { walletId: wallet.id, exportBundle: bundle };
 }

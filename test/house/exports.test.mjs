@@ -15,8 +15,10 @@ describe('exports', () => {
       expect(globalThis).to.not.have.property('document');
     });
 
-    it(`${name} ships its types and its source map`, () => {
-      expect([file.replace(/\.js$/, '.d.ts'), `${file}.map`].filter((path) => !existsSync(join(root, path)))).to.deep.equal([]);
+    it(`${name} ships its types, and a source map where it has code of its own`, () => {
+      const isPassedOn = /^(?:(?:import|export) .*;\s*)*$/.test(readFileSync(join(root, file), 'utf8'));
+      const wanted = [file.replace(/\.js$/, '.d.ts'), ...(isPassedOn ? [] : [`${file}.map`])];
+      expect(wanted.filter((path) => !existsSync(join(root, path)))).to.deep.equal([]);
     });
   }
 
@@ -36,6 +38,6 @@ describe('exports', () => {
   });
 
   it('keeps effects on import to the entries that say so', () => {
-    expect(packageJson.sideEffects).to.deep.equal(['dist/define/*', 'dist/kms.js']);
+    expect(packageJson.sideEffects.filter((path) => path.startsWith('dist/'))).to.deep.equal(['dist/define/*', 'dist/kms.js']);
   });
 });
