@@ -22,6 +22,11 @@ export interface Providers {
   read(options?: ProvidersOptions): Promise<WalletKitConfig>;
 }
 
+/**
+ * Keep what `ask` answers.
+ *
+ * @param ask one request; its signal fires when nobody waits for it any more.
+ */
 export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: AbortSignal) => Promise<WalletKitConfig>): Providers {
   let kept: { readonly value: WalletKitConfig; readonly atMs: number } | undefined;
   let asking: { readonly answer: Promise<WalletKitConfig>; readonly stop: AbortController; waiting: number } | undefined;
@@ -41,6 +46,7 @@ export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: Abo
     return started;
   };
 
+  /** Share the running request, or start one; leaving as the last one ends it. */
   const join = (signal: AbortSignal | undefined): Promise<WalletKitConfig> => {
     const joined = asking ?? start();
     joined.waiting += 1;

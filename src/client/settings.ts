@@ -18,6 +18,7 @@ export interface OAuthSettings {
   /** Addresses other than the brands' own. */
   readonly endpoints?: Readonly<Record<string, OAuthEndpoints>>;
 }
+/** Where one provider is. */
 export interface OAuthEndpoints {
   readonly authorize: string;
   readonly token?: string;
@@ -35,6 +36,7 @@ export interface CommonConfig {
   readonly requestTimeoutMs?: number;
   readonly profile?: 'live' | 'seed' | ServiceProfile;
 }
+/** The addresses of a service, as a site knows them. */
 export interface ServiceConfig extends CommonConfig {
   readonly baseUrl: string;
   readonly authProxyUrl: string;
@@ -45,6 +47,7 @@ export interface ServiceConfig extends CommonConfig {
 export interface EmulatorConfig extends CommonConfig {
   readonly emulator: string;
 }
+/** Settings of a client: a service, or an emulator that tells them itself. */
 export type KmsConfig = ServiceConfig | EmulatorConfig;
 
 /** Where the service is and who signs for it, checked. */
@@ -64,7 +67,12 @@ export interface CheckedConfig {
   readonly source: Settings | URL;
 }
 
-/** @throws KmsError `config_invalid` with the setting's name as `path`. */
+/**
+ * Check settings before anything is asked of anybody.
+ *
+ * @throws KmsError `config_invalid` with the setting's name as `path`.
+ * @source security R2
+ */
 export function checkConfig(config: KmsConfig): CheckedConfig {
   const { profile = 'live', requestTimeoutMs = 1 } = config;
   if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
@@ -77,7 +85,11 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
   return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
 
-/** @throws KmsError `config_invalid` with the setting's name as `path`. */
+/**
+ * The addresses and keys of a service.
+ *
+ * @throws KmsError `config_invalid` with the setting's name as `path`.
+ */
 export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = {}, oauth = {} }: ServiceConfig): Settings {
   const { ok: isId } = id(authProxyConfigId, '');
   if (!isId) throw invalid('authProxyConfigId');

@@ -1,9 +1,15 @@
 import { readWalletKitConfig, type WalletKitConfig } from '../wire/config.js';
+import { generalVerdict } from '../wire/refusal.js';
 import { endpointOf } from './base-url.js';
 import type { Settings } from './settings.js';
 import type { Transport } from './transport.js';
 
-/** Ask for the served configuration: the one call that is made before anybody does anything. @source security section 2.8 */
+/**
+ * Ask for the served configuration: the one call that is made before anybody does anything. Apart from the other calls of the proxy,
+ * since those are not needed before.
+ *
+ * @source security section 2.8
+ */
 export function askWalletKitConfig(
   transport: Transport,
   { authProxyUrl, authProxyConfigId }: Pick<Settings, 'authProxyUrl' | 'authProxyConfigId'>,
@@ -17,6 +23,8 @@ export function askWalletKitConfig(
     deadlineMs: 10_000,
     effect: 'read',
     read: readWalletKitConfig,
+    // An unknown configuration is the page's mistake.
+    judge: (operation, status, refusal) => (status === 404 ? { code: 'config_invalid' } : generalVerdict(operation, status, refusal)),
     signal,
   });
 }

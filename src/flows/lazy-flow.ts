@@ -27,6 +27,7 @@ export function lazyFlow<V, E>(
   let isLoading = false;
   let isStopped = false;
 
+  /** Compared as text: the flow's first view is another object than ours and shows the same. */
   const show = (next: V) => {
     if (next === view) return;
     view = next;
@@ -40,6 +41,7 @@ export function lazyFlow<V, E>(
     if (JSON.stringify(loaded.view) === JSON.stringify(view)) view = loaded.view;
     else show(loaded.view);
   };
+  /** What nobody waited for is not told. */
   const lose = (thrown: KmsError) => {
     isLoading = false;
     if (waiting.length > 0 && !isStopped) show(failed(problemOf(thrown)));

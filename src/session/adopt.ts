@@ -3,11 +3,13 @@ import type { SigningKey } from '../crypto/signing-key.js';
 import type { Environment } from '../platform/environment.js';
 import type { SessionToken } from '../wire/proxy.js';
 import type { SessionSnapshot } from './session.js';
-import type { Keeping, SessionStore } from './session-store.js';
+import type { Keeping } from './session-record.js';
+import type { SessionStore } from './session-store.js';
 import { checkSessionClaims, openSessionToken, type SignedClaims } from './session-token.js';
 
 const TOLERANCE_S = 300;
 
+/** What it takes to judge a token and to keep its session. */
 export interface AdoptParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;

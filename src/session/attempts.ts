@@ -33,10 +33,13 @@ export interface Attempts<D> {
   find(id: string): Promise<Attempt<D>>;
   /** The attempt of the last ten minutes whose step is the newest. */
   latest(): Promise<Attempt<D> | undefined>;
+  /** Forget an attempt. A fault of the storage is nothing to tell: the record ends by itself. */
   drop(id: string): Promise<void>;
+  /** Where the record of an attempt is, for the write that turns it into a session. */
   keyOf(id: string): string;
 }
 
+/** What one kind of attempts is kept with. */
 export interface AttemptsParts<D> {
   readonly environment: Environment;
   readonly vault: Vault;

@@ -18,6 +18,7 @@ export class LazySession implements Session {
   readonly #currentKey: string;
   readonly #channel: Channel;
   readonly #open: (opening: Opening) => Promise<SessionStore>;
+  // Kept here and not in the store, so that who listens early hears of all that comes.
   readonly #listeners = new Set<(snapshot: SessionSnapshot) => void>();
   readonly #unwake: () => void;
   #snapshot: SessionSnapshot = { state: 'unknown' };
@@ -46,6 +47,7 @@ export class LazySession implements Session {
   }
 
   async restore(): Promise<SessionSnapshot> {
+    // Where nobody is current, nothing more is to be read, and the store stays where it is.
     if (!this.#opening) {
       try {
         const found = await this.#environment.records.get(this.#currentKey);
@@ -77,7 +79,11 @@ export class LazySession implements Session {
     return (await this.store()).token();
   }
 
-  /** The store itself, for flows and for the API. */
+  /**
+   * The store itself, for flows and for the API.
+   *
+   * @throws KmsError `network` when its code could not be fetched; asking again fetches again.
+   */
   store(): Promise<SessionStore> {
     this.#opening ??= this.#load().catch((thrown) => {
       this.#opening = undefined;
@@ -102,6 +108,7 @@ export class LazySession implements Session {
     return store;
   }
 
+  /** The store tells of changes only; a look that finds nobody again is none. */
   #publish(snapshot: SessionSnapshot): SessionSnapshot {
     if (snapshot.state === 'signed-out' && this.#snapshot.state === 'signed-out' && !this.#store) return this.#snapshot;
     this.#snapshot = snapshot;

@@ -7,6 +7,7 @@ export interface RecordKeys {
   readonly attempts: string;
 }
 
+/** @param namespace of the service that a client is for, so that two services share no record. */
 export function recordKeysOf(namespace: string): RecordKeys {
   return { current: `${namespace} current`, sessions: `${namespace} session `, attempts: `${namespace} attempt ` };
 }

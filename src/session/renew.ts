@@ -6,6 +6,7 @@ import type { SessionToken } from '../wire/proxy.js';
 import { type AdoptParts, adopt } from './adopt.js';
 import type { SessionSnapshot } from './session.js';
 
+/** What a renewal works with. */
 export interface RenewParts extends AdoptParts {
   readonly api: Pick<PublicApiClient, 'submit'>;
   readonly profile: ServiceProfile;

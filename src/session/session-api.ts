@@ -5,6 +5,7 @@ import type { Transport } from '../client/transport.js';
 import type { Environment } from '../platform/environment.js';
 import type { SessionStore } from './session-store.js';
 
+/** What the API of a session is made of. */
 export interface SessionApiParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;

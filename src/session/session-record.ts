@@ -21,6 +21,14 @@ export interface SessionRecord {
 /** A session before it has its place among the others. */
 export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs'>;
 
+/** What goes with a new session in its one write. */
+export interface Keeping {
+  /** Record of the attempt that it came from, dropped with it. */
+  readonly attemptKey?: string;
+  /** Public key of the session that it renews; when that has ended meanwhile, nothing is kept. */
+  readonly renews?: string;
+}
+
 /** Which account is the current one. Written in the same transaction as the change that made it so. */
 export interface SessionPointer {
   readonly version: number;
@@ -60,6 +68,7 @@ export function readSessionRecord(value: unknown): SessionRecord | undefined {
   return readOrNothing(sessionRecord, value);
 }
 
+/** The name of the current account in a stored value. */
 export function readSessionPointer(value: unknown): SessionPointer | undefined {
   return readOrNothing(sessionPointer, value);
 }

@@ -6,6 +6,7 @@ import { type RecordKeys, recordKeysOf } from './record-keys.js';
 import type { Session, SessionSnapshot, SessionSummary, SignedOutReason } from './session.js';
 import {
   isNewer,
+  type Keeping,
   type NewSession,
   readSessionPointer,
   readSessionRecord,
@@ -32,15 +33,9 @@ export interface SessionStoreParts {
   readonly renew: (store: SessionStore) => Promise<SessionSnapshot>;
 }
 
-/** What goes with a new session in its one write. */
-export interface Keeping {
-  /** Record of the attempt that it came from, dropped with it. */
-  readonly attemptKey?: string;
-  /** Public key of the session that it renews; when that has ended meanwhile, nothing is kept. */
-  readonly renews?: string;
-}
-
+/** Why nobody is signed in any more. */
 type Gone = Exclude<SignedOutReason, 'expired'>;
+/** Decides under the lock what is written; `rev` is the number that the change gets. */
 type Changes = (rev: number, pointer: SessionPointer | undefined) => Promise<readonly RecordChange[]>;
 
 /**
@@ -176,6 +171,7 @@ export class SessionStore implements Session {
     this.#listeners.clear();
   }
 
+  /** @param gone why nobody is signed in any more, should nothing be found. */
   #read(gone: Gone): Promise<SessionSnapshot> {
     return this.#enqueue(() => this.#load(gone));
   }
@@ -211,6 +207,7 @@ export class SessionStore implements Session {
     return this.#isOver(before) ? this.#expire(before) : this.#end({ state: 'signed-out', reason });
   }
 
+  /** Publish what is stored, and look again when it nears its end. A record whose time is over goes. */
   async #show(record: SessionRecord, inMemory: boolean): Promise<SessionSnapshot> {
     const { environment, clock } = this.#parts;
     clock.inferred(environment.now() + record.clockOffsetMs);
@@ -241,6 +238,7 @@ export class SessionStore implements Session {
     return this.#publish(snapshot);
   }
 
+  /** Listeners hear of changes only, and the same state is the same object. */
   #publish(snapshot: SessionSnapshot): SessionSnapshot {
     if (JSON.stringify(snapshot) === JSON.stringify(this.#snapshot)) return this.#snapshot;
     this.#snapshot = Object.freeze(snapshot);
@@ -248,11 +246,13 @@ export class SessionStore implements Session {
     return snapshot;
   }
 
+  /** The session in a stored value, unless its time is over. */
   #valid(value: unknown): SessionRecord | undefined {
     const record = readSessionRecord(value);
     return record && !this.#isOver(record) ? record : undefined;
   }
 
+  /** By the service's clock, which alone decides. */
   #isOver({ expiresAtMs }: SessionRecord): boolean {
     return this.#parts.clock.now() >= expiresAtMs;
   }
@@ -263,6 +263,12 @@ export class SessionStore implements Session {
     return this.#drop(async () => ((await stored())?.rev === rev ? organizationId : undefined)).catch(() => {});
   }
 
+  /**
+   * Drop an account, and with it what names it the current one.
+   *
+   * @param whose read under the lock; nobody where it gives nothing.
+   * @param others keys that go in the same write.
+   */
   #drop(whose: (pointer: SessionPointer | undefined) => Promise<string | undefined>, others: readonly string[] = []): Promise<void> {
     return this.#change(async (_, pointer) => {
       const organizationId = await whose(pointer);

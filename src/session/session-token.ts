@@ -74,7 +74,11 @@ export function checkSessionClaims(claims: SignedClaims, { publicKeyHex, nowMs, 
   if (Math.max(iat ?? 0, nbf ?? 0) > nowS + TOLERANCE_S) throw new KmsError('clock_skew', { path: 'payload.iat' });
 }
 
-/** `openSessionToken`, then `checkSessionClaims`. */
+/**
+ * `openSessionToken`, then `checkSessionClaims`.
+ *
+ * @throws KmsError as both do.
+ */
 export async function verifySessionToken(
   subtle: SubtleCrypto,
   token: string,

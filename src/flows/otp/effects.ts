@@ -17,9 +17,6 @@ import { readVerificationToken } from './verification-token.js';
 
 /** Codes that the service refuses for one `otpId` before it takes no more. @source wire.md 9.2 */
 const TRIES = 3;
-/** Waits where the service asks for one and does not say how long, in milliseconds. @source security section 4 */
-const SEND_WAIT_MS = 30_000;
-const VERIFY_WAIT_MS = 5_000;
 /** What a verification token lasts when nobody asked for another time. @source wire.md 8.2 */
 const TOKEN_LIFE_MS = 3_600_000;
 /** A token that ends before this code was written is in another unit than ours, and tells no time: 2025-01-01. */
@@ -102,6 +99,7 @@ async function sendCode(run: OtpRun, { contact, resent }: Effect<'send-code'>): 
   return { type: 'sent', code: sentCodeOf(await attempts.keep(attempt, { ...fresh, otpId, sent, sentAtMs: environment.now() }), contact) };
 }
 
+/** Prove the contact. The token is looked at before it is kept, and the code is good for nothing more from then on. */
 async function verifyCode(run: OtpRun, { attemptId, otpCode }: Effect<'verify-code'>): Promise<OtpEvent> {
   const { attempts, proxy, clock, signal } = run;
   const attempt = await attempts.find(attemptId);
@@ -128,6 +126,7 @@ async function refusedCode({ attempts, environment }: OtpRun, attempt: OtpAttemp
   throw isOver ? new KmsError('otp_expired', { reason: refusals >= TRIES ? 'locked' : 'old', operation: 'otp_verify' }) : error;
 }
 
+/** Sign in with what the attempt has proven; a proof that is over is forgotten, so that a new code is asked for. */
 async function signInWith(run: OtpRun, attemptId: string): Promise<OtpEvent> {
   const attempt = await run.attempts.find(attemptId);
   const { verificationToken: token, ...detail } = attempt.detail;
@@ -149,15 +148,14 @@ function claimsOf({ contacts }: OtpRun, { id, key, detail }: OtpAttempt, token: 
   return readVerificationToken(token, { publicKeyHex: key.publicKeyHex, otpType: otpTypeOf(detail.channel), isContact });
 }
 
-/** Waits that the service does not tell are ours, so that a person is never told to try at once what was refused for haste. */
+/** A new code that was refused for haste is put off; the old one stays good. */
 function failureOf({ environment }: OtpRun, { type }: OtpEffect, error: KmsError): OtpEvent {
-  const problem = problemOf(error);
-  if (error.code !== 'rate_limited') return { type: 'failed', problem };
-  const retryAfterMs = error.retryAfterMs ?? (type === 'send-code' ? SEND_WAIT_MS : VERIFY_WAIT_MS);
-  const failed = { type: 'failed', problem: { ...problem, retryAfterMs } } as const;
-  return type === 'send-code' ? { ...failed, resendAtMs: environment.now() + retryAfterMs } : failed;
+  const failed = { type: 'failed', problem: problemOf(error) } as const;
+  const waitMs = type === 'send-code' && error.code === 'rate_limited' ? error.retryAfterMs : undefined;
+  return waitMs === undefined ? failed : { ...failed, resendAtMs: environment.now() + waitMs };
 }
 
+/** The flow was stopped in the middle: what was under way leaves nothing behind but a session that is complete. */
 async function forgetAborted({ attempts }: OtpRun, effect: OtpEffect, event: OtpEvent | undefined): Promise<void> {
   if (event?.type === 'signed-in' || effect.type === 'restore') return;
   const attemptId =

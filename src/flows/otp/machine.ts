@@ -15,15 +15,18 @@ export interface SentCode {
   readonly verified: boolean;
 }
 
+/** Where a sign-in by code is. */
 export type OtpState =
   /** `restoring` until something else happened: a step of an earlier page load may still come. */
   | { readonly step: 'contact'; readonly restoring?: true; readonly problem?: Problem }
   | { readonly step: 'sending'; readonly contact: Contact }
   | { readonly step: 'code'; readonly code: SentCode; readonly problem?: Problem }
   | { readonly step: 'resending' | 'verifying' | 'signing-in'; readonly code: SentCode }
+  /** The contact is proven and has no account, and the page does not want one made. */
   | { readonly step: 'missing'; readonly code: SentCode }
   | ({ readonly step: 'done' } & SignedIn);
 
+/** What a person asked for, already read, and what an effect came to. */
 export type OtpEvent =
   | { readonly type: 'restored' | 'sent'; readonly code: SentCode }
   | { readonly type: 'submit-contact'; readonly contact: Contact }
@@ -32,10 +35,13 @@ export type OtpEvent =
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'verified' | 'missing' | 'retry' | 'resend' | 'back' }
   | ({ readonly type: 'signed-in' } & SignedIn)
+  /** An effect failed. `resendAtMs`: from when the service takes a request for a new code again. */
   | { readonly type: 'failed'; readonly problem: Problem; readonly resendAtMs?: number };
 
+/** What is to be done in the world; only `verify-code` carries a secret, and no state keeps it. */
 export type OtpEffect =
   | { readonly type: 'restore' }
+  /** `resent`: the code that the new one is to replace. */
   | { readonly type: 'send-code'; readonly contact: Contact; readonly resent?: SentCode }
   | { readonly type: 'verify-code'; readonly attemptId: string; readonly otpCode: string }
   | { readonly type: 'sign-in'; readonly attemptId: string }
@@ -110,6 +116,7 @@ function stepCode(state: StateOf<'code'>, event: OtpEvent): OtpStep {
   }
 }
 
+/** Only what the effect came to counts. */
 function stepBusy(state: StateOf<'resending' | 'verifying' | 'signing-in'>, event: OtpEvent): OtpStep {
   const { step, code } = state;
   if (event.type === 'failed') return fail(code, event);

@@ -41,10 +41,12 @@ function login(parts: OtpRun, proven: Proven): Promise<SessionSnapshot | KmsErro
   });
 }
 
+/** The service said no, for another reason than the origin or the rate: it had no effect. @source security R10 */
 function isRefusal({ status = 0, code }: KmsError): boolean {
   return status >= 400 && status < 500 && code !== 'forbidden' && code !== 'rate_limited';
 }
 
+/** One `otp_login`; its session is kept in the write that drops the attempt. */
 async function loginOrThrow(parts: OtpRun, proven: Proven, organizationId?: string): Promise<SessionSnapshot> {
   const { environment, proxy, attempts, facts, signal, config } = parts;
   const { attempt, token, claims } = proven;
@@ -89,6 +91,7 @@ async function createAccount({ environment, proxy, facts, attempts, signal }: Ot
   }
 }
 
+/** Asked with proof of the contact only. @source security R52 */
 function accountFilterOf({ attempt, token, claims }: Proven): AccountFilter {
   const filterType = attempt.detail.channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
   return { filterType, filterValue: claims.contact, verificationToken: token };
