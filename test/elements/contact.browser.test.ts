@@ -214,12 +214,29 @@ describe('what the configuration decides', () => {
     expect(findButton(element, 'Try again')).not.to.equal(undefined);
   });
 
-  it('offers none where the page has to be mended', async () => {
+  it('is read again by itself when the network is back', async () => {
     const client = fakeClient();
-    client.config = Promise.reject(new KmsError('config_invalid'));
+    client.config = Promise.reject(new KmsError('offline'));
+    const element = mount('kms-login', { client });
+    await until(() => alertOf(element) === 'You are offline. Check your connection and try again.');
+    client.config = Promise.resolve(EMAIL_ONLY);
+    window.dispatchEvent(new Event('online'));
+    await atStep(element, 'contact');
+    window.dispatchEvent(new Event('online'));
+    expect(client.configCalls).to.have.length(2);
+  });
+
+  it('offers none where the page has to be mended, and tells its maker what to look at', async () => {
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (line: unknown) => void said.push(line);
+    const client = fakeClient();
+    client.config = Promise.reject(new KmsError('config_invalid', { path: 'authProxyConfigId' }));
     const element = mount('kms-login', { client });
     await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.');
+    console.warn = warn;
     expect(findButton(element, 'Try again')).to.equal(undefined);
+    expect(said).to.deep.equal(['kms-elements: config_invalid. Look at authProxyConfigId. See docs/errors.md#config_invalid']);
   });
 
   it('says kms-ready once, from the element that read it', async () => {

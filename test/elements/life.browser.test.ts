@@ -165,6 +165,21 @@ describe('an element that leaves', () => {
     heard.stop();
   });
 
+  it('has nothing to say later on either', async function () {
+    this.timeout(8000);
+    const heard = listen();
+    const output = watchConsole();
+    const element = mount('kms-login', { attributes: service() });
+    element.remove();
+    const startedAt = performance.now();
+    await until(() => element.client === undefined);
+    while (performance.now() - startedAt < 3200) await settled(element);
+    output.stop();
+    heard.stop();
+    expect(heard.events).to.deep.equal([]);
+    expect(output.lines).to.deep.equal([]);
+  });
+
   it('stops asking for the configuration', async () => {
     const client = fakeClient();
     let signal: AbortSignal | undefined;

@@ -35,14 +35,15 @@ export class ConfigController {
     return this.#client !== undefined && readers.get(this.#client) === this.#host;
   }
 
-  /** Read the configuration unless it is here, on its way or failed. */
+  /** Read the configuration unless that was begun already. */
   need(): void {
-    if (!this.#reading && !this.#providers && !this.#problem) this.#read(false);
+    if (!this.#reading) this.#read(false);
   }
 
   /** Try again after a failure. */
   readonly retry = (): void => {
     this.#problem = undefined;
+    this.#reading?.abort();
     this.#read(true);
     this.#host.requestUpdate();
   };
@@ -51,18 +52,18 @@ export class ConfigController {
     const client = this.#client;
     if (!client) return;
     if (!readers.has(client)) readers.set(client, this.#host);
-    const reading = new AbortController();
-    this.#reading = reading;
-    const { signal } = reading;
+    this.#reading = new AbortController();
+    const { signal } = this.#reading;
     try {
       const providers = await client.providers({ fresh, signal });
       if (!signal.aborted) this.#providers = providers;
     } catch (error) {
-      if (!signal.aborted) this.#problem = kmsErrorOf(error);
+      if (signal.aborted) return;
+      this.#problem = kmsErrorOf(error);
+      if (this.#problem.code === 'offline')
+        this.#host.ownerDocument.defaultView?.addEventListener('online', this.retry, { once: true, signal });
     }
-    if (signal.aborted) return;
-    this.#reading = undefined;
-    this.#host.requestUpdate();
+    if (!signal.aborted) this.#host.requestUpdate();
   }
 
   #end(): void {

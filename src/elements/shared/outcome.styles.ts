@@ -38,9 +38,6 @@ export const outcomeLook: CSSResult = css`
     gap: 0.6em;
     align-items: baseline;
   }
-  .error:not(.on) {
-    position: absolute;
-  }
   .error.on {
     color: ${danger};
   }

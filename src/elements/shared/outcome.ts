@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { KmsError } from '../../errors.js';
 import type { Problem } from '../../flows/runner.js';
 import { after } from '../../platform/after.js';
 import type { SessionSnapshot } from '../../session/session.js';
@@ -12,6 +13,15 @@ import { outcomeLook } from './outcome.styles.js';
 import type { SignInElement } from './sign-in-element.js';
 import { OUTCOME_TEXTS } from './texts-outcome.js';
 import { inWords } from './times.js';
+
+/** What whoever made the page has to look at. People read other words. */
+const HINTS: Readonly<Record<string, string>> = {
+  network: 'the address, the list of origins at the service, or connect-src in the policy of this page',
+  forbidden: 'the list of origins at the service, and auth-proxy-config-id',
+  config_invalid: 'the settings of this page',
+  method_disabled: 'methods, and the ways in that are switched on at the service',
+  unsupported: 'https',
+};
 
 /** Why a session ended, where the person did not end it. */
 export function endingOf(snapshot: SessionSnapshot): Problem | undefined {
@@ -65,7 +75,11 @@ export class Outcome {
     return this.#host.text(messageOf(problem), { time: retryAfterMs ? inWords(retryAfterMs) : this.#host.text('soon') });
   }
 
-  #report({ flow }: Face, { code, retryable }: Problem): void {
+  #report({ flow }: Face, problem: Problem): void {
+    const { code, retryable } = problem;
+    const hint = HINTS[code];
+    const path = problem instanceof KmsError ? problem.path : undefined;
+    if (hint) console.warn(`kms-elements: ${code}. Look at ${path ?? hint}. See docs/errors.md#${code}`);
     this.#host.emit(new KmsErrorEvent({ flow, code, retryable }));
   }
 

@@ -143,6 +143,11 @@ export abstract class SignInElement extends KmsElement {
       .then(() => this.requestUpdate());
   }
 
+  /** Out of the page nothing is drawn, said or waited for. */
+  protected override shouldUpdate(): boolean {
+    return this.isConnected;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('client')) this.#wait();

@@ -35,11 +35,18 @@ export const structure: CSSResult = css`
   .card {
     position: relative;
   }
+  button,
+  ::slotted(input) {
+    min-block-size: ${control};
+  }
   .heading:focus {
     outline: none;
   }
+  .error:not(.on),
   .status:not(.on) {
     position: absolute;
+  }
+  .status:not(.on) {
     inline-size: 1px;
     block-size: 1px;
     overflow: hidden;
@@ -131,7 +138,6 @@ export const look: CSSResult = css`
     justify-content: center;
     gap: 0.6em;
     inline-size: 100%;
-    min-block-size: ${control};
     margin: 0;
     padding: 0.4em 0.9em;
     border: 1px solid transparent;
