@@ -15,7 +15,7 @@ export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create'>;
  * The dialogs of the browser's authenticators, one at a time: a second one ends the first.
  *
  * `assert` and `create` reject with `passkey_cancelled` (dismissed, timed out, nothing found: browsers do not tell
- * which), `passkey_failed` with reason `origin`, `unsupported`, `exists` or `unknown`, and `aborted` by the signal.
+ * which), `passkey_failed` with reason `origin`, `unsupported` or `exists`, or without one, and `aborted` by the signal.
  */
 export function passkeyDialogs(after: After): PasskeyDialogs {
   let running: Promise<unknown> = Promise.resolve();
@@ -93,7 +93,8 @@ function refusalOf(thrown: unknown): KmsError {
   if (thrown instanceof KmsError) return thrown;
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return new KmsError('passkey_cancelled', { cause: thrown });
-  return new KmsError('passkey_failed', { reason: REASONS.get(name) ?? 'unknown', cause: thrown });
+  const reason = REASONS.get(name);
+  return new KmsError('passkey_failed', { cause: thrown, ...(reason !== undefined && { reason }) });
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([

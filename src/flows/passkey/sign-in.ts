@@ -1,6 +1,9 @@
 import { passkeyStamper } from '../../client/passkey-stamper.js';
 import type { ProxyClient } from '../../client/proxy-client.js';
 import type { Stamp } from '../../client/stampers.js';
+import { sha256 } from '../../crypto/digest.js';
+import { decodeBase64url } from '../../encoding/base64url.js';
+import { encodeUtf8 } from '../../encoding/utf8.js';
 import { KmsError } from '../../errors.js';
 import type { Environment } from '../../platform/environment.js';
 import { prepareLogin, type StampedLogin, type StampedLoginParts, signedInBy } from '../../session/stamped-login.js';
@@ -19,6 +22,29 @@ export interface PasskeyParts {
   readonly login: () => Promise<StampedLoginParts>;
 }
 
+const USER_VERIFIED = 0x04;
+
+/**
+ * Some browsers give a passkey of an authenticator that verifies nobody only to those who name it. Its id, which is no secret, is
+ * therefore kept on this device; other passkeys need no name.
+ */
+const keyOf = ({ rpId }: PasskeyParts): string => `kms passkey ${rpId}`;
+
+/** @param attestationObject CBOR that ends with the authenticator data: 32 bytes of the domain's hash, then the flags. */
+export async function keepName(parts: PasskeyParts, id: string, attestationObject: string): Promise<void> {
+  const { subtle, records } = parts.environment;
+  const bytes = decodeBase64url(attestationObject);
+  const domain = await sha256(subtle, encodeUtf8(parts.rpId));
+  const at = bytes.findIndex((_, start) => domain.every((byte, offset) => bytes[start + offset] === byte));
+  const isVerified = at < 0 || ((bytes[at + 32] ?? 0) & USER_VERIFIED) !== 0;
+  await records.commit([isVerified ? { drop: keyOf(parts) } : { put: keyOf(parts), value: id }]).catch(() => {});
+}
+
+async function nameKept(parts: PasskeyParts): Promise<readonly string[]> {
+  const id = await parts.environment.records.get(keyOf(parts)).catch(() => undefined);
+  return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? [id] : [];
+}
+
 /** A login and its stamp: what the autofill gave. */
 export interface Picked {
   readonly login: StampedLogin;
@@ -35,11 +61,11 @@ export interface PasskeyWish {
 /** Sign in with a passkey: the browser's dialog, then one call. */
 export async function passkeyLogin(
   parts: PasskeyParts,
-  { signal, allow = [], organizationId }: PasskeyWish,
+  { signal, allow, organizationId }: PasskeyWish,
 ): Promise<Omit<SignedIn, 'signedUp'>> {
   const { environment, rpId } = parts;
   const login = await prepareLogin(await parts.login());
-  const stamp = await passkeyStamper(environment, { rpId, allow }).stamp(login.body, signal);
+  const stamp = await passkeyStamper(environment, { rpId, allow: allow ?? (await nameKept(parts)) }).stamp(login.body, signal);
   return sendPicked({ login, stamp }, { signal, ...(organizationId !== undefined && { organizationId }) });
 }
 

@@ -9,7 +9,7 @@ import { prepareLogin, signedInBy } from '../../session/stamped-login.js';
 import type { AuthenticatorInput, AuthenticatorTransport } from '../../wire/proxy.js';
 import type { SignedIn } from '../runner.js';
 import type { PasskeyEvent } from './machine.js';
-import { type PasskeyParts, passkeyLogin } from './sign-in.js';
+import { keepName, type PasskeyParts, passkeyLogin } from './sign-in.js';
 
 /** How long the service takes the key that a sign-up brings for its first login, in seconds. @source wire.md 10 */
 const FIRST_KEY_SECONDS = '60';
@@ -39,6 +39,7 @@ export async function createPasskey(parts: PasskeyParts, signal: AbortSignal): P
     { challenge, rpId, rpName: rpId, userId: environment.randomBytes(32), userName: name },
     signal,
   );
+  await keepName(parts, made.credentialId, made.attestationObject);
   const firstKey = await generateSigningKey(environment.subtle);
   return { authenticator: authenticatorOf(made, name, challenge), firstKey, account: 'none' };
 }

@@ -1,0 +1,191 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Locator } from 'playwright';
+import { plugIn, type VirtualAuthenticator } from '../support/authenticator.js';
+import { type Stage, stage } from '../support/stage.js';
+import { type Visitor, visit } from '../support/visitor.js';
+import { addressesInPage, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
+
+const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session' } as const;
+
+describe('passkeys', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let visitor: Visitor;
+  let authenticator: VirtualAuthenticator;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  const named = (name: string): Locator => visitor.page.getByRole('button', { name, exact: true });
+  /** At the login, with an authenticator plugged in. */
+  async function arrive(kind: Parameters<typeof plugIn>[1] = {}, attributes: Record<string, string> = {}): Promise<void> {
+    visitor = await visit(profile, stand.emulator, { ...stand, attributes });
+    authenticator = await plugIn(visitor.page, kind);
+    await named('Continue with a passkey').waitFor();
+  }
+  const callsSince = async (from: number): Promise<readonly string[]> =>
+    (await stand.emulator.requests())
+      .slice(from)
+      .filter(({ method, path }) => method === 'POST' && !path.startsWith('/_emulator'))
+      .map(({ path }) => path.split('/').at(-1)!);
+  const count = async (): Promise<number> => (await stand.emulator.requests()).length;
+  async function register(): Promise<void> {
+    await named('Create a passkey').click();
+    await visitor.event('kms-signed-in');
+    await visitor.signOut.waitFor();
+  }
+
+  for (const profileName of ['live', 'seed'] as const) {
+    it(`make an account and sign in again, ${profileName}`, async () => {
+      await arrive({}, { profile: profileName });
+      let from = await count();
+      await register();
+      expect((await callsSince(from)).slice(0, 2)).to.deep.equal(['signup', LOGIN[profileName]]);
+      expect((await visitor.events('kms-signed-up')).length).to.equal(1);
+      await visitor.signOut.click();
+      await named('Continue with a passkey').waitFor();
+      from = await count();
+      await named('Continue with a passkey').click();
+      await visitor.signOut.waitFor();
+      expect(await callsSince(from)).to.deep.equal([LOGIN[profileName]]);
+      expect((await visitor.event('kms-signed-in')).detail).to.include({ flow: 'passkey' });
+      expect((await authenticator.credentials()).length).to.equal(1);
+    });
+  }
+
+  it('of somebody who is not verified end in the neutral text, when made and when used', async () => {
+    await arrive();
+    await register();
+    await visitor.signOut.click();
+    await authenticator.setVerified(false);
+    for (const name of ['Continue with a passkey', 'Create a passkey']) {
+      await named(name).click();
+      await visitor.page.waitForFunction(
+        (wanted) => (window as unknown as { seen: { type: string }[] }).seen.filter(({ type }) => type === 'kms-error').length === wanted,
+        name === 'Continue with a passkey' ? 1 : 2,
+      );
+      expect((await visitor.event('kms-error')).detail).to.include({ code: 'passkey_cancelled' });
+    }
+    await authenticator.setVerified(true);
+    await named('Continue with a passkey').click();
+    await visitor.signOut.waitFor();
+  });
+
+  for (const profileName of ['live', 'seed'] as const) {
+    it(`of an authenticator that verifies nobody make an account and sign in again, ${profileName}`, async () => {
+      await arrive({ verifies: false }, { profile: profileName });
+      await register();
+      await visitor.page.reload();
+      await visitor.signOut.click();
+      await named('Continue with a passkey').click();
+      await visitor.signOut.waitFor();
+    });
+  }
+
+  it('open a wallet that signs', async () => {
+    await arrive();
+    await register();
+    const { solana } = await addressesInPage(visitor.page);
+    const [signature] = await signInPage(visitor.page, {
+      signWith: solana,
+      payloads: ['hello'],
+      encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
+      hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE',
+    });
+    expect(isSolanaSignature('hello', solana, signature!)).to.equal(true);
+  });
+
+  it('survive a reload as a session of a credential bundle does', async () => {
+    await arrive({}, { profile: 'seed' });
+    await register();
+    await visitor.page.reload();
+    await visitor.signOut.waitFor();
+    const count = await visitor.page.evaluate(async () => {
+      const { client } = document.querySelector('kms-session') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+      return (await client.api.query('list_wallet_accounts', {})).accounts.length;
+    });
+    expect(count).to.equal(1);
+  });
+
+  it('sign in from the autofill of the address field', async () => {
+    await arrive();
+    await register();
+    await visitor.signOut.click();
+    await visitor.email.focus();
+    await visitor.signOut.waitFor();
+    expect((await visitor.events('kms-signed-in')).length).to.equal(2);
+  });
+
+  it('ask nothing of the service and open no dialog while the address field has the focus', async () => {
+    await arrive();
+    const from = await count();
+    await visitor.email.focus();
+    await visitor.email.fill('ada@example.com');
+    expect(await callsSince(from)).to.deep.equal([]);
+    await visitor.continueWithEmail.click();
+    await visitor.code.waitFor();
+  });
+
+  it('that cannot be kept by the authenticator are told so, and no account is made', async () => {
+    await arrive({ resident: false });
+    const from = await count();
+    await named('Create a passkey').click();
+    await visitor.alert.filter({ hasText: /./ }).waitFor();
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'passkey' });
+    expect(await callsSince(from)).to.deep.equal([]);
+    expect(await visitor.email.isVisible()).to.equal(true);
+  });
+
+  it('have one neutral text for no passkey and for a dismissed dialog', async () => {
+    await arrive();
+    await named('Continue with a passkey').click();
+    await visitor.alert.filter({ hasText: 'No passkey was used. Try again or use another way.' }).waitFor();
+    expect((await visitor.event('kms-error')).detail).to.include({ code: 'passkey_cancelled', retryable: 'user' });
+    await register();
+  });
+
+  it('that the service does not know say so', async () => {
+    await arrive();
+    await register();
+    await visitor.signOut.click();
+    await stand.emulator.reset();
+    await visitor.page.reload();
+    await named('Continue with a passkey').click();
+    await visitor.alert.filter({ hasText: 'There is no account with this passkey.' }).waitFor();
+  });
+
+  it('of another domain say so before any dialog', async () => {
+    await arrive({}, { 'rp-id': 'elsewhere.example' });
+    await named('Continue with a passkey').click();
+    await visitor.alert.filter({ hasText: 'do not work at this address' }).waitFor();
+    expect((await visitor.event('kms-error')).detail).to.include({ code: 'passkey_failed' });
+  });
+
+  it('end with the element: nothing happens afterwards', async () => {
+    await arrive();
+    await register();
+    await visitor.signOut.click();
+    await authenticator.setPresence(false);
+    const from = await count();
+    await named('Continue with a passkey').click();
+    await visitor.page.evaluate(() => document.querySelector('kms-login')!.remove());
+    await authenticator.setPresence(true);
+    await visitor.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await callsSince(from)).to.deep.equal([]);
+    expect((await visitor.events('kms-error')).filter(({ detail }) => detail?.['flow'] === 'passkey')).to.deep.equal([]);
+  });
+
+  it('are not made twice when the account could not be made at once', async () => {
+    await arrive();
+    await stand.emulator.fault({ path: '/v1/signup', fault: 'status', value: 503 });
+    await named('Create a passkey').click();
+    await named('Try again').click();
+    await visitor.signOut.waitFor();
+    expect((await authenticator.credentials()).length).to.equal(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Locator } from 'playwright';
+import { type Stage, stage } from '../support/stage.js';
+import { type Visitor, visit } from '../support/visitor.js';
+import { addressesInPage } from '../support/wallet-checks.js';
+import { bringWallets, promptsOf, setMood } from '../support/wallets.js';
+
+const WALLETS = { ethereum: 'Test Fox', solana: 'Test Ghost' } as const;
+
+describe('wallets', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let visitor: Visitor;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  const named = (name: string): Locator => visitor.page.getByRole('button', { name, exact: true });
+  async function arrive(
+    kinds: readonly ('ethereum' | 'solana')[] = ['ethereum', 'solana'],
+    attributes: Record<string, string> = {},
+  ): Promise<void> {
+    await bringWallets(profile, { kinds });
+    visitor = await visit(profile, stand.emulator, { ...stand, attributes });
+    await named('Continue with a wallet').click();
+  }
+  const count = async (): Promise<number> => (await stand.emulator.requests()).length;
+  const callsSince = async (from: number): Promise<readonly string[]> =>
+    (await stand.emulator.requests())
+      .slice(from)
+      .filter(({ method, path }) => method === 'POST' && !path.startsWith('/_emulator'))
+      .map(({ path }) => path.split('/').at(-1)!);
+
+  for (const profileName of ['live', 'seed'] as const) {
+    for (const kind of ['ethereum', 'solana'] as const) {
+      it(`make an account and sign in again, ${kind}, ${profileName}`, async () => {
+        const login = profileName === 'live' ? 'stamp_login' : 'create_read_write_session';
+        await arrive(['ethereum', 'solana'], { profile: profileName });
+        let from = await count();
+        await named(WALLETS[kind]).click();
+        await visitor.signOut.waitFor();
+        expect((await callsSince(from)).slice(0, 4)).to.deep.equal([login, 'account', 'signup', login]);
+        expect((await promptsOf(visitor.page))[kind]).to.equal(1);
+        expect((await visitor.events('kms-signed-up')).length).to.equal(1);
+        const address = await addressesInPage(visitor.page).catch(() => undefined);
+        await visitor.signOut.click();
+        await named('Continue with a wallet').click();
+        await named(WALLETS[kind]).waitFor();
+        from = await count();
+        await named(WALLETS[kind]).click();
+        await visitor.signOut.waitFor();
+        expect(await callsSince(from)).to.deep.equal([login]);
+        expect((await promptsOf(visitor.page))[kind]).to.equal(2);
+        expect(await addressesInPage(visitor.page).catch(() => undefined)).to.deep.equal(address);
+      });
+    }
+  }
+
+  for (const kind of ['ethereum', 'solana'] as const) {
+    it(`that say no leave the list as it was, ${kind}`, async () => {
+      await arrive();
+      await setMood(visitor.page, { answer: 'reject' });
+      const from = await count();
+      await named(WALLETS[kind]).click();
+      await visitor.alert.filter({ hasText: 'You did not sign in the wallet.' }).waitFor();
+      expect((await visitor.event('kms-error')).detail).to.include({ flow: 'wallet', code: 'wallet_failed' });
+      expect(await callsSince(from)).to.deep.equal([]);
+      await setMood(visitor.page, { answer: 'sign' });
+      await named(WALLETS[kind]).click();
+      await visitor.signOut.waitFor();
+    });
+
+    it(`that are locked say what to do, ${kind}`, async () => {
+      await arrive();
+      await setMood(visitor.page, { answer: 'locked' });
+      await named(WALLETS[kind]).click();
+      await visitor.alert.filter({ hasText: 'The wallet is locked.' }).waitFor();
+    });
+
+    it(`whose account changes in mid-flow sign nobody in, ${kind}`, async () => {
+      await arrive();
+      await setMood(visitor.page, { changes: true, answer: 'hang' });
+      const from = await count();
+      await named(WALLETS[kind]).click();
+      await visitor.alert.filter({ hasText: 'The account of the wallet changed in between.' }).waitFor();
+      expect(await callsSince(from)).to.deep.equal([]);
+    });
+  }
+
+  it('that have a request open already say where to answer', async () => {
+    await arrive(['ethereum']);
+    await setMood(visitor.page, { answer: 'pending' });
+    await named(WALLETS.ethereum).click();
+    await visitor.alert.filter({ hasText: 'The wallet is waiting for you already.' }).waitFor();
+  });
+
+  it('that never answer can be left for another way', async () => {
+    await arrive(['solana']);
+    await setMood(visitor.page, { answer: 'hang' });
+    await named(WALLETS.solana).click();
+    await named('Use another way').click();
+    await named('Use another way').click();
+    await visitor.email.waitFor();
+  });
+
+  it('are said to be missing, with what to do, and appear when they come late', async () => {
+    await arrive([]);
+    await visitor.page.getByRole('heading', { name: 'No wallet found' }).waitFor();
+    await visitor.page.evaluate(() => window.walletPage.announceLate('Newcomer'));
+    await named('Newcomer').waitFor();
+  });
+});
