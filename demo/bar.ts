@@ -42,6 +42,7 @@ export interface BarEffects {
   readonly onClock: (offsetMs: number) => void;
   /** Before the emulator forgets everything. */
   readonly beforeReset: () => Promise<void>;
+  readonly afterReset: () => Promise<void>;
 }
 
 /** Make the bar's controls work. */
@@ -82,7 +83,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
   });
 }
 
-function startClock(emulator: EmulatorControls, { onClock, beforeReset }: BarEffects, say: (text: string) => void): void {
+function startClock(emulator: EmulatorControls, { onClock, beforeReset, afterReset }: BarEffects, say: (text: string) => void): void {
   const button = byId('clock', HTMLButtonElement);
   let offsetMs = 0;
   const show = (ms: number) => {
@@ -99,6 +100,7 @@ function startClock(emulator: EmulatorControls, { onClock, beforeReset }: BarEff
   byId('reset', HTMLButtonElement).addEventListener('click', async () => {
     await beforeReset();
     await emulator.reset();
+    await afterReset();
     show(0);
     say('The emulator has forgotten everything');
   });

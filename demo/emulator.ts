@@ -30,6 +30,9 @@ export interface EmulatorControls {
   clockOffset(): Promise<number>;
   moveClock(offsetMs: number): Promise<void>;
   reset(): Promise<void>;
+  /** Names of the ways in that the service offers, in its order. */
+  waysIn(): Promise<readonly string[]>;
+  setWaysIn(names: readonly string[]): Promise<void>;
 }
 
 type Member = Readonly<Record<string, unknown>>;
@@ -55,6 +58,10 @@ export function connectEmulator(origin: string): EmulatorControls {
     },
     async reset() {
       await ask('POST', 'reset', {});
+    },
+    waysIn: async () => listOf<string>(await ask('GET', 'settings'), 'enabledProviders'),
+    async setWaysIn(enabledProviders) {
+      await ask('POST', 'settings', { enabledProviders });
     },
   };
 }

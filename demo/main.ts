@@ -6,6 +6,7 @@ import { startInbox } from './inbox.js';
 import { byId, copyOnClick } from './page.js';
 import { startSignPanel } from './sign-panel.js';
 import { startTheme } from './theme.js';
+import { startWays } from './ways.js';
 
 /** Join the parts of the page; everything about the login itself is in its two elements. */
 function start(): void {
@@ -13,7 +14,12 @@ function start(): void {
   const emulator = connectEmulator(emulatorOrigin());
   const inbox = startInbox(emulator);
   const client = clientOf(document.querySelector('kms-provider'));
-  startBar(emulator, { onClock: inbox.setClock, beforeReset: () => client.session.signOut() });
+  const ways = startWays(emulator, () => drawAnew(client));
+  startBar(emulator, {
+    onClock: inbox.setClock,
+    beforeReset: () => client.session.signOut(),
+    afterReset: () => Promise.all([ways.read(), drawAnew(client)]).then(() => {}),
+  });
   followSession(client);
   copyOnClick(byId('copy-snippet', HTMLButtonElement), () => byId('snippet', HTMLElement).textContent);
 }
@@ -26,6 +32,16 @@ function emulatorOrigin(): string {
 function clientOf(provider: { readonly client: KmsClient | undefined } | null): KmsClient {
   if (!provider?.client) throw new Error('<kms-provider> has no client: see the console for its settings');
   return provider.client;
+}
+
+/** A page asks for the configuration once. Here it changes while the page is open: the login leaves and comes back with the new one. */
+async function drawAnew(client: KmsClient): Promise<void> {
+  const login = document.querySelector('kms-login');
+  const place = login?.parentElement;
+  await client.providers({ fresh: true });
+  login?.remove();
+  await new Promise(requestAnimationFrame);
+  if (login) place?.append(login);
 }
 
 /** The panel is there for who is signed in, in this tab or another. */

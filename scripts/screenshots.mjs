@@ -7,7 +7,7 @@ import { chromium } from '../test/support/browser.mjs';
 import { root } from './entries.mjs';
 
 const FOLDER = join(root, 'docs/images');
-const SIZE = { width: 1280, height: 692 };
+const SIZE = { width: 1280, height: 764 };
 
 /** Start the demo on free ports; its page's address once it is ready. */
 function startDemo() {

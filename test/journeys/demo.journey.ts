@@ -88,6 +88,17 @@ describe('the demo page', () => {
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
   });
 
+  it('draws the ways in that are chosen in the bar, at once', async () => {
+    const passkey = page.getByRole('button', { name: 'Continue with a passkey' });
+    await passkey.waitFor();
+    await page.getByRole('button', { name: 'Ways in' }).click();
+    await page.getByRole('checkbox', { name: 'Passkey' }).uncheck();
+    await passkey.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await passkey.waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Passkey', includeHidden: true }).isChecked()).to.equal(true);
+  });
+
   it('forgets everything on reset, the session of this page too', async () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Reset' }).click();

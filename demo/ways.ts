@@ -1,0 +1,48 @@
+import type { EmulatorControls } from './emulator.js';
+import { byId, make } from './page.js';
+
+/** Ways in that the login draws, by the service's names. */
+const WAYS: ReadonlyMap<string, string> = new Map([
+  ['email', 'Code by email'],
+  ['sms', 'Code by text message'],
+  ['passkey', 'Passkey'],
+  ['wallet', 'Wallet'],
+]);
+
+/** The list of ways in. */
+export interface Ways {
+  /** Show what the service offers now. */
+  read(): Promise<void>;
+}
+
+/**
+ * Let a person choose which ways in the service offers, as its dashboard would.
+ *
+ * @param onChange the service offers other ways now.
+ */
+export function startWays(emulator: EmulatorControls, onChange: () => Promise<void>): Ways {
+  const boxes = [...WAYS].map(([name, label]) => boxOf(name, label));
+  const list = byId('ways-list', HTMLDivElement);
+  list.replaceChildren(...boxes.map(({ label }) => label));
+  list.addEventListener('change', async () => {
+    const chosen = boxes.filter(({ input }) => input.checked).map(({ input }) => input.value);
+    const others = (await emulator.waysIn()).filter((name) => !WAYS.has(name));
+    await emulator.setWaysIn([...chosen, ...others]);
+    await onChange();
+  });
+  const read = async () => {
+    const offered = await emulator.waysIn();
+    for (const { input } of boxes) input.checked = offered.includes(input.value);
+  };
+  read().catch(() => {});
+  return { read };
+}
+
+function boxOf(name: string, text: string): { label: HTMLLabelElement; input: HTMLInputElement } {
+  const label = make('label');
+  const input = make('input');
+  input.type = 'checkbox';
+  input.value = name;
+  label.append(input, text);
+  return { label, input };
+}
