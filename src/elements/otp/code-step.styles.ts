@@ -8,7 +8,7 @@ function measuresOf(length: number): string {
   const pitch = css`((100cqi + ${gap}) / ${length})`;
   return css`
     .of-${length} {
-      font-size: min(1.6em, (${pitch} - ${gap}) * 0.8);
+      font-size: min(1.6em, (${pitch} - ${gap}) * 1.15);
       letter-spacing: calc(${pitch} - 1ch);
       text-indent: calc((${pitch} - ${gap} - 1ch) / 2);
     }

@@ -8,6 +8,20 @@ const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 
 /** The look of all that the first step does not show: failures, waiting, links, the end. */
 export const outcomeLook: CSSResult = css`
+  ::slotted(input:hover) {
+    border-color: ${text};
+  }
+  button:not([aria-disabled]):hover {
+    background: color-mix(in srgb, ${accent} 88%, ${text});
+  }
+  .plain:not([aria-disabled]):hover {
+    background: color-mix(in srgb, ${accent} 8%, transparent);
+  }
+  .link:not([aria-disabled]):hover {
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
   ::slotted(input[aria-invalid]) {
     border-color: ${danger};
   }

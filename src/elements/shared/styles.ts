@@ -128,9 +128,6 @@ export const look: CSSResult = css`
     font: inherit;
     scroll-margin-block: 6em;
   }
-  ::slotted(input:hover) {
-    border-color: ${text};
-  }
   button {
     box-sizing: border-box;
     display: flex;
@@ -150,9 +147,6 @@ export const look: CSSResult = css`
     cursor: pointer;
     scroll-margin-block: 6em;
   }
-  button:hover {
-    background: color-mix(in srgb, ${accent} 88%, ${text});
-  }
   button[aria-disabled] {
     cursor: default;
     background: color-mix(in srgb, ${accent} 72%, ${surface});
@@ -162,9 +156,6 @@ export const look: CSSResult = css`
     background: none;
     color: ${text};
     font-weight: 550;
-  }
-  .plain:hover {
-    background: color-mix(in srgb, ${accent} 8%, transparent);
   }
   .link,
   .link[aria-disabled] {
@@ -178,11 +169,6 @@ export const look: CSSResult = css`
     color: ${accent};
     font-weight: 600;
     position: relative;
-  }
-  .link:hover {
-    background: none;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
   .link::after {
     content: '';
