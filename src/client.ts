@@ -1,20 +1,15 @@
 // What works without a DOM: in pages of one's own, in workers, and in Node 20 and later.
 export { type ApiKeyPair, apiKeyStamper } from './client/api-key-stamper.js';
-export { type ExportOpening, openExportBundle } from './client/bundle.js';
-export { type CredentialOpening, openCredentialBundle } from './client/credential-bundle.js';
+export type { ExportOpening } from './client/bundle.js';
+export { createPublicApiClient, type PublicApiOptions } from './client/create-public-api-client.js';
+export type { CredentialOpening } from './client/credential-bundle.js';
+export { openCredentialBundle, openExportBundle, verifyRawSignature } from './client/on-demand.js';
 export { type PasskeyStamping, passkeyStamper } from './client/passkey-stamper.js';
 export type { Call, ProxyClient } from './client/proxy-client.js';
-export {
-  type Completed,
-  createPublicApiClient,
-  type PublicApiClient,
-  type PublicApiOptions,
-  type QueryOptions,
-  type SubmitOptions,
-  settled,
-} from './client/public-api-client.js';
+export type { PublicApiClient, QueryOptions, SubmitOptions } from './client/public-api-client.js';
+export { type Completed, settled } from './client/settled.js';
 export { keyStamper, type Stamp, type Stamper } from './client/stampers.js';
-export { type RawSignature, verifyRawSignature } from './client/verify-raw-signature.js';
+export type { RawSignature } from './client/verify-raw-signature.js';
 export { walletStamper } from './client/wallet-stamper.js';
 export { generateReceiverKey, type ReceiverKey } from './crypto/receiver-key.js';
 export { generateSigningKey, type SigningKey } from './crypto/signing-key.js';

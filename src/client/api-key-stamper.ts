@@ -1,10 +1,10 @@
-import { importEd25519, type SigningSeed } from '../crypto/ed25519.js';
-import { importScalar } from '../crypto/import-scalar.js';
+import type { SigningSeed } from '../crypto/ed25519.js';
 import { encodeDer } from '../encoding/der.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 import { webSubtle } from '../platform/web-crypto.js';
+import { loaded } from './later.js';
 import { keyStamper, type Stamper, stampOf } from './stampers.js';
 
 /** An API key of a server or a script, hex. P-256 and secp256k1: 33 and 32 bytes; ed25519: 32 and 32. */
@@ -34,7 +34,11 @@ export function apiKeyStamper(key: ApiKeyPair, { subtle }: { readonly subtle: Su
 
 async function stamperOf(subtle: SubtleCrypto, { publicKey, privateKey }: ApiKeyPair): Promise<Stamper> {
   const secret = () => secretOf(privateKey);
-  if (publicKey.length === 64) return ed25519Stamper(await importEd25519(subtle, secret()), publicKey);
+  if (publicKey.length === 64) {
+    const { importEd25519 } = await loaded(import('../crypto/ed25519.js'));
+    return ed25519Stamper(await importEd25519(subtle, secret()), publicKey);
+  }
+  const { importScalar } = await loaded(import('../crypto/import-scalar.js'));
   const p256 = await importScalar(subtle, secret()).catch(() => undefined);
   return p256?.publicKeyHex === publicKey ? keyStamper({ subtle }, p256) : secp256k1Stamper(secret(), publicKey);
 }
@@ -54,7 +58,7 @@ function ed25519Stamper(key: SigningSeed, publicKey: string): Stamper {
 }
 
 async function secp256k1Stamper(scalar: Uint8Array, publicKey: string): Promise<Stamper> {
-  const { publicKeyOf, signSha256 } = await import('../crypto/secp256k1.js');
+  const { publicKeyOf, signSha256 } = await loaded(import('../crypto/secp256k1.js'));
   if (encodeHex(publicKeyOf(scalar)) !== publicKey) mismatch();
   return { stamp: async (body) => stampOf('SECP256K1', publicKey, encodeHex(encodeDer(signSha256(encodeUtf8(body), scalar)))) };
 }

@@ -7,6 +7,7 @@ import { webSubtle } from '../platform/web-crypto.js';
 import { type ExportData, readExportData, readSignedBundle, type SignedBundle } from '../wire/bundle.js';
 import { SIGNER_KEY } from '../wire/profile.js';
 import { memberOf, type Read } from '../wire/read.js';
+import { loaded } from './later.js';
 
 const LONGEST = 65_536;
 
@@ -65,7 +66,7 @@ async function checkSignature(subtle: SubtleCrypto, envelope: SignedBundle, mess
 }
 
 async function openWith(subtle: SubtleCrypto, keyPair: CryptoKeyPair, data: ExportData): Promise<Uint8Array<ArrayBuffer>> {
-  const { openSealed } = await import('../crypto/hpke.js');
+  const { openSealed } = await loaded(import('../crypto/hpke.js'));
   const sealed = { enc: decodeHex(data.encappedPublic), ciphertext: decodeHex(data.ciphertext) };
   return openSealed(subtle, keyPair, sealed).catch((thrown: unknown) => refuse(memberOf(thrown, 'path') === 'point' ? 'key' : 'open'));
 }

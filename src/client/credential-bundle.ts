@@ -3,6 +3,7 @@ import { importScalar } from '../crypto/import-scalar.js';
 import type { SigningKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
 import { webSubtle } from '../platform/web-crypto.js';
+import { loaded } from './later.js';
 
 /** A bundle and the key that it was sealed to. */
 export interface CredentialOpening {
@@ -26,7 +27,7 @@ export async function openCredentialBundle(
 ): Promise<SigningKey> {
   try {
     const bytes = await decodeBase58check(subtle, bundle);
-    const { openSealed } = await import('../crypto/hpke.js');
+    const { openSealed } = await loaded(import('../crypto/hpke.js'));
     const sealed = { enc: bytes.slice(0, ENC_LENGTH), ciphertext: bytes.slice(ENC_LENGTH) };
     return await importScalar(subtle, await openSealed(subtle, keyPair, sealed));
   } catch {

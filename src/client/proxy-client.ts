@@ -24,6 +24,7 @@ import {
   type SignupResult,
 } from '../wire/proxy.js';
 import type { Read } from '../wire/read.js';
+import { verdictOf } from '../wire/verdict.js';
 import { endpointOf } from './base-url.js';
 import type { ServiceClock } from './service-clock.js';
 import type { Exchange, Transport } from './transport.js';
@@ -89,6 +90,7 @@ export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, 
       headers: { 'X-Auth-Proxy-Config-Id': authProxyConfigId },
       deadlineMs: seconds * 1000,
       effect,
+      judge: verdictOf,
       ...answer,
     });
   };

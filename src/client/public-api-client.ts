@@ -1,5 +1,4 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
-import { browserEnvironment } from '../platform/browser-environment.js';
 import type { Environment } from '../platform/environment.js';
 import { type Outcome, readOutcome } from '../wire/activity.js';
 import { SUBMITS } from '../wire/operations.js';
@@ -13,10 +12,11 @@ import {
   type QueryResults,
 } from '../wire/queries.js';
 import type { SubmitName, SubmitParameters, SubmitResults } from '../wire/submits.js';
-import { baseUrlOf, endpointOf } from './base-url.js';
-import { createServiceClock, type ServiceClock } from './service-clock.js';
+import { verdictOf } from '../wire/verdict.js';
+import { endpointOf } from './base-url.js';
+import type { ServiceClock } from './service-clock.js';
 import type { Stamper } from './stampers.js';
-import { createTransport, type Exchange, type Transport } from './transport.js';
+import type { Exchange, Transport } from './transport.js';
 
 export interface SubmitOptions {
   readonly signal?: AbortSignal;
@@ -63,42 +63,9 @@ export interface ApiParts {
   readonly onRejected?: (caller: Caller) => void | Promise<void>;
 }
 
-export interface PublicApiOptions {
-  readonly baseUrl: string;
-  readonly organizationId: string;
-  readonly stamper: Stamper;
-  /** Caps every deadline. */
-  readonly requestTimeoutMs?: number;
-}
-
-/**
- * Make a client for one organization and one key, in browsers, in workers and in Node.
- *
- * @throws KmsError `config_invalid` at `baseUrl`.
- */
-export function createPublicApiClient(options: PublicApiOptions, environment: Environment = browserEnvironment()): PublicApiClient {
-  const baseUrl = baseUrlOf(options.baseUrl, 'baseUrl');
-  const clock = createServiceClock(environment);
-  const transport = createTransport(environment, clock, options);
-  return createApi({ transport, clock, after: environment.after, baseUrl, caller: () => options });
-}
-
 /** Make a client over shared parts. */
 export function createApi(parts: ApiParts): PublicApiClient {
   return new StampedApi(parts);
-}
-
-/** Outcome that has a result. */
-export type Completed<R> = Extract<Outcome<R>, { readonly state: 'completed' }>;
-
-/**
- * The result of an outcome, for those who can go on with nothing less.
- *
- * @throws KmsError `activity_pending` while it waits for votes or for the service.
- */
-export function settled<R>(outcome: Outcome<R>): Completed<R> {
-  if (outcome.state === 'completed') return outcome;
-  throw new KmsError('activity_pending', { path: 'activity.status' });
 }
 
 const SUBMIT_MS = 30_000;
@@ -197,7 +164,7 @@ class StampedApi implements PublicApiClient {
   ): Promise<T> {
     const { header, value } = await caller.stamper.stamp(exchange.body, signal);
     const url = endpointOf(this.#parts.baseUrl, `/public/v1/${kind}/${name}`);
-    return this.#parts.transport.send({ ...exchange, url, operation: name, headers: { [header]: value }, signal });
+    return this.#parts.transport.send({ ...exchange, judge: verdictOf, url, operation: name, headers: { [header]: value }, signal });
   }
 
   /** The service takes equal bodies for one request, so no two submits of a client have the same time. */

@@ -2,7 +2,7 @@ import { KmsError, type KmsErrorCode } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { httpDateMs } from '../platform/http-date.js';
 import type { Read } from '../wire/read.js';
-import { readRefusal, verdictOf } from '../wire/refusal.js';
+import { generalVerdict, type Judge, readRefusal } from '../wire/refusal.js';
 import { retryAfterMsOf } from './retry-after.js';
 import type { ServiceClock } from './service-clock.js';
 
@@ -24,6 +24,8 @@ export interface Exchange<T> {
    */
   readonly effect: 'read' | 'once' | 'lasting';
   readonly read: Read<T>;
+  /** What a refusal means for this call; what its status means for any when absent. */
+  readonly judge?: Judge;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,8 +48,6 @@ const RETRIES = 2;
 const LONGEST_WAIT_MS = 10_000;
 const PASSING_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 const LOST: readonly KmsErrorCode[] = ['network', 'timeout', 'offline', 'bad_response'];
-/** What a button waits when the service names no time. @source security section 4, row "429 without header" */
-const DEFAULT_WAIT_MS: Readonly<Record<string, number>> = { otp_init: 30_000, otp_verify: 5_000 };
 
 /** Make the transport of one client. */
 export function createTransport(env: World, clock: ServiceClock, options: TransportOptions = {}): Transport {
@@ -84,18 +84,25 @@ class Network implements Transport {
 
   /** One attempt. Its one timer covers headers and body; timer and request end with it. */
   async #attempt<T>(exchange: Exchange<T>): Promise<T> {
+    const { operation, deadlineMs, signal } = exchange;
     const stop = new AbortController();
-    exchange.signal?.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
-    const deadline = this.#env.after(Math.min(exchange.deadlineMs, this.#longestMs), stop.signal).then(() => {
-      throw new KmsError('timeout', { operation: exchange.operation });
-    });
-    const within = <V>(work: Promise<V>): Promise<V> => Promise.race([deadline, work]);
+    signal?.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
     try {
-      const response = await within(this.#env.fetch(requestOf(exchange, stop.signal)));
+      const request = requestOf(exchange, stop.signal);
+      const deadline = this.#env.after(Math.min(deadlineMs, this.#longestMs), stop.signal).then(() => {
+        throw new KmsError('timeout', { operation });
+      });
+      const within = <V>(work: Promise<V>): Promise<V> => Promise.race([deadline, work]);
+      const response = await within(this.#env.fetch(request));
       const sentMs = httpDateMs(response.headers.get('date') ?? '');
       if (sentMs !== undefined) this.#clock.heard(sentMs);
-      if (response.status < 400) return answerOf(exchange, await within(acceptedText(exchange, response)));
-      throw refusalOf(exchange, response, { text: await within(textOf(response)).catch(() => ''), nowMs: sentMs ?? this.#clock.now() });
+      if (response.status >= 400) {
+        // The status decides, also when its body cannot be read.
+        const text = await within(textOf(response)).catch(() => undefined);
+        throw refusalOf(exchange, response, { text, nowMs: sentMs ?? this.#clock.now() });
+      }
+      checkHead(operation, response);
+      return answerOf(exchange, await within(textOf(response)));
     } finally {
       stop.abort();
     }
@@ -137,18 +144,15 @@ function requestOf({ url, body, contentType = 'application/json', headers }: Exc
   });
 }
 
-function unreadable(operation: string, path: string, cause?: unknown): KmsError {
-  return new KmsError('bad_response', { operation, reason: 'bad_response', path, ...(cause !== undefined && { cause }) });
+function unreadable(operation: string, path: string): KmsError {
+  return new KmsError('bad_response', { operation, reason: 'bad_response', path });
 }
 
-/** The text of a success. A redirect that got through is a network that leads elsewhere. @source security R6 */
-async function acceptedText({ operation }: Exchange<unknown>, response: Response): Promise<string> {
-  if (response.status < 200 || response.status >= 300) throw new KmsError('network', { operation });
-  if (response.status !== 200) throw unreadable(operation, 'status');
-  if (!/^application\/json\s*(;|$)/i.test(response.headers.get('content-type') ?? '')) throw unreadable(operation, 'content-type');
-  const text = await textOf(response);
-  if (text === undefined) throw unreadable(operation, 'size');
-  return text;
+/** A redirect that got through is a network that leads elsewhere. @source security R6 */
+function checkHead(operation: string, { status, headers }: Response): void {
+  if (status < 200 || status >= 300) throw new KmsError('network', { operation });
+  if (status !== 200) throw unreadable(operation, 'status');
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) throw unreadable(operation, 'content-type');
 }
 
 /** The body as far as 1 MiB; `undefined` when there is more, whatever its headers said. @source security R5 */
@@ -167,47 +171,39 @@ async function textOf({ body }: Response): Promise<string | undefined> {
   return text + decoder.decode();
 }
 
-function answerOf<T>({ operation, read }: Exchange<T>, text: string): T {
-  const parsed = read(parsedJson(text, operation), '');
+function answerOf<T>({ operation, read }: Exchange<T>, text: string | undefined): T {
+  const json = jsonOf(text);
+  if (json === undefined) throw unreadable(operation, text === undefined ? 'size' : 'json');
+  const parsed = read(json, '');
   if (!parsed.ok) throw unreadable(operation, parsed.path);
   return parsed.value;
 }
 
-function parsedJson(text: string, operation: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own message may quote the answer.
-    throw unreadable(operation, 'json');
-  }
-}
-
-function refusalOf(
-  { operation }: Exchange<unknown>,
-  { status, headers }: Response,
-  { text, nowMs }: { readonly text: string | undefined; readonly nowMs: number },
-): KmsError {
-  const refusal = readRefusal(jsonOrNothing(text));
-  const { code, reason } = verdictOf(operation, status, refusal);
-  const asked = retryAfterMsOf(headers.get('retry-after'), nowMs);
-  const retryAfterMs = asked ?? (code === 'rate_limited' ? DEFAULT_WAIT_MS[operation] : undefined);
-  const requestId = headers.get('x-request-id');
-  const { grpcCode, serviceCode } = refusal;
-  return new KmsError(code, {
-    operation,
-    status,
-    ...(reason !== undefined && { reason }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-    ...(grpcCode !== undefined && { grpcCode }),
-    ...(serviceCode !== undefined && { serviceCode }),
-    ...(requestId && /^[\w.:-]{1,128}$/.test(requestId) && { requestId }),
-  });
-}
-
-function jsonOrNothing(text: string | undefined): unknown {
+/** Nothing where there is no JSON; the parser's own message may quote the answer. */
+function jsonOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
+}
+
+function refusalOf(
+  { operation, judge = generalVerdict }: Exchange<unknown>,
+  { status, headers }: Response,
+  { text, nowMs }: { readonly text: string | undefined; readonly nowMs: number },
+): KmsError {
+  const refusal = readRefusal(jsonOf(text));
+  const { message: _, ...numbers } = refusal;
+  const { code, waitMs, ...reason } = judge(operation, status, refusal);
+  const retryAfterMs = retryAfterMsOf(headers.get('retry-after'), nowMs) ?? waitMs;
+  const requestId = headers.get('x-request-id');
+  return new KmsError(code, {
+    operation,
+    status,
+    ...numbers,
+    ...reason,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(requestId && /^[\w.:-]{1,128}$/.test(requestId) && { requestId }),
+  });
 }

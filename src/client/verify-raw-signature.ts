@@ -6,6 +6,7 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import type { HashFunction, SignatureParts } from '../wire/submits.js';
+import { loaded } from './later.js';
 
 /** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
 export interface RawSignature {
@@ -63,7 +64,7 @@ async function verifyEd25519(subtle: SubtleCrypto, key: Uint8Array<ArrayBuffer>,
     return await subtle.verify('Ed25519', imported, raw, message);
   } catch {
     // Browsers of before 2025 have no Ed25519, and some import no key that is not a point.
-    const { ed25519 } = await import('@noble/curves/ed25519.js');
+    const { ed25519 } = await loaded(import('@noble/curves/ed25519.js'));
     return known(() => ed25519.verify(raw, message, key)) ?? false;
   }
 }
@@ -73,7 +74,7 @@ async function isRecovered(
   signer: string,
   { signature, hashFunction, raw, message }: Signed & Pick<RawSignature, 'signature' | 'hashFunction'>,
 ): Promise<boolean> {
-  const { ethereumAddressOf, keccak256, recoverPublicKey } = await import('../crypto/secp256k1.js');
+  const { ethereumAddressOf, keccak256, recoverPublicKey } = await loaded(import('../crypto/secp256k1.js'));
   const digests: Partial<Record<HashFunction, () => Uint8Array | Promise<Uint8Array>>> = {
     HASH_FUNCTION_NO_OP: () => message,
     HASH_FUNCTION_SHA256: () => sha256(subtle, message),

@@ -2,6 +2,7 @@ import { encodeDer } from '../encoding/der.js';
 import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
 import type { WalletAccount, WalletOption } from '../platform/environment.js';
+import { loaded } from './later.js';
 import { type Stamp, type Stamper, stampOf } from './stampers.js';
 
 /**
@@ -27,7 +28,7 @@ function solanaStamp({ publicKey }: WalletAccount, signature: Uint8Array): Stamp
 }
 
 async function ethereumStamp({ address }: WalletAccount, body: string, signature: Uint8Array): Promise<Stamp> {
-  const { ethereumAddressOf, personalDigest, recoverPublicKey } = await import('../crypto/secp256k1.js');
+  const { ethereumAddressOf, personalDigest, recoverPublicKey } = await loaded(import('../crypto/secp256k1.js'));
   const raw = signature.slice(0, 64);
   const v = signature[64] ?? 0;
   // Wallets write 27 or 28; some hardware writes 0 or 1.

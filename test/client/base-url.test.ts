@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { baseUrlOf, endpointOf } from '../../src/client/base-url.js';
-import { createPublicApiClient } from '../../src/client/public-api-client.js';
+import { createPublicApiClient } from '../../src/client/create-public-api-client.js';
 import { fixedEnvironment } from '../support/fixed-environment.js';
 import { refusal } from '../support/refusal.js';
 import vectors from '../vectors/redirect-urls.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { settled } from '../../src/client/public-api-client.js';
+import { settled } from '../../src/client/settled.js';
 import type { Stamper } from '../../src/client/stampers.js';
 import { KmsError } from '../../src/errors.js';
 import { type Answer, answering } from '../support/answering.js';

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { p256 } from '@noble/curves/nist.js';
 import { apiKeyStamper } from '../../src/client/api-key-stamper.js';
-import { settled } from '../../src/client/public-api-client.js';
+import { settled } from '../../src/client/settled.js';
 import { keyStamper } from '../../src/client/stampers.js';
 import { generateSigningKey } from '../../src/crypto/signing-key.js';
 import { KmsError } from '../../src/errors.js';

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { settled } from '../../src/client/public-api-client.js';
+import { settled } from '../../src/client/settled.js';
 import { KmsError } from '../../src/errors.js';
 import type { VerificationToken } from '../../src/wire/proxy.js';
 import { type AnsweringWorld, answering } from '../support/answering.js';

@@ -6,7 +6,7 @@ import { type Hex, parseTransaction, recoverTransactionAddress, serializeTransac
 import { apiKeyStamper } from '../../src/client/api-key-stamper.js';
 import { openExportBundle } from '../../src/client/bundle.js';
 import { openCredentialBundle } from '../../src/client/credential-bundle.js';
-import { settled } from '../../src/client/public-api-client.js';
+import { settled } from '../../src/client/settled.js';
 import { keyStamper } from '../../src/client/stampers.js';
 import { verifyRawSignature } from '../../src/client/verify-raw-signature.js';
 import { generateReceiverKey } from '../../src/crypto/receiver-key.js';

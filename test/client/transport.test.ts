@@ -52,6 +52,13 @@ describe('every request', () => {
     expect(world.requests).to.have.length(0);
   });
 
+  it('that cannot be made fails like one that was lost, and leaves no timer', async () => {
+    const world = await answering({ body: '""' });
+    const unsendable = exchange({ headers: { 'X-Auth-Proxy-Config-Id': 'caf\u00e9\u2026' } });
+    expect(await createTransport(world.env, world.clock).send(unsendable).catch(codeOf)).to.equal('network');
+    expect([world.requests.length, world.env.clock.waiting]).to.deep.equal([0, 0]);
+  });
+
   it('without a body is a GET', async () => {
     const { env, clock, requests } = await answering({ body: '"yes"' });
     const { body: _, ...get } = exchange();

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { readRefusal, verdictOf } from '../../src/wire/refusal.js';
+import { readRefusal } from '../../src/wire/refusal.js';
+import { verdictOf } from '../../src/wire/verdict.js';
 import vectors from '../vectors/errors.json' with { type: 'json' };
 
 /** What each proxy condition of the vectors comes to, for the call that meets it. */
@@ -17,7 +18,7 @@ const PROXY: Readonly<Record<string, readonly [operation: string, verdict: strin
   'e-mail malformed': ['otp_init', 'contact_invalid'],
   'no account on login': ['otp_login', 'otp_expired'],
   'config id missing': ['wallet_kit_config', 'forbidden'],
-  'config id unknown': ['wallet_kit_config', 'config_invalid'],
+  'config id unknown': ['account', 'bad_request'],
   'origin not allowed': ['otp_init', 'forbidden'],
   'account lookup needs verification': ['account', 'forbidden'],
 };
