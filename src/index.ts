@@ -1,4 +1,5 @@
 /** The elements' classes, the client and their types. Importing this defines nothing and does nothing. */
+export { KmsExport } from './elements/export/kms-export.js';
 export { KmsLogin } from './elements/login/kms-login.js';
 export { KmsOtp } from './elements/otp/kms-otp.js';
 export { KmsProvider } from './elements/provider/kms-provider.js';

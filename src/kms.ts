@@ -8,4 +8,4 @@ define('kms-provider', KmsProvider);
 define('kms-login', KmsLogin);
 define('kms-otp', KmsOtp);
 
-import('./elements/session/kms-session.js').then(({ KmsSession }) => define('kms-session', KmsSession));
+void import('./define/later.js');
