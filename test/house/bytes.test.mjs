@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
-import { measureEntries } from './bytes.mjs';
+import { measureEntries, measureWays } from './bytes.mjs';
 
 describe('bytes', () => {
   let rows;
@@ -14,6 +14,12 @@ describe('bytes', () => {
 
   it('stay within the budget of each entry', () => {
     expect(rows.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
+  });
+
+  it('of each way in stay within its budget, in chunks of their own', () => {
+    const ways = measureWays();
+    expect(ways.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
+    expect(ways.filter(({ missing }) => missing).map(({ name }) => name)).to.deep.equal([]);
   });
 
   it('are those that the README tells of the script tag', () => {

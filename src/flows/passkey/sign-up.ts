@@ -9,7 +9,7 @@ import { prepareLogin, signedInBy } from '../../session/stamped-login.js';
 import type { AuthenticatorInput, AuthenticatorTransport } from '../../wire/proxy.js';
 import type { SignedIn } from '../runner.js';
 import type { PasskeyEvent } from './machine.js';
-import { keepName, type PasskeyParts, passkeyLogin } from './sign-in.js';
+import { keepName, type PasskeyParts, type PasskeyWish, passkeyLogin } from './sign-in.js';
 
 /** How long the service takes the key that a sign-up brings for its first login, in seconds. @source wire.md 10 */
 const FIRST_KEY_SECONDS = '60';
@@ -49,30 +49,27 @@ export async function createPasskey(parts: PasskeyParts, signal: AbortSignal): P
  * over, by the passkey.
  */
 export async function finish(parts: PasskeyParts, pending: Pending, signal: AbortSignal): Promise<PasskeyEvent> {
-  const { registration } = pending;
-  if (!registration) throw new KmsError('storage_lost');
-  const organizationId = await accountOf(parts, pending, registration, signal);
-  const session = await firstLogin(parts, registration, organizationId, signal).catch((thrown) => {
+  if (!pending.registration) throw new KmsError('storage_lost');
+  const { authenticator } = pending.registration;
+  const organizationId = await accountOf(parts, pending, signal);
+  const session = await firstLogin(parts, pending.registration.firstKey, { organizationId, signal }).catch((thrown) => {
     if (kmsErrorOf(thrown).status !== 401) throw thrown;
-    return passkeyLogin(parts, { signal, allow: [registration.authenticator.attestation.credentialId], organizationId });
+    return passkeyLogin(parts, { signal, allow: [authenticator.attestation.credentialId], organizationId });
   });
   pending.registration = undefined;
   return { type: 'signed-in', signedUp: true, ...session };
 }
 
-async function firstLogin(
-  parts: PasskeyParts,
-  { firstKey }: Registration,
-  organizationId: string,
-  signal: AbortSignal,
-): Promise<Omit<SignedIn, 'signedUp'>> {
+async function firstLogin(parts: PasskeyParts, firstKey: SigningKey, wish: PasskeyWish): Promise<Omit<SignedIn, 'signedUp'>> {
   const login = await prepareLogin(await parts.login());
   const stamp = await keyStamper(parts.environment, firstKey).stamp(login.body);
-  return signedInBy(await login.send(stamp, { organizationId, signal }));
+  return signedInBy(await login.send(stamp, wish));
 }
 
 /** A sign-up whose answer was lost is looked for before another one is asked for. @source security R11 */
-async function accountOf({ proxy }: PasskeyParts, pending: Pending, registration: Registration, signal: AbortSignal): Promise<string> {
+async function accountOf({ proxy }: PasskeyParts, pending: Pending, signal: AbortSignal): Promise<string> {
+  const registration = pending.registration;
+  if (!registration) throw new KmsError('storage_lost');
   const { account, authenticator } = registration;
   if (typeof account === 'object') return account.organizationId;
   const client = await proxy();

@@ -1,0 +1,300 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { plugIn } from '../support/authenticator.js';
+import { type Stage, stage } from '../support/stage.js';
+import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.js';
+import { bringWallets } from '../support/wallets.js';
+
+const ADA = 'ada@example.com';
+const PHONE = '+12025550123';
+/** Parts of the script tag that belong to one way, by a piece of their names or of their content. */
+const PARTS = {
+  phone: /AsYouType|country_calling_codes/,
+  passkey: /navigator\.credentials\.create/,
+  wallet: /eip6963/,
+  recovery: /Ethereum Signed Message/,
+};
+
+describe('every way in', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let visitor: Visitor;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  const named = (name: string): Locator => visitor.page.getByRole('button', { name, exact: true });
+  const phone = (): Locator => visitor.page.getByRole('textbox', { name: 'Phone number' });
+  const count = async (): Promise<number> => (await stand.emulator.requests()).length;
+  /** Calls and their preflights, by method and operation. */
+  const wire = async (from: number): Promise<readonly string[]> =>
+    (await stand.emulator.requests())
+      .slice(from)
+      .filter(({ path }) => path.startsWith('/v1/') || path.includes('/submit/'))
+      .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+  const posts = async (from: number): Promise<readonly string[]> =>
+    (await wire(from)).filter((call) => call.startsWith('POST ')).map((call) => call.slice('POST '.length));
+  /** Which parts of the script the page has downloaded. */
+  async function loaded(page: Page, start: () => Promise<void>): Promise<readonly string[]> {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) bodies.push(response.text().catch(() => ''));
+    });
+    await start();
+    const texts = await Promise.all(bodies);
+    return Object.entries(PARTS).flatMap(([name, sign]) => (texts.some((text) => sign.test(text)) ? [name] : []));
+  }
+
+  async function withPhone(number = '(202) 555-0123'): Promise<void> {
+    await named('Use phone instead').click();
+    await phone().fill(number);
+    await named('Continue with phone').click();
+    await visitor.code.waitFor();
+  }
+
+  it('by SMS: a number as it is written at home becomes E.164, and its code signs in', async () => {
+    visitor = await visit(profile, stand.emulator, { ...stand, attributes: {} });
+    await visitor.page.evaluate(() => document.querySelector('kms-login')!.setAttribute('phone-country', 'US'));
+    const answered = visitor.page.waitForResponse(/phone-input|\.js/).catch(() => undefined);
+    await named('Use phone instead').click();
+    await phone().focus();
+    await answered;
+    await phone().pressSequentially('2025550123');
+    await visitor.page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '(202) 555-0123');
+    await named('Continue with phone').click();
+    await visitor.code.fill(await newestCode(stand.emulator, PHONE));
+    await visitor.signOut.waitFor();
+    const init = (await stand.emulator.requests()).find(({ path, method }) => path === '/v1/otp_init' && method === 'POST');
+    expect(JSON.stringify(init?.body)).to.contain(PHONE);
+  });
+
+  for (const [length, alphanumeric] of [
+    ['6', true],
+    ['8', false],
+    ['9', false],
+    ['9', true],
+  ] as const) {
+    it(`takes codes of ${length} ${alphanumeric ? 'letters and digits' : 'digits'}`, async () => {
+      await stand.emulator.settings({ otpLength: length, otpAlphanumeric: alphanumeric });
+      visitor = await visit(profile, stand.emulator, stand);
+      await visitor.askForCode(ADA);
+      const code = await newestCode(stand.emulator, ADA);
+      expect(code).to.have.length(Number(length));
+      await visitor.code.fill(alphanumeric ? code.toLowerCase() : code);
+      await visitor.signOut.waitFor();
+    });
+  }
+
+  describe('for who comes back', () => {
+    for (const way of ['email', 'sms'] as const) {
+      it(`costs three calls and no more by ${way}, each with one preflight at most`, async () => {
+        const to = way === 'email' ? ADA : PHONE;
+        visitor = await visit(profile, stand.emulator, stand);
+        const enter = () => (way === 'email' ? visitor.askForCode(ADA) : withPhone('+1 202 555 0123'));
+        await enter();
+        await visitor.code.fill(await newestCode(stand.emulator, to));
+        await visitor.signOut.waitFor();
+        await visitor.signOut.click();
+        await named('Continue with a passkey').waitFor();
+        await visitor.page.reload();
+        await named('Continue with a passkey').waitFor();
+        const from = await count();
+        await enter();
+        await visitor.code.fill(await newestCode(stand.emulator, to));
+        await visitor.signOut.waitFor();
+        expect(await posts(from)).to.deep.equal(['otp_init', 'otp_verify', 'otp_login']);
+        expect((await wire(from)).length).to.be.at.most(6);
+      });
+    }
+
+    it('costs one call by passkey and by wallet', async () => {
+      await bringWallets(profile, { kinds: ['solana'] });
+      visitor = await visit(profile, stand.emulator, stand);
+      await plugIn(visitor.page);
+      await named('Create a passkey').click();
+      await visitor.signOut.click();
+      let from = await count();
+      await named('Continue with a passkey').click();
+      await visitor.signOut.waitFor();
+      expect(await posts(from)).to.deep.equal(['stamp_login']);
+      expect((await wire(from)).length).to.be.at.most(2);
+      await visitor.signOut.click();
+      await named('Continue with a wallet').click();
+      await named('Test Ghost').click();
+      await visitor.signOut.click();
+      await named('Continue with a wallet').click();
+      await named('Test Ghost').waitFor();
+      from = await count();
+      await named('Test Ghost').click();
+      await visitor.signOut.waitFor();
+      expect(await posts(from)).to.deep.equal(['stamp_login']);
+      expect((await wire(from)).length).to.be.at.most(2);
+    });
+
+    it('is marked as used last after a reload, from the first paint on', async () => {
+      visitor = await visit(profile, stand.emulator, stand);
+      await withPhone(PHONE);
+      await visitor.code.fill(await newestCode(stand.emulator, PHONE));
+      await visitor.signOut.click();
+      await phone().waitFor();
+      await visitor.page.reload();
+      await named('Use phone instead').waitFor();
+      expect(await named('Use phone instead').getAttribute('aria-description')).to.equal('Last used');
+    });
+  });
+
+  it('asks for nothing but the configuration before somebody does something', async () => {
+    visitor = await visit(profile, stand.emulator, stand);
+    await visitor.email.waitFor();
+    expect(await posts(0)).to.deep.equal(['wallet_kit_config']);
+  });
+
+  it('uses the configuration that the head of the page asked for, and asks for no other', async () => {
+    await profile.addInitScript((origin) => {
+      if (location.protocol !== 'http:') return;
+      const early: { url: string; id?: string; answer?: Promise<Response> }[] = [
+        { url: `${origin}/_emulator/config` },
+        { url: `${origin}/v1/wallet_kit_config`, id: 'demo' },
+      ];
+      for (const one of early) {
+        const headers = { 'Content-Type': 'application/json', 'X-Auth-Proxy-Config-Id': one.id ?? '' };
+        one.answer = fetch(one.url, one.id ? { method: 'POST', body: '{}', headers } : {});
+      }
+      Object.assign(window, { kmsEarly: early });
+    }, stand.emulator.origin);
+    visitor = await visit(profile, stand.emulator, stand);
+    await visitor.email.waitFor();
+    expect(await posts(0)).to.deep.equal(['wallet_kit_config']);
+    const configs = (await stand.emulator.requests()).filter(({ path, method }) => path === '/_emulator/config' && method === 'GET');
+    expect(configs.length).to.be.at.most(1);
+    await visitor.signIn(ADA);
+  });
+
+  it('keeps its height when the configuration comes', async () => {
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await stand.emulator.settings({ enabledProviders: ['email', 'sms', 'passkey', 'wallet'] });
+    const page = await profile.newPage();
+    await page.route('**/wallet_kit_config', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${stand.site}/login.html`);
+    const heightOf = () => page.evaluate(() => document.querySelector('kms-login')!.getBoundingClientRect().height);
+    await page.locator('kms-login[data-step=loading]').waitFor();
+    await page.waitForLoadState('networkidle').catch(() => {});
+    const before = await heightOf();
+    go();
+    await page.locator('kms-login[data-step=contact]').waitFor();
+    expect(Math.abs((await heightOf()) - before)).to.be.below(3);
+  });
+
+  describe('downloads nothing of the others', () => {
+    it('by e-mail', async () => {
+      visitor = await visit(profile, stand.emulator, { ...stand });
+      const parts = await loaded(visitor.page, async () => {
+        await visitor.page.reload();
+        await visitor.signIn(ADA);
+      });
+      expect(parts).to.deep.equal([]);
+    });
+
+    it('by SMS but the phone data', async () => {
+      visitor = await visit(profile, stand.emulator, stand);
+      const parts = await loaded(visitor.page, async () => {
+        await visitor.page.reload();
+        await withPhone(PHONE);
+        await visitor.code.fill(await newestCode(stand.emulator, PHONE));
+        await visitor.signOut.waitFor();
+      });
+      expect(parts).to.deep.equal(['phone']);
+    });
+
+    it('by passkey', async () => {
+      visitor = await visit(profile, stand.emulator, stand);
+      await plugIn(visitor.page);
+      const parts = await loaded(visitor.page, async () => {
+        await visitor.page.reload();
+        await named('Create a passkey').click();
+        await visitor.signOut.waitFor();
+      });
+      expect(parts).to.deep.equal(['passkey']);
+    });
+
+    for (const [name, kinds, wanted] of [
+      ['Test Ghost', ['solana'], ['wallet']],
+      ['Test Fox', ['ethereum'], ['wallet', 'recovery']],
+    ] as const) {
+      it(`by wallet, ${kinds.join()}`, async () => {
+        await bringWallets(profile, { kinds });
+        visitor = await visit(profile, stand.emulator, stand);
+        const parts = await loaded(visitor.page, async () => {
+          await visitor.page.reload();
+          await named('Continue with a wallet').click();
+          await named(name).click();
+          await visitor.signOut.waitFor();
+        });
+        expect(parts).to.deep.equal(wanted);
+      });
+    }
+  });
+
+  it('tells nobody whether a contact is known before its code is proven', async () => {
+    visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    await visitor.signOut.click();
+    await visitor.email.waitFor();
+    const seen: unknown[] = [];
+    for (const contact of [ADA, 'abe@example.com']) {
+      await visitor.page.reload();
+      await visitor.email.waitFor();
+      const from = await count();
+      await visitor.page.evaluate(() => {
+        (window as unknown as { seen: unknown[] }).seen.length = 0;
+      });
+      await visitor.askForCode(contact);
+      const code = await newestCode(stand.emulator, contact);
+      await visitor.code.fill(wrongCode(code));
+      await visitor.event('kms-error');
+      await visitor.alert.filter({ hasText: /./ }).waitFor();
+      seen.push({
+        calls: await posts(from),
+        words: await visitor.alert.first().textContent(),
+        text: (await visitor.page.locator('kms-login').innerText()).replace(/\d:\d\d/g, 'TIME'),
+        events: (await visitor.events()).map(({ type, detail }) => [type, detail]),
+      });
+      await visitor.change.click();
+    }
+    expect(seen[0]).to.deep.equal(seen[1]);
+  });
+
+  it('keeps the code step through reload and discarded tab, and the trip to the mail app', async () => {
+    visitor = await visit(profile, stand.emulator, stand);
+    await visitor.askForCode(ADA);
+    const { page } = visitor;
+    await page.evaluate(() => {
+      for (const target of [window, document]) {
+        for (const type of ['blur', 'focus', 'visibilitychange', 'storage', 'freeze', 'resume', 'pageshow'])
+          target.dispatchEvent(new Event(type));
+      }
+    });
+    expect(await visitor.code.isVisible()).to.equal(true);
+    const url = page.url();
+    await page.close();
+    const again = await profile.newPage();
+    await again.goto(url);
+    const { visitorOf } = await import('../support/visitor.js');
+    visitor = visitorOf(again, stand.emulator);
+    await visitor.code.waitFor();
+    expect(await visitor.code.evaluate((input) => input === document.activeElement)).to.equal(true);
+    await visitor.code.fill(await newestCode(stand.emulator, ADA));
+    await visitor.signOut.waitFor();
+  });
+});
