@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readConfig } from './config.js';
 import { type EmulatorServer, type ServeOptions, serveEmulator } from './node.js';
 
 const DEFAULT_PORT = 8787;
@@ -22,13 +23,13 @@ function readPort(text: string): number {
   return Number(text);
 }
 
-async function readConfig(path: string | undefined): Promise<Pick<ServeOptions, 'config'>> {
-  return path === undefined ? {} : { config: JSON.parse(await readFile(path, 'utf8')) };
+async function readConfigFile(path: string | undefined): Promise<Pick<ServeOptions, 'config'>> {
+  return path === undefined ? {} : { config: readConfig(JSON.parse(await readFile(path, 'utf8'))) };
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, config: { type: 'string' }, data: { type: 'string' } } });
-  const config = await readConfig(values.config);
+  const config = await readConfigFile(values.config);
   const data = values.data === undefined ? undefined : await (await import('./data.js')).openData(values.data);
   const server = await start(values.port, { ...config, ...(data === undefined ? {} : { restored: data.restored, keep: data.keep }) });
   console.log(`emulator ready at ${server.origin}/`);

@@ -1,6 +1,7 @@
 import { noCredentials } from './credential-specs.js';
 import { addApiKey } from './credentials.js';
 import { toHex } from './encodings.js';
+import { buildContent, buildOrganization } from './given-state.js';
 import { addUser } from './members.js';
 import type { EmulatorConfig } from './options.js';
 import { switchOn } from './proxy-user.js';
@@ -26,7 +27,7 @@ export function layFoundation(service: Pick<Service, 'entropy'>, config: Emulato
   };
 }
 
-/** Make the parent organization with its root user, and the proxy's user when the proxy is on. */
+/** Make the parent organization with its root user, the proxy's user when the proxy is on, and all that the configuration gives. */
 export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorConfig): void {
   const nowMs = service.clock.now();
   const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials: noCredentials });
@@ -41,4 +42,6 @@ export function buildParent(service: Service, { parentId, apiKey }: Foundation, 
   } as const;
   addApiKey(service, { organizationId: parentId, userId: root.id }, spec);
   if (service.settings.current.enabled) switchOn(service, parentId);
+  buildContent(service, parentId, config.organization ?? {});
+  for (const given of config.organizations ?? []) buildOrganization(service, parentId, given);
 }

@@ -1,4 +1,5 @@
 import type { RandomBytes } from './entropy.js';
+import type { GivenContent, GivenOrganization } from './given-state.js';
 import type { GivenServiceKeys } from './service-keys.js';
 import type { ProxySettings } from './settings.js';
 import type { VerifyP256 } from './signatures.js';
@@ -8,13 +9,16 @@ import type { Change } from './table.js';
 export interface EmulatorConfig {
   /** Value of `X-Auth-Proxy-Config-Id`; `demo` when absent. */
   readonly authProxyConfigId?: string;
-  readonly organization?: {
+  /** The parent organization; users given here are no root users of it. */
+  readonly organization?: GivenContent & {
     /** UUID. */
     readonly id?: string;
     readonly name?: string;
     /** The root user's API key: private half, 32 bytes hex. */
     readonly rootPrivateKey?: string;
   };
+  /** Sub-organizations with their users, wallets and policies. */
+  readonly organizations?: readonly GivenOrganization[];
   /** Private halves of the service's own keys, 32 bytes hex each. */
   readonly keys?: GivenServiceKeys;
   readonly settings?: Partial<ProxySettings>;

@@ -13,6 +13,8 @@ export interface WalletSpec {
   readonly name: string;
   readonly accounts: readonly AccountSpec[];
   readonly mnemonicLength: number;
+  /** Words that are there already; new ones are drawn when absent. */
+  readonly mnemonic?: string;
 }
 
 const MOST_ACCOUNTS = 100;
@@ -40,12 +42,20 @@ export function addWallet(
   organizationId: string,
   spec: WalletSpec,
 ): { wallet: Wallet; accounts: readonly WalletAccount[] } {
-  const mnemonic = newMnemonic(spec.mnemonicLength, service.entropy.bytes);
+  const mnemonic = spec.mnemonic ?? newMnemonic(spec.mnemonicLength, service.entropy.bytes);
   const derived = spec.accounts.map((account) => [account, deriveAccount(mnemonic, account)] as const);
   const nowMs = service.clock.now();
   const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };
   const id = service.entropy.uuid();
-  const wallet = service.state.wallets.put({ id, organizationId, name: spec.name, mnemonic, exported: false, imported: false, ...dates });
+  const wallet = service.state.wallets.put({
+    id,
+    organizationId,
+    name: spec.name,
+    mnemonic,
+    exported: false,
+    imported: spec.mnemonic !== undefined,
+    ...dates,
+  });
   return { wallet, accounts: storeAccounts(service, wallet, derived) };
 }
 
