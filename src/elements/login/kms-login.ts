@@ -1,5 +1,4 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { OtpChannel } from '../../flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
@@ -12,12 +11,9 @@ import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
 import { look, structure } from '../shared/styles.js';
 import { loginStyles } from './kms-login.styles.js';
 import type { WaySteps } from './way-steps.js';
+import { DRAWN, isChannel, narrowed, viewOf } from './ways.js';
 
-/** Ways in that this element draws; what the configuration lists besides them is left out. */
-const DRAWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
 const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
-
-const isChannel = (way: string): way is OtpChannel => way === 'email' || way === 'sms';
 
 /**
  * Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none.
@@ -146,7 +142,7 @@ export class KmsLogin extends SignInElement {
   }
 
   override loading(): Face {
-    const ways = this.#narrowed(DRAWN);
+    const ways = narrowed(DRAWN, this.methods);
     const channels = ways.filter(isChannel);
     const [first, other] = channels;
     const dead = (label: string, kind: 'primary' | 'link') => button({ label, kind, press: () => {} });
@@ -164,7 +160,7 @@ export class KmsLogin extends SignInElement {
 
   protected override steps(providers: ProviderSet): Face {
     if (this.#last === undefined && !this.withoutLastUsed) return this.loading();
-    const ways = this.#narrowed(providers.methods).filter((way) => DRAWN.includes(way));
+    const ways = narrowed(providers.methods, this.methods).filter((way) => DRAWN.includes(way));
     if (ways.length === 0) return this.trouble(METHOD_OFF);
     const passkey = viewOf(this.#passkey);
     const wallet = viewOf(this.#wallet);
@@ -267,7 +263,7 @@ export class KmsLogin extends SignInElement {
   /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
   #offerInAutofill(target: EventTarget | null): void {
     const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
-    const ways = this.#narrowed(this.config.providers?.methods ?? []);
+    const ways = narrowed(this.config.providers?.methods ?? [], this.methods);
     if (isField && ways.includes('passkey') && this.client?.supports('passkey')) this.#passkey.send({ type: 'listen' });
   }
 
@@ -284,19 +280,4 @@ export class KmsLogin extends SignInElement {
     this.#last = method as Method; // one of those that are drawn
     this.client?.rememberMethod(this.#last);
   }
-
-  /** The ways that `methods` leaves, in its order; without it all, in theirs. */
-  #narrowed(all: readonly string[]): readonly string[] {
-    const wanted = this.methods?.split(/[\s,]+/).filter(Boolean);
-    return wanted ? wanted.filter((way, at) => all.includes(way) && wanted.indexOf(way) === at) : all;
-  }
-}
-
-/** What a flow shows; who signed out again starts from the beginning. */
-function viewOf<V extends { readonly step: string }>(
-  flow: FlowController<V, { readonly type: 'back' } | object>,
-): V | { readonly step: 'ready' } {
-  flow.begin();
-  if (flow.view?.step === 'done') flow.send({ type: 'back' });
-  return flow.view ?? { step: 'ready' };
 }
