@@ -32,6 +32,7 @@ describe('addresses of the service', () => {
           return true;
         }
       }),
+      { numRuns: 40 },
     );
   });
 });

@@ -1,6 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import { KmsError } from '../../src/errors.js';
+import fc from 'fast-check';
+import { createTransport } from '../../src/client/transport.js';
+import { KmsError, type KmsErrorCode } from '../../src/errors.js';
 import type { VerificationToken } from '../../src/wire/proxy.js';
+import { verdictOf } from '../../src/wire/verdict.js';
 import { type Answer, type AnsweringWorld, answering } from '../support/answering.js';
 import { until } from '../support/fixed-environment.js';
 import vectors from '../vectors/http-faults.json' with { type: 'json' };
@@ -90,4 +93,55 @@ describe('faults of the network and the service', () => {
     const fault = (await outcomeOf({ id: '', call: 'signup', response: {}, expect: 'error', maxAttempts: 1 }, world)) as KmsError;
     expect([fault.code, fault.reason, fault.operation]).to.deep.equal(['outcome_unknown', 'network', 'signup']);
   });
+
+  it('of any kind come to one code of the closed list', async () => {
+    const world = await answering({});
+    const run = async (call: string, answer: Answer, thrown: unknown) => {
+      const env = { ...world.env, online: () => thrown !== 'offline', after: async () => new Promise<void>(() => {}) };
+      const fetch = async () => {
+        if (thrown !== undefined) throw thrown;
+        return new Response([101, 204, 205, 304].includes(answer.status ?? 200) ? null : answer.body, {
+          status: answer.status ?? 200,
+          headers: answer.type ? { 'content-type': answer.type } : {},
+        });
+      };
+      const transport = createTransport({ ...env, fetch }, world.clock);
+      const read = (value: unknown) => ({ ok: true, value }) as const;
+      const effect = call === 'signup' ? 'lasting' : 'once';
+      const exchange = {
+        url: 'https://service.example/',
+        operation: call,
+        body: '{}',
+        deadlineMs: 1,
+        effect,
+        read,
+        judge: verdictOf,
+      } as const;
+      const outcome = await transport.send(exchange).catch((fault: unknown) => fault);
+      return !(outcome instanceof Error) || (outcome instanceof KmsError && CODES.includes(outcome.code));
+    };
+    const answer = fc.record({
+      status: fc.integer({ min: 200, max: 599 }),
+      type: fc.constantFrom('application/json', 'text/html', ''),
+      body: fc.oneof(fc.json(), fc.string()),
+    });
+    const thrown = fc.constantFrom(undefined, new TypeError('x'), 'offline', null, 5, new DOMException('x', 'AbortError'));
+    await fc.assert(fc.asyncProperty(fc.constantFrom('otp_init', 'signup', 'create_wallet'), answer, thrown, run), { numRuns: 200 });
+  });
 });
+
+const CODES: readonly string[] = [
+  'offline',
+  'network',
+  'outcome_unknown',
+  'bad_request',
+  'forbidden',
+  'rate_limited',
+  'server_error',
+  'bad_response',
+  'method_disabled',
+  'contact_invalid',
+  'otp_invalid',
+  'otp_expired',
+  'account_exists',
+] satisfies readonly KmsErrorCode[];
