@@ -139,7 +139,9 @@ describe('an activity without a result', () => {
       const world = await answering(activityOf(`ACTIVITY_STATUS_${status}`, { canApprove: true, fingerprint: 'sha256:1' }));
       const outcome = await world.api.submit('create_wallet', PARAMETERS);
       expect([outcome.state, outcome.activity.canApprove, outcome.activity.fingerprint]).to.deep.equal(['unsettled', true, 'sha256:1']);
-      expect(() => settled(outcome)).to.throw(KmsError, /^activity_pending/);
+      expect(() => settled(outcome))
+        .to.throw(KmsError)
+        .with.property('code', 'activity_pending');
       expect(world.requests).to.have.length(1);
     });
   }

@@ -13,7 +13,7 @@ const reasonOf = (token: string, expected = { nonce: 'n', clientId: 'CID' }): st
     checkOidcToken(token, expected);
     return 'fits';
   } catch (thrown) {
-    return thrown instanceof KmsError ? `${thrown.code} (${thrown.reason})` : String(thrown);
+    return thrown instanceof KmsError && thrown.code === 'oauth_state' ? `oauth_state (${thrown.reason})` : String(thrown);
   }
 };
 
