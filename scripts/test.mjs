@@ -16,6 +16,7 @@ const STAGES = [
   { name: 'house', command: [...commandOf('test:house'), ...REPORTER], counts: true },
   { name: 'unit', command: [...commandOf('test:unit'), ...REPORTER], counts: true },
   { name: 'browser', command: commandOf('test:browser'), counts: true },
+  { name: 'interop', command: [...commandOf('test:interop'), ...REPORTER], counts: true },
   { name: 'journeys', command: [...commandOf('test:journeys'), ...REPORTER], counts: true },
 ];
 
