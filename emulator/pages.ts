@@ -2,20 +2,29 @@ import { type Fields, optionalFields } from './fields.js';
 import { Refusal } from './refusal.js';
 
 /**
- * Cut a page out of rows in the order of their creation.
+ * Cut a page out of rows in the order of their creation, and read no further than needed.
  *
  * @param fields may hold `paginationOptions`: `limit` ("1" to "100", 10 when absent), `before`, `after` (ids).
  * @throws Refusal `limit-invalid`, `cursor-unknown`.
  * @source interface: Pagination rule
  */
-export function pageOf<T extends { readonly id: string }>(rows: readonly T[], fields: Fields): readonly T[] {
+export function pageOf<T extends { readonly id: string }>(rows: Iterable<T>, fields: Fields): readonly T[] {
   const options = optionalFields(fields, 'paginationOptions') ?? {};
   const limit = readLimit(options.limit);
-  const start = positionOf(rows, options.after, -1) + 1;
-  const end = positionOf(rows, options.before, rows.length);
-  const between = rows.slice(start, Math.max(start, end));
-  const fromTheEnd = isCursor(options.before) && !isCursor(options.after);
-  return fromTheEnd ? between.slice(-limit) : between.slice(0, limit);
+  const [after, before] = [cursorOf(options.after), cursorOf(options.before)];
+  const page: T[] = [];
+  let isOpen = after === undefined;
+  let isClosed = before === undefined;
+  for (const row of rows) {
+    isClosed ||= row.id === before;
+    if (row.id === before) break;
+    if (isOpen) page.push(row);
+    if (page.length > limit) page.splice(after === undefined && before !== undefined ? 0 : limit, 1);
+    if (before === undefined && page.length === limit) break;
+    isOpen ||= row.id === after;
+  }
+  if (!isClosed || (!isOpen && before === undefined)) throw new Refusal('cursor-unknown');
+  return page;
 }
 
 function readLimit(value: unknown): number {
@@ -25,13 +34,6 @@ function readLimit(value: unknown): number {
   return limit;
 }
 
-function positionOf(rows: readonly { readonly id: string }[], cursor: unknown, absent: number): number {
-  if (!isCursor(cursor)) return absent;
-  const position = rows.findIndex((row) => row.id === cursor);
-  if (position < 0) throw new Refusal('cursor-unknown');
-  return position;
-}
-
-function isCursor(cursor: unknown): boolean {
-  return cursor !== undefined && cursor !== null && cursor !== '';
+function cursorOf(value: unknown): unknown {
+  return value === null || value === '' ? undefined : value;
 }

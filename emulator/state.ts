@@ -3,7 +3,7 @@ import { type Change, type IndexesOf, type Row, Table } from './table.js';
 
 /** The whole memory of the service. */
 export interface State {
-  readonly organizations: Table<records.Organization, 'parent'>;
+  readonly organizations: Table<records.Organization, 'parent' | 'name'>;
   readonly users: Table<records.User, 'organization' | 'contact' | 'name'>;
   readonly apiKeys: Table<records.ApiKey, 'publicKey' | 'user'>;
   readonly authenticators: Table<records.Authenticator, 'credentialId' | 'user'>;
@@ -28,7 +28,7 @@ export function createState(onChange: (change: Change) => void = () => {}): Stat
   const table = <T extends Row, Index extends string = never>(name: string, indexes: IndexesOf<T, Index>) =>
     new Table<T, Index>(name, indexes, onChange);
   return {
-    organizations: table('organizations', { parent: (row: records.Organization) => present(row.parentId) }),
+    organizations: table('organizations', { parent: (row: records.Organization) => present(row.parentId), name: (row) => [row.name] }),
     users: table('users', { organization, contact: contactsOf, name: (row: records.User) => [row.name] }),
     apiKeys: table('apiKeys', { publicKey: (row: records.ApiKey) => [row.publicKey], user }),
     authenticators: table('authenticators', { credentialId: (row: records.Authenticator) => [row.credentialId], user }),

@@ -43,8 +43,15 @@ export class Table<T extends Row, Index extends string = never> {
 
   /** Rows under a key of an index, oldest first. */
   find(index: Index, key: string): readonly T[] {
-    const ids = this.#indexes.find(([name]) => name === index)?.[2].get(key);
-    return ids === undefined ? [] : [...ids].flatMap((id) => this.#rows.get(id) ?? []);
+    return [...this.each(index, key)];
+  }
+
+  /** Rows under a key of an index, oldest first, each looked up when it is reached. */
+  *each(index: Index, key: string): IterableIterator<T> {
+    for (const id of this.#indexes.find(([name]) => name === index)?.[2].get(key) ?? []) {
+      const row = this.#rows.get(id);
+      if (row !== undefined) yield row;
+    }
   }
 
   /** How many rows an index has under a key. */

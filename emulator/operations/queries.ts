@@ -38,8 +38,8 @@ function listWalletAccounts({ service, organization, fields }: QueryCall): objec
   const walletId = optionalText(fields, 'walletId');
   const rows =
     walletId === undefined
-      ? state.accounts.find('organization', organization.id)
-      : state.accounts.find('wallet', walletOf(service, organization.id, walletId).id);
+      ? state.accounts.each('organization', organization.id)
+      : state.accounts.each('wallet', walletOf(service, organization.id, walletId).id);
   const detailed = fields.includeWalletDetails === true;
   return {
     accounts: pageOf(rows, fields).map((account) => accountView(account, detailed ? state.wallets.get(account.walletId) : undefined)),

@@ -24,14 +24,10 @@ async function listSuborgs(call: QueryCall): Promise<object> {
   const { fields, service, organization } = call;
   const value = optionalText(fields, 'filterValue');
   if (optionalText(fields, 'filterType') === undefined || value === undefined)
-    return page(call, service.state.organizations.find('parent', organization.id));
+    return page(call, service.state.organizations.each('parent', organization.id));
   const filter = oneOf(fields, 'filterType', { values: allFilters, refusal: 'filter-invalid' });
   if (filter === 'EMAIL' || filter === 'PHONE_NUMBER') return page(call, byContact(call, value, true));
-  if (filter === 'NAME')
-    return page(
-      call,
-      service.state.organizations.find('parent', organization.id).filter(({ name }) => name === value),
-    );
+  if (filter === 'NAME') return page(call, named(call, value));
   return page(call, owners(call, filter === 'OIDC_TOKEN' ? await byIdentity(call, value) : byCredential(call, filter, value)));
 }
 
@@ -60,10 +56,14 @@ function byContact(call: QueryCall, contact: string, unproven: boolean): readonl
   return owners(call, usersByContact(call.service, { parentId: call.organization.id, contact: contactKey(contact), unproven }));
 }
 
-function verifiedSubOrganizations({ service: { state }, organization }: QueryCall): readonly Organization[] {
-  const hasProvenUser = ({ id }: Organization) =>
-    state.users.find('organization', id).some((user) => user.emailVerified || user.phoneVerified);
-  return state.organizations.find('parent', organization.id).filter(hasProvenUser);
+function* verifiedSubOrganizations({ service: { state }, organization }: QueryCall): Iterable<Organization> {
+  for (const below of state.organizations.each('parent', organization.id)) {
+    if (state.users.find('organization', below.id).some((user) => user.emailVerified || user.phoneVerified)) yield below;
+  }
+}
+
+function named({ service: { state }, organization }: QueryCall, name: string): readonly Organization[] {
+  return state.organizations.find('name', name).filter(({ parentId }) => parentId === organization.id);
 }
 
 /** The sub-organizations that own these, each once. */
@@ -75,7 +75,7 @@ function owners({ service: { state }, organization }: QueryCall, owned: readonly
   });
 }
 
-function page({ fields }: QueryCall, organizations: readonly Organization[]): object {
+function page({ fields }: QueryCall, organizations: Iterable<Organization>): object {
   return { organizationIds: pageOf(organizations, fields).map(({ id }) => id) };
 }
 

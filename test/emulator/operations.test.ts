@@ -184,6 +184,10 @@ describe('organizations', () => {
     expect((await list({ limit: '2' })).organizationIds).to.deep.equal(ids.slice(0, 2));
     expect((await list({ limit: '2', after: ids[1] })).organizationIds).to.deep.equal(ids.slice(2, 4));
     expect((await list({ limit: '2', before: ids[3] })).organizationIds).to.deep.equal(ids.slice(1, 3));
+    expect((await list({ limit: '1', after: ids[0], before: ids[4] })).organizationIds).to.deep.equal(ids.slice(1, 2));
+    expect((await list({ after: ids[4] })).organizationIds).to.deep.equal([]);
+    expect((await list({ after: ids[3], before: ids[1] })).organizationIds).to.deep.equal([]);
+    expect((await list({ before: 'nobody' })).message).to.contain('cursor');
     expect((await list({ limit: '101' })).message).to.contain('between 1 and 100');
     expect((await list({ after: 'nobody' })).message).to.contain('cursor');
   });
