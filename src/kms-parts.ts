@@ -6,6 +6,8 @@ import type { ServiceClock } from './client/service-clock.js';
 import type { KmsConfig, Settings } from './client/settings.js';
 import type { Transport } from './client/transport.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
+import type { Seat } from './flows/oauth/effects.js';
+import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Flow } from './flows/runner.js';
@@ -45,6 +47,7 @@ export interface Parts {
   /** What the public API is called with. */
   readonly api: () => Promise<ApiParts>;
   startOtp(asking: Asking): Promise<Flow<OtpView, OtpIntent>>;
+  startOAuth(provider: SocialProvider, asking: Asking, seat: Seat): Promise<Flow<OAuthView, OAuthIntent>>;
   startPasskey(): Promise<Flow<PasskeyView, PasskeyIntent>>;
   startWallet(asking: Asking): Promise<Flow<WalletView, WalletIntent>>;
   startExport(walletId: string, options: ExportOptions): Promise<Flow<ExportView, ExportIntent>>;
@@ -77,7 +80,8 @@ export function createParts(beginning: Beginning): Parts {
   };
   /** Asks for the configuration only where it is not known: a returning person costs one call. */
   const login = async (): Promise<StampedLoginParts> => {
-    const { organizationId, sessionExpirationSeconds: lifeSeconds } = await providers.read();
+    // A known configuration will do, however old: the click has to stay fresh.
+    const { organizationId, sessionExpirationSeconds: lifeSeconds } = providers.last ?? (await providers.read());
     return { environment, clock, transport, ...(await facts()), store: await store(), organizationId, lifeSeconds };
   };
   const known = { environment, clock, proxy, facts, login };
@@ -88,6 +92,20 @@ export function createParts(beginning: Beginning): Parts {
     startOtp: async (asking) => {
       const { startOtp } = await loaded(import('./flows/otp/start.js'));
       return startOtp({ ...known, ...asking, store: await store(), config: () => providers.last });
+    },
+    startOAuth: async (provider, asking, seat) => {
+      const { startOAuthFlow } = await loaded(import('./flows/oauth/effects.js'));
+      const oauth = async () => [config.oauth ?? {}, (await settings()).oauth];
+      return startOAuthFlow({
+        ...known,
+        ...asking,
+        provider,
+        seat,
+        transport,
+        store: await store(),
+        config: providers.read,
+        settings: oauth,
+      });
     },
     startPasskey: async () => {
       const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));

@@ -75,7 +75,7 @@ describe('a phone number', () => {
 });
 
 describe('a code that comes by message', () => {
-  const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials')!;
+  const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials');
   const has = 'OTPCredential' in globalThis;
   let signals: AbortSignal[] = [];
   let answer: (code: string) => void = () => {};
@@ -92,7 +92,8 @@ describe('a code that comes by message', () => {
     Object.defineProperty(Navigator.prototype, 'credentials', { value: { get }, configurable: true });
   });
   afterEach(() => {
-    Object.defineProperty(Navigator.prototype, 'credentials', descriptor);
+    if (descriptor) Object.defineProperty(Navigator.prototype, 'credentials', descriptor);
+    else Reflect.deleteProperty(Navigator.prototype, 'credentials');
     if (!has) delete (globalThis as { OTPCredential?: unknown }).OTPCredential;
     unmountAll();
   });

@@ -83,14 +83,15 @@ describe('passkeys of a browser', () => {
 });
 
 describe('a code in a text message', () => {
-  const credentials = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials')!;
+  const credentials = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials');
   const has = 'OTPCredential' in globalThis;
   function answer(get: (options: { signal: AbortSignal }) => Promise<unknown>): void {
     Object.defineProperty(globalThis, 'OTPCredential', { value: class {}, configurable: true });
     Object.defineProperty(Navigator.prototype, 'credentials', { value: { get }, configurable: true });
   }
   afterEach(() => {
-    Object.defineProperty(Navigator.prototype, 'credentials', credentials);
+    if (credentials) Object.defineProperty(Navigator.prototype, 'credentials', credentials);
+    else Reflect.deleteProperty(Navigator.prototype, 'credentials');
     if (!has) delete (globalThis as { OTPCredential?: unknown }).OTPCredential;
   });
 
