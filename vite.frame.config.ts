@@ -1,4 +1,4 @@
-// The script of the isolated document: one file, which scripts/export-frame.mjs writes into dist/export-frame.html.
+// The script of the isolated document: one file, which scripts/export-frame.mjs writes into export-frame.html.
 import { defineConfig, type UserConfig } from 'vite';
 import { root } from './scripts/entries.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
@@ -7,8 +7,6 @@ const config: UserConfig = defineConfig({
   plugins: [webCryptoOnly()],
   build: {
     target: 'es2022',
-    outDir: '.cache/export-frame',
-    emptyOutDir: true,
     reportCompressedSize: false,
     lib: { entry: `${root}src/export-frame/frame.ts`, formats: ['es'], fileName: () => 'frame.js' },
     rolldownOptions: {

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './entries.mjs';
-import { exportFrame } from './export-frame.mjs';
+import { buildExportFrame } from './export-frame.mjs';
 
 /** Run a tool of node_modules/.bin; ends the build when it fails. */
 function run(tool, ...args) {
@@ -35,10 +35,10 @@ function integrityOf(file) {
 }
 
 const startedAt = performance.now();
-for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.config.ts', 'vite.frame.config.ts']) {
+for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.config.ts']) {
   await build({ root, configFile: join(root, config), logLevel: 'warn' });
 }
-writeFileSync(join(root, 'dist/export-frame.html'), exportFrame(join(root, '.cache/export-frame/frame.js')));
+await buildExportFrame(join(root, 'dist'));
 if (!process.argv.includes('--no-types')) {
   // After the bundles, since the first of them empties dist.
   run('tsc', '-p', 'tsconfig.json');

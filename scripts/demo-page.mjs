@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { packageJson, root, siteEntries } from './entries.mjs';
+import { buildExportFrame } from './export-frame.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
@@ -23,7 +24,7 @@ export const demoConfig = {
 };
 
 /**
- * Build the page and the script tag's file; about two seconds.
+ * Build the page, the script tag's file and the isolated document beside it; about two seconds.
  *
  * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
  */
@@ -31,6 +32,7 @@ export async function buildDemo(folder) {
   const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } };
   await build({ ...demoConfig, build: page });
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
+  await buildExportFrame(join(folder, 'dist'));
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
 }
 

@@ -1,6 +1,9 @@
 // The isolated document of <kms-export>: one file, whose policy allows its one script by hash and nothing else.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './entries.mjs';
 
 /** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
 function policyOf(script) {
@@ -9,9 +12,8 @@ function policyOf(script) {
 }
 
 /** The document as a text. The policy comes first, so that nothing before it escapes it. */
-export function exportFrame(scriptFile) {
-  const script = readFileSync(scriptFile, 'utf8').trim();
-  if (/<\/script|<!--/i.test(script)) throw new Error(`${scriptFile} cannot stand inside a script element`);
+function documentOf(script) {
+  if (/<\/script|<!--/i.test(script)) throw new Error('the script cannot stand inside a script element');
   return `<!doctype html>
 <html lang="en">
 <meta http-equiv="Content-Security-Policy" content="${policyOf(script)}">
@@ -22,4 +24,15 @@ export function exportFrame(scriptFile) {
 <body><script type="module">${script}</script></body>
 </html>
 `;
+}
+
+/**
+ * Build `export-frame.html`; about a second.
+ *
+ * @param {string} folder where the script tag's file is
+ */
+export async function buildExportFrame(folder) {
+  const [{ output }] = await build({ root, configFile: join(root, 'vite.frame.config.ts'), logLevel: 'warn', build: { write: false } });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'export-frame.html'), documentOf(output[0].code.trim()));
 }

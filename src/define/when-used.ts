@@ -3,6 +3,7 @@
  * is not seen from here: import its own module from `kms-elements/define/`.
  */
 export function whenUsed(tag: string, load: () => Promise<unknown>): void {
+  if (typeof document === 'undefined') return;
   const isThere = () => document.querySelector(tag) !== null;
   if (isThere()) {
     void load();

@@ -11,7 +11,7 @@ import { frameSheet } from './styles.js';
 import { TEXTS } from './texts.js';
 import { applyTheme } from './theme.js';
 import { warningView } from './warning-view.js';
-import { type WordsView, wordsView } from './words-view.js';
+import { WordsView } from './words-view.js';
 
 /** What the frame's own address says. A test signer counts only where the frame itself comes from this machine. */
 interface FrameSettings {
@@ -91,7 +91,7 @@ class ExportFrame {
 
   #draw(text: string): void {
     const phrase = phraseOf(text);
-    const words = wordsView({
+    const words = new WordsView({
       phrase,
       label: this.#label,
       allowCopy: this.#settings.allowCopy,

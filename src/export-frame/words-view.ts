@@ -1,3 +1,4 @@
+import { copyRow } from './copy-row.js';
 import { clockText, make } from './page.js';
 import type { Phrase } from './phrase.js';
 import { TEXTS } from './texts.js';
@@ -16,95 +17,84 @@ interface WordsOptions {
 }
 
 /** The numbered words. While they are hidden they are in no node: the cells are empty and their number is told. */
-export interface WordsView {
+export class WordsView {
   readonly element: HTMLElement;
-  show(): void;
-  hide(): void;
-}
+  readonly #options: WordsOptions;
+  readonly #cells: readonly HTMLElement[];
+  readonly #list: HTMLElement;
+  readonly #secret: HTMLElement = make('p', { attributes: { class: 'word', translate: 'no', dir: 'auto' } });
+  readonly #status: HTMLElement = make('p', { attributes: { role: 'status' } });
+  readonly #toggle: HTMLElement;
+  #isShown = false;
+  #ticking: ReturnType<typeof setInterval> | undefined;
 
-export function wordsView(options: WordsOptions): WordsView {
-  const { words, passphrase } = options.phrase;
-  const cells = words.map(() => make('span', { attributes: { class: 'word', translate: 'no' } }));
-  const list = make('ol', {
-    attributes: { 'aria-label': TEXTS.list },
-    children: cells.map((cell) => make('li', { children: [cell] })),
-  });
-  const secret = make('p', { attributes: { class: 'word', translate: 'no', dir: 'auto' } });
-  const status = make('p', { attributes: { role: 'status' } });
-  const toggle = make('button', { attributes: { type: 'button', class: 'link' }, onClick: () => (shown ? hide() : show()) });
-  let shown = false;
-  let ticking: ReturnType<typeof setInterval> | undefined;
-
-  function fill(): void {
-    for (const [at, cell] of cells.entries()) cell.textContent = shown ? (words[at] ?? '') : '';
-    secret.textContent = shown ? (passphrase ?? '') : '';
-    list.classList.toggle('veiled', !shown);
-    toggle.textContent = shown ? TEXTS.hide : TEXTS.reveal;
+  constructor(options: WordsOptions) {
+    this.#options = options;
+    this.#cells = options.phrase.words.map(() => make('span', { attributes: { class: 'word', translate: 'no' } }));
+    const children = this.#cells.map((cell) => make('li', { children: [cell] }));
+    this.#list = make('ol', { attributes: { role: 'list', 'aria-label': TEXTS.list }, children });
+    this.#toggle = make('button', {
+      attributes: { type: 'button', class: 'link' },
+      onClick: () => (this.#isShown ? this.hide() : this.show()),
+    });
+    this.element = make('section', { children: this.#children() });
+    this.#fill();
   }
-  function show(): void {
+
+  show(): void {
     if (document.visibilityState === 'hidden') return;
-    shown = true;
-    let left = SHOWN_SECONDS;
-    fill();
-    status.textContent = TEXTS.hidesIn(clockText(left));
-    clearInterval(ticking);
-    ticking = setInterval(() => {
-      left -= 1;
-      if (left <= 0) hide();
-      else status.textContent = TEXTS.hidesIn(clockText(left));
-    }, 1000);
-    options.onShown();
-  }
-  function hide(): void {
-    if (!shown) return;
-    shown = false;
-    clearInterval(ticking);
-    fill();
-    status.textContent = TEXTS.hiddenWords(words.length);
-    options.onHidden();
+    this.#isShown = true;
+    this.#fill();
+    this.#count(SHOWN_SECONDS);
+    this.#options.onShown();
   }
 
-  const rest = passphrase ? [make('h3', { text: TEXTS.passphrase }), secret, make('p', { text: TEXTS.passphraseNote })] : [];
-  const element = make('section', {
-    children: [
-      make('h2', { text: options.label }),
+  hide(): void {
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    clearInterval(this.#ticking);
+    this.#fill();
+    this.#status.textContent = TEXTS.hiddenWords(this.#cells.length);
+    this.#options.onHidden();
+  }
+
+  #children(): readonly HTMLElement[] {
+    const { phrase, label, allowCopy, onCheck, onDone } = this.#options;
+    const plain = (text: string, onClick: () => void) => make('button', { attributes: { type: 'button', class: 'plain' }, text, onClick });
+    return [
+      make('h2', { text: label }),
       make('p', { text: TEXTS.warning }),
-      list,
-      ...rest,
-      make('div', { attributes: { class: 'row' }, children: [status, toggle] }),
-      ...(options.allowCopy ? [copyRow(() => (shown ? [words.join(' '), passphrase].filter(Boolean).join('\n') : undefined))] : []),
-      make('div', {
-        attributes: { class: 'two' },
-        children: [
-          make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.check, onClick: options.onCheck }),
-          make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.done, onClick: options.onDone }),
-        ],
-      }),
-    ],
-  });
-  fill();
-  return { element, show, hide };
+      this.#list,
+      ...(phrase.passphrase ? [make('h3', { text: TEXTS.passphrase }), this.#secret, make('p', { text: TEXTS.passphraseNote })] : []),
+      make('div', { attributes: { class: 'row' }, children: [this.#status, this.#toggle] }),
+      ...(allowCopy ? [copyRow(() => (this.#isShown ? textOf(phrase) : undefined))] : []),
+      make('div', { attributes: { class: 'two' }, children: [plain(TEXTS.check, onCheck), plain(TEXTS.done, onDone)] }),
+    ];
+  }
+
+  #fill(): void {
+    const { words, passphrase } = this.#options.phrase;
+    for (const [at, cell] of this.#cells.entries()) cell.textContent = this.#isShown ? (words[at] ?? '') : '';
+    this.#secret.textContent = this.#isShown ? (passphrase ?? '') : '';
+    this.#list.classList.toggle('veiled', !this.#isShown);
+    this.#toggle.textContent = this.#isShown ? TEXTS.hide : TEXTS.reveal;
+  }
+
+  #count(seconds: number): void {
+    let left = seconds;
+    const tell = (): void => {
+      this.#status.textContent = TEXTS.hidesIn(clockText(left));
+    };
+    tell();
+    clearInterval(this.#ticking);
+    this.#ticking = setInterval(() => {
+      left -= 1;
+      if (left > 0) tell();
+      else this.hide();
+    }, 1000);
+  }
 }
 
-/** Copying asks twice, and says what the clean-up cannot do. */
-function copyRow(textToCopy: () => string | undefined): HTMLElement {
-  const status = make('p', { attributes: { role: 'status' } });
-  let warned = false;
-  const button = make('button', {
-    attributes: { type: 'button', class: 'plain' },
-    text: TEXTS.copy,
-    onClick: async () => {
-      const text = textToCopy();
-      if (!text) return;
-      if (!warned) {
-        warned = true;
-        status.textContent = TEXTS.copyWarning;
-        return;
-      }
-      await navigator.clipboard.writeText(text);
-      status.textContent = TEXTS.copied;
-      setTimeout(() => void navigator.clipboard.writeText('').catch(() => undefined), SHOWN_SECONDS * 1000);
-    },
-  });
-  return make('div', { attributes: { class: 'copy' }, children: [button, status] });
+function textOf({ words, passphrase }: Phrase): string {
+  return [words.join(' '), passphrase].filter(Boolean).join('\n');
 }

@@ -1,3 +1,5 @@
+import { decodeHex } from '../encoding/hex.js';
+import { decompressPoint } from '../encoding/point-decompress.js';
 import type { Parsed } from './read.js';
 
 /** What the page may tell the export frame. Nothing here can set a signer, reveal a word or carry style text. */
@@ -30,7 +32,7 @@ const TO_FRAME: Checks = {
 };
 
 const FROM_FRAME: Checks = {
-  ready: { targetPublicKey: (value) => typeof value === 'string' && /^04[0-9a-f]{128}$/.test(value) },
+  ready: { targetPublicKey: isPoint },
   hidden: {},
   shown: {},
   done: {},
@@ -41,7 +43,7 @@ const FROM_FRAME: Checks = {
 /** Read a message on its way into the frame: exactly the known members, or nothing. */
 export const readToFrame = (value: unknown): Parsed<ToFrame> => exactly<ToFrame>(TO_FRAME, value);
 
-/** Read a message on its way out of the frame. The key is checked to be a point of the curve by the caller. */
+/** Read a message on its way out of the frame. */
 export const readFromFrame = (value: unknown): Parsed<FromFrame> => exactly<FromFrame>(FROM_FRAME, value);
 
 /** Version and kind, then the members of that kind and no other: what carries more than it should is not listened to at all. */
@@ -57,6 +59,11 @@ function exactly<T>(kinds: Checks, value: unknown): Parsed<T> {
   } catch {
     return refused;
   }
+}
+
+/** Throws where it is no point of the curve, which the reader takes for a refusal. */
+function isPoint(value: unknown): boolean {
+  return typeof value === 'string' && /^04[0-9a-f]{128}$/.test(value) && decompressPoint(decodeHex(value)).length === 65;
 }
 
 function isTexts(value: unknown): boolean {

@@ -31,6 +31,7 @@ const policyFor = (emulator: string): string =>
     "style-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self' ${emulator}`,
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -48,7 +49,9 @@ async function start(): Promise<Running> {
   await buildDemo(built);
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin);
-  const headers = (): Record<string, string> => ({ 'content-security-policy': policyFor(emulator.origin) });
+  // The isolated document brings its own policy, which would have to allow what the page's does not.
+  const headers = (pathname: string): Record<string, string> =>
+    pathname.endsWith('/export-frame.html') ? {} : { 'content-security-policy': policyFor(emulator.origin) };
   const site = await serveFiles({ folders: [PAGES, built], html, headers });
   const demo = await serveFiles({ folders: [built], html });
   const browser = await playwright.launch(await chromium());
