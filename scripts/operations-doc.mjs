@@ -5,23 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { SUBMITS } from '../src/wire/operations.ts';
 import { QUERIES } from '../src/wire/queries.ts';
 import { root } from './entries.mjs';
+import { PROXY_CALLS, proxyRequest } from './proxy-shapes.mjs';
 
 const TESTS = {
   submit: 'test/client/submits.node.test.ts',
   query: 'test/client/queries.node.test.ts',
   proxy: 'test/client/proxy-client.test.ts',
 };
-const PROXY_CALLS = [
-  ['wallet_kit_config', 'walletKitConfig'],
-  ['account', 'account'],
-  ['otp_init', 'otpInit'],
-  ['otp_verify', 'otpVerify'],
-  ['otp_login', 'otpLogin'],
-  ['oauth2_authenticate', 'oauth2Authenticate'],
-  ['oauth_login', 'oauthLogin'],
-  ['signup', 'signup'],
-];
-
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Names of shared parts of parameters and answers, and the file that each is written in. */
@@ -31,14 +21,21 @@ const PARTS = {
   Paged: 'src/wire/queries.ts',
   SuborgFilter: 'src/wire/queries.ts',
   Identity: 'src/wire/resources.ts',
+  SignatureParts: 'src/wire/submits.ts',
 };
 
 /** Members of a type, as it writes them: `a`, `b?`; those of the shared parts that it is made of come first. */
 function membersOf(type) {
-  const parts = Object.keys(PARTS).filter((name) => new RegExp(`\\b${name}\\b`).test(type));
+  const parts = Object.keys(PARTS).filter((name) => new RegExp(`(^|&|extends|,)\\s*${name}\\b`).test(type));
   const shared = parts.flatMap((name) => membersOf(declared(PARTS[name], new RegExp(`^(export )?interface ${name}\\b`, 'm'))));
-  const own = [...type.matchAll(/readonly (\w+\??):/g)].map(([, member]) => `\`${member}\``);
+  const own = [...outer(type).matchAll(/readonly (\w+\??):/g)].map(([, member]) => `\`${member}\``);
   return [...new Set([...shared, ...own])];
+}
+
+/** A type without the types of its members' members. */
+function outer(type) {
+  const body = type.slice(type.indexOf('{') + 1);
+  return body.includes('{') ? outer(`{${body.replace(/\{[^{}]*\}/g, '')}`) : body;
 }
 
 /** The text of an interface behind its name. */
@@ -71,7 +68,7 @@ function testOf(kind, name) {
   const source = read(TESTS[kind]);
   const promise =
     kind === 'proxy'
-      ? [`is asked in the live shape`]
+      ? ['is asked in the live shape']
       : source.match(new RegExp(`(?:submits|queries)\\('${name}', ["'](.+?)["'], async`))?.slice(1);
   if (!promise || !source.includes(`'${name}'`)) throw new Error(`no test of ${name} in ${TESTS[kind]}`);
   return `[${promise[0]}](../${TESTS[kind]})`;
@@ -88,7 +85,7 @@ function submitRow([name, row]) {
     `\`${type}\``,
     parameters,
     `\`${intent}\``,
-    result ? `\`${result}\`` : 'the target activity',
+    result ? `\`${result}\`: ${membersOf(memberType('src/wire/submits.ts', 'SubmitResults', name)).join(' ')}` : 'the target activity',
     testOf('submit', name),
   );
 }
@@ -97,6 +94,21 @@ function queryRow([name, row]) {
   const fields = membersOf(memberType('src/wire/queries.ts', 'QueryFields', name)).join(' ');
   const answer = membersOf(memberType('src/wire/queries.ts', 'QueryResults', name)).join(' ');
   return cells(`\`${name}\`${addition(row)}`, fields, answer, testOf('query', name));
+}
+
+/** Members of a request in the live shape; where the documented one has others, those as well. */
+function shapesOf(name) {
+  const [live, seed] = ['live', 'seed'].map((profile) => memberNames(proxyRequest(name, profile).body));
+  return live === seed ? live : `${live}; documented shape: ${seed}`;
+}
+
+const memberNames = (value) =>
+  Object.keys(value)
+    .map((member) => `\`${member}\``)
+    .join(' ') || 'none';
+
+function proxyRow([name, method, , answer]) {
+  return cells(`\`${name}\``, `\`${method}\``, shapesOf(name), memberNames(answer), testOf('proxy', name));
 }
 
 /** The page as it should be. */
@@ -130,9 +142,9 @@ export function operationsPage() {
     '',
     '`api.proxy.<method>(input, signal)` posts to `/v1/<name>`. Both documented shapes of a request are tested.',
     '',
-    cells('name', 'method', 'tested: it'),
-    cells(...Array(3).fill('---')),
-    ...PROXY_CALLS.map(([name, method]) => cells(`\`${name}\``, `\`${method}\``, testOf('proxy', name))),
+    cells('name', 'method', 'body', 'answer', 'tested: it'),
+    cells(...Array(5).fill('---')),
+    ...PROXY_CALLS.map(proxyRow),
     '',
   ].join('\n');
 }

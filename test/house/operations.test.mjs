@@ -2,60 +2,146 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { queries } from '../../emulator/operations/query-table.ts';
+import { operations } from '../../emulator/operations/table.ts';
 import { root } from '../../scripts/entries.mjs';
 import { operationsPage } from '../../scripts/operations-doc.mjs';
+import { proxyRequest } from '../../scripts/proxy-shapes.mjs';
 import { SUBMITS } from '../../src/wire/operations.ts';
 import { QUERIES } from '../../src/wire/queries.ts';
 
-/** path, type, member of the intent, member of the result. */
+/** path, type, member of the intent and its members, member of the result and its members; `?`: may be left out. */
 const DOCUMENTED_SUBMITS = [
   [
     'create_read_write_session',
     'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
     'createReadWriteSessionIntentV2',
+    'targetPublicKey userId? apiKeyName? expirationSeconds? invalidateExisting?',
     'createReadWriteSessionResultV2',
+    'organizationId organizationName userId username apiKeyId credentialBundle',
   ],
-  ['otp_auth', 'ACTIVITY_TYPE_OTP_AUTH', 'otpAuthIntent', 'otpAuthResult'],
-  ['sign_raw_payloads', 'ACTIVITY_TYPE_SIGN_RAW_PAYLOADS', 'signRawPayloadsIntent', 'signRawPayloadsResult'],
-  ['sign_transaction', 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', 'signTransactionIntentV2', 'signTransactionResult'],
-  ['export_wallet', 'ACTIVITY_TYPE_EXPORT_WALLET', 'exportWalletIntent', 'exportWalletResult'],
-  ['create_wallet', 'ACTIVITY_TYPE_CREATE_WALLET', 'createWalletIntent', 'createWalletResult'],
-  ['create_private_key_tag', 'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG', 'createPrivateKeyTagIntent', 'createPrivateKeyTagResult'],
-  ['create_user_tag', 'ACTIVITY_TYPE_CREATE_USER_TAG', 'createUserTagIntent', 'createUserTagResult'],
-  ['create_policy', 'ACTIVITY_TYPE_CREATE_POLICY_V3', 'createPolicyIntentV3', 'createPolicyResult'],
-  ['delete_users', 'ACTIVITY_TYPE_DELETE_USERS', 'deleteUsersIntent', 'deleteUsersResult'],
+  [
+    'otp_auth',
+    'ACTIVITY_TYPE_OTP_AUTH',
+    'otpAuthIntent',
+    'otpId otpCode targetPublicKey apiKeyName? expirationSeconds? invalidateExisting?',
+    'otpAuthResult',
+    'userId apiKeyId? credentialBundle?',
+  ],
+  [
+    'sign_raw_payloads',
+    'ACTIVITY_TYPE_SIGN_RAW_PAYLOADS',
+    'signRawPayloadsIntent',
+    'signWith payloads encoding hashFunction',
+    'signRawPayloadsResult',
+    'signatures',
+  ],
+  [
+    'sign_transaction',
+    'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+    'signTransactionIntentV2',
+    'signWith unsignedTransaction type',
+    'signTransactionResult',
+    'signedTransaction',
+  ],
+  [
+    'export_wallet',
+    'ACTIVITY_TYPE_EXPORT_WALLET',
+    'exportWalletIntent',
+    'walletId targetPublicKey language?',
+    'exportWalletResult',
+    'walletId exportBundle',
+  ],
+  [
+    'create_wallet',
+    'ACTIVITY_TYPE_CREATE_WALLET',
+    'createWalletIntent',
+    'walletName accounts mnemonicLength?',
+    'createWalletResult',
+    'walletId addresses',
+  ],
+  [
+    'create_private_key_tag',
+    'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG',
+    'createPrivateKeyTagIntent',
+    'privateKeyTagName privateKeyIds',
+    'createPrivateKeyTagResult',
+    'privateKeyTagId privateKeyIds',
+  ],
+  [
+    'create_user_tag',
+    'ACTIVITY_TYPE_CREATE_USER_TAG',
+    'createUserTagIntent',
+    'userTagName userIds',
+    'createUserTagResult',
+    'userTagId userIds',
+  ],
+  [
+    'create_policy',
+    'ACTIVITY_TYPE_CREATE_POLICY_V3',
+    'createPolicyIntentV3',
+    'policyName effect condition? consensus? notes',
+    'createPolicyResult',
+    'policyId',
+  ],
+  ['delete_users', 'ACTIVITY_TYPE_DELETE_USERS', 'deleteUsersIntent', 'userIds', 'deleteUsersResult', 'userIds'],
   [
     'delete_smart_contract_interface',
     'ACTIVITY_TYPE_DELETE_SMART_CONTRACT_INTERFACE',
     'deleteSmartContractInterfaceIntent',
+    'smartContractInterfaceId',
     'deleteSmartContractInterfaceResult',
+    'smartContractInterfaceId',
   ],
-  ['delete_oauth_providers', 'ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS', 'deleteOauthProvidersIntent', 'deleteOauthProvidersResult'],
-  // The interface document states no members of this one; these are the service's own.
-  ['set_organization_feature', 'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE', 'setOrganizationFeatureIntent', 'setOrganizationFeatureResult'],
+  [
+    'delete_oauth_providers',
+    'ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS',
+    'deleteOauthProvidersIntent',
+    'userId providerIds',
+    'deleteOauthProvidersResult',
+    'providerIds',
+  ],
+  // The interface document states no intent and no result of this one; these are the service's own.
+  [
+    'set_organization_feature',
+    'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE',
+    'setOrganizationFeatureIntent',
+    'name value',
+    'setOrganizationFeatureResult',
+    'features',
+  ],
 ];
-/** path, member of the answer. */
+/** path, members of the body, member of the answer. The client names its own organization where the caller names none. */
 const DOCUMENTED_QUERIES = [
-  ['list_verified_suborgs', 'organizationIds'],
-  ['get_latest_boot_proof', 'bootProof'],
-  ['get_boot_proof', 'bootProof'],
-  ['list_oauth2_credentials', 'oauth2Credentials'],
-  ['list_user_tags', 'userTags'],
-  ['get_api_key', 'apiKey'],
-  ['list_app_proofs', 'appProofs'],
+  ['list_verified_suborgs', 'organizationId? filterType? filterValue? paginationOptions?', 'organizationIds'],
+  ['get_latest_boot_proof', 'organizationId? appName', 'bootProof'],
+  ['get_boot_proof', 'organizationId? ephemeralKey', 'bootProof'],
+  ['list_oauth2_credentials', 'organizationId?', 'oauth2Credentials'],
+  ['list_user_tags', 'organizationId?', 'userTags'],
+  ['get_api_key', 'organizationId? apiKeyId', 'apiKey'],
+  ['list_app_proofs', 'organizationId? activityId', 'appProofs'],
 ];
+/** path, members of the body, and a whole answer. */
 const DOCUMENTED_PROXY_CALLS = [
-  'signup',
-  'otp_init',
-  'otp_verify',
-  'otp_login',
-  'oauth2_authenticate',
-  'oauth_login',
-  'account',
-  'wallet_kit_config',
+  ['signup', 'userName organizationName userEmail apiKeys authenticators oauthProviders wallet', { organizationId: 'o' }],
+  ['otp_init', 'otpType contact', { otpId: 'i' }],
+  ['otp_verify', 'otpId otpCode public_key', { verificationToken: 'a.b.c' }],
+  ['otp_login', 'verificationToken publicKey client_signature', { session: 'a.b.c' }],
+  ['oauth2_authenticate', 'provider authCode redirectUri codeVerifier nonce clientId', { oidcToken: 'a.b.c' }],
+  ['oauth_login', 'oidcToken publicKey invalidateExisting', { session: 'a.b.c' }],
+  ['account', 'filterType filterValue', { organizationId: 'o' }],
+  ['wallet_kit_config', '', { enabledProviders: ['email'], sessionExpirationSeconds: '900', organizationId: 'o' }],
 ];
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
+/** The cells of an operation's row in the page. */
+const rowOf = (name) => {
+  const row = operationsPage()
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${name}\` |`));
+  return row?.split(' | ').map((cell) => cell.replace(/^\| /, '')) ?? [];
+};
+const namesIn = (cell = '') => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name);
 const documented = (table) => Object.keys(table).filter((name) => !table[name].isAddition);
 
 describe('documented operations', () => {
@@ -63,22 +149,44 @@ describe('documented operations', () => {
     expect(DOCUMENTED_SUBMITS.length + DOCUMENTED_QUERIES.length + DOCUMENTED_PROXY_CALLS.length).to.equal(28);
   });
 
-  for (const [name, type, intent, result] of DOCUMENTED_SUBMITS) {
-    it(`submit/${name} has its row`, () => {
+  for (const [name, type, intent, parameters, result, members] of DOCUMENTED_SUBMITS) {
+    it(`submit/${name} has its row, with its members`, () => {
       expect(SUBMITS[name]).to.include({ type, intent, result });
+      const [, typeCell, parameterCell, intentCell, resultCell] = rowOf(name);
+      expect([typeCell, intentCell]).to.deep.equal([`\`${type}\``, `\`${intent}\``]);
+      expect(namesIn(parameterCell)).to.have.members(parameters.split(' '));
+      expect(namesIn(resultCell)).to.have.members([result, ...members.split(' ')]);
+    });
+
+    it(`submit/${name} is the same in the emulator`, () => {
+      expect(operations.find(({ path }) => path === name)).to.include({ type, intent, result });
     });
   }
 
-  for (const [name, member] of DOCUMENTED_QUERIES) {
+  for (const [name, fields, member] of DOCUMENTED_QUERIES) {
     it(`query/${name} has its row, and reads its member`, () => {
       const parsed = QUERIES[name].read({}, '');
       expect([parsed.ok, parsed.path]).to.deep.equal([false, member]);
+      const [, fieldCell, answerCell] = rowOf(name);
+      expect(namesIn(fieldCell)).to.have.members(fields.split(' '));
+      expect(namesIn(answerCell)).to.deep.equal([member]);
+    });
+
+    it(`query/${name} is answered by the emulator`, () => {
+      expect(queries.map(({ path }) => path)).to.include(name);
     });
   }
 
-  for (const name of DOCUMENTED_PROXY_CALLS) {
-    it(`v1/${name} is asked for by the proxy client`, () => {
-      expect(`${read('src/client/proxy-client.ts')}${read('src/client/wallet-kit-config.ts')}`).to.include(`'${name}'`);
+  for (const [name, members, answer] of DOCUMENTED_PROXY_CALLS) {
+    it(`v1/${name} is asked with its members, and its answer read`, () => {
+      const { path, body, read } = proxyRequest(name, 'seed');
+      expect(path).to.equal(`/v1/${name}`);
+      expect(Object.keys(body)).to.include.members(members.split(' ').filter(Boolean));
+      expect(read(answer, '').ok).to.equal(true);
+      expect(JSON.stringify(read({}, ''))).to.not.equal(JSON.stringify(read(answer, '')));
+      const [, , bodyCell, answerCell] = rowOf(name);
+      expect(namesIn(bodyCell)).to.include.members(members.split(' ').filter(Boolean));
+      expect(namesIn(answerCell)).to.include.members(Object.keys(answer));
     });
   }
 
@@ -96,7 +204,12 @@ describe('docs/operations.md', () => {
   it('links each row to a test that is there', () => {
     const links = [...operationsPage().matchAll(/\[(.+?)\]\(\.\.\/(test\/.+?)\)/g)];
     expect(links.length).to.equal(Object.keys(SUBMITS).length + Object.keys(QUERIES).length + DOCUMENTED_PROXY_CALLS.length);
-    const missing = links.filter(([, promise, path]) => !read(path).replace('${profile}', 'live').includes(promise));
+    const missing = links.filter(
+      ([, promise, path]) =>
+        !read(path)
+          .replace(/\$\{profile\}/, 'live')
+          .includes(promise),
+    );
     expect(missing.map(([link]) => link)).to.deep.equal([]);
   });
 });
