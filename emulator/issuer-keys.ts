@@ -11,7 +11,7 @@ export interface IssuerContext {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => number;
   /** Issuers whose keys are fetched by discovery. */
-  readonly trusted: readonly string[];
+  readonly isTrusted: (issuer: string) => boolean;
 }
 
 /** The brands' own issuers, for those who test with real accounts. */
@@ -26,10 +26,10 @@ interface Cached {
 }
 
 /** Fetch keys by OpenID discovery and keep them for ten minutes; an unknown key id has them fetched again. @source OpenID Connect Discovery 1.0 */
-export function createIssuerKeys({ fetch, now, trusted }: IssuerContext): IssuerKeys {
+export function createIssuerKeys({ fetch, now, isTrusted }: IssuerContext): IssuerKeys {
   const cache = new Map<string, Cached>();
   return async (issuer, keyId) => {
-    if (!trusted.includes(issuer)) return undefined;
+    if (!isTrusted(issuer)) return undefined;
     const cached = cache.get(issuer);
     const isFresh = cached !== undefined && now() - cached.fetchedAtMs < FRESH_MS;
     if (isFresh && (keyId === undefined || cached.keys.some((key) => key.kid === keyId))) return cached.keys;

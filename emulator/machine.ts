@@ -97,7 +97,10 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
   const clientId = (brand: string) => settings.current.oauthClientIds[brand];
   const identityProvider = createIdentityProvider({ key: keys.oidcSigner, entropy, now, origin, clientId, takeFaults: faults.take });
   const fetchOutside = options.fetch ?? ((request) => fetch(request));
-  const fetched = createIssuerKeys({ fetch: fetchOutside, now, trusted: [...brandIssuers, ...(config.trustedIssuers ?? [])] });
+  const trusted = [...brandIssuers, ...(config.trustedIssuers ?? [])];
+  const fetched = createIssuerKeys({ fetch: fetchOutside, now, isTrusted: (issuer) => trusted.includes(issuer) });
+  // The stand-ins publish their keys as any issuer does; the way to them is short.
+  const emulated = createIssuerKeys({ fetch: identityProvider.fetch, now, isTrusted: identityProvider.isIssuer });
   const own = (issuer: string) => (issuer === movable.origin ? [jwkOf(keys.oidcSigner)] : undefined);
   const service: Service = {
     state,
@@ -107,7 +110,7 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
     settings,
     verifyP256: options.verifyP256 ?? verifyP256,
     fetch: fetchOutside,
-    issuerKeys: issuers({ identityProvider, fetched, own }),
+    issuerKeys: issuers({ emulated, fetched, own }),
     exchangeCode: async (redemption) => identityProvider.exchange(redemption),
     origin: () => movable.origin,
     answers: options.answers ?? 'live',
@@ -124,14 +127,15 @@ function takeStatus(movable: Movable): string | undefined {
 }
 
 interface Issuers {
-  readonly identityProvider: IdentityProvider;
+  /** The stand-in brands. */
+  readonly emulated: IssuerKeys;
   readonly fetched: IssuerKeys;
   readonly own: (issuer: string) => Awaited<ReturnType<IssuerKeys>>;
 }
 
-/** Keys of the service itself and of the stand-in brands need no network. */
-function issuers({ identityProvider, fetched, own }: Issuers): IssuerKeys {
-  return async (issuer, keyId) => own(issuer) ?? identityProvider.keysOf(issuer) ?? fetched(issuer, keyId);
+/** Keys of the service itself are at hand. */
+function issuers({ emulated, fetched, own }: Issuers): IssuerKeys {
+  return async (issuer, keyId) => own(issuer) ?? (await emulated(issuer, keyId)) ?? fetched(issuer, keyId);
 }
 
 interface Parts {

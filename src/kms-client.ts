@@ -10,6 +10,7 @@ import { askWalletKitConfig } from './client/wallet-kit-config.js';
 import { KmsError } from './errors.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import { type FirstViews, lazyFlow } from './flows/lazy-flow.js';
+import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Problem } from './flows/problem.js';
@@ -17,7 +18,7 @@ import type { Flow } from './flows/runner.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Parts } from './kms-parts.js';
 import { browserEnvironment } from './platform/browser-environment.js';
-import type { Environment } from './platform/environment.js';
+import type { Environment, Popup } from './platform/environment.js';
 import { LazySession } from './session/lazy-session.js';
 import type { Session } from './session/session.js';
 import { type Method, method, type WalletKitConfig } from './wire/config.js';
@@ -48,13 +49,15 @@ export interface KmsClient {
   providers(options?: ProvidersOptions): Promise<ProviderSet>;
   /** Sign in with a code sent by e-mail or SMS. */
   startOtp(options?: StartOptions): Flow<OtpView, OtpIntent>;
+  /** Sign in at a social provider. Send `start` in the click itself: browsers allow a window there alone. */
+  startOAuth(provider: SocialProvider, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
   /** Sign in with a passkey, or make an account with a new one. */
   startPasskey(): Flow<PasskeyView, PasskeyIntent>;
   /** Sign in with a wallet of this browser. */
   startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
   /** Show a wallet's recovery phrase, in a frame that this page cannot look into. */
   startExport(walletId: string, options?: ExportOptions): Flow<ExportView, ExportIntent>;
-  /** Whether this browser can do it at all. */
+  /** Whether this browser can do it at all, and for social accounts whether there is a page to return to. */
   supports(method: Method): boolean;
   /** How somebody last signed in on this device: the name of the way and nothing else. `undefined` where nothing is known. */
   lastMethod(): Promise<Method | undefined>;
@@ -97,10 +100,29 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
       flow.begin();
       return flow;
     },
+    startOAuth: (provider, options = {}) => {
+      const seat: { popup?: Popup | undefined } = {};
+      const failed = (problem: Problem) => {
+        seat.popup?.close();
+        return OAUTH_VIEWS.failed(problem);
+      };
+      const flow = later({ ...OAUTH_VIEWS, failed }, (known) => known.startOAuth(provider, asking(options), seat));
+      const { send } = flow;
+      flow.send = (intent) => {
+        // In the click itself, before anything is waited for.
+        if (intent.type === 'start' && config.oauth?.mode !== 'redirect' && !('busy' in flow.view))
+          seat.popup = environment.page.openPopup();
+        send(intent);
+      };
+      return flow;
+    },
     startPasskey: () => later(READY_VIEWS, (known) => known.startPasskey()),
     startWallet: (options = {}) => later(READY_VIEWS, (known) => known.startWallet(asking(options))),
     startExport: (walletId, options = {}) => later(CLOSED_VIEWS, (known) => known.startExport(walletId, options)),
-    supports: (name) => name !== 'passkey' || environment.passkeys.supported(),
+    supports: (name) => {
+      if (name === 'passkey') return environment.passkeys.supported();
+      return /^(email|sms|wallet)$/.test(name) || Boolean(config.oauth?.redirectUri ?? providers.last?.oauthRedirectUrl);
+    },
     ...rememberedMethod(environment, methodKey),
     dispose: () => {
       for (const flow of flows) flow.stop();
@@ -110,6 +132,7 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
 }
 
 const READY_VIEWS = viewsOf<{ readonly step: 'ready' }>({ step: 'ready' });
+const OAUTH_VIEWS = { ...viewsOf<OAuthView>({ step: 'ready' }), busy: { step: 'ready', busy: 'opening' } as const };
 const CLOSED_VIEWS = viewsOf<{ readonly step: 'closed' }>({ step: 'closed' });
 /** As the OTP machine begins. */
 const CONTACT: { readonly step: 'contact'; readonly busy: boolean } = { step: 'contact', busy: false };

@@ -1,11 +1,10 @@
 import { corsHeaders, preflight } from '../cors.js';
 import type { Entropy } from '../entropy.js';
 import type { MetFaults } from '../faults/registry.js';
-import type { Jwk } from '../issuer-keys.js';
 import { issueOidcToken, jwkOf } from '../oidc.js';
 import type { ServiceKey } from '../service-keys.js';
 import { AuthorizationError, type AuthorizationRequest, readAuthorization, returnAddress } from './authorization.js';
-import { type Brand, brands } from './brands.js';
+import { type Brand, brandOf, brands } from './brands.js';
 import { type Codes, createCodes, type Grant, type Redemption } from './codes.js';
 import { choicePage, consentPage, errorPage } from './pages.js';
 import { type Person, people, subjectOf } from './people.js';
@@ -15,8 +14,8 @@ export interface IdentityProvider {
   fetch(request: Request): Promise<Response>;
   /** Where a page sends people, and where it trades codes, by brand. */
   endpoints(): Readonly<Record<string, { readonly authorize: string; readonly token?: string }>>;
-  /** The keys of one of its issuers; `undefined` for any other. */
-  keysOf(issuer: string): readonly Jwk[] | undefined;
+  /** Whether a name is that of one of its issuers, which publish their keys. */
+  isIssuer(issuer: string): boolean;
   /** The subject that a code stands for, once. */
   exchange(redemption: Redemption): string | undefined;
 }
@@ -40,7 +39,7 @@ export function createIdentityProvider(context: ProviderContext): IdentityProvid
   return {
     fetch: (request) => answer({ ...context, codes }, request),
     endpoints: () => Object.fromEntries(brands.map((brand) => [brand.name, endpointsOf(context.origin(), brand)])),
-    keysOf: (issuer) => (brands.some((brand) => issuer === issuerOf(context.origin(), brand)) ? [jwkOf(context.key)] : undefined),
+    isIssuer: (issuer) => brands.some((brand) => issuer === issuerOf(context.origin(), brand)),
     exchange(redemption) {
       const grant = codes.redeem(redemption);
       return grant && subjectOf(grant.request.brand.name, grant.person);
@@ -63,6 +62,8 @@ async function answer(provider: Provider, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const [, brandName = '', step = ''] = pathname.split('/');
   if (step === 'token') return answerToken(provider, request, brandName);
+  const document = publishedBy(provider, brandName, pathname.slice(brandName.length + 2));
+  if (document !== undefined) return Response.json(document, { headers: corsHeaders(request.headers.get('origin')) });
   try {
     const asked = readAuthorization(brandName, searchParams, provider.clientId);
     const form = request.method === 'POST' ? new URLSearchParams(await request.text()) : undefined;
@@ -71,6 +72,25 @@ async function answer(provider: Provider, request: Request): Promise<Response> {
     if (error instanceof AuthorizationError) return html(errorPage(error.message), 400);
     throw error;
   }
+}
+
+/** What an issuer says of itself to everybody. @source OpenID Connect Discovery 1.0 section 4, RFC 7517 */
+function publishedBy({ origin, key }: Provider, brandName: string, path: string): object | undefined {
+  const brand = brandOf(brandName);
+  if (brand === undefined) return undefined;
+  if (path === 'jwks') return { keys: [jwkOf(key)] };
+  if (path !== '.well-known/openid-configuration') return undefined;
+  const issuer = issuerOf(origin(), brand);
+  const { authorize, token } = endpointsOf(origin(), brand);
+  return {
+    issuer,
+    authorization_endpoint: authorize,
+    ...(token === undefined ? {} : { token_endpoint: token }),
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: [brand.responseType],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+  };
 }
 
 interface Visit {
@@ -83,7 +103,8 @@ interface Visit {
 
 function show(provider: Provider, { asked, step, form, query, path }: Visit): Response {
   const faults = provider.takeFaults(path);
-  const headers: Record<string, string> = faults.has('coop') ? { 'Cross-Origin-Opener-Policy': String(faults.get('coop')) } : {};
+  // As large providers send it: the window that opened this one is out of reach from here on.
+  const headers = { 'Cross-Origin-Opener-Policy': String(faults.get('coop') ?? 'same-origin') };
   if (faults.has('deny')) return back(asked, { error: 'access_denied' });
   if (faults.has('oauth-error')) return back(asked, { error: String(faults.get('oauth-error')) });
   const person = people.find(({ email }) => email === form?.get('person'));

@@ -9,7 +9,8 @@ import type { Vault } from './vault.js';
 
 /** How long an attempt lives after its last step. */
 const LIFE_MS = 600_000;
-const AT_MOST = 5;
+/** Two for each of five tabs, and some to spare. */
+const AT_MOST = 12;
 
 /** One login under way: what has to outlive the page until it ends. */
 export interface Attempt<D> {
@@ -49,7 +50,7 @@ export interface AttemptsParts<D> {
   readonly readDetail: Read<D>;
 }
 
-/** Attempts of one kind. Of all kinds together the five newest are kept. */
+/** Attempts of one kind. Of all kinds together the twelve newest are kept. */
 export function createAttempts<D>({ environment, vault, prefix, kind, readDetail }: AttemptsParts<D>): Attempts<D> {
   const read: Read<Attempt<D>> = shape<Attempt<unknown>>({ ...COMMON, kind: oneOf(kind), detail: readDetail }) as Read<Attempt<D>>; // as `detail` was read
   const known = new Map<string, Attempt<D>>();

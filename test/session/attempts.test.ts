@@ -56,13 +56,13 @@ describe('attempts', () => {
     expect(await all.latest()).to.equal(undefined);
   });
 
-  it('are five at most, of all kinds together: the oldest goes', async () => {
+  it('are twelve at most, of all kinds together: the oldest goes', async () => {
     const env = fixedEnvironment();
     const first = await kept(env, '0', 'oauth');
-    for (const note of ['1', '2', '3', '4', '5']) await kept(env, note);
-    expect(await env.records.keys('x attempt ')).to.have.length(5);
+    for (let note = 1; note <= 12; note++) await kept(env, String(note));
+    expect(await env.records.keys('x attempt ')).to.have.length(12);
     expect(await codeOfFailure(attempts(env, 'oauth').find(first))).to.equal('storage_lost');
-    expect((await attempts(env).latest())?.detail.note).to.equal('5');
+    expect((await attempts(env).latest())?.detail.note).to.equal('12');
   });
 
   it('take torn and outdated records with them', async () => {

@@ -126,6 +126,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
     startExport: notFaked,
+    startOAuth: notFaked,
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
     supports: (method) => client.canUse(method),
     lastMethod: async () => client.last,

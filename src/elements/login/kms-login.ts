@@ -2,6 +2,7 @@ import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type Tem
 import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
+import type { SocialWays } from '../oauth-button/social-ways.js';
 import { OtpController } from '../otp/otp-controller.js';
 import { button, type Face, skeleton } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
@@ -35,6 +36,7 @@ const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
  * @slot footer - In the card's foot.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
+ * @slot mark-google - The official mark on the button of Google; ours is a letter. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
@@ -54,6 +56,7 @@ const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
  * @csspart code - The cells behind the code's input.
  * @csspart error - The box around the failure.
  * @csspart button - Every button.
+ * @csspart provider-button - The buttons of social accounts.
  * @csspart icon - Signs that are drawn.
  * @csspart footer - The line of times below the code.
  * @csspart status - The box around notices.
@@ -91,6 +94,7 @@ const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
  * @cssstate step-done - Somebody is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @cssstate step-wallet - A wallet is chosen.
+ * @cssstate step-window - A social provider is open in a window of its own.
  * @cssstate step-unfinished - What was proven is kept; only the login is missing.
  * @tagname kms-login
  */
@@ -120,8 +124,9 @@ export class KmsLogin extends SignInElement {
   /** `null`: none is known. `undefined`: not read yet. */
   #last: Method | null | undefined;
   /** Whose failure is shown. */
-  #tried: 'otp' | 'passkey' | 'wallet' = 'otp';
+  #tried: 'otp' | 'passkey' | 'wallet' | 'oauth' = 'otp';
   #waySteps: WaySteps | 'loading' | 'lost' | undefined;
+  #social: SocialWays | 'loading' | undefined;
 
   constructor() {
     super();
@@ -160,13 +165,15 @@ export class KmsLogin extends SignInElement {
 
   protected override steps(providers: ProviderSet): Face {
     if (this.#last === undefined && !this.withoutLastUsed) return this.loading();
-    const ways = narrowed(providers.methods, this.methods).filter((way) => DRAWN.includes(way));
+    const ways = narrowed(providers.methods, this.methods).filter((way) => DRAWN.includes(way) || this.client?.supports(way as Method));
     if (ways.length === 0) return this.trouble(METHOD_OFF);
     const passkey = viewOf(this.#passkey);
     const wallet = viewOf(this.#wallet);
     if (passkey.step === 'unfinished') return this.#later((steps) => steps.passkey(passkey));
     if (wallet.step !== 'ready' && wallet.step !== 'done') return this.#later((steps) => steps.wallet(wallet));
     const face = this.#first(ways, providers);
+    if (typeof this.#social === 'object') this.#social.resume(ways);
+    if (typeof this.#social === 'object' && this.#tried === 'oauth') return this.#social.face(face);
     if (face.step !== 'contact' || this.#tried === 'otp') return face;
     const { busy, problem = undefined } = { ...(this.#tried === 'passkey' ? passkey : wallet) } as Partial<
       Extract<PasskeyView, { step: 'ready' }>
@@ -198,8 +205,29 @@ export class KmsLogin extends SignInElement {
   #blocks(ways: readonly string[], place?: 'above' | 'below'): unknown {
     if (ways.length === 0) return nothing;
     const line = html`<div part="divider" class="or">${this.text('or')}</div>`;
-    const buttons = ways.map((way) => (way === 'passkey' ? this.#passkeys() : this.#wallets()));
+    const socials = ways.filter((way) => !DRAWN.includes(way));
+    const buttons = ways.map((way) =>
+      way === 'passkey' ? this.#passkeys() : way === 'wallet' ? this.#wallets() : way === socials[0] ? this.#socials(socials) : nothing,
+    );
     return html`${place === 'below' ? line : nothing}${buttons}${place === 'above' ? line : nothing}`;
+  }
+
+  /** At the place of the first of them. */
+  #socials(ways: readonly string[]): unknown {
+    if (typeof this.#social === 'object') return this.#social.buttons(ways, this.#marked);
+    if (!this.#social) {
+      this.#social = 'loading';
+      import('../oauth-button/social-ways.js').then(
+        ({ SocialWays }) => {
+          this.#social = new SocialWays(this, () => {
+            this.#tried = 'oauth';
+          });
+          this.requestUpdate();
+        },
+        () => {},
+      );
+    }
+    return html`<div class="skeleton" aria-hidden="true"></div>`;
   }
 
   #passkeys(): TemplateResult {
@@ -275,8 +303,8 @@ export class KmsLogin extends SignInElement {
   }
 
   #remember(flow: KmsEventFlow): void {
-    const method = flow === 'otp' ? this.#otp.used : flow;
-    if (this.withoutLastUsed || !DRAWN.includes(method)) return;
+    const method = flow === 'otp' ? this.#otp.used : flow === 'oauth' && typeof this.#social === 'object' ? this.#social.used : flow;
+    if (this.withoutLastUsed) return;
     this.#last = method as Method; // one of those that are drawn
     this.client?.rememberMethod(this.#last);
   }

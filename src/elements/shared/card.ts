@@ -5,7 +5,7 @@ import type { LightField } from './light-fields.js';
 import { LANGUAGE } from './messages.js';
 
 /** Names of the steps, for `:state(step-NAME)`. */
-export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'unfinished', 'done', 'trouble'] as const;
+export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'window', 'unfinished', 'done', 'trouble'] as const;
 /** Name of one step. */
 export type StepName = (typeof STEPS)[number];
 
@@ -23,6 +23,8 @@ export interface Face {
   /** What the focus goes to when the step begins; the heading where there is none. */
   readonly input?: LightField | undefined;
   readonly problem?: Problem | undefined;
+  /** Name of the brand that the problem is about. */
+  readonly provider?: string;
   /** Something to be seen that is no failure. */
   readonly notice?: Problem | undefined;
   /** What assistive technology hears, once, when it changes. */

@@ -3,6 +3,7 @@ import type { CODE_TEXTS } from './texts-code.js';
 import type { EXPORT_TEXTS } from './texts-export.js';
 import type { OUTCOME_TEXTS } from './texts-outcome.js';
 import type { SESSION_TEXTS } from './texts-session.js';
+import type { SOCIAL_TEXTS } from './texts-social.js';
 import type { WAYS_TEXTS } from './texts-ways.js';
 
 /** What the first step says. All else comes later, with the parts that say it. */
@@ -31,7 +32,13 @@ const FIRST_TEXTS = {
 
 /** All texts by name; `{name}` in one is a place that is filled in. */
 export type Messages = Record<
-  keyof (typeof FIRST_TEXTS & typeof CODE_TEXTS & typeof EXPORT_TEXTS & typeof OUTCOME_TEXTS & typeof SESSION_TEXTS & typeof WAYS_TEXTS),
+  keyof (typeof FIRST_TEXTS &
+    typeof CODE_TEXTS &
+    typeof EXPORT_TEXTS &
+    typeof OUTCOME_TEXTS &
+    typeof SESSION_TEXTS &
+    typeof SOCIAL_TEXTS &
+    typeof WAYS_TEXTS),
   string
 >;
 /** Name of one text. */

@@ -53,8 +53,8 @@ export class Outcome {
 
   /** @param hadFocus whether the person was at work in this element. */
   show(face: Face, { alert, status }: LightRegions, hadFocus: boolean): void {
-    const { problem, notice, input } = face;
-    write(alert, this.#wordsOf(problem));
+    const { problem, notice, input, provider } = face;
+    write(alert, this.#wordsOf(problem, provider));
     if (notice) write(status, this.#wordsOf(notice));
     input?.describe(problem && isOfField(problem) ? alert.id : undefined);
     const news = [problem !== this.#problem && problem, notice !== this.#notice && notice];
@@ -69,10 +69,11 @@ export class Outcome {
     if (face.step === 'code') input?.input.select();
   }
 
-  #wordsOf(problem: Problem | undefined): string {
+  #wordsOf(problem: Problem | undefined, provider = ''): string {
     if (!problem) return '';
     const { retryAfterMs } = problem;
-    return this.#host.text(messageOf(problem), { time: retryAfterMs ? inWords(retryAfterMs) : this.#host.text('soon') });
+    const time = retryAfterMs ? inWords(retryAfterMs) : this.#host.text('soon');
+    return this.#host.text(messageOf(problem), { time, provider });
   }
 
   #report({ flow }: Face, problem: Problem): void {

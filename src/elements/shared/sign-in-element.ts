@@ -163,7 +163,12 @@ export abstract class SignInElement extends KmsElement {
   }
 
   protected override render(): TemplateResult {
-    return this.#face ? card(this.#face, this.headingLevel ?? 2) : html``;
+    return this.#face ? this.frame(this.#face) : html``;
+  }
+
+  /** What stands around a step. */
+  protected frame(face: Face): TemplateResult {
+    return card(face, this.headingLevel ?? 2);
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,0 +1,91 @@
+import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import type { ProviderSet } from '../../kms-client.js';
+import { card, type Face } from '../shared/card.js';
+import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
+import { look, structure } from '../shared/styles.js';
+import { isSocial, SocialWays } from './social-ways.js';
+
+const bare = css`
+  .bare {
+    display: grid;
+    gap: 8px;
+  }
+`;
+
+/**
+ * Signs in with the account of one social provider.
+ *
+ * @slot - Shown until the element knows what to draw.
+ * @slot mark-google - The official mark on the button; ours is a letter. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
+ * @slot signed-in - Below the words for who is signed in.
+ * @slot heading-window - Words above the step that waits for the provider's window.
+ * @slot heading-missing - Words above the step that finds no account.
+ * @slot heading-unfinished - Words above the step at which only the sign-in is missing.
+ * @slot heading-done - Words for who is signed in.
+ * @slot before - Above a step that is more than the button.
+ * @slot after - Below it.
+ *
+ * @fires {KmsReadyEvent} kms-ready - The configuration is read and the button is drawn.
+ * @fires {KmsStepEvent} kms-step - Another step is to be seen.
+ * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with this identity; cancel it to keep sign-up from starting.
+ * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
+ * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
+ * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
+ * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ *
+ * @csspart card - The surface around a step that is more than the button.
+ * @csspart heading - Words above a step.
+ * @csspart text - The line below them.
+ * @csspart button - Every button.
+ * @csspart provider-button - The button of the provider.
+ * @csspart icon - Signs that are drawn.
+ * @csspart error - The box around the failure.
+ * @csspart status - The box around notices.
+ *
+ * @cssstate busy - Something is under way.
+ * @cssstate signed-in - Somebody is signed in.
+ * @cssstate step-loading - It is not known yet what to draw.
+ * @cssstate step-contact - The button is drawn.
+ * @cssstate step-window - The provider is open in a window of its own.
+ * @cssstate step-missing - There is no account.
+ * @cssstate step-unfinished - The provider said who it is; only the login is missing.
+ * @cssstate step-done - Somebody is signed in.
+ * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @tagname kms-oauth-button
+ */
+export class KmsOauthButton extends SignInElement {
+  static override styles: CSSResultGroup = [structure, look, bare];
+  static override properties: PropertyDeclarations = { provider: {} };
+
+  /** `google`, `apple`, `facebook`, `x` or `discord`. */
+  declare provider: string | null | undefined;
+  readonly #social: SocialWays = new SocialWays(this, () => {});
+
+  override loading(): Face {
+    return { ...super.loading(), text: undefined, field: undefined };
+  }
+
+  protected override steps(providers: ProviderSet): Face {
+    const way = this.provider;
+    if (!isSocial(way) || !providers.methods.includes(way)) return this.trouble(METHOD_OFF);
+    this.#social.resume([way]);
+    return this.#social.face({ step: 'contact', flow: 'oauth', heading: '', actions: this.#social.buttons([way]) });
+  }
+
+  protected override written(): undefined {
+    return undefined;
+  }
+
+  /** The button stands alone; what is more than it has a card. */
+  protected override frame(face: Face): TemplateResult {
+    const { step, problem, notice, actions } = face;
+    if (step !== 'contact' && step !== 'loading' && step !== 'trouble') return card(face, this.headingLevel ?? 2);
+    return html`<div class="bare" lang="en">
+      ${actions ?? nothing}
+      <div part="error" class=${`error ${problem ? 'on' : ''}`}><slot name="alert"></slot></div>
+      <div part="status" class=${`status ${notice ? 'on' : ''}`}><slot name="status"></slot></div>
+      <slot></slot>
+    </div>`;
+  }
+}

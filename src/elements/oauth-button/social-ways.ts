@@ -1,0 +1,197 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { OAuthIntent, OAuthView, SocialProvider } from '../../flows/oauth/view.js';
+import { RETURN_MARK } from '../../wire/oauth-return.js';
+import { button, type Face } from '../shared/card.js';
+import { ClientController } from '../shared/client-controller.js';
+import { KmsAccountMissingEvent, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
+import { FlowController } from '../shared/flow-controller.js';
+import { learn } from '../shared/messages.js';
+import type { SignInElement } from '../shared/sign-in-element.js';
+import { SOCIAL_TEXTS } from '../shared/texts-social.js';
+import { socialStyles } from './social-ways.styles.js';
+
+const NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+};
+/** From so many on the buttons are small: a sign and a name. */
+const MANY = 5;
+
+/** Whether a name is that of a brand. */
+export const isSocial = (name: string | null | undefined): name is SocialProvider => Object.hasOwn(NAMES, name ?? '');
+
+type Flow = FlowController<OAuthView, OAuthIntent>;
+
+/** The buttons of social accounts in one element, and the steps behind them. */
+export class SocialWays {
+  readonly #host: SignInElement;
+  readonly #onUse: () => void;
+  readonly #flows = new Map<SocialProvider, Flow>();
+  #used: SocialProvider | undefined;
+
+  /** @param onUse is told before somebody goes on with one of them. */
+  constructor(host: SignInElement, onUse: () => void) {
+    this.#host = host;
+    this.#onUse = onUse;
+    learn(SOCIAL_TEXTS);
+    host.wear(socialStyles);
+    new ClientController(host, () => this.#watchFocus());
+  }
+
+  /** The brand that somebody went on with last. */
+  get used(): SocialProvider | undefined {
+    return this.#used;
+  }
+
+  /** Buttons of these brands. @param last the way that is marked as used last. */
+  buttons(ways: readonly string[], last?: string): TemplateResult {
+    const drawn = ways.filter(isSocial);
+    const buttons = drawn.map((way) => this.#button(way, { isSmall: drawn.length >= MANY, last }));
+    return drawn.length >= MANY ? html`<div class="brands">${buttons}</div>` : html`${buttons}`;
+  }
+
+  /** A return that this page was opened for, of one of these brands, is gone on with. */
+  resume(ways: readonly string[]): void {
+    const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
+    if (!this.#host.client || !isSocial(name) || !ways.includes(name) || this.#used) return;
+    this.#send(name, { type: 'resume' });
+  }
+
+  /** What is to be drawn: a step of its own, or the first one with what is to be said of it. */
+  face(first: Face): Face {
+    const view = this.#used && this.#flows.get(this.#used)?.view;
+    if (!view || !this.#used) return first;
+    const name = NAMES[this.#used];
+    switch (view.step) {
+      case 'ready':
+        return this.#ready(first, view, name);
+      case 'done':
+        this.#flows.get(this.#used)?.send({ type: 'back' });
+        return first;
+      default:
+        return { flow: 'oauth', provider: name, ...this.#step(view, name) };
+    }
+  }
+
+  #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
+    const status = busy ? this.#host.text(busy === 'signing-in' ? 'signingIn' : 'goingTo', { name }) : first.status;
+    return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
+  }
+
+  #step(view: Exclude<OAuthView, { step: 'ready' | 'done' }>, name: string): Omit<Face, 'flow'> {
+    switch (view.step) {
+      case 'window':
+        return this.#window(view.looksClosed, name);
+      case 'blocked': {
+        const { problem } = view;
+        const actions = html`${this.#action('inThisTab', 'leave')}${this.#action('anotherWay', 'back', 'link')}`;
+        return { step: 'window', heading: this.#host.text('noWindow'), problem, actions };
+      }
+      case 'missing': {
+        const text = this.#host.text('noSocialAccount', { name });
+        return {
+          step: 'missing',
+          heading: this.#host.text('noAccount'),
+          text,
+          actions: this.#action('anotherWay', 'back', 'link'),
+          status: text,
+        };
+      }
+      case 'unfinished': {
+        const { busy, problem } = view;
+        const text = this.#host.text('socialProven', { name });
+        const actions = html`${this.#action('goOn', 'retry', 'primary', busy)}${this.#action('anotherWay', 'back', 'link', busy)}`;
+        return { step: 'unfinished', heading: this.#host.text('almost'), text, busy, problem, actions, status: text };
+      }
+    }
+  }
+
+  #window(looksClosed: boolean, name: string): Omit<Face, 'flow'> {
+    const heading = this.#host.text('finishAt', { name });
+    const text = this.#host.text(looksClosed ? 'closedWindow' : 'inWindow', { name });
+    const choice = html`${this.#action('startAgain', 'start')}${this.#action('stillSigningIn', 'wait', 'plain')}`;
+    return {
+      step: 'window',
+      heading,
+      text,
+      actions: html`${looksClosed ? choice : nothing}${this.#action('cancel', 'back', 'link')}`,
+      status: text,
+    };
+  }
+
+  #action(
+    label: 'startAgain' | 'stillSigningIn' | 'cancel' | 'inThisTab' | 'anotherWay' | 'goOn',
+    type: OAuthIntent['type'],
+    kind: 'primary' | 'plain' | 'link' = 'primary',
+    busy?: boolean,
+  ): TemplateResult {
+    return button({
+      label: this.#host.text(label),
+      kind,
+      off: Boolean(busy),
+      press: () => !busy && this.#used && this.#send(this.#used, { type }),
+    });
+  }
+
+  #button(way: SocialProvider, { isSmall, last }: { isSmall: boolean; last: string | undefined }): TemplateResult {
+    const name = NAMES[way];
+    const label = this.#host.text('continueWith', { name });
+    const view = this.#used === way ? this.#flows.get(way)?.view : undefined;
+    const isBusy = view?.step === 'ready' && view.busy !== undefined;
+    const badge = last === way && this.#host.text('lastUsed');
+    return html`<button
+      type="button"
+      part="button provider-button"
+      class="plain"
+      aria-label=${label}
+      aria-description=${badge || nothing}
+      aria-disabled=${isBusy ? 'true' : nothing}
+      @click=${() => isBusy || this.#send(way, { type: 'start' })}
+    ><slot name=${`mark-${way}`}><span part="icon" class="brand" aria-hidden="true">${name.at(0)}</span></slot>${isSmall ? name : isBusy ? this.#host.text('waiting') : label}${badge && !isSmall ? html`<span part="badge" class="badge">${badge}</span>` : nothing}</button>`;
+  }
+
+  #send(way: SocialProvider, intent: OAuthIntent): void {
+    this.#onUse();
+    this.#host.dismiss('any');
+    this.#used = way;
+    const flow = this.#flowOf(way);
+    flow.begin();
+    flow.send(intent);
+    this.#host.requestUpdate();
+  }
+
+  #flowOf(way: SocialProvider): Flow {
+    const host = this.#host;
+    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'oauth' })) && !host.withoutSignup;
+    const flow: Flow =
+      this.#flows.get(way) ??
+      new FlowController<OAuthView, OAuthIntent>(
+        host,
+        (client) => client.startOAuth(way, { confirmSignup }),
+        (view) => this.#onView(view),
+      );
+    this.#flows.set(way, flow);
+    return flow;
+  }
+
+  #onView(view: OAuthView): void {
+    if (view.step !== 'done') return;
+    const { signedUp, organizationId, userId, expiresAtMs } = view;
+    if (signedUp) this.#host.emit(new KmsSignedUpEvent({ organizationId }));
+    this.#host.emit(new KmsSignedInEvent({ flow: 'oauth', organizationId, userId, expiresAtMs }));
+  }
+
+  /** The person is here again: the moment to look at the window, and the only one. */
+  #watchFocus(): () => void {
+    const end = new AbortController();
+    const look = () => this.#used && this.#flows.get(this.#used)?.send({ type: 'look' });
+    this.#host.ownerDocument.defaultView?.addEventListener('focus', look, { signal: end.signal });
+    return () => {
+      end.abort();
+      this.#used = undefined;
+    };
+  }
+}

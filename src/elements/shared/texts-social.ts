@@ -1,0 +1,20 @@
+/** What the buttons of social accounts and their steps say; loaded with them. */
+export const SOCIAL_TEXTS = {
+  continueWith: 'Continue with {name}',
+  finishAt: 'Finish at {name}',
+  inWindow: '{name} is open in another window. Sign in there, then go on here.',
+  closedWindow: 'Is the window of {name} closed?',
+  startAgain: 'Start again',
+  stillSigningIn: 'I am still signing in',
+  cancel: 'Cancel',
+  inThisTab: 'Continue in this tab',
+  noWindow: 'No window',
+  goingTo: 'Going to {name}…',
+  signingIn: 'Signing you in…',
+  anotherWay: 'Use another way',
+  noAccount: 'No account yet',
+  noSocialAccount: 'There is no account for this {name} account.',
+  almost: 'One step left',
+  socialProven: '{name} told us who you are. Only the sign-in is missing.',
+  goOn: 'Try again',
+};

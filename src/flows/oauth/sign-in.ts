@@ -1,0 +1,128 @@
+import { KmsError } from '../../errors.js';
+import { adopt } from '../../session/adopt.js';
+import { FIRST_WALLET } from '../../session/new-account.js';
+import { readReturn } from '../../wire/oauth-return.js';
+import { checkOidcToken } from '../../wire/oidc-token.js';
+import { type OidcToken, token as tokenText } from '../../wire/proxy.js';
+import { mapped, type Read, shape } from '../../wire/read.js';
+import type { OAuthAttempt } from './attempt.js';
+import type { OAuthParts } from './effects.js';
+import type { OAuthEvent } from './machine.js';
+
+/** A return that was taken, and how far it has come. In memory alone. */
+export interface Proven {
+  readonly attempt: OAuthAttempt;
+  /** The provider's answer. */
+  readonly url: URL;
+  /** Set once the provider's answer has become a token: from then on only the login can fail. */
+  token?: OidcToken | undefined;
+  /** An account was asked for, and may have been made. */
+  signupAsked?: boolean;
+}
+interface Run extends OAuthParts {
+  readonly signal: AbortSignal;
+}
+
+const TRADED_BY = { x: 'OAUTH2_PROVIDER_X', discord: 'OAUTH2_PROVIDER_DISCORD' } as const;
+const EXCHANGE_MS = 30_000;
+
+/**
+ * Sign in with what a provider answered. The login is tried at once; only its refusal asks whether there is an account, and where there
+ * is none it is made with the same token.
+ */
+export async function signIn(run: Run, proven: Proven): Promise<OAuthEvent> {
+  proven.token ??= await tokenOf(run, proven);
+  const { token } = proven;
+  try {
+    const refusal = proven.signupAsked ? undefined : await login(run, proven).catch(orRefusal);
+    if (refusal && !(refusal instanceof KmsError)) return refusal;
+    const client = await run.proxy();
+    const account = await client.account({ filterType: 'OIDC_TOKEN', filterValue: token }, run.signal);
+    if (account.state === 'found') {
+      if (refusal) throw refusal;
+      return await login(run, proven, account.organizationId);
+    }
+    if (!run.mayCreate()) return { type: 'missing' };
+    proven.signupAsked = true;
+    const providerName = run.provider;
+    const { organizationId } = await client.signup(
+      { oauthProviders: [{ providerName, oidcToken: token }], wallet: FIRST_WALLET },
+      run.signal,
+    );
+    return await login(run, proven, organizationId);
+  } catch (thrown) {
+    // A refused token stays refused: the provider has to be asked anew.
+    if (orRefusalOf(thrown)) proven.token = undefined;
+    throw thrown;
+  }
+}
+
+/** The provider's word for who it is, held against the attempt before anybody else sees it. @source security R36, R46 */
+async function tokenOf(run: Run, { attempt, url }: Proven): Promise<OidcToken> {
+  const { provider, clientId, nonce } = attempt.detail;
+  const { type, value } = readReturn(url, provider === 'apple');
+  const token = type === 'id_token' ? checkedToken(value) : await trade(run, attempt, value);
+  checkOidcToken(token, { nonce, clientId });
+  return token;
+}
+
+/** A provider of the other kind is not believed to have changed its mind. */
+function trade(run: Run, { detail }: OAuthAttempt, code: string): Promise<OidcToken> {
+  const { provider } = detail;
+  if (provider === 'x' || provider === 'discord') return tradeByService(run, detail, code);
+  if (provider !== 'facebook' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
+  const members = { client_id: detail.clientId, redirect_uri: detail.redirectUri, code, code_verifier: detail.verifier };
+  return run.transport.send({
+    url: detail.tokenEndpoint,
+    operation: 'oauth_token',
+    body: new URLSearchParams(members).toString(),
+    contentType: 'application/x-www-form-urlencoded',
+    deadlineMs: EXCHANGE_MS,
+    effect: 'once',
+    read: readTokenAnswer,
+    judge: (_, status) => ({ code: status >= 500 ? 'server_error' : status === 429 ? 'rate_limited' : 'oauth_failed' }),
+    signal: run.signal,
+  });
+}
+
+async function tradeByService(run: Run, detail: OAuthAttempt['detail'], authCode: string): Promise<OidcToken> {
+  const { redirectUri, verifier: codeVerifier, nonce, clientId } = detail;
+  const provider = TRADED_BY[detail.provider as keyof typeof TRADED_BY]; // one of the two, as the caller has seen
+  const { oauth2Authenticate } = await run.proxy();
+  return (await oauth2Authenticate({ provider, authCode, redirectUri, codeVerifier, nonce, clientId }, run.signal)).oidcToken;
+}
+
+const asOidcToken: Read<OidcToken> = tokenText as Read<OidcToken>; // which token it is follows from who was asked
+const readTokenAnswer: Read<OidcToken> = mapped(shape<{ readonly id_token: OidcToken }>({ id_token: asOidcToken }), (one) => one.id_token);
+
+function checkedToken(value: string): OidcToken {
+  const read = asOidcToken(value, '');
+  if (!read.ok) throw new KmsError('oauth_failed');
+  return read.value;
+}
+
+/** One `oauth_login`. @param made the organization that the session has to be of. */
+async function login(run: Run, { attempt, token, signupAsked }: Proven, made?: string): Promise<OAuthEvent> {
+  const { key } = attempt;
+  if (!token) throw new KmsError('oauth_failed');
+  const { oauthLogin } = await run.proxy();
+  const { session } = await oauthLogin({ oidcToken: token, publicKey: key.publicKeyHex }, run.signal);
+  const { signers } = await run.facts();
+  const snapshot = await adopt({ ...run, signers }, { token: session, key, organizationId: made });
+  if (snapshot.state !== 'signed-in') throw new KmsError('session_expired');
+  const { organizationId, userId, expiresAtMs } = snapshot;
+  return { type: 'signed-in', signedUp: signupAsked === true, organizationId, userId, expiresAtMs };
+}
+
+function orRefusal(thrown: unknown): KmsError {
+  const refusal = orRefusalOf(thrown);
+  if (refusal) return refusal;
+  throw thrown;
+}
+
+/** The service said no, for another reason than the origin or the rate: it had no effect. @source security R10 */
+function orRefusalOf(thrown: unknown): KmsError | undefined {
+  if (!(thrown instanceof KmsError)) return undefined;
+  const { status = 0, code } = thrown;
+  return status >= 400 && status < 500 && code !== 'forbidden' && code !== 'rate_limited' ? thrown : undefined;
+}

@@ -1,0 +1,4 @@
+// What the OAuth return page loads, and all that it needs: no network, no library.
+import { takeReturn } from './platform/return-page.js';
+
+takeReturn();

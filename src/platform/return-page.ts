@@ -1,0 +1,79 @@
+// The return page is a page of its own: it shares names with wire/oauth-return.ts, and no code, so that it stays small.
+
+/** How long the page that opened this window may take to say that it has the answer, in milliseconds. */
+const PATIENCE_MS = 2000;
+const PROOFS = ['code', 'error', 'id_token'];
+
+/** What the attempt left for its return. */
+interface Slip {
+  readonly provider: string;
+  readonly back: string;
+  readonly inTab: boolean;
+}
+
+/**
+ * Bring what a provider answered to the attempt that asked. The address is cleaned before anything is waited for. The page that opened
+ * this window is told over a channel that the state names; where nobody takes the answer, or this tab is the attempt's own, it goes
+ * back to the page that the attempt began on.
+ */
+export async function takeReturn(): Promise<void> {
+  const parts = [location.search, location.hash].map((text) => new URLSearchParams(text.slice(1)));
+  history.replaceState(null, '', location.pathname);
+  const [state = '', ...others] = parts.flatMap((part) => part.getAll('state'));
+  const own = parts.find((part) => part.has('state'));
+  const isMixed = parts.some((part) => part !== own && PROOFS.some((name) => part.has(name)));
+  if (!own || isMixed || others.length > 0 || !/^[\w-]{22}$/.test(state)) return lost();
+  const taken = offer(state, String(own));
+  const key = `kms oauth ${state}`;
+  const slip = (await records('readonly', (store) => store.get(key)).catch(() => undefined)) as Slip | undefined; // written by this site's own attempt
+  if (!slip?.inTab && (await taken)) return leave();
+  const back = slip && URL.canParse(slip.back) ? new URL(slip.back) : undefined;
+  if (!slip || back?.origin !== location.origin) return lost();
+  await records('readwrite', (store) => store.put({ ...slip, params: String(own) }, key));
+  back.hash += `${back.hash ? '&' : ''}kms-oauth=${slip.provider}.${state}`;
+  location.replace(back);
+}
+
+/** @returns whether somebody took it. */
+function offer(state: string, params: string): Promise<boolean> {
+  const channel = new BroadcastChannel(`kms-oauth ${state}`);
+  return new Promise((resolve) => {
+    channel.onmessage = ({ data }) => data?.kind === 'oauth-taken' && resolve(true);
+    channel.postMessage({ v: 1, kind: 'oauth-return', state, params });
+    setTimeout(resolve, PATIENCE_MS, false);
+  });
+}
+
+/** One transaction over the records of platform/records.ts. */
+function records(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kms-elements');
+    opening.onerror = reject;
+    opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('records', mode);
+      const request = use(transaction.objectStore('records'));
+      transaction.onabort = reject;
+      transaction.oncomplete = () => resolve(request.result);
+    };
+  });
+}
+
+/** A window that the site opened closes itself; any other says that it can be. */
+function leave(): void {
+  close();
+  say('You can close this window.');
+}
+
+function lost(): void {
+  const link = say('This sign-in link is no longer valid.').appendChild(document.createElement('a'));
+  link.textContent = 'Start again';
+  link.href = document.querySelector<HTMLLinkElement>('link[rel=start]')?.href ?? '/';
+}
+
+function say(text: string): HTMLElement {
+  const line = document.body.appendChild(document.createElement('p'));
+  line.setAttribute('role', 'alert');
+  line.append(text, ' ');
+  return line;
+}

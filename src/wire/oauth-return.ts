@@ -1,0 +1,94 @@
+import { KmsError } from '../errors.js';
+import { memberOf } from './read.js';
+
+/** What somebody brought back from a provider. */
+export type ReturnedProof = { readonly type: 'code' | 'id_token'; readonly value: string };
+
+/** Other spellings of a refusal by the person. @source security section 15 */
+const DENIALS: readonly string[] = ['access_denied', 'user_cancelled_authorize', 'user_cancelled', 'user_denied', 'consent_denied'];
+const LONGEST_CODE = 4096;
+const LONGEST_TOKEN = 65_536;
+const LONGEST_PARAMS = 8192;
+
+/** The one state of a return; `undefined` where there is none, more than one, or something that is none of ours. */
+export function stateOf(url: URL): string | undefined {
+  const { states } = partsOf(url);
+  const [state = ''] = states;
+  return states.length === 1 && /^[\w-]{22}$/.test(state) ? state : undefined;
+}
+
+/**
+ * Read what a provider sent back; the attempt of its state has to be found first. What the provider says of an error is never read.
+ *
+ * @param isHybrid code and token were asked for in one: the token counts.
+ * @throws KmsError `oauth_denied`, `oauth_failed`; `oauth_state` when the members are not where the state is.
+ * @source security R44, R45 and section 15
+ */
+export function readReturn(url: URL, isHybrid: boolean): ReturnedProof {
+  const { own, other } = partsOf(url);
+  if (['code', 'error', 'id_token'].some((name) => other?.has(name))) throw new KmsError('oauth_state');
+  const all = (name: string) => own?.getAll(name) ?? [];
+  const [codes, tokens, errors] = [all('code'), all('id_token'), all('error')];
+  if (errors.length > 0) {
+    const isDenial = errors.length === 1 && codes.length + tokens.length === 0 && DENIALS.includes(errors[0] ?? '');
+    throw new KmsError(isDenial ? 'oauth_denied' : 'oauth_failed');
+  }
+  const [token] = tokens;
+  if (tokens.length === 1 && codes.length <= (isHybrid ? 1 : 0)) return proof('id_token', token, LONGEST_TOKEN);
+  if (codes.length !== 1 || tokens.length > 0) throw new KmsError('oauth_failed');
+  return proof('code', codes[0], LONGEST_CODE);
+}
+
+/**
+ * What the return page sent over the channel of one attempt: parameters as in a query, of that very state.
+ *
+ * @returns `undefined` for anything else, which is ignored.
+ * @source security section 15, return frame
+ */
+export function readReturnFrame(message: unknown, state: string): URL | undefined {
+  try {
+    const [v, kind, named, params] = ['v', 'kind', 'state', 'params'].map((name) => memberOf(message, name));
+    if (v !== 1 || kind !== 'oauth-return' || named !== state || typeof params !== 'string') return undefined;
+    return params.length > LONGEST_PARAMS ? undefined : returnOf(params, state);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parameters as an address that can be read as the return itself; `undefined` when they are of another state. */
+export function returnOf(params: string, state: string): URL | undefined {
+  const url = new URL(`https://return.invalid/?${params}`);
+  return stateOf(url) === state ? url : undefined;
+}
+
+/** Name of the channel between an attempt and its return page: the state and nothing else tells them. */
+export const channelOf = (state: string): string => `kms-oauth ${state}`;
+
+/** Where the return page finds what it has to know of an attempt. */
+export const slipKeyOf = (state: string): string => `kms oauth ${state}`;
+
+/** What the return page finds: no key, no verifier, no nonce. */
+export interface ReturnSlip {
+  readonly provider: string;
+  /** The page that the attempt began on. */
+  readonly back: string;
+  /** The attempt left its page: there is nobody to tell. */
+  readonly inTab: boolean;
+  /** What came back, where nobody took it: for the page behind `back`. */
+  readonly params?: string;
+}
+
+/** How the page behind `back` learns which return is its own. */
+export const RETURN_MARK: RegExp = /[#&]kms-oauth=([a-z]+)\.([\w-]{22})$/;
+
+function partsOf({ search, hash }: URL) {
+  const parts = [search, hash].map((text) => new URLSearchParams(text.slice(1)));
+  const own = parts.find((part) => part.has('state'));
+  return { states: parts.flatMap((part) => part.getAll('state')), own, other: parts.find((part) => part !== own) };
+}
+
+function proof(type: ReturnedProof['type'], value = '', longest: number): ReturnedProof {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a code with one is none.
+  if (value === '' || value.length > longest || /[\u0000-\u001f\u007f]/.test(value)) throw new KmsError('oauth_failed');
+  return { type, value };
+}
