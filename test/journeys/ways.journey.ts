@@ -67,6 +67,7 @@ describe('every way in', () => {
     await phone().pressSequentially('2025550123');
     await visitor.page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '(202) 555-0123');
     await named('Continue with phone').click();
+    await visitor.code.waitFor();
     await visitor.code.fill(await newestCode(stand.emulator, PHONE));
     await visitor.signOut.waitFor();
     const init = (await stand.emulator.requests()).find(({ path, method }) => path === '/v1/otp_init' && method === 'POST');
