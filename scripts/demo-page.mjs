@@ -30,7 +30,8 @@ export const demoConfig = {
  */
 export async function buildDemo(folder) {
   const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } };
-  await build({ ...demoConfig, build: page });
+  const input = ['index', 'oauth-callback'].map((name) => join(root, `demo/${name}.html`));
+  await build({ ...demoConfig, build: { ...page, rolldownOptions: { input } } });
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   await buildExportFrame(join(folder, 'dist'));
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
@@ -41,7 +42,8 @@ export async function buildDemo(folder) {
  *
  * @param {string} html
  * @param {string} origin such as `http://localhost:8787`
+ * @param {string} identityOrigin of the brands' sign-in pages, such as `http://localhost:8788`
  */
-export function withEmulator(html, origin) {
-  return html.replaceAll('http://localhost:8787', origin);
+export function withEmulator(html, origin, identityOrigin) {
+  return html.replaceAll('http://localhost:8788', identityOrigin).replaceAll('http://localhost:8787', origin);
 }

@@ -44,7 +44,7 @@ async function start({ page, emulator: wanted, dev }) {
   // Both ports are taken before anything is built, so that a wrong one is told at once.
   const emulator = await onPort(wanted, serveEmulator);
   const folder = dev ? '' : mkdtempSync(join(tmpdir(), 'kms-demo-'));
-  const html = (text) => withEmulator(text, emulator.origin);
+  const html = (text) => withEmulator(text, emulator.origin, emulator.identityOrigin);
   const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders: [folder], port, html }));
   const demo = await onPort(page, serve);
   if (!dev) await buildDemo(folder);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
 import { packageJson, root } from './entries.mjs';
 
-const STAGE_LIMIT_MS = 5 * 60_000;
+const STAGE_LIMIT_MS = 10 * 60_000;
 const REPORTER = ['--reporter', './test/support/mocha-reporter.mjs'];
 /** `counts`: the stage leaves a tally; otherwise it is one check that passes or fails as a whole. */
 const STAGES = [
@@ -23,6 +23,18 @@ const STAGES = [
 /** The words of a package script; a stage is the same thing that a person runs alone. */
 function commandOf(script) {
   return packageJson.scripts[script].split(' ').map((word) => word.replaceAll("'", ''));
+}
+
+let running;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    if (running) endGroup(running, signal);
+    process.exit(1);
+  });
+}
+
+function endGroup({ pid, exitCode }, signal) {
+  if (pid && exitCode === null) process.kill(-pid, signal);
 }
 
 /** Run one command to its end or its limit; true when it ended with 0. */
