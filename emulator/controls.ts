@@ -12,6 +12,7 @@ import { Refusal } from './refusal.js';
 import type { RequestLog } from './request-log.js';
 import type { Service } from './service.js';
 import { contactKey } from './state.js';
+import type { Delivery } from './webhooks.js';
 
 /** What the controls act on. */
 export interface Controlled {
@@ -20,7 +21,7 @@ export interface Controlled {
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly rate: RateLimit;
-  readonly deliveries: () => readonly object[];
+  readonly deliveries: () => readonly Delivery[];
   readonly oauthEndpoints: () => object;
   readonly reset: () => void;
 }

@@ -19,12 +19,20 @@ export async function answer(machine: Machine, request: Request): Promise<Respon
   if (request.method === 'OPTIONS') return answerPreflight(machine, { request, origin, isControl });
   const read = await readIncoming(request).catch(refusalOf);
   if (read instanceof Refusal) return finish(machine, refusalAnswer(read), { origin, faults: noFaults });
-  if (isControl)
-    return finish(machine, await jsonAnswer(async () => answerControl(machine.controlled, read)), {
-      origin: loopbackOnly(origin),
-      faults: noFaults,
-    });
-  return answerService(machine, read, request.signal);
+  if (!isControl) return answerService(machine, read, request.signal);
+  const response =
+    read.path === '/_emulator' ? await dashboard(machine, read) : await jsonAnswer(async () => answerControl(machine.controlled, read));
+  return finish(machine, response, { origin: loopbackOnly(origin), faults: noFaults });
+}
+
+/** Loaded when somebody looks: most emulators are started by tests. */
+async function dashboard({ controlled }: Machine, incoming: Incoming): Promise<Response> {
+  try {
+    const { answerDashboard } = await import('./dashboard/dashboard.js');
+    return answerDashboard(controlled, incoming);
+  } catch (error) {
+    return refusalAnswer(refusalOf(error));
+  }
 }
 
 async function answerService(machine: Machine, incoming: Incoming, signal: AbortSignal): Promise<Response> {
