@@ -22,6 +22,7 @@ h2{font-size:17px;font-weight:650}
 h3{margin:12px 0 4px;font-size:13px;font-weight:600;color:var(--quiet)}
 .small,.empty{font-size:13px;color:var(--quiet)}
 .wide{overflow-x:auto}
+.wide code{white-space:nowrap}
 table{width:100%;border-collapse:collapse;font-size:13px}
 th{font-weight:600;color:var(--quiet)}
 th,td{padding:6px 16px 6px 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}
@@ -46,6 +47,7 @@ input:not([type=checkbox]),select,textarea{width:100%;min-height:40px;padding:8p
 button{min-height:36px;padding:0 14px;border:1px solid var(--field-line);border-radius:10px;background:none;font-size:13px;font-weight:600;cursor:pointer}
 button:hover{background:color-mix(in srgb,var(--ink) 5%,transparent)}
 button.primary{min-height:44px;padding:0 20px;border:0;background:var(--accent);color:var(--on-accent)}
+@media (width<760px){.bar{position:static}main>section{padding:16px}.inside{padding-inline-start:0}}
 @media (forced-colors:active){main>section,pre{border:1px solid CanvasText}}`;
 
 /** Keeps the page as the service is: what was opened stays open, the focus stays, what is being typed or selected stays. */
