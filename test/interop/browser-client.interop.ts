@@ -2,6 +2,8 @@
 import { expect } from '@esm-bundle/chai';
 import { mnemonicToAccount } from 'viem/accounts';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+import { nonceOf } from '../../src/wire/oidc-token.js';
+import { trustedIssuer } from '../support/service.js';
 import { isSolanaSignature } from '../support/wallet-checks.js';
 import { becomeBrowser } from './browser.js';
 import { publishedPackages } from './packages.js';
@@ -21,6 +23,7 @@ const createSubOrgParams = { customWallet: { walletName: 'Wallet', walletAccount
 const codeOf = (thrown: any) => thrown.code;
 
 describe("the service's browser client", () => {
+  const issuer = trustedIssuer();
   let server: EmulatorServer;
   let config: any;
   let leave: () => void;
@@ -31,7 +34,7 @@ describe("the service's browser client", () => {
   });
   after(() => leave());
   beforeEach(async () => {
-    server = await serveEmulator();
+    server = await serveEmulator(issuer.options);
     config = server.emulator.config(server.origin);
     client = new (load('@turnkey/core').TurnkeyClient)({
       apiBaseUrl: server.origin,
@@ -107,6 +110,36 @@ describe("the service's browser client", () => {
       expect((await client.getSession()).organizationId).to.equal(organizationId);
     });
   }
+
+  it('signs up and in with a token of an issuer that names its key', async () => {
+    const complete = async () => {
+      const publicKey = await client.createApiKeyPair();
+      const nonce = await nonceOf(crypto.subtle, publicKey);
+      return client.completeOauth({
+        publicKey,
+        providerName: 'issuer',
+        oidcToken: issuer.token({ sub: 'ann', nonce }),
+        createSubOrgParams,
+      });
+    };
+    expect((await complete()).action).to.equal('SIGNUP');
+    const { organizationId } = await client.getSession();
+    await client.logout();
+    expect((await complete()).action).to.equal('LOGIN');
+    expect((await client.getSession()).organizationId).to.equal(organizationId);
+    const unbound = { oidcToken: issuer.token({ sub: 'ann', nonce: '00' }), publicKey: await client.createApiKeyPair() };
+    expect(await client.loginWithOauth(unbound).catch(codeOf)).to.equal('OAUTH_LOGIN_ERROR');
+  });
+
+  it('leaves an account that a server finds by its proven contact', async () => {
+    await enter();
+    const { organizationId } = await client.getSession();
+    const { publicKey, privateKey } = config.apiKey;
+    const stamper = new (load('@turnkey/api-key-stamper').ApiKeyStamper)({ apiPublicKey: publicKey, apiPrivateKey: privateKey });
+    const root = new (load('@turnkey/http').TurnkeyClient)({ baseUrl: server.origin }, stamper);
+    const filter = { organizationId: config.organizationId, filterType: 'EMAIL', filterValue: EMAIL.contact };
+    expect((await root.getVerifiedSubOrgIds(filter)).organizationIds).to.deep.equal([organizationId]);
+  });
 
   it('changes the contact and the passkeys of its person', async () => {
     await enter();

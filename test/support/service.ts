@@ -1,6 +1,6 @@
 import { p256 } from '@noble/curves/nist.js';
 import { base64urlnopad } from '@scure/base';
-import { createEmulator, type Emulator } from '../../emulator/emulator.js';
+import { createEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.js';
 import { apiKeyStamper } from '../../src/client/api-key-stamper.js';
 import { createPublicApiClient } from '../../src/client/create-public-api-client.js';
 import { createProxyClient, type ProxyClient } from '../../src/client/proxy-client.js';
@@ -42,12 +42,21 @@ export interface Service {
   readonly oidcToken: (claims: { readonly sub: string; readonly nonce?: string }) => OidcToken;
 }
 
-export function startService(): Service {
+/** An issuer of OIDC tokens: what an emulator is started with to trust it, and its tokens. */
+export function trustedIssuer(): {
+  readonly options: Pick<EmulatorOptions, 'config' | 'fetch'>;
+  readonly token: Service['oidcToken'];
+} {
   const issuer = p256.utils.randomSecretKey();
-  const emulator = createEmulator({
-    config: { trustedIssuers: [ISSUER] },
-    fetch: async ({ url }) => Response.json(published(url, issuer)),
-  });
+  return {
+    options: { config: { trustedIssuers: [ISSUER] }, fetch: async ({ url }) => Response.json(published(url, issuer)) },
+    token: (claims) => signedToken({ iss: ISSUER, aud: 'client', exp: Math.floor(Date.now() / 1000) + 600, ...claims }, issuer),
+  };
+}
+
+export function startService(): Service {
+  const { options, token } = trustedIssuer();
+  const emulator = createEmulator(options);
   const config = emulator.config(ORIGIN) as ServedConfig;
   const env = { ...browserEnvironment(), fetch: emulator.fetch };
   const as = (organizationId: string, stamper: Stamper) => createPublicApiClient({ baseUrl: ORIGIN, organizationId, stamper }, env);
@@ -62,7 +71,7 @@ export function startService(): Service {
     as,
     proxy: (profile = 'live') => createProxyClient({ ...parts, profile: profileOf(profile) }),
     done: async <N extends SubmitName>(name: N, parameters: SubmitParameters[N]) => resultOf(await root.submit(name, parameters)),
-    oidcToken: (claims) => signedToken({ iss: ISSUER, aud: 'client', exp: Math.floor(Date.now() / 1000) + 600, ...claims }, issuer),
+    oidcToken: token,
   };
 }
 
