@@ -11,6 +11,7 @@ define('kms-login', KmsLogin);
 define('kms-otp', KmsOtp);
 define('kms-session', KmsSession);
 whenUsed('kms-export', () => import('./export.js'));
+whenUsed('kms-oauth-button', () => import('./oauth-button.js'));
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -5,3 +5,4 @@ import { whenUsed } from './when-used.js';
 
 define('kms-session', KmsSession);
 whenUsed('kms-export', () => import('./export.js'));
+whenUsed('kms-oauth-button', () => import('./oauth-button.js'));

@@ -68,7 +68,7 @@ function leave(): void {
 function lost(): void {
   const link = say('This sign-in link is no longer valid.').appendChild(document.createElement('a'));
   link.textContent = 'Start again';
-  link.href = document.querySelector<HTMLLinkElement>('link[rel=start]')?.href ?? '/';
+  link.href = document.querySelector<HTMLMetaElement>('meta[name=kms-start]')?.content ?? '/';
 }
 
 function say(text: string): HTMLElement {

@@ -36,6 +36,8 @@ export interface ServedConfig {
 /** The emulator over HTTP, and its controls by the names of the contract. */
 export interface EmulatorControls {
   readonly origin: string;
+  /** Of the brands' sign-in pages. */
+  readonly identityOrigin: string;
   readonly config: () => Promise<ServedConfig>;
   /** Messages to a contact, newest first. */
   readonly inbox: (to: string) => Promise<readonly InboxMessage[]>;
@@ -51,7 +53,7 @@ export interface EmulatorControls {
 
 /** Start an emulator on a free port. */
 export async function startEmulator(): Promise<EmulatorControls> {
-  const { origin, close } = await serveEmulator({ port: 0 });
+  const { origin, identityOrigin, close } = await serveEmulator({ port: 0 });
   const read = async (path: string): Promise<never> => (await fetch(`${origin}/_emulator/${path}`)).json() as Promise<never>;
   const write = async (path: string, body: unknown): Promise<void> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -60,6 +62,7 @@ export async function startEmulator(): Promise<EmulatorControls> {
   };
   return {
     origin,
+    identityOrigin,
     close,
     config: () => read('config'),
     inbox: async (to) => (await (read(`inbox?to=${encodeURIComponent(to)}`) as Promise<{ messages: InboxMessage[] }>)).messages,

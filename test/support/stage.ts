@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright';
+import { type Browser, type BrowserContext, type LaunchOptions, chromium as playwright } from 'playwright';
 import { buildDemo, withEmulator } from '../../scripts/demo-page.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
@@ -17,6 +17,8 @@ export interface Stage {
   readonly demo: string;
   /** A fresh profile: nothing stored, nothing cached. */
   readonly profile: () => Promise<BrowserContext>;
+  /** Another Chromium, for what one is started with. To be closed by who asks. */
+  readonly another: (options: LaunchOptions) => Promise<Browser>;
 }
 
 const PAGES = join(root, 'test/journeys/pages');
@@ -24,13 +26,13 @@ const STEP_LIMIT_MS = 10_000;
 /** The test's own TypeScript loader wraps functions in this, also those that run in the page. */
 const KEEP_NAMES = 'globalThis.__name ??= (target) => target;';
 /** The policy that the documentation gives to sites; everything works under it. */
-const policyFor = (emulator: string): string =>
+const policyFor = ({ origin, identityOrigin }: EmulatorControls): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self' ${emulator}`,
+    `connect-src 'self' ${origin} ${identityOrigin}`,
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -48,10 +50,10 @@ async function start(): Promise<Running> {
   const built = mkdtempSync(join(tmpdir(), 'kms-journeys-'));
   await buildDemo(built);
   const emulator = await startEmulator();
-  const html = (text: string): string => withEmulator(text, emulator.origin);
+  const html = (text: string): string => withEmulator(text, emulator.origin, emulator.identityOrigin);
   // The isolated document brings its own policy, which would have to allow what the page's does not.
   const headers = (pathname: string): Record<string, string> =>
-    pathname.endsWith('/export-frame.html') ? {} : { 'content-security-policy': policyFor(emulator.origin) };
+    pathname.endsWith('/export-frame.html') ? {} : { 'content-security-policy': policyFor(emulator) };
   const site = await serveFiles({ folders: [PAGES, built], html, headers });
   const demo = await serveFiles({ folders: [built], html });
   const browser = await playwright.launch(await chromium());
@@ -66,7 +68,8 @@ async function start(): Promise<Running> {
     await context.addInitScript(KEEP_NAMES);
     return context;
   };
-  return { emulator, site: site.origin, demo: demo.origin, profile, browser, close };
+  const another = async (options: LaunchOptions): Promise<Browser> => playwright.launch({ ...(await chromium()), ...options });
+  return { emulator, site: site.origin, demo: demo.origin, profile, another, browser, close };
 }
 
 /** The stage of this run; the first journey that asks starts it. */

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OAuthIntent, OAuthView, SocialProvider } from '../../flows/oauth/view.js';
+import type { Flow } from '../../flows/runner.js';
+import type { KmsClient } from '../../kms-client.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { button, type Face } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
 import { KmsAccountMissingEvent, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
-import { FlowController } from '../shared/flow-controller.js';
 import { learn } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
 import { SOCIAL_TEXTS } from '../shared/texts-social.js';
@@ -23,13 +24,12 @@ const MANY = 5;
 /** Whether a name is that of a brand. */
 export const isSocial = (name: string | null | undefined): name is SocialProvider => Object.hasOwn(NAMES, name ?? '');
 
-type Flow = FlowController<OAuthView, OAuthIntent>;
-
 /** The buttons of social accounts in one element, and the steps behind them. */
 export class SocialWays {
   readonly #host: SignInElement;
   readonly #onUse: () => void;
-  readonly #flows = new Map<SocialProvider, Flow>();
+  readonly #flows = new Map<SocialProvider, Flow<OAuthView, OAuthIntent>>();
+  #client: KmsClient | undefined;
   #used: SocialProvider | undefined;
 
   /** @param onUse is told before somebody goes on with one of them. */
@@ -38,7 +38,7 @@ export class SocialWays {
     this.#onUse = onUse;
     learn(SOCIAL_TEXTS);
     host.wear(socialStyles);
-    new ClientController(host, () => this.#watchFocus());
+    new ClientController(host, (client) => this.#attach(client));
   }
 
   /** The brand that somebody went on with last. */
@@ -56,7 +56,7 @@ export class SocialWays {
   /** A return that this page was opened for, of one of these brands, is gone on with. */
   resume(ways: readonly string[]): void {
     const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
-    if (!this.#host.client || !isSocial(name) || !ways.includes(name) || this.#used) return;
+    if (!this.#client || !isSocial(name) || !ways.includes(name) || this.#used) return;
     this.#send(name, { type: 'resume' });
   }
 
@@ -157,22 +157,21 @@ export class SocialWays {
     this.#onUse();
     this.#host.dismiss('any');
     this.#used = way;
-    const flow = this.#flowOf(way);
-    flow.begin();
-    flow.send(intent);
+    this.#flowOf(way)?.send(intent);
     this.#host.requestUpdate();
   }
 
-  #flowOf(way: SocialProvider): Flow {
+  /** Begins with the first press. */
+  #flowOf(way: SocialProvider): Flow<OAuthView, OAuthIntent> | undefined {
     const host = this.#host;
+    const known = this.#flows.get(way);
+    if (known || !this.#client) return known;
     const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'oauth' })) && !host.withoutSignup;
-    const flow: Flow =
-      this.#flows.get(way) ??
-      new FlowController<OAuthView, OAuthIntent>(
-        host,
-        (client) => client.startOAuth(way, { confirmSignup }),
-        (view) => this.#onView(view),
-      );
+    const flow = this.#client.startOAuth(way, { confirmSignup });
+    flow.subscribe((view) => {
+      this.#onView(view);
+      host.requestUpdate();
+    });
     this.#flows.set(way, flow);
     return flow;
   }
@@ -185,13 +184,16 @@ export class SocialWays {
   }
 
   /** The person is here again: the moment to look at the window, and the only one. */
-  #watchFocus(): () => void {
+  #attach(client: KmsClient): () => void {
+    this.#client = client;
     const end = new AbortController();
     const look = () => this.#used && this.#flows.get(this.#used)?.send({ type: 'look' });
     this.#host.ownerDocument.defaultView?.addEventListener('focus', look, { signal: end.signal });
     return () => {
       end.abort();
-      this.#used = undefined;
+      for (const flow of this.#flows.values()) flow.stop();
+      this.#flows.clear();
+      this.#client = this.#used = undefined;
     };
   }
 }

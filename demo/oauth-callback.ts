@@ -1,0 +1,1 @@
+import 'kms-elements/oauth-callback';

@@ -1,0 +1,66 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { brandVisitor, type Mode, postsSince } from '../support/brands.js';
+import { type Stage, stage } from '../support/stage.js';
+
+const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
+/** Calls after the return of somebody who has an account. */
+const RETURNING: Readonly<Record<string, readonly string[]>> = {
+  X: ['oauth2_authenticate', 'oauth_login'],
+  Discord: ['oauth2_authenticate', 'oauth_login'],
+};
+const LOGIN = ['oauth_login'];
+
+describe('social accounts', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  const visit = (mode: Mode) => brandVisitor(profile, stand, mode);
+
+  /** Nothing of the return is left where somebody could read it. */
+  async function expectClean(page: Page): Promise<void> {
+    expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
+    expect(await page.evaluate(() => document.referrer)).not.to.match(/code=|id_token=|state=/);
+  }
+
+  for (const mode of ['popup', 'redirect'] as const) {
+    for (const brand of BRANDS) {
+      it(`${brand}, ${mode}: makes an account, and knows it again at the cost of its calls alone`, async () => {
+        const visitor = await visit(mode);
+        await visitor.signIn(brand, 'Alice Example');
+        expect((await visitor.event('kms-signed-up')).type).to.equal('kms-signed-up');
+        const first = (await visitor.event('kms-signed-in')).detail;
+        expect(first?.flow).to.equal('oauth');
+        await expectClean(visitor.page);
+        await visitor.signOut.click();
+        await visitor.button(brand).waitFor();
+        const from = (await stand.emulator.requests()).length;
+        await visitor.signIn(brand, 'Alice Example');
+        const again = (await visitor.event('kms-signed-in')).detail;
+        expect(again?.organizationId).to.equal(first?.organizationId);
+        const calls = (await postsSince(stand.emulator, from)).filter((call) => call !== 'wallet_kit_config');
+        expect(calls).to.deep.equal(RETURNING[brand] ?? LOGIN);
+        if (mode === 'popup') expect(profile.pages()).to.have.length(1);
+      });
+
+      it(`${brand}, ${mode}: says that it was denied, and cancelled, and starts again`, async () => {
+        const visitor = await visit(mode);
+        for (const answer of ['Deny', 'Cancel'] as const) {
+          await visitor.refuse(brand, 'Alice Example', answer);
+          await visitor.alert.filter({ hasText: `You did not allow the sign-in at ${brand}.` }).waitFor();
+          expect((await visitor.event('kms-error')).detail).to.deep.equal({ flow: 'oauth', code: 'oauth_denied', retryable: 'user' });
+          await expectClean(visitor.page);
+        }
+        await visitor.signIn(brand, 'Bob Example');
+      });
+    }
+  }
+});
