@@ -31,7 +31,7 @@ export const loginStyles: CSSResult = css`
   .ghost * {
     visibility: hidden;
   }
-  .ghost > button:not(.link) {
+  .ghost > :not(.link) {
     visibility: visible;
     border-color: transparent;
     background: color-mix(in srgb, ${quiet} 14%, transparent);

@@ -1,18 +1,14 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
-import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
-import type { SocialWays } from '../oauth-button/social-ways.js';
 import { OtpController } from '../otp/otp-controller.js';
 import { button, type Face, skeleton } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
-import { KmsAccountMissingEvent, type KmsEventFlow, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
-import { FlowController } from '../shared/flow-controller.js';
+import type { KmsEventFlow } from '../shared/events.js';
 import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
 import { look, structure } from '../shared/styles.js';
 import { loginStyles } from './kms-login.styles.js';
-import type { WaySteps } from './way-steps.js';
-import { DRAWN, isChannel, narrowed, viewOf } from './ways.js';
+import type { OtherWays } from './other-ways.js';
+import { DRAWN, isChannel, narrowed } from './ways.js';
 
 const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
 
@@ -110,23 +106,9 @@ export class KmsLogin extends SignInElement {
   /** Neither marks nor remembers how somebody signed in last. */
   declare withoutLastUsed: boolean | undefined;
   readonly #otp: OtpController = new OtpController(this);
-  readonly #passkey: FlowController<PasskeyView, PasskeyIntent> = new FlowController<PasskeyView, PasskeyIntent>(
-    this,
-    (client) => client.startPasskey(),
-    (view) => this.#onDone('passkey', view),
-  );
-  readonly #wallet: FlowController<WalletView, WalletIntent> = new FlowController<WalletView, WalletIntent>(
-    this,
-    (client) =>
-      client.startWallet({ confirmSignup: () => this.emit(new KmsAccountMissingEvent({ flow: 'wallet' })) && !this.withoutSignup }),
-    (view) => this.#onDone('wallet', view),
-  );
   /** `null`: none is known. `undefined`: not read yet. */
   #last: Method | null | undefined;
-  /** Whose failure is shown. */
-  #tried: 'otp' | 'passkey' | 'wallet' | 'oauth' = 'otp';
-  #waySteps: WaySteps | 'loading' | 'lost' | undefined;
-  #social: SocialWays | 'loading' | undefined;
+  #others: OtherWays | 'loading' | 'lost' | undefined;
 
   constructor() {
     super();
@@ -139,27 +121,20 @@ export class KmsLogin extends SignInElement {
         this.#last = undefined;
       };
     });
-    this.addEventListener('submit', () => {
-      this.#tried = 'otp';
-    });
     this.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
     this.addEventListener('kms-signed-in', ({ detail }) => this.#remember(detail.flow));
   }
 
   override loading(): Face {
     const ways = narrowed(DRAWN, this.methods);
-    const channels = ways.filter(isChannel);
-    const [first, other] = channels;
-    const dead = (label: string, kind: 'primary' | 'link') => button({ label, kind, press: () => {} });
-    const others = ways.filter((way) => !isChannel(way));
+    const [first, other] = ways.filter(isChannel);
     return {
       ...super.loading(),
       field: html`${this.written() ?? (first ? skeleton : nothing)}<slot></slot>`,
-      actions: html`<div class="ghost" inert aria-hidden="true">
-        ${first ? dead(this.text(first === 'email' ? 'continueEmail' : 'continueSms'), 'primary') : nothing}
-        ${other ? dead(this.text(other === 'email' ? 'useEmail' : 'useSms'), 'link') : nothing}
-        ${this.#blocks(others, first && 'below')}
-      </div>`,
+      actions: html`${first ? ghost('primary') : nothing}${other ? ghost('link') : nothing}${this.#blocks(
+        ways.filter((way) => !isChannel(way)),
+        first && 'below',
+      )}`,
     };
   }
 
@@ -167,18 +142,11 @@ export class KmsLogin extends SignInElement {
     if (this.#last === undefined && !this.withoutLastUsed) return this.loading();
     const ways = narrowed(providers.methods, this.methods).filter((way) => DRAWN.includes(way) || this.client?.supports(way as Method));
     if (ways.length === 0) return this.trouble(METHOD_OFF);
-    const passkey = viewOf(this.#passkey);
-    const wallet = viewOf(this.#wallet);
-    if (passkey.step === 'unfinished') return this.#later((steps) => steps.passkey(passkey));
-    if (wallet.step !== 'ready' && wallet.step !== 'done') return this.#later((steps) => steps.wallet(wallet));
-    const face = this.#first(ways, providers);
-    if (typeof this.#social === 'object') this.#social.resume(ways);
-    if (typeof this.#social === 'object' && this.#tried === 'oauth') return this.#social.face(face);
-    if (face.step !== 'contact' || this.#tried === 'otp') return face;
-    const { busy, problem = undefined } = { ...(this.#tried === 'passkey' ? passkey : wallet) } as Partial<
-      Extract<PasskeyView, { step: 'ready' }>
-    >;
-    return { ...face, flow: this.#tried, problem, ...(busy && { busy: true, status: this.text('waiting') }) };
+    const others = this.#others;
+    if (!ways.every(isChannel) && !others) void this.#load();
+    if (others === 'lost' && !ways.some(isChannel)) return this.trouble(NOT_LOADED, () => void this.#load());
+    const first = this.#first(ways, providers);
+    return typeof others === 'object' ? others.face(first, ways) : first;
   }
 
   protected override written(): unknown {
@@ -189,123 +157,63 @@ export class KmsLogin extends SignInElement {
   #first(ways: readonly string[], providers: ProviderSet): Face {
     const at = ways.findIndex(isChannel);
     if (at < 0) return { step: 'contact', flow: 'passkey', heading: this.firstHeading(), text: this.intro(), actions: this.#blocks(ways) };
+    const after = ways.slice(at);
     return this.#otp.face({
       providers,
-      channels: ways.filter(isChannel),
+      channels: after.filter(isChannel),
       last: this.#marked,
       before: this.#blocks(ways.slice(0, at), 'above'),
       others: this.#blocks(
-        ways.slice(at).filter((way) => !isChannel(way)),
+        after.filter((way) => !isChannel(way)),
         'below',
       ),
     });
   }
 
-  /** Buttons, and the line between them and the field. */
+  /** Buttons, as high before they have come, and the line between them and the field. */
   #blocks(ways: readonly string[], place?: 'above' | 'below'): unknown {
-    if (ways.length === 0) return nothing;
+    if (ways.length === 0 || this.#others === 'lost') return nothing;
     const line = html`<div part="divider" class="or">${this.text('or')}</div>`;
-    const socials = ways.filter((way) => !DRAWN.includes(way));
-    const buttons = ways.map((way) =>
-      way === 'passkey' ? this.#passkeys() : way === 'wallet' ? this.#wallets() : way === socials[0] ? this.#socials(socials) : nothing,
-    );
+    const buttons = typeof this.#others === 'object' ? this.#others.buttons(ways) : ways.map((way) => this.#ghosts(way));
     return html`${place === 'below' ? line : nothing}${buttons}${place === 'above' ? line : nothing}`;
   }
 
-  /** At the place of the first of them. */
-  #socials(ways: readonly string[]): unknown {
-    if (typeof this.#social === 'object') return this.#social.buttons(ways, this.#marked);
-    if (!this.#social) {
-      this.#social = 'loading';
-      import('../oauth-button/social-ways.js').then(
-        ({ SocialWays }) => {
-          this.#social = new SocialWays(this, () => {
-            this.#tried = 'oauth';
-          });
-          this.requestUpdate();
-        },
-        () => {},
-      );
-    }
-    return html`<div class="skeleton" aria-hidden="true"></div>`;
-  }
-
-  #passkeys(): TemplateResult {
-    if (this.client?.supports('passkey') === false) return html`<p part="text" class="text">${this.text('noPasskeys')}</p>`;
-    const { busy } = viewOf(this.#passkey) as { readonly busy?: unknown };
-    const near = () => this.#passkey.send({ type: 'prepare' });
-    const waiting = (what: string) => busy === what && this.text('waiting');
-    const press = (type: 'sign-in' | 'create') => () => {
-      this.#try('passkey');
-      this.#passkey.send({ type });
-    };
-    return html`${button({ label: this.text('passkey'), kind: 'plain', badge: this.#badge('passkey'), busy: waiting('sign-in'), near, press: press('sign-in') })}
-    ${this.withoutSignup ? nothing : button({ label: this.text('createPasskey'), kind: 'link', busy: waiting('create'), near, press: press('create') })}`;
-  }
-
-  #wallets(): TemplateResult {
-    const press = () => {
-      this.#try('wallet');
-      this.#wallet.send({ type: 'look' });
-    };
-    return button({ label: this.text('wallet'), kind: 'plain', badge: this.#badge('wallet'), press });
-  }
-
-  /** The person goes on with another way than before: its failures are shown from now on. */
-  #try(way: 'passkey' | 'wallet'): void {
-    this.dismiss('any');
-    this.#tried = way;
-    this.#load();
+  #ghosts(way: string): unknown {
+    return way === 'passkey' && !this.withoutSignup ? html`${ghost('plain')}${ghost('link')}` : ghost('plain');
   }
 
   get #marked(): Method | undefined {
     return this.withoutLastUsed ? undefined : (this.#last ?? undefined);
   }
 
-  #badge(way: Method): string | false {
-    return this.#marked === way && this.text('lastUsed');
-  }
-
-  #later(draw: (steps: WaySteps) => Face): Face {
-    if (typeof this.#waySteps === 'object') return draw(this.#waySteps);
-    if (this.#waySteps === 'lost') return this.trouble(NOT_LOADED, () => this.#load());
-    this.#load();
-    return this.loading();
-  }
-
   async #load(): Promise<void> {
-    if (this.#waySteps && this.#waySteps !== 'lost') return;
-    this.#waySteps = 'loading';
+    this.#others = 'loading';
     try {
-      const { WaySteps } = await import('./way-steps.js');
-      this.#waySteps = new WaySteps(this, {
-        passkey: (intent) => this.#passkey.send(intent),
-        wallet: (intent) => this.#wallet.send(intent),
-      });
+      const { OtherWays } = await import('./other-ways.js');
+      this.#others = new OtherWays(this, () => this.#marked);
     } catch {
-      this.#waySteps = 'lost';
+      this.#others = 'lost';
     }
     this.requestUpdate();
   }
 
-  /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
+  /** The autofill of the address field offers passkeys, where both are drawn. */
   #offerInAutofill(target: EventTarget | null): void {
     const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
     const ways = narrowed(this.config.providers?.methods ?? [], this.methods);
-    if (isField && ways.includes('passkey') && this.client?.supports('passkey')) this.#passkey.send({ type: 'listen' });
-  }
-
-  #onDone(flow: 'passkey' | 'wallet', view: PasskeyView | WalletView): void {
-    if (view.step !== 'done') return;
-    const { signedUp, organizationId, userId, expiresAtMs } = view;
-    if (signedUp) this.emit(new KmsSignedUpEvent({ organizationId }));
-    this.emit(new KmsSignedInEvent({ flow, organizationId, userId, expiresAtMs }));
+    const canListen = isField && ways.includes('passkey') && this.client?.supports('passkey');
+    if (canListen && typeof this.#others === 'object') this.#others.listen();
   }
 
   #remember(flow: KmsEventFlow): void {
-    const method = flow === 'otp' ? this.#otp.used : flow === 'oauth' && typeof this.#social === 'object' ? this.#social.used : flow;
     if (this.withoutLastUsed) return;
-    this.#last = method as Method; // one of those that are drawn
-    this.client?.rememberMethod(this.#last);
+    const others = this.#others;
+    this.#last = flow === 'otp' ? this.#otp.used : typeof others === 'object' ? others.methodOf(flow) : null;
+    if (this.#last) this.client?.rememberMethod(this.#last);
   }
+}
+
+/** As high as a button, and nothing to press. */
+function ghost(kind: 'primary' | 'plain' | 'link'): TemplateResult {
+  return html`<div class="ghost" inert aria-hidden="true">${button({ label: '\u00a0', kind, press: () => {} })}</div>`;
 }

@@ -4,7 +4,7 @@ import type { EXPORT_TEXTS } from './texts-export.js';
 import type { OUTCOME_TEXTS } from './texts-outcome.js';
 import type { SESSION_TEXTS } from './texts-session.js';
 import type { SOCIAL_TEXTS } from './texts-social.js';
-import type { WAYS_TEXTS } from './texts-ways.js';
+import type { OTHER_TEXTS, WAYS_TEXTS } from './texts-ways.js';
 
 /** What the first step says. All else comes later, with the parts that say it. */
 const FIRST_TEXTS = {
@@ -17,13 +17,8 @@ const FIRST_TEXTS = {
   continueSms: 'Continue with phone',
   useEmail: 'Use email instead',
   useSms: 'Use phone instead',
-  passkey: 'Continue with a passkey',
-  createPasskey: 'Create a passkey',
-  noPasskeys: 'Passkeys need another browser.',
-  wallet: 'Continue with a wallet',
   or: 'or',
   lastUsed: 'Last used',
-  waiting: 'Waiting…',
   sending: 'Sending…',
   loading: 'Loading',
   signedIn: 'You are signed in.',
@@ -38,6 +33,7 @@ export type Messages = Record<
     typeof OUTCOME_TEXTS &
     typeof SESSION_TEXTS &
     typeof SOCIAL_TEXTS &
+    typeof OTHER_TEXTS &
     typeof WAYS_TEXTS),
   string
 >;

@@ -16,3 +16,12 @@ export const WAYS_TEXTS = {
   walletSigned: 'Your wallet has signed. Only the sign-in is missing.',
   goOn: 'Try again',
 };
+
+/** What the buttons of the ways besides a code say; loaded with them. */
+export const OTHER_TEXTS = {
+  passkey: 'Continue with a passkey',
+  createPasskey: 'Create a passkey',
+  noPasskeys: 'Passkeys need another browser.',
+  wallet: 'Continue with a wallet',
+  waiting: 'Waiting…',
+};
