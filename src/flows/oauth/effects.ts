@@ -134,10 +134,13 @@ async function listen(run: Run, signal: AbortSignal): Promise<OAuthEvent | undef
   const channel = environment.channel(channelOf(state));
   const until = AbortSignal.any([signal, away.over.signal]);
   const event = new Promise<OAuthEvent | undefined>((resolve) => {
-    channel.subscribe(async (message) => {
+    const stop = channel.subscribe(async (message) => {
       const url = readReturnFrame(message, state);
-      const proven = url && (await claim(run, state, url).catch(() => undefined));
-      if (!proven || until.aborted) return;
+      if (!url) return;
+      stop();
+      const proven = await claim(run, state, url).catch(() => undefined);
+      // Another tab was faster: what came of it is told by the session.
+      if (!proven || until.aborted) return resolve({ type: 'came-back' });
       channel.post({ v: 1, kind: 'oauth-taken', state });
       run.proven = proven;
       resolve({ type: 'returned' });

@@ -94,6 +94,8 @@ function stepWindow(state: Extract<OAuthState, { step: 'window' }>, event: OAuth
       return to({ step: 'window', looksClosed: false });
     case 'back':
       return to({ step: 'ready', problem: CANCELLED }, 'forget');
+    case 'came-back':
+      return to({ step: 'ready' }, 'forget');
     case 'failed':
       return to({ step: 'ready', problem: event.problem });
     default:

@@ -1,0 +1,168 @@
+import { expect } from '@esm-bundle/chai';
+import { kmsErrorOf } from '../../src/errors.js';
+import { authorizeUrl, type Brand, planOf, returnUrlOf } from '../../src/flows/oauth/authorize.js';
+import type { SocialProvider } from '../../src/flows/oauth/view.js';
+import type { WalletKitConfig } from '../../src/wire/config.js';
+import { readReturn, readReturnFrame, returnOf, stateOf } from '../../src/wire/oauth-return.js';
+import { checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
+import frames from '../vectors/message-frames.json' with { type: 'json' };
+import vectors from '../vectors/oauth.json' with { type: 'json' };
+import returns from '../vectors/oauth-returns.json' with { type: 'json' };
+import urls from '../vectors/redirect-urls.json' with { type: 'json' };
+
+const STATE = 'q3Zt0y2m1b5uYd8sK4n7Wg';
+
+function codeOf(work: () => unknown): string {
+  try {
+    work();
+    return 'ok';
+  } catch (thrown) {
+    return kmsErrorOf(thrown).code;
+  }
+}
+
+/** As the flow takes a return: its one state, the attempt of that state, then what came with it. */
+function outcomeOf(address: string, pending: readonly { state: string; createdMsAgo: number; used?: boolean }[]): string {
+  const url = new URL(address);
+  const state = stateOf(url);
+  const attempt = pending.find((one) => one.state === state && !one.used && one.createdMsAgo < 600_000);
+  return attempt ? codeOf(() => readReturn(url, false)) : 'oauth_state';
+}
+
+describe('a return from a provider', () => {
+  for (const one of returns.cases) {
+    it(`${one.id}: ${one.why}`, () => {
+      const { generate } = one as { generate?: { code: string; count: number; state: string } };
+      const url = generate ? `${one.url}?code=${generate.code.repeat(generate.count)}&state=${generate.state}` : one.url;
+      const outcome = outcomeOf(url, one.pending);
+      if (one.expect === 'either') expect(outcome).to.match(/^(ok|oauth_\w+)$/);
+      else expect(outcome).to.equal(one.expect === 'ok' ? 'ok' : (one as { code?: string }).code);
+      const { codeValue } = one as { codeValue?: string };
+      if (codeValue !== undefined) expect(readReturn(new URL(url), false).value).to.equal(codeValue);
+    });
+  }
+
+  it('of the hybrid kind gives the token, and no code where no token came with it is one', () => {
+    const read = (query: string, isHybrid: boolean) => readReturn(new URL(`https://app.example/#${query}&state=${STATE}`), isHybrid);
+    expect(read('code=a&id_token=a.b.c', true)).to.deep.equal({ type: 'id_token', value: 'a.b.c' });
+    expect(codeOf(() => read('code=a&id_token=a.b.c', false))).to.equal('oauth_failed');
+  });
+});
+
+describe('messages of the return page', () => {
+  for (const one of frames.cases.filter(({ channel }) => channel === 'broadcast')) {
+    it(`${one.id}: ${one.why}`, () => {
+      expect(readReturnFrame(dataOf(one.data), STATE) !== undefined).to.equal(one.expect === 'ok');
+    });
+  }
+
+  function dataOf(data: unknown): unknown {
+    if (data === '__BIG__') return { v: 1, kind: 'oauth-return', state: STATE, params: `state=${STATE}&code=${'a'.repeat(5_000_000)}` };
+    if (typeof data === 'string' && data.startsWith('__JSON__')) return JSON.parse(data.slice('__JSON__'.length));
+    if (data !== '__GETTER__') return data;
+    return Object.defineProperty({}, 'v', {
+      get() {
+        throw new Error('read');
+      },
+      enumerable: true,
+    });
+  }
+
+  it('are good for one state only', () => {
+    expect(returnOf(`code=a&state=${STATE}`, 'AAAAAAAAAAAAAAAAAAAAAA')).to.equal(undefined);
+  });
+});
+
+describe('where a person may be sent', () => {
+  for (const one of urls.cases.filter(({ target }) => target === 'return-url')) {
+    it(`${one.id}: ${one.why}`, () => {
+      const { base = 'https://app.example/', allowedOrigins = [] } = one as { base?: string; allowedOrigins?: string[] };
+      const url = returnUrlOf(one.input, new URL(base), allowedOrigins);
+      if (one.expect === 'either') expect(url === undefined || allowedOrigins.includes(url.origin)).to.equal(true);
+      else expect(url !== undefined).to.equal(one.expect === 'ok');
+    });
+  }
+});
+
+describe('the address of the provider', () => {
+  const brandOf = (name: string) => name.slice('authorize-'.length) as SocialProvider;
+  const served: WalletKitConfig = {
+    methods: ['google', 'apple', 'facebook', 'x', 'discord'],
+    sessionExpirationSeconds: 900,
+    organizationId: 'org',
+    otpLength: 6,
+    otpAlphanumeric: false,
+    oauthClientIds: { google: 'CID', apple: 'CID', facebook: 'CID', x: 'CID', discord: 'CID' },
+  };
+  const page = new URL('http://localhost:5173/login');
+  const settings = [{ redirectUri: 'http://localhost:5173/' }];
+  const plan = (provider: SocialProvider, more: Partial<Parameters<typeof planOf>[0]> = {}) =>
+    planOf({ provider, served, settings, page, ...more });
+
+  for (const one of vectors.cases.filter(({ name }) => name.startsWith('authorize-'))) {
+    it(`of ${brandOf(one.name)} is as the live wallet kit builds it`, () => {
+      const wanted = (one as { url: string }).url;
+      const given = new URL(wanted).searchParams;
+      const asked = {
+        state: given.get('state') ?? '',
+        nonce: given.get('nonce') ?? 'none',
+        challenge: given.get('code_challenge') ?? '',
+      };
+      expect(authorizeUrl(plan(brandOf(one.name)), asked).href).to.equal(wanted);
+    });
+  }
+
+  it('takes the served client id and return address first, then those of the page', () => {
+    const own = [{ redirectUri: '/own', clientIds: { google: 'own', apple: 'own' } }];
+    const { google } = served.oauthClientIds;
+    const both = plan('google', { settings: own, served: { ...served, oauthRedirectUrl: 'http://localhost:5173/served' } });
+    expect([both.clientId, both.redirectUri]).to.deep.equal([google, 'http://localhost:5173/served']);
+    const none = plan('apple', { settings: own, served: { ...served, oauthClientIds: {} } });
+    expect([none.clientId, none.redirectUri]).to.deep.equal(['own', 'http://localhost:5173/own']);
+  });
+
+  for (const [why, more] of [
+    ['a return page of another origin', { settings: [{ redirectUri: 'https://evil.example/cb' }] }],
+    ['a return page with a fragment', { settings: [{ redirectUri: '/cb#a' }] }],
+    ['no return page', { settings: [] }],
+    ['no client id', { served: { ...served, oauthClientIds: {} } }],
+    [
+      'a provider that is not asked by https',
+      { settings: [{ redirectUri: '/', endpoints: { google: { authorize: 'http://evil.example/' } } }] },
+    ],
+    ['a provider that is a script', { settings: [{ redirectUri: '/', endpoints: { google: { authorize: 'data:text/html,1' } } }] }],
+  ] as const) {
+    it(`is refused for ${why}`, () => {
+      expect(codeOf(() => plan('google', more))).to.equal('config_invalid');
+    });
+  }
+
+  it('is refused for a provider that the service has turned off', () => {
+    expect(codeOf(() => plan('google', { served: { ...served, methods: [] } }))).to.equal('method_disabled');
+  });
+
+  it('keeps the brands’ own addresses unless they are replaced', () => {
+    const endpoints = { facebook: { authorize: 'http://localhost:9/a', token: 'http://localhost:9/t' } };
+    const { brand }: { brand: Brand } = plan('facebook', { settings: [...settings, { endpoints }] });
+    expect([brand.authorize, brand.token]).to.deep.equal([endpoints.facebook.authorize, endpoints.facebook.token]);
+    expect(plan('facebook').brand.token).to.match(/^https:\/\/graph\.facebook\.com\//);
+  });
+});
+
+describe('an OIDC token', () => {
+  const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.c2ln`;
+  const expected = { nonce: 'n', clientId: 'c' };
+
+  it('of another key, or for another client, is refused before it is sent', () => {
+    expect(codeOf(() => checkOidcToken(tokenOf({ nonce: 'n', aud: 'c' }), expected))).to.equal('ok');
+    expect(codeOf(() => checkOidcToken(tokenOf({ nonce: 'old', aud: 'c' }), expected))).to.equal('oauth_state');
+    expect(codeOf(() => checkOidcToken(tokenOf({ nonce: 'n', aud: 'other' }), expected))).to.equal('oauth_state');
+  });
+
+  it('carries the hash of the key’s text', async () => {
+    for (const one of vectors.cases) {
+      const { publicKey, nonce } = one as { publicKey?: string; nonce?: string };
+      if (one.name.startsWith('nonce-')) expect(await nonceOf(crypto.subtle, publicKey ?? '')).to.equal(nonce);
+    }
+  });
+});
