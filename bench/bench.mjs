@@ -1,5 +1,6 @@
-// npm run bench: what the script tag weighs beside its floors, measured in one run.
+// npm run bench: what the script tag weighs beside its floors, and what the emulator does in a second; measured in one run.
 import { measureEntries } from '../test/house/bytes.mjs';
+import { benchEmulator } from './emulator.mjs';
 import { FLOORS, weighFloor } from './floors.mjs';
 
 const rows = await measureEntries();
@@ -11,3 +12,4 @@ for (const [name, source] of Object.entries(FLOORS)) {
   console.log(`| ${name} | ${bytes} | ${(script.brotli / bytes).toFixed(2)} |`);
 }
 console.log(`| kms.js | ${script.brotli} | 1.00 |`);
+await benchEmulator();
