@@ -168,6 +168,13 @@ const proxyBodies: Readonly<Record<string, object>> = {
   signup: { userName: 'u', userEmail: 'a@example.com', organizationName: 'o', ...credentials, wallet: firstWallet },
 };
 
+/** A body of each control that takes one. */
+const controlBodies: Readonly<Record<string, object>> = {
+  faults: { path: 'otp_init', fault: 'status', value: 500, times: 1, skip: 0 },
+  clock: { offsetMs: 1000 },
+  settings: { enabled: true, allowedOrigins: ['*'], enabledProviders: ['email'], sessionExpirationSeconds: '900', otpLength: '6' },
+};
+
 /** Parameters of each submit, of their right shape, for a member with a wallet. */
 function parametersOf({ wallet: { walletId, addresses }, userId }: Member): Readonly<Record<string, object>> {
   const signing = { signWith: addresses[0], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' };
@@ -270,6 +277,20 @@ describe('random and mutated bodies', function () {
       const stamp = stampOf('', rootKey);
       for (let round = 0; round < ROUNDS; round += 1) {
         await expectSound(script, `/public/v1/query/${name}`, anyBody({ organizationId, ...queryFields }, draw), { 'x-stamp': stamp });
+      }
+    });
+  }
+
+  for (const [name, valid] of Object.entries(controlBodies)) {
+    it(`crash nothing at the control ${name}, nor what is asked after it`, async () => {
+      const script = open();
+      const draw = generator(name.length * 32_452_843);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const text = anyBody(valid, draw);
+        await expectSound(script, `/_emulator/${name}`, text, {});
+        script.emulator.faults.clear();
+        const { status } = await script.proxy('wallet_kit_config', {});
+        expect([200, 401, 403, 404], text.slice(0, 300)).to.include(status);
       }
     });
   }
