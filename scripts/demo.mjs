@@ -43,17 +43,15 @@ async function serveEmulator(port) {
 async function start({ page, emulator: wanted, dev }) {
   // Both ports are taken before anything is built, so that a wrong one is told at once.
   const emulator = await onPort(wanted, serveEmulator);
-  const folder = dev ? '' : mkdtempSync(join(tmpdir(), 'kms-demo-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kms-demo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const html = (text) => withEmulator(text, emulator.origin, emulator.identityOrigin);
   const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders: [folder], port, html }));
   const demo = await onPort(page, serve);
   if (!dev) await buildDemo(folder);
   console.log(`emulator ready at ${emulator.origin}/`);
   console.log(`demo ready at ${demo.origin}/`);
-  return async () => {
-    await Promise.all([demo.close(), emulator.close()]);
-    if (!dev) rmSync(folder, { recursive: true });
-  };
+  return () => Promise.all([demo.close(), emulator.close()]);
 }
 
 try {

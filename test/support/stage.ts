@@ -48,6 +48,7 @@ let running: Promise<Running> | undefined;
 
 async function start(): Promise<Running> {
   const built = mkdtempSync(join(tmpdir(), 'kms-journeys-'));
+  process.once('exit', () => rmSync(built, { recursive: true, force: true }));
   await buildDemo(built);
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin, emulator.identityOrigin);
@@ -60,7 +61,6 @@ async function start(): Promise<Running> {
   const close = async (): Promise<void> => {
     await browser.close();
     await Promise.all([site.close(), demo.close(), emulator.close()]);
-    rmSync(built, { recursive: true });
   };
   const profile = async (): Promise<BrowserContext> => {
     const context = await browser.newContext();
