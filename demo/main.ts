@@ -7,6 +7,7 @@ import { byId, copyOnClick } from './page.js';
 import { startSignPanel } from './sign-panel.js';
 import { startTheme } from './theme.js';
 import { startWays } from './ways.js';
+import { startWork } from './work.js';
 
 /** Join the parts of the page; everything about the login itself is in its two elements. */
 function start(): void {
@@ -47,14 +48,20 @@ async function drawAnew(client: KmsClient): Promise<void> {
 /** The panel is there for who is signed in, in this tab or another. */
 function followSession(client: KmsClient): void {
   const panel = startSignPanel();
+  const work = startWork(emulatorOrigin(), panel.open);
   let shown = '';
   const show = () => {
     const { snapshot } = client.session;
     const now = snapshot.state === 'signed-in' ? snapshot.organizationId : '';
     if (now === shown) return;
     shown = now;
-    if (now) void panel.open(client);
-    else panel.close();
+    if (now) {
+      void panel.open(client);
+      work.open(client);
+    } else {
+      panel.close();
+      work.close();
+    }
   };
   client.session.subscribe(show);
   show();

@@ -1,0 +1,70 @@
+import { createPublicApiClient, generateSigningKey, type KmsClient, keyStamper, type PublicApiClient } from 'kms-elements/client';
+import { FieldProblem, startForm } from './form.js';
+import { byId } from './page.js';
+
+/** A second user of the person's organization, who may do nothing but what policies allow. Its key lives as long as the page. */
+export interface Assistant {
+  readonly userId: string;
+  readonly api: PublicApiClient;
+}
+
+/** What the panel of policies gives to others. */
+export interface Policies {
+  /** Who signs under them; nobody before the first one. */
+  readonly assistant: Assistant | undefined;
+  clear(): void;
+}
+
+/** Let the person add policies that let an assistant sign up to a value. */
+export function startPolicies(origin: string, clientOf: () => KmsClient | undefined): Policies {
+  const text = byId('policy-text', HTMLElement);
+  let assistant: Assistant | undefined;
+  const clear = startForm(byId('policy-form', HTMLFormElement), async () => {
+    const limit = byId('limit', HTMLInputElement).value.trim();
+    const wei = await weiOf(limit);
+    const client = clientOf();
+    if (!client) return '';
+    assistant ??= await hire(origin, client);
+    const condition = `eth.tx.value <= ${wei}`;
+    const consensus = `approvers.any(user, user.id == '${assistant.userId}')`;
+    const policyName = `Up to ${limit} ETH, ${new Date().toISOString()}`;
+    await client.api.submit('create_policy', { policyName, effect: 'EFFECT_ALLOW', condition, consensus, notes: '' });
+    text.textContent = condition;
+    byId('by-assistant', HTMLInputElement).disabled = false;
+    byId('by-assistant', HTMLInputElement).checked = true;
+    return `The assistant may sign up to ${limit} ETH`;
+  });
+  return {
+    get assistant() {
+      return assistant;
+    },
+    clear() {
+      clear();
+      assistant = undefined;
+      text.textContent = '';
+      byId('by-owner', HTMLInputElement).checked = true;
+      byId('by-assistant', HTMLInputElement).disabled = true;
+    },
+  };
+}
+
+/** An amount of ether in wei. @throws FieldProblem */
+export async function weiOf(ether: string): Promise<bigint> {
+  if (!/^\d{1,9}(\.\d{1,18})?$/.test(ether)) throw new FieldProblem('Write an amount such as 0.5.');
+  const { parseEther } = await import('viem');
+  return parseEther(ether);
+}
+
+async function hire(origin: string, client: KmsClient): Promise<Assistant> {
+  const { snapshot } = client.session;
+  if (snapshot.state !== 'signed-in') throw new FieldProblem('Sign in first.');
+  const { subtle } = crypto;
+  const key = await generateSigningKey(subtle);
+  const apiKeys = [{ apiKeyName: 'Demo page', publicKey: key.publicKeyHex, curveType: 'API_KEY_CURVE_P256' }] as const;
+  const user = { userName: 'Assistant', apiKeys, authenticators: [], oauthProviders: [], userTags: [] };
+  const outcome = await client.api.submit('create_users', { users: [user] });
+  const userId = outcome.state === 'completed' ? outcome.result.userIds?.[0] : undefined;
+  if (userId === undefined) throw new FieldProblem('The assistant could not be added.');
+  const { organizationId } = snapshot;
+  return { userId, api: createPublicApiClient({ baseUrl: origin, organizationId, stamper: keyStamper({ subtle }, key) }) };
+}

@@ -1,0 +1,54 @@
+import { KmsError } from 'kms-elements/client';
+
+/** What a person reads when the service refused; other codes have one text for all. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  offline: 'You are offline. Check your connection and try again.',
+  network: 'The service could not be reached. Is the emulator running?',
+  forbidden: 'The service refused: no policy allows this.',
+  session_expired: 'Your session has ended. Sign in again.',
+  session_rejected: 'You were signed out. Sign in again.',
+};
+
+/** A mistake in a field, told in words for the person. */
+export class FieldProblem extends Error {}
+
+/**
+ * Let a form do its work. Its line with the role `status` says what came of it, the one with `alert` what went wrong.
+ *
+ * @param run gives what to say; a second click while it runs does nothing.
+ * @returns what empties both lines.
+ */
+export function startForm(form: HTMLFormElement, run: () => Promise<string>): () => void {
+  const [done, problem, button] = [lineOf(form, 'status'), lineOf(form, 'alert'), form.querySelector('button')];
+  const say = (text: string, wrong: string) => {
+    done.textContent = text;
+    problem.textContent = wrong;
+  };
+  let isBusy = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    button?.setAttribute('aria-disabled', 'true');
+    say('', '');
+    await run().then(
+      (text) => say(text, ''),
+      (error) => say('', problemText(error)),
+    );
+    button?.removeAttribute('aria-disabled');
+    isBusy = false;
+  });
+  return () => say('', '');
+}
+
+function lineOf(form: HTMLFormElement, role: string): Element {
+  const line = form.querySelector(`[role=${role}]`);
+  if (!line) throw new Error(`#${form.id} has no line for its ${role}`);
+  return line;
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof FieldProblem) return error.message;
+  const code = error instanceof KmsError ? error.code : 'internal';
+  return `${PROBLEMS[code] ?? 'The service did not do this. Try again.'} (${code})`;
+}

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { type Stage, stage } from '../support/stage.js';
+
+/** Moves on with Tab until an element has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(selector).evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`${selector} cannot be reached with Tab`);
+}
+
+async function axe(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe('the work after a login, and the dashboard beside it', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let page: Page;
+  let dashboard: Page;
+
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+    page = await profile.newPage();
+    await page.goto(stand.demo);
+    dashboard = await profile.newPage();
+    await dashboard.goto(`${stand.emulator.origin}/_emulator/`);
+  });
+  afterEach(() => profile.close());
+
+  async function signIn(): Promise<void> {
+    await page.bringToFront();
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill((await page.locator('.mail-code span').first().textContent()) ?? '');
+    await page.getByRole('heading', { name: 'New wallet' }).waitFor();
+  }
+
+  it('makes a wallet of the chosen formats, signs a transaction, adds a policy and is refused; the dashboard shows it all', async () => {
+    await signIn();
+    await page.getByRole('checkbox', { name: 'Stellar' }).check();
+    await page.getByRole('button', { name: 'Create wallet' }).click();
+    await page.getByText('One set of words, 4 addresses').waitFor();
+    const stellar = await page.locator('#new-addresses li', { hasText: 'Stellar' }).locator('code').textContent();
+    expect(stellar).to.match(/^G[A-Z2-7]{55}$/);
+
+    const sign = page.getByRole('button', { name: 'Sign transaction' });
+    await sign.click();
+    await page.getByText(/^Verified by viem: signed by 0x/).waitFor();
+    await page.getByRole('button', { name: 'Add policy' }).click();
+    await page.getByText('The assistant may sign up to 1 ETH').waitFor();
+    await sign.click();
+    await page.getByText('The service refused: no policy allows this. (forbidden)').waitFor();
+    await page.getByRole('textbox', { name: 'Transfer, in ETH' }).fill('1');
+    await sign.click();
+    await page.getByText(/^Verified by viem: signed by the assistant for 0x/).waitFor();
+
+    await dashboard.bringToFront();
+    await dashboard.getByText('create_policy').first().waitFor();
+    await dashboard.locator('#organizations summary', { hasText: '2 wallets, 1 policy' }).click();
+    for (const text of [stellar ?? '', 'eth.tx.value <= 1000000000000000000', 'Assistant']) {
+      await dashboard.locator('#organizations').getByText(text, { exact: true }).waitFor();
+    }
+    expect(await dashboard.locator('#activities summary', { hasText: 'sign_transaction' }).allTextContents()).to.have.length(2);
+    expect(await axe(page)).to.deep.equal([]);
+    expect(await axe(dashboard)).to.deep.equal([]);
+  });
+
+  it('says what is wrong with an amount, and with no chain at all', async () => {
+    await signIn();
+    await page.getByRole('textbox', { name: 'Transfer, in ETH' }).fill('much');
+    await page.getByRole('button', { name: 'Sign transaction' }).click();
+    await page.getByText('Write an amount such as 0.5.').waitFor();
+    for (const name of ['Ethereum', 'Solana', 'Bitcoin']) await page.getByRole('checkbox', { name }).uncheck();
+    await page.getByRole('button', { name: 'Create wallet' }).click();
+    await page.getByText('Choose at least one chain.').waitFor();
+  });
+
+  it('lets the AUTH settings be changed by keyboard, and the login shows it at its next look', async () => {
+    await dashboard.bringToFront();
+    await tabTo(dashboard, '#enabledProviders-passkey');
+    await dashboard.keyboard.press('Space');
+    await tabTo(dashboard, '#otpLength');
+    await dashboard.keyboard.press('ControlOrMeta+a');
+    await dashboard.keyboard.type('8');
+    await dashboard.keyboard.press('Enter');
+    await dashboard.waitForFunction(() => document.querySelector<HTMLInputElement>('#otpLength')?.defaultValue === '8');
+    await page.bringToFront();
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    await page.getByRole('button', { name: 'Continue with email' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Continue with a passkey' }).count()).to.equal(0);
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.waitForFunction(() => /^\d{8}$/.test(document.querySelector('.mail-code span')?.textContent ?? ''));
+  });
+
+  it('keeps what was opened, what is typed and the focus while the page goes on', async () => {
+    await dashboard.bringToFront();
+    const length = dashboard.getByLabel('Length of a code, 6 to 9');
+    await length.fill('9');
+    await dashboard.locator('#organizations summary').first().press('Enter');
+    await stand.emulator.settings({ smsBody: 'New {code}' });
+    const init = { otpType: 'OTP_TYPE_EMAIL', contact: 'bob@example.com' };
+    const headers = { 'x-auth-proxy-config-id': 'demo' };
+    await fetch(`${stand.emulator.origin}/v1/otp_init`, { method: 'POST', headers, body: JSON.stringify(init) });
+    await dashboard.getByRole('cell', { name: 'bob@example.com' }).waitFor();
+    expect(await length.inputValue()).to.equal('9');
+    expect(await dashboard.locator('#organizations details[open]').count()).to.equal(0);
+    expect(
+      await dashboard
+        .locator('#organizations summary')
+        .first()
+        .evaluate((element) => element.matches(':focus')),
+    ).to.equal(true);
+  });
+});
