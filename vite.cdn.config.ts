@@ -6,6 +6,7 @@ import { oneCore } from './scripts/one-core.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const core = oneCore('kms', {
+  social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return)/,
   keys: /\/src\/(encoding|crypto|client|session)\//,
   parts: /\/src\/(elements|platform)\//,
 });

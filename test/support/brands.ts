@@ -50,6 +50,7 @@ export async function brandVisitor(
       return page;
     }
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(brand).click()]);
+    await popup.waitForURL(/\/authorize\?/);
     return popup;
   };
   return {

@@ -17,6 +17,8 @@ export interface Stage {
   readonly demo: string;
   /** A fresh profile: nothing stored, nothing cached. */
   readonly profile: () => Promise<BrowserContext>;
+  /** The site with further headers on its pages, on an origin of its own. To be closed by who asks. */
+  readonly siteWith: (headers: Readonly<Record<string, string>>) => Promise<{ readonly origin: string; close(): Promise<void> }>;
   /** Another Chromium, for what one is started with. To be closed by who asks. */
   readonly another: (options: LaunchOptions) => Promise<Browser>;
 }
@@ -55,7 +57,9 @@ async function start(): Promise<Running> {
   // The isolated document brings its own policy, which would have to allow what the page's does not.
   const headers = (pathname: string): Record<string, string> =>
     pathname.endsWith('/export-frame.html') ? {} : { 'content-security-policy': policyFor(emulator) };
-  const site = await serveFiles({ folders: [PAGES, built], html, headers });
+  const siteWith = (more: Readonly<Record<string, string>>) =>
+    serveFiles({ folders: [PAGES, built], html, headers: (pathname) => ({ ...headers(pathname), ...more }) });
+  const site = await siteWith({});
   const demo = await serveFiles({ folders: [built], html });
   const browser = await playwright.launch(await chromium());
   const close = async (): Promise<void> => {
@@ -69,7 +73,7 @@ async function start(): Promise<Running> {
     return context;
   };
   const another = async (options: LaunchOptions): Promise<Browser> => playwright.launch({ ...(await chromium()), ...options });
-  return { emulator, site: site.origin, demo: demo.origin, profile, another, browser, close };
+  return { emulator, site: site.origin, demo: demo.origin, profile, siteWith, another, browser, close };
 }
 
 /** The stage of this run; the first journey that asks starts it. */

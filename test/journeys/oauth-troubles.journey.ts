@@ -1,0 +1,222 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { allow, type BrandVisitor, brandVisitor, type Mode, socialPage } from '../support/brands.js';
+import { type Stage, stage } from '../support/stage.js';
+import { type SeenEvent, visitorOf } from '../support/visitor.js';
+
+const ALICE = 'Alice Example';
+/** A click allows a window for five seconds. */
+const LATE_MS = 6000;
+const LOST = 'This sign-in link is no longer valid.';
+
+describe('social accounts, when things go wrong', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  const visit = (mode: Mode): Promise<BrandVisitor> => brandVisitor(profile, stand, mode);
+  const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const alerts = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+  /** As the person comes back to the tab. */
+  const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  describe('with the blocker on', () => {
+    it('opens the window within the click, and offers this tab when there was none', async () => {
+      const browser = await stand.another({ ignoreDefaultArgs: ['--disable-popup-blocking'] });
+      try {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await page.goto(socialPage(stand.site, 'popup'));
+        const [popup] = await Promise.all([page.waitForEvent('popup'), named(page, 'Continue with X').click()]);
+        await allow(popup, ALICE);
+        await named(page, 'Sign out').click();
+        await named(page, 'Continue with Google').waitFor();
+        await page.reload();
+        await named(page, 'Continue with Google').evaluate(
+          (button: HTMLElement, lateMs) => setTimeout(() => button.click(), lateMs),
+          LATE_MS,
+        );
+        // Whatever a test asks the page counts as a click, so that nothing is asked meanwhile.
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS + 1000));
+        await alerts(page, 'Your browser blocked the window. Continue in this tab.');
+        await named(page, 'Continue in this tab').click();
+        await allow(page, ALICE);
+        await named(page, 'Sign out').waitFor();
+      } finally {
+        await browser.close();
+      }
+    });
+  });
+
+  for (const [own, provider] of [
+    ['', 'unsafe-none'],
+    ['', 'same-origin-allow-popups'],
+    ['', 'same-origin'],
+    ['same-origin-allow-popups', 'unsafe-none'],
+    ['same-origin-allow-popups', 'same-origin-allow-popups'],
+    ['same-origin', 'unsafe-none'],
+  ] as const) {
+    it(`needs no opener: this page ${own || 'without COOP'}, the provider ${provider}`, async () => {
+      for (const step of ['authorize', 'consent']) await stand.emulator.fault({ path: `/google/${step}`, fault: 'coop', value: provider });
+      const site = await stand.siteWith(own ? { 'cross-origin-opener-policy': own } : {});
+      try {
+        const visitor = await brandVisitor(profile, { emulator: stand.emulator, site: site.origin }, 'popup');
+        await visitor.signIn('Google', ALICE);
+      } finally {
+        await site.close();
+      }
+    });
+  }
+
+  it('asks about a window that looks closed only when somebody is here again, and believes the person', async () => {
+    const visitor = await visit('popup');
+    const { page } = visitor;
+    const popup = await visitor.go('Google');
+    await page.getByText('Google is open in another window.').first().waitFor();
+    await popup.close();
+    await comeBack(page);
+    await named(page, 'I am still signing in').click();
+    expect(await named(page, 'Start again').count()).to.equal(0);
+    await comeBack(page);
+    const [again] = await Promise.all([page.waitForEvent('popup'), named(page, 'Start again').click()]);
+    await allow(again, ALICE);
+    await visitor.signOut.waitFor();
+  });
+
+  it('cancels; what the window still brings is nothing', async () => {
+    const visitor = await visit('popup');
+    const popup = await visitor.go('X');
+    await named(visitor.page, 'Cancel').click();
+    await alerts(visitor.page, 'Sign-in was not finished.');
+    await allow(popup, ALICE);
+    await alerts(popup, LOST);
+    expect(await visitor.signOut.count()).to.equal(0);
+    await popup.close();
+    await visitor.signIn('X', ALICE);
+  });
+
+  it('tells of an error of the provider without its words', async () => {
+    await stand.emulator.fault({ path: '/google/authorize', fault: 'oauth-error', value: 'temporarily_unavailable' });
+    const visitor = await visit('popup');
+    await visitor.button('Google').click();
+    await alerts(visitor.page, 'Google could not sign you in. Try again or use another way.');
+    expect(await visitor.page.content()).not.to.contain('temporarily_unavailable');
+    expect(profile.pages()).to.have.length(1);
+  });
+
+  it('says that it is offline, and leaves no empty window', async () => {
+    const visitor = await visit('popup');
+    await visitor.signIn('Google', ALICE);
+    await visitor.signOut.click();
+    await visitor.button('Google').waitFor();
+    await profile.setOffline(true);
+    await visitor.button('Google').click();
+    await alerts(visitor.page, 'You are offline.');
+    expect(profile.pages()).to.have.length(1);
+    await profile.setOffline(false);
+    await visitor.signIn('Google', ALICE);
+  });
+
+  it('ends an attempt after ten minutes', async () => {
+    const page = await profile.newPage();
+    await page.clock.install();
+    await page.goto(socialPage(stand.site, 'popup'));
+    const [popup] = await Promise.all([page.waitForEvent('popup'), named(page, 'Continue with Google').click()]);
+    await page.getByText('Google is open in another window.').first().waitFor();
+    await page.clock.fastForward(601_000);
+    await alerts(page, 'Sign-in was not finished.');
+    await popup.close();
+  });
+
+  it('takes a return once: again by its address it is nothing', async () => {
+    const visitor = await visit('redirect');
+    const returned = visitor.page.waitForRequest(/oauth-callback\.html\?/);
+    await visitor.signIn('X', ALICE);
+    const address = (await returned).url();
+    const page = await profile.newPage();
+    await page.goto(address);
+    await alerts(page, LOST);
+    expect(page.url()).to.equal(`${stand.site}/oauth-callback.html`);
+    await page.getByRole('link', { name: 'Start again' }).waitFor();
+  });
+
+  it('knows nothing of an attempt whose record is gone, and of no return at all', async () => {
+    const visitor = await visit('redirect');
+    const { page } = visitor;
+    await visitor.go('Google');
+    const other = await profile.newPage();
+    await other.goto(`${stand.site}/oauth-callback.html`);
+    await alerts(other, LOST);
+    await other.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.deleteDatabase('kms-elements');
+          request.onsuccess = resolve;
+        }),
+    );
+    await other.close();
+    await allow(page, ALICE);
+    await alerts(page, LOST);
+    expect(page.url()).to.equal(`${stand.site}/oauth-callback.html`);
+  });
+
+  it('goes on in the window itself when the tab that opened it is gone', async () => {
+    const visitor = await visit('popup');
+    const popup = await visitor.go('X');
+    await visitor.page.close();
+    await allow(popup, ALICE);
+    await visitorOf(popup, stand.emulator).signOut.waitFor();
+    expect(popup.url()).not.to.match(/kms-oauth|code=|state=/);
+  });
+
+  it('finds the first step when the browser’s own button leads back', async () => {
+    const visitor = await visit('redirect');
+    await visitor.go('Google');
+    await visitor.page.goBack();
+    await visitor.button('Google').waitFor();
+    await visitor.signIn('Google', ALICE);
+  });
+
+  it('keeps ten attempts in five tabs apart, in any order', async () => {
+    const brands = ['Google', 'Apple', 'X', 'Discord', 'Facebook'];
+    const attempts: { readonly page: Page; readonly popup: Page; readonly person: string }[] = [];
+    for (let at = 0; at < 5; at++) {
+      const page = await profile.newPage();
+      await page.goto(socialPage(stand.site, 'popup').replace('login.html', 'social.html'));
+      for (const [brand, person] of [
+        [brands[at], ALICE],
+        [brands[(at + 1) % 5], 'Bob Example'],
+      ] as const) {
+        const [popup] = await Promise.all([page.waitForEvent('popup'), named(page, `Continue with ${brand}`).click()]);
+        await popup.waitForURL(/\/authorize\?/);
+        attempts.push({ page, popup, person });
+      }
+    }
+    const accounts = new Set<unknown>();
+    for (const at of [7, 2, 9, 4, 0, 5, 3, 8, 1, 6]) {
+      const { page, popup, person } = attempts[at]!;
+      const signedIn = () => Promise.all(profile.pages().map((one) => (attempts.some((each) => each.page === one) ? eventsOf(one) : [])));
+      const before = (await signedIn()).flat().length;
+      const own = (await eventsOf(page)).length;
+      await allow(popup, person);
+      await page.waitForFunction(
+        (count) => (window as unknown as { seen: SeenEvent[] }).seen.filter(({ type }) => type === 'kms-signed-in').length > count,
+        own,
+      );
+      accounts.add((await eventsOf(page)).at(-1)?.detail?.organizationId);
+      expect((await signedIn()).flat().length).to.equal(before + 1);
+    }
+    expect(accounts.size).to.equal(10);
+  });
+
+  function eventsOf(page: Page): Promise<readonly SeenEvent[]> {
+    return visitorOf(page, stand.emulator).events('kms-signed-in');
+  }
+});
