@@ -35,6 +35,8 @@ const wholeShape: Shape = {
   keys: 'map',
   settings,
   trustedIssuers: ['text'],
+  seed: 'text',
+  fixedTime: 'text',
 };
 
 /**

@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { toHex } from './encodings.js';
+import { concat, toHex, utf8 } from './encodings.js';
 
 /** A source of random bytes: the platform's own, or a seeded one for snapshot tests. */
 export type RandomBytes = (byteLength: number) => Uint8Array;
@@ -22,6 +23,15 @@ export function createEntropy(random: RandomBytes = randomBytes): Entropy {
     bytes: random,
     uuid: () => uuidOf(random(16)),
     code: (length, alphanumeric) => drawText(random, length, alphanumeric ? crockford : digits),
+  };
+}
+
+/** Bytes that follow from a text and are the same in every process: for snapshots, never for secrets. */
+export function seededBytes(seed: string): RandomBytes {
+  let block = 0;
+  return (byteLength) => {
+    const blocks = Array.from({ length: Math.ceil(byteLength / 32) }, () => sha256(utf8(`${block++} ${seed}`)));
+    return concat(...blocks).slice(0, byteLength);
   };
 }
 

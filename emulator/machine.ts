@@ -1,6 +1,6 @@
 import { createClock } from './clock.js';
 import type { Controlled } from './controls.js';
-import { createEntropy } from './entropy.js';
+import { createEntropy, seededBytes } from './entropy.js';
 import { createFaults, type Faults } from './faults/registry.js';
 import { buildParent, type Foundation, layFoundation } from './foundation.js';
 import { createIdentityProvider, type IdentityProvider } from './identity/provider.js';
@@ -85,8 +85,8 @@ interface Ground {
 
 function createService(options: EmulatorOptions, { state, faults, movable, startSettings, announce }: Ground) {
   const config = options.config ?? {};
-  const entropy = createEntropy(options.random);
-  const clock = createClock(options.now);
+  const entropy = createEntropy(options.random ?? (config.seed === undefined ? undefined : seededBytes(config.seed)));
+  const clock = createClock(options.now ?? standingAt(config.fixedTime));
   const makeKeys = () => exportServiceKeys(createServiceKeys(entropy.bytes, config.keys));
   const keys = createServiceKeys(entropy.bytes, keepsakeOf(state, 'keys', makeKeys));
   const foundation = keepsakeOf(state, 'foundation', () => layFoundation({ entropy }, config));
@@ -118,6 +118,14 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
     takeForcedStatus: () => takeStatus(movable),
   };
   return { service, foundation, identityProvider };
+}
+
+/** @throws Error when it is no time. */
+function standingAt(time: string | undefined): (() => number) | undefined {
+  if (time === undefined) return undefined;
+  const ms = Date.parse(time);
+  if (Number.isNaN(ms)) throw new Error('config: fixedTime is not a time in ISO 8601');
+  return () => ms;
 }
 
 function takeStatus(movable: Movable): string | undefined {

@@ -24,6 +24,10 @@ export interface EmulatorConfig {
   readonly settings?: Partial<ProxySettings>;
   /** Issuers whose OIDC tokens are taken beside the brands' own and the stand-ins'. */
   readonly trustedIssuers?: readonly string[];
+  /** Makes identifiers, keys and codes follow from this text: the same requests get the same answers in every process. */
+  readonly seed?: string;
+  /** ISO 8601: the clock stands there, but for the offset that tests set. */
+  readonly fixedTime?: string;
 }
 
 /** How an emulator is set up. */

@@ -58,6 +58,22 @@ describe('a configuration', () => {
   ];
   for (const [value, message] of wrong) it(`says what is wrong: ${message}`, () => expect(() => readConfig(value)).to.throw(message));
 
+  it('with a seed and a time gives the same identifiers, keys, codes and dates in every process', async () => {
+    const fixedTime = '2026-01-02T03:04:05.000Z';
+    const start = async (seed: string) => {
+      const script = createScript({ config: readConfig({ fixedTime, seed }) });
+      await script.proxy('otp_init', { otpType: 'OTP_TYPE_EMAIL', contact: 'ada@example.com' });
+      await script.submit(script.root, 'create_wallet', { walletName: 'W', accounts: given.organizations[0]?.wallets[0]?.accounts });
+      const [inbox, activities] = [await script.control('GET', 'inbox'), await script.control('GET', 'activities')];
+      return JSON.stringify([inbox.body, activities.body, (await script.control('GET', 'config')).body]);
+    };
+    const first = await start('snapshot');
+    expect(await start('snapshot')).to.equal(first);
+    expect(await start('another')).not.to.equal(first);
+    expect(JSON.parse(first)[0].messages[0].sentAt).to.equal(fixedTime);
+    expect(() => createScript({ config: { fixedTime: 'noon' } })).to.throw('config: fixedTime');
+  });
+
   it('is refused where its values are wrong', () => {
     const bad = (changes: object) => () => createScript({ config: { organizations: [{ ...given.organizations[0]!, ...changes }] } });
     expect(bad({ users: [{ userName: 'x', userEmail: 'no address' }] })).to.throw('invalid email address');
