@@ -6,7 +6,7 @@ import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 import { sourcesOf } from './source.mjs';
 
-const TAGS = ['kms-export', 'kms-login', 'kms-otp', 'kms-provider', 'kms-session'];
+const TAGS = ['kms-export', 'kms-login', 'kms-oauth-button', 'kms-otp', 'kms-provider', 'kms-session'];
 /** Attributes of the contract that every element takes. */
 const SETTINGS = `base-url auth-proxy-url auth-proxy-config-id oauth-redirect-uri oauth-client-ids oauth-mode oauth-endpoints profile rp-id
   request-timeout-ms with-refresh danger-pinned-keys emulator`.split(/\s+/);

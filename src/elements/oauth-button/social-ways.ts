@@ -3,9 +3,10 @@ import type { OAuthIntent, OAuthView, SocialProvider } from '../../flows/oauth/v
 import type { Flow } from '../../flows/runner.js';
 import type { KmsClient } from '../../kms-client.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
+import { announceSignIn } from '../shared/announcements.js';
 import { button, type Face } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
-import { KmsAccountMissingEvent, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
+import { KmsAccountMissingEvent } from '../shared/events.js';
 import { learn } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
 import { SOCIAL_TEXTS } from '../shared/texts-social.js';
@@ -87,7 +88,7 @@ export class SocialWays {
         return this.#window(view.looksClosed, name);
       case 'blocked': {
         const { problem } = view;
-        const actions = html`${this.#action('inThisTab', 'leave')}${this.#action('anotherWay', 'back', 'link')}`;
+        const actions = html`${this.#action('inThisTab', 'leave')}${this.#action('anotherWay', 'back', { kind: 'link' })}`;
         return { step: 'window', heading: this.#host.text('noWindow'), problem, actions };
       }
       case 'missing': {
@@ -96,14 +97,14 @@ export class SocialWays {
           step: 'missing',
           heading: this.#host.text('noAccount'),
           text,
-          actions: this.#action('anotherWay', 'back', 'link'),
+          actions: this.#action('anotherWay', 'back', { kind: 'link' }),
           status: text,
         };
       }
       case 'unfinished': {
         const { busy, problem } = view;
         const text = this.#host.text('socialProven', { name });
-        const actions = html`${this.#action('goOn', 'retry', 'primary', busy)}${this.#action('anotherWay', 'back', 'link', busy)}`;
+        const actions = html`${this.#action('goOn', 'retry', { busy })}${this.#action('anotherWay', 'back', { kind: 'link', busy })}`;
         return { step: 'unfinished', heading: this.#host.text('almost'), text, busy, problem, actions, status: text };
       }
     }
@@ -112,12 +113,12 @@ export class SocialWays {
   #window(looksClosed: boolean, name: string): Omit<Face, 'flow'> {
     const heading = this.#host.text('finishAt', { name });
     const text = this.#host.text(looksClosed ? 'closedWindow' : 'inWindow', { name });
-    const choice = html`${this.#action('startAgain', 'start')}${this.#action('stillSigningIn', 'wait', 'plain')}`;
+    const choice = html`${this.#action('startAgain', 'start')}${this.#action('stillSigningIn', 'wait', { kind: 'plain' })}`;
     return {
       step: 'window',
       heading,
       text,
-      actions: html`${looksClosed ? choice : nothing}${this.#action('cancel', 'back', 'link')}`,
+      actions: html`${looksClosed ? choice : nothing}${this.#action('cancel', 'back', { kind: 'link' })}`,
       status: text,
     };
   }
@@ -125,15 +126,10 @@ export class SocialWays {
   #action(
     label: 'startAgain' | 'stillSigningIn' | 'cancel' | 'inThisTab' | 'anotherWay' | 'goOn',
     type: OAuthIntent['type'],
-    kind: 'primary' | 'plain' | 'link' = 'primary',
-    busy?: boolean,
+    { kind = 'primary', busy = false }: { readonly kind?: 'primary' | 'plain' | 'link'; readonly busy?: boolean | undefined } = {},
   ): TemplateResult {
-    return button({
-      label: this.#host.text(label),
-      kind,
-      off: Boolean(busy),
-      press: () => !busy && this.#used && this.#send(this.#used, { type }),
-    });
+    const press = () => !busy && this.#used && this.#send(this.#used, { type });
+    return button({ label: this.#host.text(label), kind, off: busy, press });
   }
 
   #button(way: SocialProvider, { isSmall, last }: { isSmall: boolean; last: string | undefined }): TemplateResult {
@@ -177,10 +173,7 @@ export class SocialWays {
   }
 
   #onView(view: OAuthView): void {
-    if (view.step !== 'done') return;
-    const { signedUp, organizationId, userId, expiresAtMs } = view;
-    if (signedUp) this.#host.emit(new KmsSignedUpEvent({ organizationId }));
-    this.#host.emit(new KmsSignedInEvent({ flow: 'oauth', organizationId, userId, expiresAtMs }));
+    if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);
   }
 
   /** The person is here again: the moment to look at the window, and the only one. */
