@@ -30,11 +30,12 @@ export function answerDashboard(controlled: Controlled, incoming: Incoming): Res
   if (origin !== null && !isLoopbackOrigin(origin)) throw new Refusal('origin-refused');
   if (incoming.method === 'GET') return new Response(page(controlled), { headers });
   if (incoming.method !== 'POST') throw new Refusal('method-wrong');
+  const form = new URLSearchParams(textOf(incoming.body));
   try {
-    change(controlled, new URLSearchParams(textOf(incoming.body)));
+    change(controlled, form);
   } catch (error) {
-    if (error instanceof Refusal) return new Response(page(controlled, error.body.message), { status: error.httpStatus, headers });
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return new Response(page(controlled, { form, problem: error.body.message }), { status: error.httpStatus, headers });
   }
   return new Response(null, { status: 303, headers: { Location: '/_emulator/' } });
 }
@@ -54,10 +55,22 @@ function change(controlled: Controlled, form: URLSearchParams): void {
   action(controlled, form);
 }
 
-function page(controlled: Controlled, problem?: string): string {
+/** What was sent and why it was turned down: shown until the person sends it again. */
+interface TurnedDown {
+  readonly form: URLSearchParams;
+  readonly problem: string;
+}
+
+function authPart({ service: { settings } }: Controlled, wrong: TurnedDown | undefined): Part {
+  const isOurs = wrong?.form.get('do') === 'settings';
+  const shown = isOurs ? { ...settings.current, ...settingsOfForm(wrong.form, settings.current) } : settings.current;
+  return { id: 'auth', title: 'AUTH settings', content: settingsForm(shown, wrong?.problem), isTyped: wrong !== undefined };
+}
+
+function page(controlled: Controlled, wrong?: TurnedDown): string {
   const { service } = controlled;
   const parts: readonly Part[] = [
-    { id: 'auth', title: 'AUTH settings', content: settingsForm(service.settings.current, problem) },
+    authPart(controlled, wrong),
     { id: 'organizations', title: 'Organizations', content: organizationsPart(service), button: button('reset', 'Reset the emulator') },
     { id: 'activities', title: 'Activities', content: activitiesPart(service) },
     { id: 'inbox', title: 'Inbox', content: inboxPart(service), button: button('empty-inbox', 'Empty the inbox') },
@@ -78,10 +91,12 @@ interface Part {
   readonly title: string;
   readonly content: Markup;
   readonly button?: Markup;
+  /** What stands in it must not be replaced by what the service holds. */
+  readonly isTyped?: boolean;
 }
 
-function partOf({ id, title, content, button }: Part): Markup {
-  return html`<section id="${id}" data-live aria-labelledby="${id}-title"><div class="head"><h2 id="${id}-title">${title}</h2>${button}</div>${content}</section>`;
+function partOf({ id, title, content, button, isTyped }: Part): Markup {
+  return html`<section id="${id}" data-live${isTyped ? html` data-typed` : undefined} aria-labelledby="${id}-title"><div class="head"><h2 id="${id}-title">${title}</h2>${button}</div>${content}</section>`;
 }
 
 function button(name: string, label: string): Markup {

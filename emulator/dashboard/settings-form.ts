@@ -35,7 +35,7 @@ export function settingsForm(settings: ProxySettings, problem?: string): Markup 
 ${areas.map(([name, label]) => html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="2">${settings[name]}</textarea></div>`)}
 ${lines.map(([name, label]) => line(name, { label, value: settings[name] ?? '' }))}
 ${brands.map((brand) => line(`client-${brand}`, { label: `OAuth client id, ${brand}`, value: settings.oauthClientIds[brand] ?? '' }))}
-<div class="row"><button class="primary" id="save">Save settings</button> ${problem === undefined ? undefined : html`<span class="bad" role="alert">${problem}</span>`}</div>
+<div class="row"><button class="primary" id="save">Save settings</button> ${problem === undefined ? undefined : html`<span class="bad" role="alert" tabindex="-1" autofocus>${problem}</span>`}</div>
 </form>`;
 }
 

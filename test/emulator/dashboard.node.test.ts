@@ -87,7 +87,11 @@ describe('the dashboard', () => {
     form.set('otpAlphanumeric', 'on');
     const answer = await send(script, form);
     expect(answer.status).to.equal(400);
-    expect(await answer.text()).to.match(/role="alert">[^<]*otpLength/);
+    const page = await answer.text();
+    expect(page).to.match(/role="alert"[^>]*>[^<]*otpLength/);
+    expect(page, 'what was typed stays')
+      .to.match(/id="otpLength"[^>]*value="99"/)
+      .and.match(/<section id="auth" data-live data-typed/);
     expect((await script.control('GET', 'settings')).body.otpAlphanumeric).to.equal(false);
   });
 
