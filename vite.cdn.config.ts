@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { compactTemplates } from './scripts/compact-templates.mjs';
 import { root } from './scripts/entries.mjs';
 import { oneCore } from './scripts/one-core.mjs';
+import { terseLit } from './scripts/terse-lit.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const core = oneCore('kms', {
@@ -12,7 +13,7 @@ const core = oneCore('kms', {
 });
 
 const config: UserConfig = defineConfig({
-  plugins: [webCryptoOnly(), compactTemplates(), core.plugin],
+  plugins: [webCryptoOnly(), terseLit(), compactTemplates(), core.plugin],
   build: {
     target: 'es2022',
     outDir: 'dist',

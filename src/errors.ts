@@ -108,9 +108,7 @@ export class KmsError extends Error {
 }
 
 function describe(code: KmsErrorCode, { operation, reason, path, status }: KmsErrorOptions): string {
-  return [code, operation && `in ${operation}`, reason && `(${reason})`, path && `at ${path}`, status && `HTTP ${status}`]
-    .filter(Boolean)
-    .join(' ');
+  return [code, operation, reason, path, status].filter(Boolean).join(' ');
 }
 
 /** Give back a `KmsError` as it is, and wrap anything else as `internal` with the original as `cause`. */

@@ -1,4 +1,3 @@
-import { loaded, remembered } from './client/later.js';
 import { createLazyApi } from './client/lazy-api.js';
 import { createProviders, type Providers, type ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
@@ -18,10 +17,11 @@ import type { Flow } from './flows/runner.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Parts } from './kms-parts.js';
 import { browserEnvironment } from './platform/browser-environment.js';
+import { deferred, loaded, remembered } from './platform/deferred.js';
 import type { Environment, Popup } from './platform/environment.js';
 import { LazySession } from './session/lazy-session.js';
 import type { Session } from './session/session.js';
-import { type Method, method, type WalletKitConfig } from './wire/config.js';
+import { isMethod, type Method, type WalletKitConfig } from './wire/config.js';
 
 export type { CommonConfig, EmulatorConfig, KmsConfig, PinnedKeys, ServiceConfig } from './client/settings.js';
 export type { Method };
@@ -88,7 +88,6 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
   const asking = ({ confirmSignup }: StartOptions) => ({
     mayCreate: () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false,
   });
-  if (config.autoRefresh) keepAlive(session);
   session.restore().catch(() => {});
   return {
     session,
@@ -166,7 +165,8 @@ function createCore(config: KmsConfig, environment: Environment): Core {
     return askWalletKitConfig(transport, await settings(), signal);
   });
   const parts = remembered(async () => {
-    const { createParts } = await loaded(import('./kms-parts.js'));
+    // What judges failures is here before the first call that has an effect: when that call is lost it may not come any more.
+    const [{ createParts }] = await loaded(Promise.all([import('./kms-parts.js'), import('./client/fault.js')]));
     return createParts({ config, environment, clock, transport, settings, providers, namespace, store: () => session.store() });
   });
   const session: LazySession = new LazySession(environment, namespace, async (opening) => (await parts()).openStore(opening));
@@ -177,32 +177,17 @@ function createCore(config: KmsConfig, environment: Environment): Core {
 function rememberedMethod({ records }: Environment, key: string): Pick<KmsClient, 'lastMethod' | 'rememberMethod'> {
   return {
     lastMethod: async () => {
-      const parsed = method(await records.get(key).catch(() => undefined), '');
-      return parsed.ok ? parsed.value : undefined;
+      const value = await records.get(key).catch(() => undefined);
+      return isMethod(value) ? value : undefined;
     },
     rememberMethod: (value) => records.commit([{ put: key, value }]).catch(() => {}),
   };
 }
 
-/** Renew in the last minute, where the site wants it. What fails is tried again by whoever needs the session. */
-function keepAlive(session: Session): void {
-  session.subscribe((snapshot) => {
-    if (snapshot.state === 'signed-in' && snapshot.expiring) session.refresh().catch(() => {});
-  });
-}
-
 /** The proxy's calls, which wait for the settings and for their own code. */
 function proxyOf(proxy: () => Promise<ProxyClient>): ProxyClient {
-  return {
-    walletKitConfig: async (signal) => (await proxy()).walletKitConfig(signal),
-    account: async (input, signal) => (await proxy()).account(input, signal),
-    otpInit: async (input, signal) => (await proxy()).otpInit(input, signal),
-    otpVerify: async (input, signal) => (await proxy()).otpVerify(input, signal),
-    otpLogin: async (input, signal) => (await proxy()).otpLogin(input, signal),
-    oauth2Authenticate: async (input, signal) => (await proxy()).oauth2Authenticate(input, signal),
-    oauthLogin: async (input, signal) => (await proxy()).oauthLogin(input, signal),
-    signup: async (input, signal) => (await proxy()).signup(input, signal),
-  };
+  const first = deferred(proxy, 'walletKitConfig', 'account', 'signup');
+  return { ...first, ...deferred(proxy, 'otpInit', 'otpVerify', 'otpLogin', 'oauth2Authenticate', 'oauthLogin') };
 }
 
 /** @throws KmsError `unsupported` where the browser gives no keys: old browsers, and pages without https. */

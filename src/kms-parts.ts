@@ -1,4 +1,3 @@
-import { loaded, remembered } from './client/later.js';
 import type { Providers } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { ApiParts } from './client/public-api-client.js';
@@ -12,9 +11,10 @@ import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Flow } from './flows/runner.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
+import { loaded, remembered } from './platform/deferred.js';
 import type { Environment } from './platform/environment.js';
 import type { Opening } from './session/lazy-session.js';
-import type { SessionSnapshot } from './session/session.js';
+import type { Session, SessionSnapshot } from './session/session.js';
 import { SessionStore } from './session/session-store.js';
 import type { StampedLoginParts } from './session/stamped-login.js';
 import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js';
@@ -86,7 +86,11 @@ export function createParts(beginning: Beginning): Parts {
   };
   const known = { environment, clock, proxy, facts, login };
   return {
-    openStore: (opening) => new SessionStore({ environment, clock, namespace, renew: renewing, ...opening }),
+    openStore: (opening) => {
+      const opened = new SessionStore({ environment, clock, namespace, renew: renewing, ...opening });
+      if (config.autoRefresh) keepAlive(opened);
+      return opened;
+    },
     proxy,
     api,
     startOtp: async (asking) => {
@@ -121,4 +125,11 @@ export function createParts(beginning: Beginning): Parts {
       return startExportFlow({ environment, api, rpId: config.passkey?.rpId ?? environment.page.hostname, signer, walletId, options });
     },
   };
+}
+
+/** Renew in the last minute, where the site wants it. What fails is tried again by whoever needs the session. */
+function keepAlive(session: Session): void {
+  session.subscribe((snapshot) => {
+    if (snapshot.state === 'signed-in' && snapshot.expiring) session.refresh().catch(() => {});
+  });
 }

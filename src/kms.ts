@@ -1,11 +1,9 @@
 // The script tag: defines all elements. What the first step of a login does not need comes later.
 import { define } from './define/define.js';
 import { KmsLogin } from './elements/login/kms-login.js';
-import { KmsOtp } from './elements/otp/kms-otp.js';
 import { KmsProvider } from './elements/provider/kms-provider.js';
 
 define('kms-provider', KmsProvider);
 define('kms-login', KmsLogin);
-define('kms-otp', KmsOtp);
 
 void import('./define/later.js');

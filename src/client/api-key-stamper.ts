@@ -3,8 +3,8 @@ import { encodeDer } from '../encoding/der.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import { loaded } from '../platform/deferred.js';
 import { webSubtle } from '../platform/web-crypto.js';
-import { loaded } from './later.js';
 import { keyStamper, type Stamper, stampOf } from './stampers.js';
 
 /** An API key of a server or a script, hex. P-256 and secp256k1: 33 and 32 bytes; ed25519: 32 and 32. */

@@ -3,11 +3,11 @@ import { decodeDer } from '../encoding/der-decode.js';
 import { decodeHex } from '../encoding/hex.js';
 import { decodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import { loaded } from '../platform/deferred.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import { type ExportData, readExportData, readSignedBundle, type SignedBundle } from '../wire/bundle.js';
 import { SIGNER_KEY } from '../wire/profile.js';
 import { memberOf, type Read } from '../wire/read.js';
-import { loaded } from './later.js';
 
 const LONGEST = 65_536;
 

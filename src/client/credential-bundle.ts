@@ -2,8 +2,8 @@ import { decodeBase58check } from '../crypto/base58check.js';
 import { importScalar } from '../crypto/import-scalar.js';
 import type { SigningKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
+import { loaded } from '../platform/deferred.js';
 import { webSubtle } from '../platform/web-crypto.js';
-import { loaded } from './later.js';
 
 /** A bundle and the key that it was sealed to. */
 export interface CredentialOpening {

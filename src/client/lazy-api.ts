@@ -1,4 +1,4 @@
-import { loaded, remembered } from './later.js';
+import { deferred, loaded, remembered } from '../platform/deferred.js';
 import type { ApiParts, PublicApiClient } from './public-api-client.js';
 
 /**
@@ -12,8 +12,7 @@ export function createLazyApi(parts: () => ApiParts | Promise<ApiParts>): Public
     return createApi(known);
   });
   return {
-    submit: async (name, parameters, options) => (await client()).submit(name, parameters, options),
-    query: async (name, fields, options) => (await client()).query(name, fields, options),
+    ...deferred(client, 'submit', 'query'),
     async *pages(name, fields, options) {
       yield* (await client()).pages(name, fields, options);
     },

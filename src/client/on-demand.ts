@@ -1,7 +1,7 @@
 import type { SigningKey } from '../crypto/signing-key.js';
+import { loaded } from '../platform/deferred.js';
 import type { ExportOpening } from './bundle.js';
 import type { CredentialOpening } from './credential-bundle.js';
-import { loaded } from './later.js';
 import type { RawSignature } from './verify-raw-signature.js';
 
 // Most pages need none of these, so the entry brings their names alone.

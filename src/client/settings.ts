@@ -1,6 +1,6 @@
 import { KmsError } from '../errors.js';
+import { isId } from '../wire/member.js';
 import type { ServiceProfile } from '../wire/profile.js';
-import { id } from '../wire/read.js';
 import { baseUrlOf, isLoopback } from './base-url.js';
 
 /** Verification keys in place of the service's own; uncompressed P-256 points, 130 hex characters. */
@@ -91,8 +91,7 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
 export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = {}, oauth = {} }: ServiceConfig): Settings {
-  const { ok: isId } = id(authProxyConfigId, '');
-  if (!isId) throw invalid('authProxyConfigId');
+  if (!isId(authProxyConfigId)) throw invalid('authProxyConfigId');
   for (const [name, key] of Object.entries(keys)) if (key !== undefined && !/^04[\da-f]{128}$/i.test(key)) throw invalid(`keys.${name}`);
   return { baseUrl: baseUrlOf(baseUrl, 'baseUrl'), authProxyUrl: baseUrlOf(authProxyUrl, 'authProxyUrl'), authProxyConfigId, keys, oauth };
 }

@@ -1,9 +1,7 @@
-import { KmsError, type KmsErrorCode } from '../errors.js';
+import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { httpDateMs } from '../platform/http-date.js';
 import type { Read } from '../wire/read.js';
-import { generalVerdict, type Judge, readRefusal } from '../wire/refusal.js';
-import { retryAfterMsOf } from './retry-after.js';
+import type { Judge } from '../wire/refusal.js';
 import type { ServiceClock } from './service-clock.js';
 
 /** One request, and how its answer is read. */
@@ -44,10 +42,6 @@ type World = Pick<Environment, 'fetch' | 'after' | 'online' | 'randomBytes'>;
 
 const LONGEST_ANSWER = 1_048_576;
 const LONGEST_REQUEST = 65_536;
-const RETRIES = 2;
-const LONGEST_WAIT_MS = 10_000;
-const PASSING_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
-const LOST: readonly KmsErrorCode[] = ['network', 'timeout', 'offline', 'bad_response'];
 
 /** Make the transport of one client. */
 export function createTransport(env: World, clock: ServiceClock, options: TransportOptions = {}): Transport {
@@ -74,8 +68,10 @@ class Network implements Transport {
       try {
         return await this.#attempt(exchange);
       } catch (thrown) {
-        const fault = this.#faultOf(thrown, exchange);
-        const waitMs = effect === 'read' ? this.#waitBefore(fault, tries) : undefined;
+        if (signal?.aborted) throw new KmsError('aborted', { operation });
+        const { faultOf, waitBefore } = await judging(thrown, operation);
+        const fault = faultOf(thrown, exchange, this.#env.online());
+        const waitMs = effect === 'read' ? waitBefore(fault, tries, this.#env.randomBytes) : undefined;
         if (waitMs === undefined) throw fault;
         await this.#env.after(waitMs, signal);
       }
@@ -94,12 +90,14 @@ class Network implements Transport {
       });
       const within = <V>(work: Promise<V>): Promise<V> => Promise.race([deadline, work]);
       const response = await within(this.#env.fetch(request));
-      const sentMs = httpDateMs(response.headers.get('date') ?? '');
+      // The service's own clock, in whatever form the browser reads it: whoever sends it could as well send another time.
+      const sentMs = Date.parse(response.headers.get('date') ?? '') || undefined;
       if (sentMs !== undefined) this.#clock.heard(sentMs);
       if (response.status >= 400) {
         // The status decides, also when its body cannot be read.
         const text = await within(textOf(response)).catch(() => undefined);
-        throw refusalOf(exchange, response, { text, nowMs: sentMs ?? this.#clock.now() });
+        const { refusalOf } = await judging(undefined, operation);
+        throw refusalOf(exchange, response, { body: jsonOf(text), nowMs: sentMs ?? this.#clock.now() });
       }
       checkHead(operation, response);
       return answerOf(exchange, await within(textOf(response)));
@@ -107,25 +105,13 @@ class Network implements Transport {
       stop.abort();
     }
   }
+}
 
-  /** What a fault is called: the caller's own doing first, then the network's absence, then what is not known of a lasting effect. */
-  #faultOf(thrown: unknown, { operation, effect, signal }: Exchange<unknown>): KmsError {
-    if (signal?.aborted) return new KmsError('aborted', { operation });
-    const fault = thrown instanceof KmsError ? thrown : new KmsError('network', { operation, cause: thrown });
-    const isOffline = (fault.code === 'network' || fault.code === 'timeout') && !this.#env.online();
-    const code = isOffline ? 'offline' : fault.code;
-    const isUnknown = LOST.includes(code) || (code === 'server_error' && fault.status !== 503);
-    if (effect === 'lasting' && isUnknown) return new KmsError('outcome_unknown', { operation, reason: code, cause: fault });
-    return isOffline ? new KmsError(code, { operation, cause: fault }) : fault;
-  }
-
-  /** @returns milliseconds before the next try; `undefined` where the fault would not pass, or only later than a person waits. */
-  #waitBefore({ code, status, retryAfterMs = 0 }: KmsError, tries: number): number | undefined {
-    const mayPass = code === 'network' || code === 'timeout' || PASSING_STATUSES.includes(status);
-    if (!mayPass || retryAfterMs > LONGEST_WAIT_MS || tries === RETRIES) return undefined;
-    const jitter = (this.#env.randomBytes(1)[0] ?? 0) / 255;
-    return Math.max(retryAfterMs, Math.min(300 * 2 ** tries, 3000) * jitter);
-  }
+/** What a failure comes to. Its code comes with the first failure; with the first call that has an effect it is here already. */
+function judging(thrown: unknown, operation: string): Promise<typeof import('./fault.js')> {
+  return import('./fault.js').catch((cause) => {
+    throw thrown instanceof KmsError ? thrown : new KmsError('network', { operation, reason: 'chunk', cause });
+  });
 }
 
 /** @source security R3 */
@@ -186,24 +172,4 @@ function jsonOf(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-function refusalOf(
-  { operation, judge = generalVerdict }: Exchange<unknown>,
-  { status, headers }: Response,
-  { text, nowMs }: { readonly text: string | undefined; readonly nowMs: number },
-): KmsError {
-  const refusal = readRefusal(jsonOf(text));
-  const { message: _, ...numbers } = refusal;
-  const { code, waitMs, ...reason } = judge(operation, status, refusal);
-  const retryAfterMs = retryAfterMsOf(headers.get('retry-after'), nowMs) ?? waitMs;
-  const requestId = headers.get('x-request-id');
-  return new KmsError(code, {
-    operation,
-    status,
-    ...numbers,
-    ...reason,
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-    ...(requestId && /^[\w.:-]{1,128}$/.test(requestId) && { requestId }),
-  });
 }

@@ -4,9 +4,9 @@ import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import { loaded } from '../platform/deferred.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import type { HashFunction, SignatureParts } from '../wire/submits.js';
-import { loaded } from './later.js';
 
 /** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
 export interface RawSignature {

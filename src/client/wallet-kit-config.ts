@@ -1,5 +1,4 @@
 import { readWalletKitConfig, type WalletKitConfig } from '../wire/config.js';
-import { generalVerdict } from '../wire/refusal.js';
 import { endpointOf } from './base-url.js';
 import type { Settings } from './settings.js';
 import type { Transport } from './transport.js';
@@ -23,8 +22,6 @@ export function askWalletKitConfig(
     deadlineMs: 10_000,
     effect: 'read',
     read: readWalletKitConfig,
-    // An unknown configuration is the page's mistake.
-    judge: (operation, status, refusal) => (status === 404 ? { code: 'config_invalid' } : generalVerdict(operation, status, refusal)),
     signal,
   });
 }

@@ -1,8 +1,8 @@
 import { encodeDer } from '../encoding/der.js';
 import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
+import { loaded } from '../platform/deferred.js';
 import type { WalletAccount, WalletOption } from '../platform/environment.js';
-import { loaded } from './later.js';
 import { type Stamp, type Stamper, stampOf } from './stampers.js';
 
 /**

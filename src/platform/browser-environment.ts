@@ -1,12 +1,10 @@
+import { KmsError } from '../errors.js';
 import { after } from './after.js';
-import { lazyPasskeys, lazyWallets } from './authenticators.js';
 import { browserChannel, silentChannel } from './channel.js';
+import { deferred, loaded, remembered } from './deferred.js';
 import { earlyAnswer } from './early.js';
-import type { Environment } from './environment.js';
-import { browserLocks } from './locks.js';
-import { memoryRecords } from './memory-records.js';
+import type { Environment, Locks, Passkeys, RecordStore, Wallets } from './environment.js';
 import { browserPage, noPage } from './page.js';
-import { indexedDbRecords } from './records.js';
 
 /**
  * The outside world as this runtime has it: a browser's window, a worker, or Node.
@@ -27,11 +25,59 @@ export function browserEnvironment(): Environment {
     now: () => Date.now(),
     after,
     online: () => globalThis.navigator?.onLine !== false,
-    records: isStored ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords(),
+    records: lazyRecords(isStored),
     channel: isStored ? browserChannel : silentChannel,
-    locks: browserLocks(globalThis.navigator?.locks),
+    locks,
     page,
     passkeys: lazyPasskeys(seams),
     wallets: lazyWallets(seams),
+  };
+}
+
+const keeping = remembered(() => loaded(import('./keeping.js')));
+
+/** The store, whose code is asked for at once: whether somebody is signed in is the first question. */
+function lazyRecords(isStored: boolean): RecordStore {
+  const store = remembered(async () => {
+    const { indexedDbRecords, memoryRecords } = await keeping().catch((cause) => {
+      throw new KmsError('storage_unavailable', { cause });
+    });
+    return isStored ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords();
+  });
+  return deferred(store, 'get', 'keys', 'commit');
+}
+
+const locks: Locks = deferred(async () => (await keeping()).browserLocks(globalThis.navigator?.locks), 'run');
+
+interface Seams {
+  readonly after: Environment['after'];
+  readonly hostname: string;
+}
+
+/** Passkeys, whose code comes when they are first needed. */
+function lazyPasskeys(seams: Seams): Passkeys {
+  const passkeys = remembered(async () => (await loaded(import('./authenticators.js'))).lazyPasskeys(seams));
+  return {
+    supported: () => typeof PublicKeyCredential === 'function',
+    preload: () =>
+      void passkeys().then(
+        (part) => part.preload(),
+        () => {},
+      ),
+    ...deferred(passkeys, 'conditionalSupported', 'assert', 'create'),
+  };
+}
+
+/** Wallets, whose code comes when somebody looks for them. */
+function lazyWallets(seams: Seams): Wallets {
+  return {
+    discover: (listener) => {
+      const over = new AbortController();
+      import('./authenticators.js').then(
+        ({ lazyWallets: wallets }) => over.signal.aborted || over.signal.addEventListener('abort', wallets(seams).discover(listener)),
+        () => listener([]),
+      );
+      return () => over.abort();
+    },
   };
 }

@@ -1,3 +1,7 @@
+import { isId, isObject, memberOf } from './member.js';
+
+export { isObject, memberOf };
+
 /** The outcome of reading outside data: the value, or where it is wrong and what was expected there. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string; readonly expected: string };
 
@@ -8,7 +12,7 @@ export type Read<T> = (value: unknown, path: string) => Parsed<T>;
 export const text: Read<string> = textWhere('a text of at most 4096 characters', (value) => value.length <= 4096);
 
 /** An identifier: 1 to 128 characters, of which none could mean anything in HTML, a URL or a log. @source security R8 */
-export const id: Read<string> = textWhere('an identifier', (value) => /^[\w.:-]{1,128}$/.test(value) && !/^\.+$/.test(value));
+export const id: Read<string> = textWhere('an identifier', isId);
 
 /** `true` or `false`. */
 export const flag: Read<boolean> = (value, path) => (typeof value === 'boolean' ? { ok: true, value } : refused(path, 'true or false'));
@@ -93,18 +97,7 @@ export const texts: Read<Readonly<Record<string, string>>> = (value, path) => {
   return { ok: true, value: Object.fromEntries(kept) };
 };
 
-/** An own member of a value that may be anything. */
-export function memberOf(value: unknown, name: string): unknown {
-  // An object's members are unknown; the cast says no more than that.
-  return isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-}
-
 /** The outcome of a reader that did not find what it expected. */
 export function refused(path: string, expected: string): Parsed<never> {
   return { ok: false, path, expected };
-}
-
-/** An object that is no list. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -20,8 +20,10 @@ export interface Verdict {
 export type Judge = (operation: string, status: number, refusal: Refusal) => Verdict;
 
 /** What a status means whatever was asked. @source security section 3 */
-export const generalVerdict: Judge = (_, status) => {
+export const generalVerdict: Judge = (operation, status) => {
   if (status >= 500) return { code: 'server_error' };
+  // An unknown configuration is the page's mistake.
+  if (status === 404 && operation === 'wallet_kit_config') return { code: 'config_invalid' };
   return { code: status === 401 || status === 403 ? 'forbidden' : status === 429 ? 'rate_limited' : 'bad_request' };
 };
 

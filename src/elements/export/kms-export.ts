@@ -2,8 +2,9 @@ import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type Pro
 import type { ExportIntent, ExportView, PhraseLanguage } from '../../flows/export/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { FromFrame } from '../../wire/export-port.js';
+import { KmsErrorEvent, KmsExportedEvent } from '../shared/announcements.js';
 import { button } from '../shared/card.js';
-import { KmsErrorEvent, KmsExportedEvent, KmsStepEvent } from '../shared/events.js';
+import { KmsStepEvent } from '../shared/events.js';
 import { FlowController } from '../shared/flow-controller.js';
 import { KmsElement } from '../shared/kms-element.js';
 import { LightRegions, write } from '../shared/light-fields.js';

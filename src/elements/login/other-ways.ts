@@ -3,8 +3,9 @@ import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import type { Method } from '../../kms-client.js';
 import type { SocialWays } from '../oauth-button/social-ways.js';
+import { announceSignIn } from '../shared/announcements.js';
 import { button, type Face } from '../shared/card.js';
-import { KmsAccountMissingEvent, type KmsEventFlow, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
+import { KmsAccountMissingEvent, type KmsEventFlow } from '../shared/events.js';
 import { FlowController } from '../shared/flow-controller.js';
 import { learn } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
@@ -163,9 +164,6 @@ export class OtherWays {
   }
 
   #onDone(flow: 'passkey' | 'wallet', view: PasskeyView | WalletView): void {
-    if (view.step !== 'done') return;
-    const { signedUp, organizationId, userId, expiresAtMs } = view;
-    if (signedUp) this.#host.emit(new KmsSignedUpEvent({ organizationId }));
-    this.#host.emit(new KmsSignedInEvent({ flow, organizationId, userId, expiresAtMs }));
+    if (view.step === 'done') announceSignIn(this.#host, flow, view);
   }
 }

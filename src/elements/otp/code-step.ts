@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { codeOf } from '../../flows/otp/code.js';
 import type { OtpIntent, OtpView } from '../../flows/otp/view.js';
+import type { SignedIn } from '../../flows/runner.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { receivedCode } from '../../platform/sms-code.js';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
+import { announceSignIn } from '../shared/announcements.js';
 import { button, type Face, fieldBox, submit } from '../shared/card.js';
 import { LightField } from '../shared/light-fields.js';
 import { LANGUAGE, learn } from '../shared/messages.js';
@@ -55,6 +57,12 @@ export class CodeStep {
     this.#listening?.abort();
     this.#field?.remove();
     this.#stop = this.#listening = this.#field = this.#view = undefined;
+  }
+
+  /** Somebody signed in with the code. */
+  done(view: SignedIn): void {
+    this.leave();
+    announceSignIn(this.#host, 'otp', view);
   }
 
   onSubmit(event: SubmitEvent): void {

@@ -3,13 +3,13 @@ import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/runner.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { button, type Face, fieldBox, submit } from '../shared/card.js';
-import { KmsAccountMissingEvent, KmsSignedInEvent, KmsSignedUpEvent } from '../shared/events.js';
+import { KmsAccountMissingEvent } from '../shared/events.js';
 import { FlowController } from '../shared/flow-controller.js';
 import { type FieldSpec, isWritten, LightField } from '../shared/light-fields.js';
 import { LANGUAGE } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
 import type { CodeStep } from './code-step.js';
-import type { PhoneInput } from './phone-input.js';
+import type { PhoneField } from './phone-field.js';
 
 /** What the contact and code steps need of the configuration and of the element. */
 export interface OtpWays {
@@ -41,7 +41,7 @@ export class OtpController {
   #typed: string | undefined;
   #codeStep: CodeStep | 'loading' | 'lost' | undefined;
   #used: OtpChannel = 'email';
-  #phone: PhoneInput | 'loading' | undefined;
+  #phone: PhoneField | undefined;
 
   constructor(host: SignInElement) {
     this.#host = host;
@@ -139,14 +139,15 @@ export class OtpController {
     const { input } = light;
     input.value ||= this.#typed ?? this.#host.contact ?? '';
     input.addEventListener('input', this.#onInput);
-    if (channel === 'sms') input.addEventListener('focus', this.#loadPhone);
+    if (channel === 'sms') void this.#loadPhone(input);
     return light;
   }
 
   #close(): void {
     this.#field?.light.input.removeEventListener('input', this.#onInput);
     this.#field?.light.remove();
-    this.#field = undefined;
+    this.#phone?.leave();
+    this.#field = this.#phone = undefined;
   }
 
   #specOf(channel: OtpChannel): FieldSpec {
@@ -158,26 +159,15 @@ export class OtpController {
       : { ...common, label: host.text('phone'), hint: host.text('phoneHint'), attributes: { ...PHONE, ...typing } };
   }
 
-  readonly #onInput = (event: Event): void => {
+  readonly #onInput = (): void => {
     this.#host.dismiss('field');
     this.#load();
-    if (this.#field?.channel !== 'sms') return;
-    if (typeof this.#phone === 'object') this.#phone.onInput(event, this.#field.light.input);
-    else this.#loadPhone();
   };
 
-  /** Without it a number is taken with its country code alone. */
-  readonly #loadPhone = async (): Promise<void> => {
-    if (this.#phone) return;
-    this.#phone = 'loading';
-    try {
-      const { PhoneInput } = await import('./phone-input.js');
-      this.#phone = new PhoneInput(this.#host.phoneCountry);
-      if (this.#field?.channel === 'sms') this.#phone.format(this.#field.light.input);
-    } catch {
-      this.#phone = undefined;
-    }
-  };
+  async #loadPhone(input: HTMLInputElement): Promise<void> {
+    const { PhoneField } = await import('./phone-field.js').catch(() => ({ PhoneField: undefined }));
+    if (PhoneField && this.#field?.light.input === input) this.#phone = new PhoneField(input, this.#host.phoneCountry);
+  }
 
   #onSubmit(event: SubmitEvent): void {
     if (event.defaultPrevented) return;
@@ -195,8 +185,7 @@ export class OtpController {
     this.#typed = value;
     this.#load();
     this.#host.dismiss('any');
-    const phone = channel === 'sms' && typeof this.#phone === 'object' ? this.#phone : undefined;
-    this.#flow.send({ type: 'submit-contact', channel, value: phone ? phone.e164Of(value) : value });
+    this.#flow.send({ type: 'submit-contact', channel, value: this.#phone?.e164Of(value) ?? value });
   }
 
   #choose(channel: OtpChannel): void {
@@ -208,11 +197,8 @@ export class OtpController {
   #onView(view: OtpView): void {
     if (view.step === 'code') this.#used = view.channel;
     if (view.step !== 'done') return;
-    const { signedUp, organizationId, userId, expiresAtMs } = view;
     this.#typed = undefined;
     this.#close();
-    if (typeof this.#codeStep === 'object') this.#codeStep.leave();
-    if (signedUp) this.#host.emit(new KmsSignedUpEvent({ organizationId }));
-    this.#host.emit(new KmsSignedInEvent({ flow: 'otp', organizationId, userId, expiresAtMs }));
+    if (typeof this.#codeStep === 'object') this.#codeStep.done(view);
   }
 }

@@ -1,6 +1,6 @@
 import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResult } from 'lit';
+import type { KmsError } from '../../errors.js';
 import { ClientAnswers } from '../shared/client-context.js';
-import { KmsErrorEvent } from '../shared/events.js';
 import { KmsElement } from '../shared/kms-element.js';
 
 /**
@@ -28,6 +28,11 @@ export class KmsProvider extends KmsElement {
     super.updated(changed);
     if (!changed.has('client')) return;
     this.#answers.publish(this.client);
-    if (this.fault) this.emit(new KmsErrorEvent({ flow: 'config', code: this.fault.code, retryable: this.fault.retryable }));
+    if (this.fault) void this.#tell(this.fault);
+  }
+
+  async #tell({ code, retryable }: KmsError): Promise<void> {
+    const { KmsErrorEvent } = await import('../shared/announcements.js');
+    this.emit(new KmsErrorEvent({ flow: 'config', code, retryable }));
   }
 }

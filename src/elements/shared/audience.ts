@@ -1,6 +1,7 @@
 import type { KmsClient } from '../../kms-client.js';
 import type { SessionSnapshot, SignedOutReason } from '../../session/session.js';
-import { type KmsEvent, KmsSessionExpiringEvent, KmsSignedOutEvent } from './events.js';
+import { KmsSessionExpiringEvent, KmsSignedOutEvent } from './announcements.js';
+import type { KmsEvent } from './events.js';
 import type { KmsElement } from './kms-element.js';
 
 type EventMaker = (options: EventInit) => KmsEvent<unknown>;

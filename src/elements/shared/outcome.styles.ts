@@ -17,6 +17,11 @@ export const outcomeLook: CSSResult = css`
   .plain:not([aria-disabled]):hover {
     background: color-mix(in srgb, ${accent} 8%, transparent);
   }
+  .link::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px) min(0px, 50% - 22px);
+  }
   .link:not([aria-disabled]):hover {
     background: none;
     text-decoration: underline;

@@ -3,14 +3,14 @@ import { KmsError } from '../../errors.js';
 import type { Problem } from '../../flows/runner.js';
 import { after } from '../../platform/after.js';
 import type { SessionSnapshot } from '../../session/session.js';
+import { KmsErrorEvent } from './announcements.js';
 import { joinAudience } from './audience.js';
 import { type Face, isOfField } from './card.js';
 import { ClientController } from './client-controller.js';
-import { KmsErrorEvent } from './events.js';
 import { type LightRegions, write } from './light-fields.js';
 import { learn, messageOf } from './messages.js';
 import { outcomeLook } from './outcome.styles.js';
-import type { SignInElement } from './sign-in-element.js';
+import { NO_STORAGE, type SignInElement } from './sign-in-element.js';
 import { OUTCOME_TEXTS } from './texts-outcome.js';
 import { inWords } from './times.js';
 
@@ -35,7 +35,7 @@ export function endingOf(snapshot: SessionSnapshot): Problem | undefined {
  */
 export class Outcome {
   /** A check in a circle, in the text's own colour where colours are forced. */
-  readonly check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
+  readonly #check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
     <circle cx="20" cy="20" r="18"></circle>
     <path d="m12.5 20.5 5 5 10-11"></path>
   </svg>`;
@@ -49,6 +49,14 @@ export class Outcome {
     learn(OUTCOME_TEXTS);
     host.wear(outcomeLook);
     new ClientController(host, (client) => joinAudience(client, host));
+  }
+
+  /** Somebody is signed in. */
+  done(inMemory: boolean): Face {
+    const words = this.#host.text('signedIn');
+    const heading = html`${this.#check}${words}`;
+    const actions = html`<slot name="signed-in"></slot>`;
+    return { step: 'done', flow: 'session', heading, actions, status: words, notice: inMemory ? NO_STORAGE : undefined };
   }
 
   /** @param hadFocus whether the person was at work in this element. */

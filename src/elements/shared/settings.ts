@@ -87,9 +87,8 @@ export function configOf(settings: Settings): KmsConfig | undefined {
 function commonOf(settings: Settings): object {
   const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints } = settings;
   const { rpId, profile, requestTimeoutMs, withRefresh } = settings;
-  const oauth = known({ redirectUri, clientIds, mode, endpoints });
   return known({
-    oauth: Object.keys(oauth).length > 0 ? oauth : undefined,
+    oauth: known({ redirectUri, clientIds, mode, endpoints }),
     passkey: rpId == null ? undefined : { rpId },
     profile,
     requestTimeoutMs,

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Problem } from '../../flows/runner.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 3000;
 /** A way in that the configuration or the page leaves out. */
 export const METHOD_OFF: Problem = { code: 'method_disabled', retryable: 'no' };
 const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
-const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
+export const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
 
 /**
  * The card in which somebody signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
@@ -194,7 +194,7 @@ export abstract class SignInElement extends KmsElement {
     }
     if (this.fault) return this.trouble(this.fault);
     if (!this.client) return this.#isPatient ? this.loading() : this.trouble(NO_CLIENT);
-    if (snapshot.state === 'signed-in') return this.#done(snapshot.inMemory);
+    if (snapshot.state === 'signed-in') return typeof this.#outcome === 'object' ? this.#outcome.done(snapshot.inMemory) : this.loading();
     const isUnknown = snapshot.state === 'unknown';
     if (isUnknown && this.#isPatient) return this.loading();
     this.config.need();
@@ -202,20 +202,6 @@ export abstract class SignInElement extends KmsElement {
     if (!providers) return problem ? this.trouble(problem, retry) : this.loading();
     const face = this.steps(providers);
     return isUnknown ? { notice: NO_STORAGE, ...face } : face;
-  }
-
-  #done(inMemory: boolean): Face {
-    const words = this.text('signedIn');
-    const sign = typeof this.#outcome === 'object' ? this.#outcome.check : nothing;
-    const actions = html`<slot name="signed-in"></slot>`;
-    return {
-      step: 'done',
-      flow: 'session',
-      heading: html`${sign}${words}`,
-      actions,
-      status: words,
-      notice: inMemory ? NO_STORAGE : undefined,
-    };
   }
 
   #showStates({ step, busy, problem }: Face): void {

@@ -38,6 +38,7 @@ export const structure: CSSResult = css`
   button,
   ::slotted(input) {
     min-block-size: ${control};
+    scroll-margin-block: 6em;
   }
   .heading:focus {
     outline: none;
@@ -118,7 +119,6 @@ export const look: CSSResult = css`
     display: block;
     box-sizing: border-box;
     inline-size: 100%;
-    min-block-size: ${control};
     margin: 0;
     padding: 0 0.9em;
     border: 1px solid ${fieldBorder};
@@ -126,7 +126,6 @@ export const look: CSSResult = css`
     background: ${field};
     color: ${text};
     font: inherit;
-    scroll-margin-block: 6em;
   }
   button {
     box-sizing: border-box;
@@ -145,7 +144,6 @@ export const look: CSSResult = css`
     font-weight: 600;
     text-align: center;
     cursor: pointer;
-    scroll-margin-block: 6em;
   }
   button[aria-disabled] {
     cursor: default;
@@ -169,11 +167,6 @@ export const look: CSSResult = css`
     color: ${accent};
     font-weight: 600;
     position: relative;
-  }
-  .link::after {
-    content: '';
-    position: absolute;
-    inset: calc(50% - 22px) min(0px, 50% - 22px);
   }
   .form > .link {
     align-self: center;

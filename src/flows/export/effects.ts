@@ -1,5 +1,6 @@
 import { passkeyStamper } from '../../client/passkey-stamper.js';
-import { type ApiParts, createApi, type PublicApiClient, settled } from '../../client/public-api-client.js';
+import { type ApiParts, createApi, type PublicApiClient } from '../../client/public-api-client.js';
+import { settled } from '../../client/settled.js';
 import { kmsErrorOf } from '../../errors.js';
 import type { Environment } from '../../platform/environment.js';
 import type { MnemonicLanguage } from '../../wire/submits.js';
