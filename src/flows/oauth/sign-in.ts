@@ -71,7 +71,9 @@ function trade(run: Run, { detail }: OAuthAttempt, code: string): Promise<OidcTo
   const { provider } = detail;
   if (provider === 'x' || provider === 'discord') return tradeByService(run, detail, code);
   if (provider !== 'facebook' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
-  const members = { client_id: detail.clientId, redirect_uri: detail.redirectUri, code, code_verifier: detail.verifier };
+  // The brand asks for no grant type; RFC 6749 section 4.1.3 does.
+  const { clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier } = detail;
+  const members = { grant_type: 'authorization_code', client_id, redirect_uri, code, code_verifier };
   return run.transport.send({
     url: detail.tokenEndpoint,
     operation: 'oauth_token',
