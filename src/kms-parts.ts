@@ -5,7 +5,7 @@ import type { ServiceClock } from './client/service-clock.js';
 import type { KmsConfig, Settings } from './client/settings.js';
 import type { Transport } from './client/transport.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
-import type { Seat } from './flows/oauth/effects.js';
+import type { OAuthParts, Seat } from './flows/oauth/effects.js';
 import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
@@ -97,20 +97,7 @@ export function createParts(beginning: Beginning): Parts {
       const { startOtp } = await loaded(import('./flows/otp/start.js'));
       return startOtp({ ...known, ...asking, store: await store(), config: () => providers.last });
     },
-    startOAuth: async (provider, asking, seat) => {
-      const { startOAuthFlow } = await loaded(import('./flows/oauth/effects.js'));
-      const oauth = async () => [config.oauth ?? {}, (await settings()).oauth];
-      return startOAuthFlow({
-        ...known,
-        ...asking,
-        provider,
-        seat,
-        transport,
-        store: await store(),
-        config: providers.read,
-        settings: oauth,
-      });
-    },
+    startOAuth: async (...chosen) => startOAuth(beginning, { ...known, store: await store() }, chosen),
     startPasskey: async () => {
       const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));
       return startPasskeyFlow({ ...known, rpId: config.passkey?.rpId ?? environment.page.hostname });
@@ -132,4 +119,17 @@ function keepAlive(session: Session): void {
   session.subscribe((snapshot) => {
     if (snapshot.state === 'signed-in' && snapshot.expiring) session.refresh().catch(() => {});
   });
+}
+
+type OAuthKnown = Pick<OAuthParts, 'environment' | 'clock' | 'proxy' | 'facts' | 'store'>;
+
+/** The page's own settings of social accounts go before those of an emulator. */
+async function startOAuth(
+  { config, transport, providers, settings }: Beginning,
+  known: OAuthKnown,
+  [provider, asking, seat]: Parameters<Parts['startOAuth']>,
+): Promise<Flow<OAuthView, OAuthIntent>> {
+  const { startOAuthFlow } = await loaded(import('./flows/oauth/effects.js'));
+  const oauth = async () => [config.oauth ?? {}, (await settings()).oauth];
+  return startOAuthFlow({ ...known, ...asking, provider, seat, transport, config: providers.read, settings: oauth });
 }
