@@ -7,9 +7,9 @@ import { terseLit } from './scripts/terse-lit.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const core = oneCore('kms', {
-  social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return)/,
   keys: /\/src\/(encoding|crypto|client|session)\//,
-  parts: /\/src\/(elements|platform)\//,
+  parts: /\/src\/(elements(?!\/oauth-button|\/shared\/texts-social)|platform)\//,
+  social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return)/,
 });
 
 const config: UserConfig = defineConfig({
