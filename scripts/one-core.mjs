@@ -22,7 +22,7 @@ export function oneCore(name, shared) {
   const output = {
     entryFileNames: standIn,
     // With a hash, so that a copy of two versions in one folder never mixes them.
-    chunkFileNames: (chunk) => (chunk.name === name ? `${name}.js` : 'chunks/[name]-[hash].js'),
+    chunkFileNames: (chunk) => (chunk.name === name ? `${name}.js` : 'chunks/[name]-[hash:6].js'),
     codeSplitting: { groups: [{ name, tags: ['$initial'], priority: 1 }, ...common] },
   };
   return { plugin, output };

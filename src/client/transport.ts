@@ -1,4 +1,5 @@
 import { KmsError } from '../errors.js';
+import { sentAtMs } from '../platform/date-header.js';
 import type { Environment } from '../platform/environment.js';
 import type { Read } from '../wire/read.js';
 import type { Judge } from '../wire/refusal.js';
@@ -90,8 +91,7 @@ class Network implements Transport {
       });
       const within = <V>(work: Promise<V>): Promise<V> => Promise.race([deadline, work]);
       const response = await within(this.#env.fetch(request));
-      // The service's own clock, in whatever form the browser reads it: whoever sends it could as well send another time.
-      const sentMs = Date.parse(response.headers.get('date') ?? '') || undefined;
+      const sentMs = sentAtMs(response.headers);
       if (sentMs !== undefined) this.#clock.heard(sentMs);
       if (response.status >= 400) {
         // The status decides, also when its body cannot be read.

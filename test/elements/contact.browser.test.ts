@@ -172,7 +172,7 @@ describe('what the configuration decides', () => {
     return element;
   }
 
-  it('draws no button for ways that this version does not know how to go', async () => {
+  it('draws no social button where there is no page to return to', async () => {
     const element = await with_(['google', 'email', 'discord']);
     expect([...(element.shadowRoot?.querySelectorAll('button') ?? [])].map((one) => one.textContent)).to.deep.equal([
       'Continue with email',

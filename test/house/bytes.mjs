@@ -12,10 +12,10 @@ const KB = 1000;
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
   'dist/kms.js': 18,
-  '.': 20,
+  '.': 28,
   './client': 11,
-  './define': 20,
-  './define/': 13,
+  './define': 24,
+  './define/': 19,
   './oauth-callback': 2,
   './proofs': 12,
   './signers/': 2,

@@ -10,6 +10,14 @@ const ADDRESSES = {
   'http://www.w3.org/2000/svg': 'a name space, never requested',
   'https://simplewebauthn.dev/docs/packages/browser#typeerror-cannot-read-properties-of-undefined-reading-challenge':
     'documentation, in a warning of a dependency about a call that is not made here',
+  'https://accounts.google.com/o/oauth2/v2/auth': 'where Google asks its people; a window goes there after a click',
+  'https://account.apple.com/auth/authorize': 'where Apple asks its people',
+  'https://www.facebook.com/v11.0/dialog/oauth': 'where Facebook asks its people',
+  'https://graph.facebook.com/v11.0/oauth/access_token': 'where a page exchanges a code of Facebook',
+  'https://x.com/i/oauth2/authorize': 'where X asks its people',
+  'https://discord.com/oauth2/authorize': 'where Discord asks its people',
+  // The query of a returned address is read by the browser, which wants a whole address; this one is never requested.
+  [`https://return.invalid/?${'$'}{e}`]: 'read as a text, never requested',
 };
 const chunks = () => readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`);
 const shipped = () => ['kms.js', ...chunks()].filter((name) => name.endsWith('.js'));

@@ -42,9 +42,12 @@ export async function until<T>(holds: () => T | undefined | false | null, what: 
   throw new Error(`waited in vain for: ${what}`);
 }
 
-/** Waits until an element shows a step. */
+/** Waits until an element shows a step, with all of its buttons. */
 export const atStep = (element: Element, step: string): Promise<true> =>
-  until(() => element.getAttribute('data-step') === step || undefined, `step ${step}`) as Promise<true>;
+  until(
+    () => (element.getAttribute('data-step') === step && !element.shadowRoot?.querySelector('.ghost')) || undefined,
+    `step ${step}`,
+  ) as Promise<true>;
 
 /** Lets pending updates, promises and loads of an element run. */
 export async function settled(element: LitElement): Promise<void> {

@@ -92,7 +92,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     passkey: plainFlow(),
     wallet: plainFlow(),
     last: undefined,
-    canUse: () => true,
+    canUse: (method) => /^(email|sms|passkey|wallet)$/.test(method),
     setSession(next) {
       snapshot = next;
       for (const listener of [...listeners]) listener(next);

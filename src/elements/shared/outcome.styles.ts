@@ -8,6 +8,10 @@ const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 
 /** The look of all that the first step does not show: failures, waiting, links, the end. */
 export const outcomeLook: CSSResult = css`
+  button[aria-disabled] {
+    cursor: default;
+    background: color-mix(in srgb, ${accent} 72%, ${surface});
+  }
   ::slotted(input:hover) {
     border-color: ${text};
   }
@@ -16,11 +20,6 @@ export const outcomeLook: CSSResult = css`
   }
   .plain:not([aria-disabled]):hover {
     background: color-mix(in srgb, ${accent} 8%, transparent);
-  }
-  .link::after {
-    content: '';
-    position: absolute;
-    inset: calc(50% - 22px) min(0px, 50% - 22px);
   }
   .link:not([aria-disabled]):hover {
     background: none;

@@ -145,10 +145,6 @@ export const look: CSSResult = css`
     text-align: center;
     cursor: pointer;
   }
-  button[aria-disabled] {
-    cursor: default;
-    background: color-mix(in srgb, ${accent} 72%, ${surface});
-  }
   .plain {
     border-color: ${fieldBorder};
     background: none;
@@ -167,6 +163,11 @@ export const look: CSSResult = css`
     color: ${accent};
     font-weight: 600;
     position: relative;
+  }
+  .link::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px) min(0px, 50% - 22px);
   }
   .form > .link {
     align-self: center;
