@@ -63,7 +63,17 @@ describe('records of a browser', () => {
 describe('locks of a browser', () => {
   it('are held by one task at a time', async () => {
     let release = () => {};
-    const first = locks.run('test', { waitMs: 0 }, () => new Promise<string>((resolve) => (release = () => resolve('first'))));
+    const released = new Promise<string>((resolve) => {
+      release = () => resolve('first');
+    });
+    let first: Promise<string> | undefined;
+    // The others ask once the first one holds it.
+    await new Promise<void>((holds) => {
+      first = locks.run('test', { waitMs: 0 }, () => {
+        holds();
+        return released;
+      });
+    });
     const second = locks.run('test', { waitMs: 0 }, async (held) => held);
     const patient = locks.run('test', { waitMs: 5000 }, async (held) => held);
     const late = locks.run('test', { waitMs: 1 }, async (held) => held);
