@@ -1,4 +1,5 @@
 import { KmsError } from '../errors.js';
+import { loaded, remembered } from './deferred.js';
 import type { Environment, PasskeyRequest, Passkeys, Wallets } from './environment.js';
 
 /** What the ceremonies take from the rest of the environment. */
@@ -14,7 +15,7 @@ interface Seams {
  */
 export function lazyPasskeys({ after, hostname }: Seams): Passkeys {
   const supported = () => typeof PublicKeyCredential === 'function';
-  const load = once(async () => (await import('./passkeys.js')).passkeyDialogs(after));
+  const load = remembered(async () => (await loaded(import('./passkeys.js'))).passkeyDialogs(after));
   let waiting: { readonly stop: AbortController; readonly ended: Promise<unknown> } | undefined;
 
   const check = (rpId: string) => {
@@ -57,7 +58,7 @@ function isOwnDomain(rpId: string, hostname: string): boolean {
 
 /** Wallets of this page, whose code comes when somebody looks for them. Without a window, or when it does not come, there are none. */
 export function lazyWallets(seams: Seams): Wallets {
-  const load = once(async () => (await import('./wallets.js')).browserWallets(seams));
+  const load = remembered(async () => (await loaded(import('./wallets.js'))).browserWallets(seams));
   return {
     discover: (listener) => {
       const over = new AbortController();
@@ -67,18 +68,5 @@ export function lazyWallets(seams: Seams): Wallets {
       if (typeof document !== 'undefined') load().then(start, () => listener([]));
       return () => over.abort();
     },
-  };
-}
-
-/** Loads a part once; one that did not come is asked for again next time. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  const retry = (cause: unknown) => {
-    loading = undefined;
-    throw new KmsError('network', { cause });
-  };
-  return () => {
-    loading ??= load().catch(retry);
-    return loading;
   };
 }
