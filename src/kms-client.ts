@@ -1,3 +1,4 @@
+import type { Account } from './account/account.js';
 import { createLazyApi } from './client/lazy-api.js';
 import { createProviders, type Providers, type ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
@@ -14,6 +15,7 @@ import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Problem } from './flows/problem.js';
 import type { Flow } from './flows/runner.js';
+import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Parts } from './kms-parts.js';
 import { browserEnvironment } from './platform/browser-environment.js';
@@ -39,6 +41,8 @@ export interface StartOptions {
 export interface KmsClient {
   /** Who is signed in. */
   readonly session: Session;
+  /** The ways in of who is signed in. */
+  readonly account: Account;
   /** The public API, stamped with the session's key, and the calls of the auth proxy as they are. */
   readonly api: PublicApiClient & { readonly proxy: ProxyClient };
   /**
@@ -55,6 +59,8 @@ export interface KmsClient {
   startPasskey(): Flow<PasskeyView, PasskeyIntent>;
   /** Sign in with a wallet of this browser. */
   startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
+  /** Make an account with the fields of a form. */
+  startSignup(): Flow<SignupView, SignupIntent>;
   /** Show a wallet's recovery phrase, in a frame that this page cannot look into. */
   startExport(walletId: string, options?: ExportOptions): Flow<ExportView, ExportIntent>;
   /** Whether this browser can do it at all, and for social accounts whether there is a page to return to. */
@@ -91,6 +97,7 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
   session.restore().catch(() => {});
   return {
     session,
+    account: deferred(async () => (await parts()).account(), 'list', 'add', 'remove'),
     api: { ...createLazyApi(async () => (await parts()).api()), proxy: proxyOf(async () => (await parts()).proxy()) },
     providers: providers.read,
     startOtp: (options = {}) => {
@@ -117,6 +124,12 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
     },
     startPasskey: () => later(READY_VIEWS, (known) => known.startPasskey()),
     startWallet: (options = {}) => later(READY_VIEWS, (known) => known.startWallet(asking(options))),
+    startSignup: () => {
+      const flow = later(FORM_VIEWS, (known) => known.startSignup());
+      // At once: it may have been interrupted.
+      flow.begin();
+      return flow;
+    },
     startExport: (walletId, options = {}) => later(CLOSED_VIEWS, (known) => known.startExport(walletId, options)),
     supports: (name) => {
       if (name === 'passkey') return environment.passkeys.supported();
@@ -132,6 +145,7 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
 
 const READY_VIEWS = viewsOf<{ readonly step: 'ready' }>({ step: 'ready' });
 const OAUTH_VIEWS = { ...viewsOf<OAuthView>({ step: 'ready' }), busy: { step: 'ready', busy: 'opening' } as const };
+const FORM_VIEWS = viewsOf<SignupView>({ step: 'form', busy: false });
 const CLOSED_VIEWS = viewsOf<{ readonly step: 'closed' }>({ step: 'closed' });
 /** As the OTP machine begins. */
 const CONTACT: { readonly step: 'contact'; readonly busy: boolean } = { step: 'contact', busy: false };
@@ -186,8 +200,7 @@ function rememberedMethod({ records }: Environment, key: string): Pick<KmsClient
 
 /** The proxy's calls, which wait for the settings and for their own code. */
 function proxyOf(proxy: () => Promise<ProxyClient>): ProxyClient {
-  const first = deferred(proxy, 'walletKitConfig', 'account', 'signup');
-  return { ...first, ...deferred(proxy, 'otpInit', 'otpVerify', 'otpLogin', 'oauth2Authenticate', 'oauthLogin') };
+  return deferred(proxy, 'walletKitConfig', 'account', 'signup', 'otpInit', 'otpVerify', 'otpLogin', 'oauth2Authenticate', 'oauthLogin');
 }
 
 /** @throws KmsError `unsupported` where the browser gives no keys: old browsers, and pages without https. */

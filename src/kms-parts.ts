@@ -1,15 +1,18 @@
+import type { Account } from './account/account.js';
 import type { Providers } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { ApiParts } from './client/public-api-client.js';
 import type { ServiceClock } from './client/service-clock.js';
 import type { KmsConfig, Settings } from './client/settings.js';
 import type { Transport } from './client/transport.js';
+import { KmsError } from './errors.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { OAuthParts, Seat } from './flows/oauth/effects.js';
 import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Flow } from './flows/runner.js';
+import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import { loaded, remembered } from './platform/deferred.js';
 import type { Environment } from './platform/environment.js';
@@ -50,6 +53,8 @@ export interface Parts {
   startOAuth(provider: SocialProvider, asking: Asking, seat: Seat): Promise<Flow<OAuthView, OAuthIntent>>;
   startPasskey(): Promise<Flow<PasskeyView, PasskeyIntent>>;
   startWallet(asking: Asking): Promise<Flow<WalletView, WalletIntent>>;
+  startSignup(): Promise<Flow<SignupView, SignupIntent>>;
+  readonly account: () => Promise<Account>;
   startExport(walletId: string, options: ExportOptions): Promise<Flow<ExportView, ExportIntent>>;
 }
 
@@ -105,6 +110,12 @@ export function createParts(beginning: Beginning): Parts {
     startWallet: async (asking) => {
       const { startWalletFlow } = await loaded(import('./flows/wallet/effects.js'));
       return startWalletFlow({ ...known, ...asking });
+    },
+    startSignup: async () => {
+      throw new KmsError('unsupported');
+    },
+    account: async () => {
+      throw new KmsError('unsupported');
     },
     startExport: async (walletId, options) => {
       const { startExportFlow } = await loaded(import('./flows/export/effects.js'));

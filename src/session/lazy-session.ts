@@ -1,6 +1,7 @@
+import { deferred } from '../platform/deferred.js';
 import type { Channel, Environment } from '../platform/environment.js';
 import { recordKeysOf } from './record-keys.js';
-import type { Session, SessionSnapshot, SessionSummary } from './session.js';
+import type { Session, SessionSnapshot } from './session.js';
 import type { SessionStore } from './session-store.js';
 
 /** What the store begins with when somebody is signed in, or is about to be. */
@@ -14,6 +15,11 @@ export interface Opening {
  * when there is more to tell, and when something is to be changed.
  */
 export class LazySession implements Session {
+  declare readonly refresh: Session['refresh'];
+  declare readonly signOut: Session['signOut'];
+  declare readonly list: Session['list'];
+  declare readonly use: Session['use'];
+  declare readonly token: Session['token'];
   readonly #environment: Environment;
   readonly #currentKey: string;
   readonly #channel: Channel;
@@ -31,6 +37,10 @@ export class LazySession implements Session {
     this.#environment = environment;
     this.#currentKey = recordKeysOf(namespace).current;
     this.#open = open;
+    Object.assign(
+      this,
+      deferred(() => this.store(), 'refresh', 'signOut', 'list', 'use', 'token'),
+    );
     const look = () => void (this.#store ?? this.restore().catch(() => {}));
     this.#channel = environment.channel(namespace);
     this.#channel.subscribe(look);
@@ -57,26 +67,6 @@ export class LazySession implements Session {
       }
     }
     return (await this.store()).restore();
-  }
-
-  async refresh(): Promise<SessionSnapshot> {
-    return (await this.store()).refresh();
-  }
-
-  async signOut(options?: { readonly everywhere?: boolean; readonly organizationId?: string }): Promise<void> {
-    return (await this.store()).signOut(options);
-  }
-
-  async list(): Promise<readonly SessionSummary[]> {
-    return (await this.store()).list();
-  }
-
-  async use(organizationId: string): Promise<SessionSnapshot> {
-    return (await this.store()).use(organizationId);
-  }
-
-  async token(): Promise<string> {
-    return (await this.store()).token();
   }
 
   /**

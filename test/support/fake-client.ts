@@ -125,6 +125,8 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       return client.flow;
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
+    startSignup: notFaked,
+    account: { list: notFaked, add: notFaked, remove: notFaked },
     startExport: notFaked,
     startOAuth: notFaked,
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),

@@ -180,10 +180,17 @@ export abstract class SignInElement extends KmsElement {
     if (this.#outcome === 'lost') write(this.#regions.alert, face.problem ? this.text('internal') : '');
     else this.#outcome?.show(face, this.#regions, this.#hadFocus);
     this.#showStep(face);
-    const isReady = this.config.providers !== undefined && face.step !== 'loading';
-    if (isReady && !this.#wasReady && this.config.isReader)
-      this.emit(new KmsReadyEvent({ providers: this.config.providers?.methods ?? [] }));
-    this.#wasReady = isReady;
+    this.#tellReady(face);
+  }
+
+  /** Once a configuration, however often something is awaited after it. */
+  #tellReady({ step }: Face): void {
+    const { providers, isReader } = this.config;
+    if (!providers) this.#wasReady = false;
+    else if (!this.#wasReady && isReader && step !== 'loading') {
+      this.#wasReady = true;
+      this.emit(new KmsReadyEvent({ providers: providers.methods }));
+    }
   }
 
   #draw(): Face {
