@@ -6,18 +6,27 @@ import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
 import { packageJson, root } from './entries.mjs';
 
-const STAGE_LIMIT_MS = 10 * 60_000;
+const STAGE_LIMIT_MS = 20 * 60_000;
 const REPORTER = ['--reporter', './test/support/mocha-reporter.mjs'];
-/** `counts`: the stage leaves a tally; otherwise it is one check that passes or fails as a whole. */
+/**
+ * `counts`: the stage leaves a tally; otherwise it is one check that passes or fails as a whole. `again`: the words before the names of
+ * files that run a second time when they failed: a browser that was starved for a moment is no fault of the product, and the summary
+ * names every test that needed it.
+ */
 const STAGES = [
   { name: 'build', command: ['node', 'scripts/build.mjs'], counts: false },
   { name: 'types', command: commandOf('test:types'), counts: false },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings'], counts: false },
   { name: 'house', command: [...commandOf('test:house'), ...REPORTER], counts: true },
   { name: 'unit', command: [...commandOf('test:unit'), ...REPORTER], counts: true },
-  { name: 'browser', command: commandOf('test:browser'), counts: true },
+  { name: 'browser', command: commandOf('test:browser'), counts: true, again: [...commandOf('test:browser'), '--files'] },
   { name: 'interop', command: [...commandOf('test:interop'), ...REPORTER], counts: true },
-  { name: 'journeys', command: [...commandOf('test:journeys'), ...REPORTER], counts: true },
+  {
+    name: 'journeys',
+    command: [...commandOf('test:journeys'), ...REPORTER],
+    counts: true,
+    again: [...commandOf('test:journeys').slice(0, -1), ...REPORTER],
+  },
 ];
 
 /** The words of a package script; a stage is the same thing that a person runs alone. */
@@ -55,26 +64,44 @@ function run([tool, ...args], tally) {
   });
 }
 
-/** What the stage counted, or nothing when it ended before it could. */
+/** What the stage counted by file, or nothing when it ended before it could. */
 function readTally(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0, failures: [] };
+    return [];
   }
 }
 
+const failuresOf = (files) => files.flatMap(({ failures }) => failures);
+
+/** The tally after the files that failed ran once more, and the tests that passed only then. */
+async function runAgain(command, tally, folder) {
+  const failed = tally.filter(({ failures }) => failures.length > 0);
+  console.log(`\n--- once more: ${failed.map(({ file }) => file).join(' ')}`);
+  const file = join(folder, 'again.json');
+  await run([...command, ...failed.map((one) => one.file)], file);
+  const second = readTally(file);
+  const files = tally.map((first) => (failed.includes(first) ? (second.find((one) => one.file === first.file) ?? first) : first));
+  const still = failuresOf(files);
+  return { files, unsteady: failuresOf(failed).filter((name) => !still.includes(name)) };
+}
+
 /** A stage that counted nothing, or failed without naming a test, is itself one failure. */
-async function runStage({ name, command, counts }, folder) {
+async function runStage({ name, command, counts, again }, folder) {
   console.log(`\n--- ${name}`);
   const startedAt = performance.now();
   const file = join(folder, `${name}.json`);
   const ended = await run(command, file);
+  const first = readTally(file);
+  const hasFailed = failuresOf(first).length > 0;
+  const { files, unsteady } = again && hasFailed ? await runAgain(again, first, folder) : { files: first, unsteady: [] };
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  if (!counts) return { name, seconds, passed: ended ? 1 : 0, failures: ended ? [] : ['failed'] };
-  const { passed, failures } = readTally(file);
-  const silent = failures.length === 0 && (!ended || passed === 0);
-  return { name, seconds, passed, failures: silent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures };
+  if (!counts) return { name, seconds, passed: ended ? 1 : 0, failures: ended ? [] : ['failed'], unsteady };
+  const passed = files.reduce((sum, one) => sum + one.passed, 0);
+  const failures = failuresOf(files);
+  const isSilent = failures.length === 0 && ((!ended && !hasFailed) || passed === 0);
+  return { name, seconds, passed, failures: isSilent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures, unsteady };
 }
 
 async function runAll(wanted) {
@@ -98,10 +125,11 @@ async function sayBrowser() {
 await sayBrowser();
 const results = await runAll(process.argv.slice(2));
 console.log('\n--- summary');
-for (const { name, seconds, passed, failures } of results) {
+for (const { name, seconds, passed, failures, unsteady } of results) {
   console.log(
     `${name.padEnd(10)}${String(passed).padStart(6)} passed ${String(failures.length).padStart(4)} failed ${seconds.padStart(7)} s`,
   );
+  for (const test of unsteady) console.log(`  passed the second time: ${name}: ${test}`);
   for (const failure of failures) console.log(`  failed: ${name}: ${failure}`);
 }
 const sum = (count) => results.reduce((total, result) => total + count(result), 0);

@@ -249,6 +249,19 @@ describe('what the configuration decides', () => {
     expect(heard.events).to.deep.equal([{ type: 'kms-ready', detail: { providers: ['email'] } }]);
     heard.stop();
   });
+
+  it('does not say it again when it had to look once more who is signed in', async () => {
+    const heard = listen();
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    client.setSession({ state: 'unknown' });
+    await until(() => element.getAttribute('data-step') === 'loading');
+    client.setSession({ state: 'signed-out' });
+    await atStep(element, 'contact');
+    heard.stop();
+    expect(heard.events.filter(({ type }) => type === 'kms-ready')).to.have.length(1);
+  });
 });
 
 describe('start-up', () => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 /**
  * Leave the counts of one stage where scripts/test.mjs reads them. Without TALLY, does nothing.
  *
- * @param {{ passed: number, failed: number, failures: readonly string[] }} counts
+ * @param {readonly { file: string, passed: number, failures: readonly string[] }[]} counts one entry a file
  */
 export function writeTally(counts) {
   if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(counts));

@@ -1,4 +1,5 @@
 // Counts the browser tests for scripts/test.mjs. A file that could not be loaded counts as one failure.
+import { relative } from 'node:path';
 import { writeTally } from './tally.mjs';
 
 function* testsOf(suite) {
@@ -6,13 +7,14 @@ function* testsOf(suite) {
   for (const inner of suite.suites) yield* testsOf(inner);
 }
 
-function failuresOf(session) {
+function countOf(session) {
   const tests = session.testResults ? [...testsOf(session.testResults)] : [];
   const failed = tests.filter((test) => !test.passed && !test.skipped).map((test) => test.name);
   const broken = session.errors.length > 0 || (!session.passed && failed.length === 0) || tests.length === 0;
   return {
+    file: relative('', session.testFile),
     passed: tests.filter((test) => test.passed && !test.skipped).length,
-    failures: broken ? [...failed, `${session.testFile}: did not run to its end`] : failed,
+    failures: broken ? [...failed, 'did not run to its end'] : failed,
   };
 }
 
@@ -20,9 +22,7 @@ function failuresOf(session) {
 export function tallyReporter() {
   return {
     onTestRunFinished({ sessions }) {
-      const each = sessions.map(failuresOf);
-      const failures = each.flatMap((one) => one.failures);
-      writeTally({ passed: each.reduce((sum, one) => sum + one.passed, 0), failed: failures.length, failures });
+      writeTally(sessions.map(countOf));
     },
   };
 }
