@@ -1,0 +1,57 @@
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+import type { Driver, Tab } from './engines.js';
+
+const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+export const FIREFOX_NEEDS: readonly string[] = [executablePath];
+
+/** A stock Firefox over WebDriver BiDi. */
+export async function openFirefox(): Promise<Driver> {
+  const browser: Browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const profile = async (): Promise<Tab> => {
+    const context = await browser.createBrowserContext();
+    return tabOf(await context.newPage());
+  };
+  return { profile, close: () => browser.close() };
+}
+
+const ids = new WeakMap<Page, string>();
+let count = 0;
+
+function idOf(page: Page): string {
+  const id = ids.get(page) ?? `window ${++count}`;
+  ids.set(page, id);
+  return id;
+}
+
+/** @param frame the content that scripts and hands reach */
+function tabOf(page: Page, frame: Frame = page.mainFrame()): Tab {
+  const find = async (script: string): Promise<ElementHandle<Element> | null> => {
+    const handle = await frame.evaluateHandle(`(() => { ${script} })()`);
+    return handle.asElement() as ElementHandle<Element> | null; // the scripts give elements of the document or nothing
+  };
+  return {
+    id: idOf(page),
+    goto: async (url) => void (await page.goto(url)),
+    url: async () => frame.url(),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    evaluate: (script) => frame.evaluate(`(() => { ${script} })()`),
+    click: async (script) => {
+      const element = await find(script);
+      await element?.click();
+      return element !== null;
+    },
+    type: async (script, text) => {
+      const element = await find(script);
+      await element?.click({ count: 3 });
+      await element?.type(text);
+      return element !== null;
+    },
+    frame: async (script) => {
+      const content = await (await find(script))?.contentFrame();
+      return content ? tabOf(page, content) : undefined;
+    },
+    windows: async () => (await page.browserContext().pages()).map((one) => tabOf(one)),
+    close: () => page.browserContext().close(),
+  };
+}
