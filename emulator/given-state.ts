@@ -39,6 +39,8 @@ export interface GivenWallet {
   readonly walletName: string;
   /** BIP-39 words of any of the nine languages; new ones when absent. */
   readonly mnemonic?: string;
+  /** BIP-39 passphrase of the given words; an export tells it behind a newline. */
+  readonly passphrase?: string;
   readonly accounts?: readonly Readonly<Record<'curve' | 'pathFormat' | 'path' | 'addressFormat', string>>[];
 }
 
@@ -110,6 +112,8 @@ function readGivenWallet(fields: Fields): WalletSpec {
   const mnemonic = optionalText(fields, 'mnemonic');
   if (mnemonic !== undefined && languageOf(mnemonic) === undefined) throw new Refusal('field-invalid', { suffix: ': mnemonic' });
   const accounts = readAccounts(optionalFieldsList(fields, 'accounts'));
-  const words = mnemonic === undefined ? {} : { mnemonic };
+  const passphrase = optionalText(fields, 'passphrase');
+  if (passphrase !== undefined && mnemonic === undefined) throw new Refusal('field-invalid', { suffix: ': passphrase' });
+  const words = { ...(mnemonic !== undefined && { mnemonic }), ...(passphrase && { passphrase }) };
   return { name: requiredText(fields, 'walletName'), accounts, mnemonicLength: 12, ...words };
 }

@@ -28,12 +28,13 @@ export interface Account {
 /**
  * The account of a recovery phrase at a path.
  *
+ * @param passphrase BIP-39's, which belongs to the phrase; none when absent.
  * @throws Refusal `curve-invalid`, `path-invalid`, `address-format-invalid`.
  * @source wire 21
  */
-export function deriveAccount(mnemonic: string, { curve, path, addressFormat }: AccountSpec): Account {
+export function deriveAccount(mnemonic: string, { curve, path, addressFormat }: AccountSpec, passphrase?: string): Account {
   checkFormat(curve, addressFormat);
-  const privateKey = derivePrivateKey(seedOf(mnemonic), curve, path);
+  const privateKey = derivePrivateKey(seedOf(mnemonic, passphrase), curve, path);
   const publicKey = publicKeyOf(privateKey, curve);
   return { address: addressOf(publicKey, curve, addressFormat), publicKeyHex: bytesToHex(publicKey), privateKey };
 }

@@ -47,19 +47,21 @@ export function createMachine(options: EmulatorOptions): Machine {
   const movable: Movable = { origin: options.origin ?? '', status: undefined };
   const built = createService(options, { state, faults, movable, startSettings, announce: (activity) => webhooks.announce(activity) });
   const { service, foundation, identityProvider } = built;
-  const webhooks = createWebhooks({ service, after });
+  const flush = () => {
+    // An answer waits for its own changes, which an earlier request's call may have taken along.
+    if (pending.length > 0) kept = options.keep?.(pending.splice(0)) ?? kept;
+    return kept;
+  };
+  const webhooks = createWebhooks({ service, after, flush });
   const controlled = controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings });
   if (state.organizations.get(foundation.parentId) === undefined) buildParent(service, foundation, config);
+  webhooks.resume();
   return {
     service,
     controlled,
     identityProvider,
     after,
-    flush: () => {
-      // An answer waits for its own changes, which an earlier request's call may have taken along.
-      if (pending.length > 0) kept = options.keep?.(pending.splice(0)) ?? kept;
-      return kept;
-    },
+    flush,
     forceStatus: (status) => {
       movable.status = status;
     },

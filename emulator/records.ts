@@ -73,8 +73,10 @@ export interface OauthProvider extends Owned {
 
 export interface Wallet extends Owned {
   readonly name: string;
-  /** English words, single spaces. */
+  /** Words of any of the nine languages, as BIP-39 joins them. */
   readonly mnemonic: string;
+  /** Set where the phrase alone does not open the wallet. */
+  readonly passphrase?: string;
   readonly exported: boolean;
   readonly imported: boolean;
 }
@@ -188,6 +190,29 @@ export interface SealedKey {
   readonly publicKey: string;
   readonly encapsulated: string;
   readonly ciphertext: string;
+}
+
+/** One delivery of a webhook, and what became of it. */
+export interface Delivery {
+  readonly eventId: string;
+  readonly url: string;
+  readonly organizationId: string;
+  readonly activityId: string;
+  readonly activityStatus: string;
+  readonly state: 'pending' | 'delivered' | 'refused' | 'failed';
+  /** HTTP status of the last attempt, 0 for none. */
+  readonly status: number;
+  readonly attempts: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A delivery that has no final answer yet, and what it brings. */
+export interface PendingDelivery {
+  readonly id: string;
+  readonly delivery: Delivery;
+  /** JSON, as it is signed anew for each attempt. */
+  readonly body: string;
 }
 
 /** One value that the service keeps about itself: settings, its own keys, names it was started with. */

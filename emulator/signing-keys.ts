@@ -34,6 +34,6 @@ export function namedKeyOf({ state }: Service, organizationId: string, signWith:
 
 /** The secret of a key: 32 bytes. */
 export function secretOf({ source }: NamedKey): Uint8Array {
-  if (source.kind === 'account') return deriveAccount(source.wallet.mnemonic, source.account).privateKey;
+  if (source.kind === 'account') return deriveAccount(source.wallet.mnemonic, source.account, source.wallet.passphrase).privateKey;
   return fromHex(source.key.secret) ?? new Uint8Array();
 }

@@ -20,6 +20,7 @@ export interface State {
   readonly messages: Table<records.Message, 'to'>;
   readonly appProofs: Table<records.AppProof, 'activity'>;
   readonly sealedKeys: Table<records.SealedKey>;
+  readonly pendingDeliveries: Table<records.PendingDelivery>;
   readonly keepsakes: Table<records.Keepsake>;
 }
 
@@ -52,6 +53,7 @@ export function createState(onChange: (change: Change) => void = () => {}): Stat
     messages: table('messages', { to: (row: records.Message) => [contactKey(row.to)] }),
     appProofs: table('appProofs', { activity: (row: records.AppProof) => [row.activityId] }),
     sealedKeys: table<records.SealedKey>('sealedKeys', {}),
+    pendingDeliveries: table<records.PendingDelivery>('pendingDeliveries', {}),
     keepsakes: table<records.Keepsake>('keepsakes', {}),
   };
 }

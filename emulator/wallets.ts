@@ -15,6 +15,8 @@ export interface WalletSpec {
   readonly mnemonicLength: number;
   /** Words that are there already; new ones are drawn when absent. */
   readonly mnemonic?: string;
+  /** Of the words that are there already. */
+  readonly passphrase?: string;
 }
 
 const MOST_ACCOUNTS = 100;
@@ -43,7 +45,7 @@ export function addWallet(
   spec: WalletSpec,
 ): { wallet: Wallet; accounts: readonly WalletAccount[] } {
   const mnemonic = spec.mnemonic ?? newMnemonic(spec.mnemonicLength, service.entropy.bytes);
-  const derived = spec.accounts.map((account) => [account, deriveAccount(mnemonic, account)] as const);
+  const derived = spec.accounts.map((account) => [account, deriveAccount(mnemonic, account, spec.passphrase)] as const);
   const nowMs = service.clock.now();
   const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };
   const id = service.entropy.uuid();
@@ -52,6 +54,7 @@ export function addWallet(
     organizationId,
     name: spec.name,
     mnemonic,
+    ...(spec.passphrase !== undefined && { passphrase: spec.passphrase }),
     exported: false,
     imported: spec.mnemonic !== undefined,
     ...dates,
@@ -64,7 +67,7 @@ export function addAccounts(service: Service, wallet: Wallet, specs: readonly Ac
   return storeAccounts(
     service,
     wallet,
-    specs.map((spec) => [spec, deriveAccount(wallet.mnemonic, spec)] as const),
+    specs.map((spec) => [spec, deriveAccount(wallet.mnemonic, spec, wallet.passphrase)] as const),
   );
 }
 

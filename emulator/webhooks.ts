@@ -1,28 +1,17 @@
 import { activityView } from './activity-view.js';
-import type { Activity } from './records.js';
+import type { Activity, Delivery } from './records.js';
 import type { Service } from './service.js';
 import { webhookHeaders, webhookKeySet } from './webhook-signature.js';
 
-/** One delivery, and what became of it. */
-export interface Delivery {
-  readonly eventId: string;
-  readonly url: string;
-  readonly organizationId: string;
-  readonly activityId: string;
-  readonly activityStatus: string;
-  readonly state: 'pending' | 'delivered' | 'refused' | 'failed';
-  /** HTTP status of the last attempt, 0 for none. */
-  readonly status: number;
-  readonly attempts: number;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
+export type { Delivery };
 
 /** Sends activities to the receivers that organizations registered. */
 export interface Webhooks {
   readonly deliveries: readonly Delivery[];
   /** Starts the deliveries of an activity's new status, and returns at once. */
   announce(activity: Activity): void;
+  /** Goes on with what an earlier process had not brought to its end. */
+  resume(): void;
   clear(): void;
 }
 
@@ -30,6 +19,8 @@ export interface Webhooks {
 export interface WebhookContext {
   readonly service: Service;
   readonly after: (ms: number) => Promise<void>;
+  /** Keeps what changed outside of any request. */
+  readonly flush: () => Promise<void>;
 }
 
 /** Waits before each further attempt. @source wire 18 */
@@ -38,12 +29,25 @@ const MOST_DELIVERIES = 1000;
 const PATIENCE_MS = 10_000;
 
 /** Start without deliveries. */
-export function createWebhooks({ service, after }: WebhookContext): Webhooks {
+export function createWebhooks({ service, after, flush }: WebhookContext): Webhooks {
   let deliveries: Delivery[] = [];
+  const { pendingDeliveries } = service.state;
+  const list = (delivery: Delivery) => {
+    deliveries = [...deliveries.slice(1 - MOST_DELIVERIES), delivery];
+  };
+  /** What was cleared meanwhile stays away. */
   const note = (delivery: Delivery) => {
-    const position = deliveries.findIndex((one) => one.eventId === delivery.eventId);
+    const { eventId: id } = delivery;
+    const position = deliveries.findIndex((one) => one.eventId === id);
     if (position >= 0) deliveries[position] = delivery;
+    const waiting = pendingDeliveries.get(id);
+    if (waiting && delivery.state === 'pending') pendingDeliveries.put({ ...waiting, delivery });
+    else pendingDeliveries.drop(id);
+    flush().catch(() => {});
     return delivery;
+  };
+  const begin = (delivery: Delivery, body: string) => {
+    deliver({ service, after, note }, delivery, body).catch(() => note({ ...delivery, state: 'failed' }));
   };
   return {
     get deliveries() {
@@ -52,9 +56,16 @@ export function createWebhooks({ service, after }: WebhookContext): Webhooks {
     announce(activity) {
       for (const { url, organizationId } of receiversOf(service, activity)) {
         const delivery = newDelivery(service, activity, { url, organizationId });
-        deliveries = [...deliveries.slice(1 - MOST_DELIVERIES), delivery];
         const body = JSON.stringify(activityView(service, activity));
-        deliver({ service, after, note }, delivery, body).catch(() => note({ ...delivery, state: 'failed' }));
+        list(delivery);
+        pendingDeliveries.put({ id: delivery.eventId, delivery, body });
+        begin(delivery, body);
+      }
+    },
+    resume() {
+      for (const { delivery, body } of [...pendingDeliveries.all()]) {
+        list(delivery);
+        begin(delivery, body);
       }
     },
     clear() {
@@ -63,13 +74,16 @@ export function createWebhooks({ service, after }: WebhookContext): Webhooks {
   };
 }
 
-interface Dispatcher extends WebhookContext {
+interface Dispatcher extends Omit<WebhookContext, 'flush'> {
   readonly note: (delivery: Delivery) => Delivery;
 }
 
-/** Try until a final answer: 2xx is success, 3xx and 4xx are refusals, everything else is tried again. */
+/**
+ * Try until a final answer: 2xx is success, 3xx and 4xx are refusals, everything else is tried again. The receiver may get one event twice,
+ * by the same id, where the process ended between its answer and the note of it.
+ */
 async function deliver({ service, after, note }: Dispatcher, delivery: Delivery, body: string): Promise<void> {
-  for (const waitMs of [0, ...RETRY_AFTER_MS]) {
+  for (const waitMs of [0, ...RETRY_AFTER_MS].slice(delivery.attempts)) {
     if (waitMs > 0) await after(waitMs);
     const status = await attempt(service, delivery, body);
     const state = status >= 200 && status < 300 ? 'delivered' : status >= 300 && status < 500 ? 'refused' : 'pending';

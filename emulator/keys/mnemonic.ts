@@ -66,16 +66,17 @@ export function languageOf(mnemonic: string): string | undefined {
 const seeds = new Map<string, Uint8Array>();
 const KEPT_SEEDS = 128;
 
-/** The 64-byte seed of a phrase with an empty passphrase. The last ones are kept: 2,048 rounds of HMAC per account would be felt. */
-export function seedOf(mnemonic: string): Uint8Array {
-  const known = seeds.get(mnemonic);
+/** The 64-byte seed of a phrase and its passphrase. The last ones are kept: 2,048 rounds of HMAC per account would be felt. */
+export function seedOf(mnemonic: string, passphrase = ''): Uint8Array {
+  const key = `${mnemonic}\n${passphrase}`;
+  const known = seeds.get(key);
   if (known) return known;
-  const seed = mnemonicToSeedSync(mnemonic);
+  const seed = mnemonicToSeedSync(mnemonic, passphrase);
   for (const oldest of seeds.keys()) {
     if (seeds.size < KEPT_SEEDS) break;
     seeds.delete(oldest);
   }
-  seeds.set(mnemonic, seed);
+  seeds.set(key, seed);
   return seed;
 }
 

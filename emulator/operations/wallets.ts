@@ -25,9 +25,10 @@ function exportWallet({ service, organization, parameters, nowMs }: Call): objec
   const wallet = walletOf(service, organization.id, requiredText(parameters, 'walletId'));
   const target = readTargetKey(parameters);
   const language = optionalText(parameters, 'language') ?? 'MNEMONIC_LANGUAGE_ENGLISH';
-  const words = translateMnemonic(wallet.mnemonic, language).split(/\s/u);
+  const words = translateMnemonic(wallet.mnemonic, language).split(/\s/u).join(' ');
+  const text = wallet.passphrase === undefined ? words : `${words}\n${wallet.passphrase}`;
   const bundle = exportBundle(
-    { plaintext: utf8(words.join(' ')), target, organizationId: organization.id },
+    { plaintext: utf8(text), target, organizationId: organization.id },
     service.keys.exportSigner,
     service.entropy.bytes,
   );

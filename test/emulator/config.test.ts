@@ -78,6 +78,7 @@ describe('a configuration', () => {
     const bad = (changes: object) => () => createScript({ config: { organizations: [{ ...given.organizations[0]!, ...changes }] } });
     expect(bad({ users: [{ userName: 'x', userEmail: 'no address' }] })).to.throw('invalid email address');
     expect(bad({ wallets: [{ walletName: 'x', mnemonic: 'not words' }] })).to.throw('invalid field: mnemonic');
+    expect(bad({ wallets: [{ walletName: 'x', passphrase: 'of no words' }] })).to.throw('invalid field: passphrase');
     expect(bad({ rootQuorumThreshold: 2 })).to.throw('rootQuorumThreshold');
   });
 });
