@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+import type { Change } from '../../emulator/table.js';
 import { newKey, type ScriptKey, stampOf, typeOf } from '../emulator/script.js';
 
 interface Received {
@@ -175,5 +176,32 @@ describe('webhooks', function () {
     expect((await newWallet()).status).to.equal('ACTIVITY_STATUS_COMPLETED');
     await until(async () => (await deliveries()).at(-1).state === 'failed');
     expect((await deliveries()).at(-1)).to.include({ status: 0, attempts: 4 });
+  });
+
+  it('come again from the next process, with the tries that are left, when one ended between two of them', async () => {
+    const kept = new Map<string, Change>();
+    const keep = async (changes: readonly Change[]) => {
+      for (const change of changes) {
+        const key = `${change.table} ${'put' in change ? change.put.id : change.drop}`;
+        if ('put' in change) kept.set(key, change);
+        else kept.delete(key);
+      }
+    };
+    const never = () => new Promise<void>(() => {});
+    await server.close();
+    server = await serveEmulator({ after: never, keep });
+    const config = (await read('/_emulator/config')) as { organizationId: string; apiKey: { privateKey: string } };
+    const who = { organizationId: config.organizationId, key: newKey(config.apiKey.privateKey) };
+    receiver.answers = [503];
+    await submit(who, 'set_organization_feature', { name: 'FEATURE_NAME_WEBHOOK', value: receiver.url });
+    await until(async () => (await deliveries()).at(-1).attempts === 1);
+    await server.close();
+    receiver.answers = [200];
+    server = await serveEmulator({ after: async () => {}, keep, restored: [...kept.values()] });
+    await until(async () => (await deliveries()).at(-1)?.state === 'delivered');
+    expect((await deliveries()).at(-1)).to.include({ attempts: 2, status: 200 });
+    const [first, second] = receiver.received.map(({ headers }) => headers['x-turnkey-event-id']);
+    expect(second).to.equal(first);
+    expect([...kept.keys()].filter((key) => key.startsWith('pendingDeliveries'))).to.deep.equal([]);
   });
 });
