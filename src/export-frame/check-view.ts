@@ -1,18 +1,22 @@
-import { make } from './page.js';
+import { heading, make } from './page.js';
 import { TEXTS } from './texts.js';
 
 const QUESTIONS = 3;
 const CHOICES = 4;
+/** How long a question stays without an answer. */
+const ASKED_MS = 60_000;
 
 interface CheckOptions {
   readonly words: readonly string[];
   readonly random: (below: number) => number;
+  /** The person has finished. */
   readonly onDone: () => void;
-  readonly onBack: () => void;
+  /** A question was left without an answer: its choices are words of the phrase as well. */
+  readonly onLeft: () => void;
 }
 
 /** Three words of the phrase to be picked by number. Nothing is typed, so nothing can be asked for by a copy of this page. */
-export function checkView({ words, random, onDone, onBack }: CheckOptions): HTMLElement {
+export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTMLElement {
   const asked = sample(
     words.map((_, at) => at),
     QUESTIONS,
@@ -22,20 +26,22 @@ export function checkView({ words, random, onDone, onBack }: CheckOptions): HTML
   const body = make('div', { attributes: { class: 'choices', role: 'group' } });
   const element = make('section', {
     children: [
-      make('h2', { text: TEXTS.check }),
+      heading(TEXTS.check),
       body,
       status,
-      make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.done, onClick: onBack }),
+      make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.done, onClick: onDone }),
     ],
   });
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   const ask = (turn: number): void => {
+    clearTimeout(leaving);
     const at = asked[turn];
     if (at === undefined) {
       body.replaceChildren(make('p', { text: TEXTS.checkRight }));
       status.textContent = TEXTS.checkRight;
-      onDone();
       return;
     }
+    leaving = setTimeout(() => element.isConnected && onLeft(), ASKED_MS);
     body.setAttribute('aria-label', TEXTS.checkQuestion(at + 1));
     const right = words[at] ?? '';
     const others = sample(

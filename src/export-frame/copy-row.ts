@@ -4,10 +4,25 @@ import { TEXTS } from './texts.js';
 /** How long a copy stays before it is overwritten, where the browser still lets us. */
 const KEPT_MS = 60_000;
 
+/** The button that copies, and what takes the copy back. */
+export interface CopyRow {
+  readonly element: HTMLElement;
+  /** Overwrite the clipboard, if something of ours may still be in it. */
+  clear(): void;
+}
+
 /** Copying asks twice, and says what the clean-up cannot do. `textToCopy` gives nothing while the words are hidden. */
-export function copyRow(textToCopy: () => string | undefined): HTMLElement {
+export function copyRow(textToCopy: () => string | undefined): CopyRow {
   const status = make('p', { attributes: { role: 'status' } });
   let hasWarned = false;
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  const clear = (): void => {
+    if (clearing === undefined) return;
+    clearTimeout(clearing);
+    clearing = undefined;
+    // Without the focus or a click a browser may refuse: that is what the text says.
+    void navigator.clipboard.writeText('').catch(() => undefined);
+  };
   const copy = async (): Promise<void> => {
     const text = textToCopy();
     if (!text) return;
@@ -17,10 +32,11 @@ export function copyRow(textToCopy: () => string | undefined): HTMLElement {
       return;
     }
     await navigator.clipboard.writeText(text);
+    clearTimeout(clearing);
+    clearing = setTimeout(clear, KEPT_MS);
     status.textContent = TEXTS.copied;
-    setTimeout(() => void navigator.clipboard.writeText('').catch(() => undefined), KEPT_MS);
   };
   const onClick = (): void => void copy().catch(() => undefined);
   const button = make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.copy, onClick });
-  return make('div', { attributes: { class: 'copy' }, children: [button, status] });
+  return { element: make('div', { attributes: { class: 'copy' }, children: [button, status] }), clear };
 }

@@ -5,8 +5,8 @@ import { type FromFrame, readToFrame, type ToFrame } from '../wire/export-port.j
 import { SIGNER_KEY } from '../wire/profile.js';
 import { checkView } from './check-view.js';
 import { coverWatch } from './cover-watch.js';
-import { make } from './page.js';
-import { phraseOf } from './phrase.js';
+import { heading, make } from './page.js';
+import { type Phrase, phraseOf } from './phrase.js';
 import { frameSheet } from './styles.js';
 import { TEXTS } from './texts.js';
 import { applyTheme } from './theme.js';
@@ -19,11 +19,15 @@ interface FrameSettings {
   readonly allowCopy: boolean;
 }
 
+/** Where the frame stands; it only goes on. One frame shows one export. */
+type Stage = 'warning' | 'waiting' | 'opening' | 'open' | 'over';
+
 /** The isolated document: it makes the key, opens the bundle and draws the words, and tells the page nothing of them. */
 class ExportFrame {
   readonly #port: MessagePort;
   readonly #settings: FrameSettings;
   readonly #isCovered = coverWatch(document.documentElement);
+  #stage: Stage = 'warning';
   #label: string = TEXTS.heading;
   #receiver: ReceiverKey | undefined;
   #words: WordsView | undefined;
@@ -46,11 +50,11 @@ class ExportFrame {
         void this.#open(message.bundle, message.organizationId);
         break;
       case 'refused':
-        if (this.#receiver) this.#fail(TEXTS.failed);
+        if (this.#isAt('waiting')) this.#fail(TEXTS.failed);
         break;
       case 'label':
         this.#label = message.text;
-        if (!this.#receiver && !this.#words) this.#warn();
+        if (this.#isAt('warning')) this.#warn();
         break;
       case 'theme':
         applyTheme(document.documentElement, message.properties);
@@ -60,20 +64,23 @@ class ExportFrame {
     }
   }
 
+  #isAt(stage: Stage): boolean {
+    return this.#stage === stage;
+  }
+
   #warn(): void {
     const onReveal = (): void => void this.#prepare();
     show(warningView({ label: this.#label, isCovered: this.#isCovered, onReveal }));
   }
 
   async #prepare(): Promise<void> {
-    if (this.#receiver) return;
-    show(
-      make('section', {
-        children: [make('h2', { text: this.#label }), make('p', { attributes: { role: 'status' }, text: TEXTS.waiting })],
-      }),
-    );
-    this.#receiver = await generateReceiverKey(crypto.subtle);
-    this.#tell({ kind: 'ready', targetPublicKey: this.#receiver.publicKeyHex });
+    if (!this.#isAt('warning')) return;
+    this.#stage = 'waiting';
+    this.#say({ attributes: { role: 'status' }, text: TEXTS.waiting });
+    const receiver = await generateReceiverKey(crypto.subtle);
+    if (!this.#isAt('waiting')) return;
+    this.#receiver = receiver;
+    this.#tell({ kind: 'ready', targetPublicKey: receiver.publicKeyHex });
   }
 
   /** The key opens one bundle: it is dropped before the first await, whatever comes of it. */
@@ -81,40 +88,53 @@ class ExportFrame {
     const receiver = this.#receiver;
     this.#receiver = undefined;
     if (!receiver) return;
+    this.#stage = 'opening';
     try {
       const signer = this.#settings.signer;
-      this.#draw(await openExportBundle({ bundle, keyPair: receiver.pair, organizationId, signer }));
+      const text = await openExportBundle({ bundle, keyPair: receiver.pair, organizationId, signer });
+      // Closed meanwhile: what has been opened is let go unseen.
+      if (this.#isAt('opening')) this.#draw(phraseOf(text));
     } catch (thrown) {
-      this.#fail(TEXTS.untrusted, kmsErrorOf(thrown).code);
+      if (this.#isAt('opening')) this.#fail(TEXTS.untrusted, kmsErrorOf(thrown).code);
     }
   }
 
-  #draw(text: string): void {
-    const phrase = phraseOf(text);
-    const words = new WordsView({
+  #draw(phrase: Phrase): void {
+    this.#stage = 'open';
+    this.#words = new WordsView({
       phrase,
       label: this.#label,
       allowCopy: this.#settings.allowCopy,
       onShown: () => this.#tell({ kind: 'shown' }),
       onHidden: () => this.#tell({ kind: 'hidden' }),
       onDone: () => this.#done(),
-      onCheck: () => {
-        words.hide();
-        show(checkView({ words: phrase.words, random, onDone: () => undefined, onBack: () => this.#done() }));
-      },
+      onCheck: () => this.#check(phrase),
     });
-    this.#words = words;
-    show(words.element);
+    show(this.#words.element);
     this.#tell({ kind: 'hidden' });
-    words.show();
+    this.#words.show();
+  }
+
+  #check({ words }: Phrase): void {
+    this.#words?.hide();
+    show(checkView({ words, random, onDone: () => this.#done(), onLeft: () => this.#hide() }));
+  }
+
+  /** Back to the hidden list from wherever a word can be seen. */
+  #hide(): void {
+    this.#words?.hide();
+    if (this.#words && !this.#words.element.isConnected) show(this.#words.element);
   }
 
   #fail(text: string, code?: string): void {
+    this.#stage = 'over';
     this.#receiver = undefined;
-    show(
-      make('section', { children: [make('h2', { text: this.#label }), make('p', { attributes: { role: 'alert', class: 'bad' }, text })] }),
-    );
+    this.#say({ attributes: { role: 'alert', class: 'bad' }, text });
     if (code) this.#tell({ kind: 'failed', code });
+  }
+
+  #say(sentence: { readonly attributes: Readonly<Record<string, string>>; readonly text: string }): void {
+    show(make('section', { children: [heading(this.#label), make('p', sentence)] }));
   }
 
   #done(): void {
@@ -123,14 +143,15 @@ class ExportFrame {
   }
 
   #drop(): void {
-    this.#words?.hide();
+    this.#stage = 'over';
+    this.#words?.close();
     this.#words = undefined;
     this.#receiver = undefined;
     document.body.replaceChildren();
   }
 
   #hideWhenLeft(): void {
-    const hide = (): void => this.#words?.hide();
+    const hide = (): void => this.#hide();
     addEventListener('blur', hide);
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide());
@@ -148,8 +169,11 @@ class ExportFrame {
   }
 }
 
+/** Another step. The focus goes along where it was in the step before. */
 function show(view: HTMLElement): void {
+  const hadFocus = document.hasFocus();
   document.body.replaceChildren(view);
+  if (hadFocus) view.querySelector('h2')?.focus();
 }
 
 function random(below: number): number {

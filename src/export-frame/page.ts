@@ -20,6 +20,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** The heading of a step, which takes the focus when the step comes. */
+export function heading(text: string): HTMLElement {
+  return make('h2', { attributes: { tabindex: '-1' }, text });
+}
+
 /** Minutes and seconds, such as `0:48`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -25,6 +25,7 @@ export function frameSheet(): CSSStyleSheet {
     section { display: grid; gap: var(--kms-gap); }
     h2, h3, p { margin: 0; }
     h2 { font-size: 20px; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
+    h2:focus { outline: none; }
     h3 { font-size: 15px; }
     p { color: var(--kms-quiet); overflow-wrap: anywhere; }
     .bad { color: var(--kms-danger); }

@@ -13,7 +13,7 @@ export const TEXTS = {
   hiddenWords: (count: number) => `${count} hidden words`,
   copy: 'Copy the words',
   copyWarning: 'Other programs on this device can read the clipboard. Copy all the same?',
-  copied: 'Copied. We try to clear the clipboard in a minute, but cannot reach copies that other programs keep.',
+  copied: 'Copied. We try to clear the clipboard in a minute or when you are done, but cannot reach copies that other programs keep.',
   check: 'Check my copy',
   checkQuestion: (position: number) => `Which word is number ${position}?`,
   checkWrong: 'That is another word. Look at your copy again.',

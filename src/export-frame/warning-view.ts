@@ -1,4 +1,4 @@
-import { make } from './page.js';
+import { heading, make } from './page.js';
 import { TEXTS } from './texts.js';
 
 /** The step before anything is asked for: what is at stake, a tick, and the click that reveals. */
@@ -21,7 +21,7 @@ export function warningView(options: {
   alone.addEventListener('change', () => reveal.setAttribute('aria-disabled', String(!alone.checked)));
   return make('section', {
     children: [
-      make('h2', { text: options.label }),
+      heading(options.label),
       make('p', { text: TEXTS.warning }),
       make('label', { attributes: { for: 'alone', class: 'tick' }, children: [alone, make('span', { text: TEXTS.alone })] }),
       alert,

@@ -1,5 +1,5 @@
-import { copyRow } from './copy-row.js';
-import { clockText, make } from './page.js';
+import { type CopyRow, copyRow } from './copy-row.js';
+import { clockText, heading, make } from './page.js';
 import type { Phrase } from './phrase.js';
 import { TEXTS } from './texts.js';
 
@@ -25,6 +25,7 @@ export class WordsView {
   readonly #secret: HTMLElement = make('p', { attributes: { class: 'word', translate: 'no', dir: 'auto' } });
   readonly #status: HTMLElement = make('p', { attributes: { role: 'status' } });
   readonly #toggle: HTMLElement;
+  readonly #copy: CopyRow | undefined;
   #isShown = false;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -37,12 +38,14 @@ export class WordsView {
       attributes: { type: 'button', class: 'link' },
       onClick: () => (this.#isShown ? this.hide() : this.show()),
     });
+    this.#copy = options.allowCopy ? copyRow(() => (this.#isShown ? textOf(options.phrase) : undefined)) : undefined;
     this.element = make('section', { children: this.#children() });
     this.#fill();
   }
 
   show(): void {
-    if (document.visibilityState === 'hidden') return;
+    // Nobody who has gone elsewhere meanwhile finds the words on the screen.
+    if (document.visibilityState === 'hidden' || !document.hasFocus()) return;
     this.#isShown = true;
     this.#fill();
     this.#count(SHOWN_SECONDS);
@@ -58,16 +61,22 @@ export class WordsView {
     this.#options.onHidden();
   }
 
+  /** For good: hidden, and what was copied is taken back as far as the browser lets us. */
+  close(): void {
+    this.hide();
+    this.#copy?.clear();
+  }
+
   #children(): readonly HTMLElement[] {
-    const { phrase, label, allowCopy, onCheck, onDone } = this.#options;
+    const { phrase, label, onCheck, onDone } = this.#options;
     const plain = (text: string, onClick: () => void) => make('button', { attributes: { type: 'button', class: 'plain' }, text, onClick });
     return [
-      make('h2', { text: label }),
+      heading(label),
       make('p', { text: TEXTS.warning }),
       this.#list,
       ...(phrase.passphrase ? [make('h3', { text: TEXTS.passphrase }), this.#secret, make('p', { text: TEXTS.passphraseNote })] : []),
       make('div', { attributes: { class: 'row' }, children: [this.#status, this.#toggle] }),
-      ...(allowCopy ? [copyRow(() => (this.#isShown ? textOf(phrase) : undefined))] : []),
+      ...(this.#copy ? [this.#copy.element] : []),
       make('div', { attributes: { class: 'two' }, children: [plain(TEXTS.check, onCheck), plain(TEXTS.done, onDone)] }),
     ];
   }

@@ -1,7 +1,9 @@
-import { type Read, shape, text, textWhere } from './read.js';
+import { oneOf, type Read, shape, text, textWhere } from './read.js';
 
 /** The envelope that the enclave signs. @source wire.md 7.1 */
 export interface SignedBundle {
+  /** Of the envelope's form; the one that this code knows. */
+  readonly version: 'v1.0.0';
   /** Hex of the signed JSON. */
   readonly data: string;
   /** DER, hex: P-256 over the SHA-256 of the bytes of `data`. */
@@ -21,6 +23,7 @@ export interface ExportData {
 const hexText = textWhere('hex', (value) => value.length % 2 === 0 && /^[\da-f]+$/i.test(value));
 
 export const readSignedBundle: Read<SignedBundle> = shape<SignedBundle>({
+  version: oneOf('v1.0.0'),
   data: hexText,
   dataSignature: hexText,
   enclaveQuorumPublic: text,

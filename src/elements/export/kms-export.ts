@@ -1,11 +1,10 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { ExportIntent, ExportView, PhraseLanguage } from '../../flows/export/view.js';
+import type { ExportView, PhraseLanguage } from '../../flows/export/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { FromFrame } from '../../wire/export-port.js';
 import { KmsErrorEvent, KmsExportedEvent } from '../shared/announcements.js';
 import { button } from '../shared/card.js';
 import { KmsStepEvent } from '../shared/events.js';
-import { FlowController } from '../shared/flow-controller.js';
 import { KmsElement } from '../shared/kms-element.js';
 import { LightRegions, write } from '../shared/light-fields.js';
 import { LANGUAGE, learn, messageOf } from '../shared/messages.js';
@@ -15,6 +14,7 @@ import { look, structure } from '../shared/styles.js';
 import { EXPORT_TEXTS } from '../shared/texts-export.js';
 import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
 import { inWords } from '../shared/times.js';
+import { ExportController } from './export-controller.js';
 import { frameAddress } from './frame-address.js';
 import { FrameLink } from './frame-link.js';
 import { exportStyles } from './kms-export.styles.js';
@@ -74,7 +74,7 @@ export class KmsExport extends KmsElement {
   declare headingLevel: number | null | undefined;
 
   readonly #session = new SessionController(this);
-  readonly #flow = new FlowController<ExportView, ExportIntent>(this, (client) => client.startExport(this.walletId ?? '', this.#options()));
+  readonly #flow = new ExportController(this, (client) => client.startExport(this.walletId ?? '', this.#options()));
   #regions: LightRegions | undefined;
   #link: FrameLink | undefined;
   #address: string | undefined;
@@ -162,9 +162,7 @@ export class KmsExport extends KmsElement {
   }
 
   #open(): void {
-    if (!this.walletId || this.#flow.view?.step === 'preparing') return;
-    this.#flow.begin();
-    this.#flow.send({ type: 'open' });
+    if (this.walletId && this.#flow.view?.step !== 'preparing') this.#flow.open();
   }
 
   /** A second load is a frame that went elsewhere: what is in it now is not ours. */

@@ -1,0 +1,126 @@
+import type { BrowserContext, CDPSession, Frame, FrameLocator, Page } from 'playwright';
+import type { EmulatorControls } from './emulator-controls.js';
+import { type Visitor, visitorOf } from './visitor.js';
+
+/** A person at the export page, signed in. */
+export interface Exporter extends Visitor {
+  readonly frame: FrameLocator;
+  /** The isolated document itself, for what is tried inside it. */
+  inside(): Frame;
+  /** Opens the frame, acknowledges and presses Reveal; waits for nothing that follows. */
+  acknowledge(): Promise<void>;
+  /** Until the words are shown. @returns them as they are drawn. */
+  reveal(): Promise<readonly string[]>;
+  /** Puts the words away and waits for the button that shows them again. */
+  finish(): Promise<void>;
+}
+
+/** Where an export is tried. */
+export interface ExportVisit {
+  readonly emulator: EmulatorControls;
+  readonly site: string;
+  /** Of `kms-export`; its wallet is the first of the account when none is named. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Of `kms-provider`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const ADA = 'ada@example.com';
+
+/** Open the export page. Signs in, where the profile has no session yet, and chooses the wallet. */
+export async function exporterAt(
+  profile: BrowserContext,
+  { emulator, site, attributes = {}, settings = {} }: ExportVisit,
+): Promise<Exporter> {
+  const page = await profile.newPage();
+  await page.goto(`${site}/export.html#${new URLSearchParams(settings)}`);
+  const visitor = visitorOf(page, emulator);
+  await visitor.signOut.or(visitor.email).first().waitFor();
+  if (await visitor.email.isVisible()) await visitor.signIn(ADA);
+  await choose(page, attributes);
+  return exporterOf(visitor);
+}
+
+/** Say what is to be exported. */
+export async function choose(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const element = document.querySelector('kms-export')!;
+    for (const [name, value] of Object.entries(wanted)) element.setAttribute(name, value);
+    if (wanted['wallet-id']) return;
+    const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+    element.setAttribute('wallet-id', (await client.api.query('list_wallets', {})).wallets[0]!.walletId);
+  }, attributes);
+}
+
+/** Read the export page as a person does. */
+export function exporterOf(visitor: Visitor): Exporter {
+  const { page } = visitor;
+  const frame = page.frameLocator('iframe');
+  const open = page.getByRole('button', { name: 'Show recovery phrase' });
+  const acknowledge = async (): Promise<void> => {
+    await open.click();
+    await frame.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
+    await frame.getByRole('button', { name: 'Reveal' }).click();
+  };
+  const reveal = async (): Promise<readonly string[]> => {
+    await acknowledge();
+    await frame.getByRole('button', { name: 'Hide' }).waitFor();
+    return frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
+  };
+  const finish = async (): Promise<void> => {
+    await frame.getByRole('button', { name: 'Done' }).click();
+    await open.waitFor();
+  };
+  const inside = (): Frame => {
+    const found = page.frames().find((one) => one.url().includes('export-frame.html'));
+    if (!found) throw new Error('there is no export frame');
+    return found;
+  };
+  return { ...visitor, frame, inside, acknowledge, reveal, finish };
+}
+
+/** Members of the protocol's accessibility node that are read here. */
+interface AccessibleNode {
+  readonly nodeId: string;
+  readonly parentId?: string;
+  readonly ignored: boolean;
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+}
+
+/** A page or frame as a screen reader gets it. */
+export interface Accessible {
+  /** Everything that is said, in order. */
+  readonly texts: readonly string[];
+  /** Texts of the items of a list, without their numbers. */
+  itemsOf(list: string): readonly string[];
+}
+
+/** The whole accessibility tree of the session's own documents, those of frames in the same process among them. */
+export async function accessibleTree(session: CDPSession): Promise<Accessible> {
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AccessibleNode[] };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const nameOf = ({ name }: AccessibleNode): string => name?.value ?? '';
+  const isUnder = (node: AccessibleNode | undefined, list: string): boolean =>
+    node !== undefined && ((node.role?.value === 'list' && nameOf(node) === list) || isUnder(byId.get(node.parentId ?? ''), list));
+  return {
+    texts: nodes.map(nameOf).filter(Boolean),
+    itemsOf: (list) =>
+      nodes
+        .filter((node) => node.role?.value === 'StaticText' && isUnder(node, list))
+        .map(nameOf)
+        .filter((text) => !/^\d+$/.test(text)),
+  };
+}
+
+/** The session of a frame: its own where it has a process of its own, else that of its page. */
+export async function sessionOf(
+  profile: BrowserContext,
+  frame: Frame,
+): Promise<{ readonly session: CDPSession; readonly isApart: boolean }> {
+  try {
+    return { session: await profile.newCDPSession(frame), isApart: true };
+  } catch {
+    return { session: await profile.newCDPSession(frame.page()), isApart: false };
+  }
+}
