@@ -1,30 +1,13 @@
 import { KmsError } from '../../errors.js';
 import { adopt } from '../../session/adopt.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
-import { readReturn } from '../../wire/oauth-return.js';
-import { checkOidcToken } from '../../wire/oidc-token.js';
-import { type OidcToken, token as tokenText } from '../../wire/proxy.js';
-import { mapped, type Read, shape } from '../../wire/read.js';
-import type { OAuthAttempt } from './attempt.js';
 import type { OAuthParts } from './effects.js';
 import type { OAuthEvent } from './machine.js';
+import { type Proven, tokenOf } from './token.js';
 
-/** A return that was taken, and how far it has come. In memory alone. */
-export interface Proven {
-  readonly attempt: OAuthAttempt;
-  /** The provider's answer. */
-  readonly url: URL;
-  /** Set once the provider's answer has become a token: from then on only the login can fail. */
-  token?: OidcToken | undefined;
-  /** An account was asked for, and may have been made. */
-  signupAsked?: boolean;
-}
 interface Run extends OAuthParts {
   readonly signal: AbortSignal;
 }
-
-const TRADED_BY = { x: 'OAUTH2_PROVIDER_X', discord: 'OAUTH2_PROVIDER_DISCORD' } as const;
-const EXCHANGE_MS = 30_000;
 
 /**
  * Sign in with what a provider answered. The login is tried at once; only its refusal asks whether there is an account, and where there
@@ -55,52 +38,6 @@ export async function signIn(run: Run, proven: Proven): Promise<OAuthEvent> {
     if (orRefusalOf(thrown)) proven.token = undefined;
     throw thrown;
   }
-}
-
-/** The provider's word for who it is, held against the attempt before anybody else sees it. @source security R36, R46 */
-async function tokenOf(run: Run, { attempt, url }: Proven): Promise<OidcToken> {
-  const { provider, clientId, nonce } = attempt.detail;
-  const { type, value } = readReturn(url, provider === 'apple');
-  const token = type === 'id_token' ? checkedToken(value) : await trade(run, attempt, value);
-  checkOidcToken(token, { nonce, clientId });
-  return token;
-}
-
-/** A provider of the other kind is not believed to have changed its mind. */
-function trade(run: Run, { detail }: OAuthAttempt, code: string): Promise<OidcToken> {
-  const { provider } = detail;
-  if (provider === 'x' || provider === 'discord') return tradeByService(run, detail, code);
-  if (provider !== 'facebook' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
-  // The brand asks for no grant type; RFC 6749 section 4.1.3 does.
-  const { clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier } = detail;
-  const members = { grant_type: 'authorization_code', client_id, redirect_uri, code, code_verifier };
-  return run.transport.send({
-    url: detail.tokenEndpoint,
-    operation: 'oauth_token',
-    body: new URLSearchParams(members).toString(),
-    contentType: 'application/x-www-form-urlencoded',
-    deadlineMs: EXCHANGE_MS,
-    effect: 'once',
-    read: readTokenAnswer,
-    judge: (_, status) => ({ code: status >= 500 ? 'server_error' : status === 429 ? 'rate_limited' : 'oauth_failed' }),
-    signal: run.signal,
-  });
-}
-
-async function tradeByService(run: Run, detail: OAuthAttempt['detail'], authCode: string): Promise<OidcToken> {
-  const { redirectUri, verifier: codeVerifier, nonce, clientId } = detail;
-  const provider = TRADED_BY[detail.provider as keyof typeof TRADED_BY]; // one of the two, as the caller has seen
-  const { oauth2Authenticate } = await run.proxy();
-  return (await oauth2Authenticate({ provider, authCode, redirectUri, codeVerifier, nonce, clientId }, run.signal)).oidcToken;
-}
-
-const asOidcToken: Read<OidcToken> = tokenText as Read<OidcToken>; // which token it is follows from who was asked
-const readTokenAnswer: Read<OidcToken> = mapped(shape<{ readonly id_token: OidcToken }>({ id_token: asOidcToken }), (one) => one.id_token);
-
-function checkedToken(value: string): OidcToken {
-  const read = asOidcToken(value, '');
-  if (!read.ok) throw new KmsError('oauth_failed');
-  return read.value;
 }
 
 /** One `oauth_login`. @param made the organization that the session has to be of. */

@@ -1,0 +1,159 @@
+import type { ProxyClient } from '../../client/proxy-client.js';
+import type { OAuthSettings } from '../../client/settings.js';
+import type { Transport } from '../../client/transport.js';
+import { createPkce } from '../../crypto/pkce.js';
+import { KmsError } from '../../errors.js';
+import type { Environment, Popup } from '../../platform/environment.js';
+import { type Attempts, createAttempts } from '../../session/attempts.js';
+import type { SessionStore } from '../../session/session-store.js';
+import type { WalletKitConfig } from '../../wire/config.js';
+import { channelOf, RETURN_MARK, type ReturnSlip, readReturnFrame, returnOf, slipKeyOf } from '../../wire/oauth-return.js';
+import { nonceOf } from '../../wire/oidc-token.js';
+import { memberOf } from '../../wire/read.js';
+import { type OAuthAttempt, type OAuthDetail, readOAuthDetail } from './attempt.js';
+import { authorizeUrl, planOf } from './authorize.js';
+import type { Proven } from './token.js';
+import type { SocialProvider } from './view.js';
+
+/** How long a provider's page may take, in milliseconds. @source security section 2.8 */
+const WINDOW_MS = 600_000;
+
+/** What it takes to have a provider say who somebody is. */
+export interface ProofParts {
+  readonly environment: Environment;
+  readonly store: SessionStore;
+  readonly transport: Transport;
+  readonly proxy: () => Promise<ProxyClient>;
+  /** The served configuration; asks only where it is not known. */
+  readonly config: () => Promise<WalletKitConfig>;
+  /** The page's own settings, then those of an emulator. */
+  readonly settings: () => Promise<readonly OAuthSettings[]>;
+  readonly provider: SocialProvider;
+}
+
+/** A way to a provider and back, which no other kind of attempt can be taken for. */
+export interface Journey extends ProofParts {
+  readonly attempts: Attempts<OAuthDetail>;
+}
+
+/** The attempt under way, in memory. */
+export interface Away {
+  readonly attempt: OAuthAttempt;
+  readonly url: URL;
+  /** Ends its listening. */
+  readonly over: AbortController;
+  readonly popup: Popup | undefined;
+}
+
+/** Attempts of one kind: what was begun for one purpose is never gone on with for another. */
+export function attemptsOf({ environment, store }: ProofParts, kind: string): Attempts<OAuthDetail> {
+  const { vault, keys } = store;
+  return createAttempts({ environment, vault, prefix: keys.attempts, kind, readDetail: readOAuthDetail });
+}
+
+/** Everything that the return needs is stored before anybody goes anywhere. @source security R40, R48 */
+export async function prepare(run: Journey, popup: Popup | undefined): Promise<Away> {
+  const { environment, attempts, provider } = run;
+  const [served, settings] = await Promise.all([run.config(), run.settings()]);
+  const plan = planOf({ provider, served, settings, page: environment.page.url() });
+  const { verifier, challenge } = await createPkce(environment);
+  const { clientId, redirectUri, brand } = plan;
+  const { token: tokenEndpoint } = brand;
+  const detail = { provider, clientId, redirectUri, verifier, ...(tokenEndpoint !== undefined && { tokenEndpoint }) };
+  const fresh = await attempts.open({ ...detail, nonce: '' });
+  const nonce = await nonceOf(environment.subtle, fresh.key.publicKeyHex);
+  const attempt = await attempts.keep(fresh, { ...detail, nonce });
+  const away = { attempt, url: authorizeUrl(plan, { state: attempt.id, nonce, challenge }), over: new AbortController(), popup };
+  await putSlip(run, away, false);
+  return away;
+}
+
+function putSlip({ environment, provider, store }: Journey, { attempt }: Away, inTab: boolean): Promise<void> {
+  const value: ReturnSlip = { provider, back: environment.page.url()?.href ?? '', inTab };
+  return store.vault.commit([{ put: slipKeyOf(attempt.id), value }]);
+}
+
+/**
+ * Sends the window on its way and waits for its return. Windows say nothing that could be believed; the channel does.
+ *
+ * @returns `elsewhere` where another tab took the return; `undefined` when nobody waits any more.
+ * @throws KmsError `oauth_cancelled` after ten minutes.
+ * @source security R42
+ */
+export async function arrival(run: Journey, away: Away, signal: AbortSignal): Promise<Proven | 'elsewhere' | undefined> {
+  const { environment } = run;
+  const state = away.attempt.id;
+  const channel = environment.channel(channelOf(state));
+  const until = AbortSignal.any([signal, away.over.signal]);
+  const arriving = new Promise<Proven | 'elsewhere' | undefined>((resolve, reject) => {
+    const stop = channel.subscribe(async (message) => {
+      const url = readReturnFrame(message, state);
+      if (!url) return;
+      stop();
+      const proven = await claim(run, state, url).catch(() => undefined);
+      if (!proven || until.aborted) return resolve('elsewhere');
+      channel.post({ v: 1, kind: 'oauth-taken', state });
+      resolve(proven);
+    });
+    away.popup?.navigate(away.url);
+    environment.after(WINDOW_MS, until).then(
+      () => reject(new KmsError('oauth_cancelled')),
+      () => resolve(undefined),
+    );
+  });
+  return arriving.finally(() => {
+    away.over.abort();
+    channel.close();
+  });
+}
+
+/** One return, one attempt: who takes it first has it, and the record is gone. @source security R43 */
+function claim({ attempts, environment, store }: Journey, state: string, url: URL): Promise<Proven> {
+  return environment.locks.run(slipKeyOf(state), { waitMs: 5000 }, async () => {
+    const attempt = await attempts.find(state).catch((cause) => {
+      throw new KmsError('oauth_state', { cause });
+    });
+    await attempts.drop(state);
+    await store.vault.commit([{ drop: slipKeyOf(state) }]).catch(() => {});
+    return { attempt, url };
+  });
+}
+
+/** This tab goes to the provider. Ends only when it is here again without an answer: by the browser's own button. */
+export async function goInThisTab(run: Journey, away: Away, signal: AbortSignal): Promise<void> {
+  const { environment, store } = run;
+  await putSlip(run, away, true);
+  if (await store.vault.inMemory(slipKeyOf(away.attempt.id))) throw new KmsError('storage_unavailable');
+  environment.page.redirect(away.url);
+  await new Promise<void>((resolve) => {
+    const stop = environment.page.onWake(() => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * The return that is marked in this page's address. The address is clean before anything is waited for.
+ *
+ * @returns `undefined` where the page was opened for none of this provider.
+ */
+export async function returned(run: Journey): Promise<Proven | undefined> {
+  const { environment, provider, store } = run;
+  const here = environment.page.url();
+  const [mark, name, state = ''] = RETURN_MARK.exec(here?.hash ?? '') ?? [];
+  if (!here || mark === undefined || name !== provider) return undefined;
+  here.hash = here.hash.slice(0, -mark.length);
+  environment.page.replaceUrl(here);
+  const params = memberOf(await store.vault.get(slipKeyOf(state)), 'params');
+  const url = typeof params === 'string' ? returnOf(params, state) : undefined;
+  if (!url) throw new KmsError('oauth_state');
+  return claim(run, state, url);
+}
+
+/** Nothing of the attempt is left, and its window is closed. */
+export async function letGo({ attempts, store }: Journey, { attempt, over, popup }: Away): Promise<void> {
+  over.abort();
+  popup?.close();
+  await attempts.drop(attempt.id);
+  await store.vault.commit([{ drop: slipKeyOf(attempt.id) }]).catch(() => {});
+}
