@@ -2,7 +2,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { packageJson, siteEntries } from './scripts/entries.mjs';
 
-const dependencies = Object.keys(packageJson.dependencies);
+const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
 
 const config: UserConfig = defineConfig({
   build: {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, parseSync } from 'vite';
-import { outputs, root } from '../../scripts/entries.mjs';
+import { outputs, packageJson, root } from '../../scripts/entries.mjs';
 import { webCryptoOnly } from '../../scripts/web-crypto-only.mjs';
 
 const KB = 1000;
@@ -52,7 +52,10 @@ function staticGraph(file, seen = new Map()) {
   return seen;
 }
 
-/** An entry as a site's bundler makes it: dependencies inside, minified, later parts apart. */
+const peers = Object.keys(packageJson.peerDependencies);
+const isPeer = (id) => peers.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** An entry as a site's bundler makes it: dependencies inside, minified, later parts apart. What a site has of its own is not counted. */
 async function bundled(file) {
   const [{ output }] = await build({
     root,
@@ -65,6 +68,7 @@ async function bundled(file) {
       lib: { entry: file, formats: ['es'] },
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
+        external: isPeer,
         output: { minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } },
       },
     },

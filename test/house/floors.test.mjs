@@ -31,7 +31,7 @@ const FLOORS = [
     'export-frame/',
   ],
   ['elements/login/'],
-  ['index.ts', 'client.ts', 'proofs.ts', 'oauth-callback.ts'],
+  ['index.ts', 'client.ts', 'proofs.ts', 'oauth-callback.ts', 'signers/'],
   ['define/'],
   ['kms.ts'],
 ];
@@ -48,6 +48,10 @@ const DOORS = [
   { package: '@wallet-standard/app', places: ['platform/'], later: true },
   { package: '@wallet-standard/base', places: ['platform/'], later: true },
   { package: 'libphonenumber-js', places: ['elements/'], later: true },
+  { package: 'viem', places: ['signers/viem.ts'], later: true },
+  { package: 'ethers', places: ['signers/ethers.ts'], later: true },
+  { package: '@solana/web3.js', places: ['signers/solana.ts'], later: true },
+  { package: '@solana/kit', places: ['signers/solana-kit.ts'], later: true },
 ];
 
 /** What a site loads at once. */

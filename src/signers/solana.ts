@@ -1,0 +1,50 @@
+import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
+import type { SigningApi } from './signing.js';
+import { inTurn, signSolanaMessage, signSolanaTransaction } from './solana-signing.js';
+
+export type { SigningApi } from './signing.js';
+
+/** What wallet adapters for `@solana/web3.js` take for a wallet. */
+export interface SolanaSigner {
+  readonly publicKey: PublicKey;
+  /** Puts the signature into the transaction, and gives that same transaction. */
+  signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T>;
+  signAllTransactions<T extends Transaction | VersionedTransaction>(transactions: readonly T[]): Promise<T[]>;
+  /** @returns 64 bytes. */
+  signMessage(message: Uint8Array): Promise<Uint8Array>;
+}
+
+/**
+ * A signer for `@solana/web3.js`, whose key stays at the service.
+ *
+ * Its methods reject with `KmsError`, `activity_pending` where a signature waits for votes.
+ *
+ * @param api `kms.api`.
+ */
+export function solanaSigner(api: SigningApi, { publicKey }: { readonly publicKey: PublicKey }): SolanaSigner {
+  const key = { api, address: publicKey.toBase58() };
+  const signTransaction = async <T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> => {
+    const { unsigned, signers } = wireFormOf(transaction);
+    const slot = signers.findIndex((signer) => signer.equals(publicKey));
+    const signature = await signSolanaTransaction(key, unsigned, slot);
+    transaction.addSignature(publicKey, signature as Buffer); // it is copied; the type is an old one
+    return transaction;
+  };
+  return {
+    publicKey,
+    signTransaction,
+    signAllTransactions: (transactions) => inTurn(transactions, signTransaction),
+    signMessage: (message) => signSolanaMessage(key, message),
+  };
+}
+
+/** The bytes, and who signs in the order of their slots. */
+function wireFormOf(transaction: Transaction | VersionedTransaction): { unsigned: Uint8Array; signers: readonly PublicKey[] } {
+  if ('message' in transaction) {
+    const { staticAccountKeys, header } = transaction.message;
+    return { unsigned: transaction.serialize(), signers: staticAccountKeys.slice(0, header.numRequiredSignatures) };
+  }
+  const unsigned = transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
+  // Filled by serialising, in the order of the compiled message.
+  return { unsigned, signers: transaction.signatures.map((slot) => slot.publicKey) };
+}
