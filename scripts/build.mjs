@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeEditorFiles } from './editor-data.mjs';
 import { root } from './entries.mjs';
 import { buildExportFrame } from './export-frame.mjs';
+import { readManifest } from './manifest-reader.mjs';
 
 /** Run a tool of node_modules/.bin; ends the build when it fails. */
 function run(tool, ...args) {
@@ -45,5 +47,6 @@ if (!process.argv.includes('--no-types')) {
   declareEmulator();
   run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
 }
+writeEditorFiles(readManifest(), join(root, 'dist'));
 console.log(`dist/kms.js ${integrityOf(join(root, 'dist/kms.js'))}`);
 console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
+import { staleFrameworkFiles, writeFrameworkFiles } from './frameworks.mjs';
 
 function run(tool, ...args) {
   const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
@@ -19,5 +20,13 @@ function isManifestFresh() {
   return same;
 }
 
-const held = [run('tsc', '-p', 'tsconfig.test.json'), run('biome', 'check', '--error-on-warnings'), isManifestFresh()];
+/** The same for the types of frameworks, which are made from the manifest. */
+function areFrameworkTypesFresh() {
+  const stale = staleFrameworkFiles();
+  writeFrameworkFiles();
+  if (stale.length > 0) console.error(`${stale.join(', ')}: not up to date; it is now`);
+  return stale.length === 0;
+}
+
+const held = [run('tsc', '-p', 'tsconfig.test.json'), run('biome', 'check', '--error-on-warnings'), isManifestFresh(), areFrameworkTypesFresh()];
 process.exitCode = held.every(Boolean) ? 0 : 1;

@@ -16,6 +16,7 @@ const BUDGETS_KB = {
   './client': 11,
   './define': 24,
   './define/': 19,
+  './react': 2,
   './oauth-callback': 2,
   './proofs': 12,
   './signers/': 2,

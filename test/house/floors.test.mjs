@@ -33,6 +33,7 @@ const FLOORS = [
   ['elements/login/'],
   ['index.ts', 'client.ts', 'proofs.ts', 'oauth-callback.ts', 'signers/'],
   ['define/'],
+  ['frameworks/'],
   ['kms.ts'],
 ];
 /** The isolated document knows the floors up to the clients and nothing of flows, sessions or elements. */
@@ -48,6 +49,10 @@ const DOORS = [
   { package: '@wallet-standard/app', places: ['platform/'], later: true },
   { package: '@wallet-standard/base', places: ['platform/'], later: true },
   { package: 'libphonenumber-js', places: ['elements/'], later: true },
+  { package: 'react', places: ['frameworks/'], later: true },
+  { package: 'vue', places: ['frameworks/'], later: true },
+  { package: 'svelte', places: ['frameworks/'], later: true },
+  { package: 'solid-js', places: ['frameworks/'], later: true },
   { package: 'viem', places: ['signers/viem.ts'], later: true },
   { package: 'ethers', places: ['signers/ethers.ts'], later: true },
   { package: '@solana/web3.js', places: ['signers/solana.ts'], later: true },

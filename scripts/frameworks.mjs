@@ -1,0 +1,131 @@
+// npm run manifest, second half: the types of frameworks in src/frameworks, made from custom-elements.json.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './entries.mjs';
+import { elementsOf, readManifest } from './manifest-reader.mjs';
+
+/** Where the made files lie, relative to the package. */
+export const MADE = 'src/frameworks/made';
+
+const HEAD = '// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.\n';
+/** A doc comment on one line where it fits, as the formatter would leave it. */
+function doc(text, indent = '') {
+  if (!text) return '';
+  if (text.length + indent.length < 128) return `${indent}/** ${text} */\n`;
+  const lines = text.match(/\S.{0,118}(?=\s|$)/g);
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
+}
+
+const quoted = (names) => (names.length > 0 ? names.map(({ name }) => `'${name}'`).join(' | ') : 'never');
+const members = (list, typeOf) => list.map((one) => `${doc(one.text, '  ')}  readonly '${one.name}'${typeOf(one)};\n`).join('');
+const attributes = (list, owner) => members(list, ({ field }) => `?: AttributeOf<${owner}['${field}']>`);
+
+/** What the types of one element say. */
+function typesOf({ tag, name, text, attributes: all, properties, events, slots, parts, states }) {
+  const classes = [...new Set(events.map(({ type }) => type))];
+  const own = all.filter(({ shared }) => !shared);
+  const fields = [...new Set(properties.map((one) => one.name))].map((one) => ({ name: one }));
+  const imported = [name, ...classes].sort().join(', ');
+  return `${HEAD}import type { ${imported} } from '../../index.js';
+${own.length > 0 ? "import type { AttributeOf } from '../attribute.js';\n" : ''}import type { SharedAttributes } from './shared.js';
+
+${doc(`Attributes of \`<${tag}>\`.`)}export interface ${name}Attributes extends SharedAttributes {
+${attributes(own, name)}}
+
+${doc(`Events of \`<${tag}>\`.`)}export interface ${name}Events {
+${members(events, ({ type }) => `: ${type}`)}}
+
+${doc(text)}export interface ${name}Types {
+  readonly element: ${name};
+  readonly attributes: ${name}Attributes;
+  readonly properties: Pick<${name}, ${quoted(fields)}>;
+  readonly events: ${name}Events;
+  readonly slot: ${quoted(slots.filter((slot) => slot.name))};
+  readonly part: ${quoted(parts)};
+  readonly state: ${quoted(states)};
+}
+`;
+}
+
+const sharedTypes = ([{ attributes: all, name }]) => `${HEAD}import type { ${name} } from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+
+/** What every element takes. */
+export interface SharedAttributes {
+${attributes(
+  all.filter(({ shared }) => shared),
+  name,
+)}}
+`;
+
+const table = (elements) => `${HEAD}${elements.map(({ tag, name }) => `import type { ${name}Types } from './${tag}.js';\n`).join('')}
+/** Every element by its tag. */
+export interface KmsElements {
+${elements.map(({ tag, name, text }) => `${doc(text, '  ')}  readonly '${tag}': ${name}Types;\n`).join('')}}
+`;
+
+const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
+
+/** Components with what a program has to know: which properties are attributes, and where the element is defined. */
+function components(elements) {
+  const shared = elements[0].attributes.filter((one) => one.shared).map(({ name }) => name);
+  const rows = elements.map(({ tag, name, text, attributes: all }) => {
+    const own = all.filter((one) => !one.shared).map((one) => one.name);
+    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = component({
+  tag: '${tag}',
+  attributes: [...SHARED, ${own.map((one) => `'${one}'`).join(', ')}],
+  define: () => import('../../define/${tag.slice('kms-'.length)}.js'),
+});
+`;
+  });
+  return `${HEAD}import { component, type KmsComponent } from '../react-component.js';
+
+const SHARED: readonly string[] = ${list(shared)};
+
+${rows.join('\n')}`;
+}
+
+function formatted(name, text) {
+  const tool = join(root, 'node_modules/.bin/biome');
+  const { status, stdout, stderr } = spawnSync(tool, ['check', '--write', `--stdin-file-path=${MADE}/${name}`], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+/** File name to text, formatted, for a manifest. */
+export function frameworkFiles(manifest) {
+  const elements = elementsOf(manifest);
+  const files = [
+    ...elements.map((element) => [`${element.tag}.ts`, typesOf(element)]),
+    ['shared.ts', sharedTypes(elements)],
+    ['elements.ts', table(elements)],
+    ['react-components.ts', components(elements)],
+  ];
+  return new Map(files.map(([name, text]) => [name, formatted(name, text)]));
+}
+
+/** Names of made files that are not what the manifest of the repository gives: changed, missing or left over. */
+export function staleFrameworkFiles() {
+  const files = frameworkFiles(readManifest());
+  const folder = join(root, MADE);
+  const there = existsSync(folder) ? readdirSync(folder) : [];
+  const names = new Set([...files.keys(), ...there]);
+  return [...names].filter((name) => !there.includes(name) || readFileSync(join(folder, name), 'utf8') !== files.get(name)).sort();
+}
+
+/** Write what the manifest of the repository gives, and take away what it no longer gives. */
+export function writeFrameworkFiles() {
+  const files = frameworkFiles(readManifest());
+  const folder = join(root, MADE);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFrameworkFiles();

@@ -1,0 +1,23 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type { KmsExportTypes } from './kms-export.js';
+import type { KmsLoginTypes } from './kms-login.js';
+import type { KmsOauthButtonTypes } from './kms-oauth-button.js';
+import type { KmsOtpTypes } from './kms-otp.js';
+import type { KmsProviderTypes } from './kms-provider.js';
+import type { KmsSessionTypes } from './kms-session.js';
+
+/** Every element by its tag. */
+export interface KmsElements {
+  /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
+  readonly 'kms-export': KmsExportTypes;
+  /** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
+  readonly 'kms-login': KmsLoginTypes;
+  /** Signs in with the account of one social provider. */
+  readonly 'kms-oauth-button': KmsOauthButtonTypes;
+  /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
+  readonly 'kms-otp': KmsOtpTypes;
+  /** Gives one client to all elements inside it. Draws nothing itself. */
+  readonly 'kms-provider': KmsProviderTypes;
+  /** Shows who is signed in, how much time is left, and signs out. */
+  readonly 'kms-session': KmsSessionTypes;
+}

@@ -1,0 +1,71 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type { KmsErrorEvent, KmsExport, KmsExportedEvent, KmsStepEvent } from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-export>`. */
+export interface KmsExportAttributes extends SharedAttributes {
+  /** Identifier of the wallet. */
+  readonly 'wallet-id'?: AttributeOf<KmsExport['walletId']>;
+  /** Language of the words: `english`, `french`, `japanese` and so on. */
+  readonly language?: AttributeOf<KmsExport['language']>;
+  /** `passkey` asks for the account's passkey in place of the session's key. */
+  readonly 'confirm-with'?: AttributeOf<KmsExport['confirmWith']>;
+  /**
+   * Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in
+   * every browser.
+   */
+  readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
+  /** Offer to copy the words, behind a warning. */
+  readonly 'allow-copy'?: AttributeOf<KmsExport['allowCopy']>;
+  /** Words above the introduction. */
+  readonly heading?: AttributeOf<KmsExport['heading']>;
+  /** Level of the heading; 2 when absent. */
+  readonly 'heading-level'?: AttributeOf<KmsExport['headingLevel']>;
+}
+
+/** Events of `<kms-export>`. */
+export interface KmsExportEvents {
+  /** The frame showed the words. */
+  readonly 'kms-exported': KmsExportedEvent;
+  /** Another step is to be seen. */
+  readonly 'kms-step': KmsStepEvent;
+  /** A failure is to be seen. */
+  readonly 'kms-error': KmsErrorEvent;
+}
+
+/** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
+export interface KmsExportTypes {
+  readonly element: KmsExport;
+  readonly attributes: KmsExportAttributes;
+  readonly properties: Pick<
+    KmsExport,
+    | 'walletId'
+    | 'language'
+    | 'confirmWith'
+    | 'frameSrc'
+    | 'allowCopy'
+    | 'heading'
+    | 'headingLevel'
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'withRefresh'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsExportEvents;
+  readonly slot: 'signed-out' | 'closed';
+  readonly part: 'card' | 'heading' | 'text' | 'button' | 'frame' | 'error';
+  readonly state: 'step-closed' | 'step-warning' | 'step-shown' | 'step-hidden' | 'step-done' | 'busy';
+}

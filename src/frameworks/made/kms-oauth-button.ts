@@ -1,0 +1,105 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type {
+  KmsAccountMissingEvent,
+  KmsErrorEvent,
+  KmsOauthButton,
+  KmsReadyEvent,
+  KmsSessionExpiringEvent,
+  KmsSignedInEvent,
+  KmsSignedOutEvent,
+  KmsSignedUpEvent,
+  KmsStepEvent,
+} from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-oauth-button>`. */
+export interface KmsOauthButtonAttributes extends SharedAttributes {
+  /** `google`, `apple`, `facebook`, `x` or `discord`. */
+  readonly provider?: AttributeOf<KmsOauthButton['provider']>;
+  /** Words above the first step. */
+  readonly heading?: AttributeOf<KmsOauthButton['heading']>;
+  /** Level of the headings; 2 when absent. */
+  readonly 'heading-level'?: AttributeOf<KmsOauthButton['headingLevel']>;
+  /** Fills the first field. */
+  readonly contact?: AttributeOf<KmsOauthButton['contact']>;
+  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  readonly 'phone-country'?: AttributeOf<KmsOauthButton['phoneCountry']>;
+  /** An unknown contact leads to no account. */
+  readonly 'without-signup'?: AttributeOf<KmsOauthButton['withoutSignup']>;
+  /** A complete code waits for the button. */
+  readonly 'without-auto-submit'?: AttributeOf<KmsOauthButton['withoutAutoSubmit']>;
+}
+
+/** Events of `<kms-oauth-button>`. */
+export interface KmsOauthButtonEvents {
+  /** The configuration is read and the button is drawn. */
+  readonly 'kms-ready': KmsReadyEvent;
+  /** Another step is to be seen. */
+  readonly 'kms-step': KmsStepEvent;
+  /** Nobody has an account with this identity; cancel it to keep sign-up from starting. */
+  readonly 'kms-account-missing': KmsAccountMissingEvent;
+  /** An account was made. */
+  readonly 'kms-signed-up': KmsSignedUpEvent;
+  /** Somebody signed in here, and the session is stored. */
+  readonly 'kms-signed-in': KmsSignedInEvent;
+  /** The session ends in a minute. */
+  readonly 'kms-session-expiring': KmsSessionExpiringEvent;
+  /** Nobody is signed in any more. */
+  readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** A failure or a notice that a person sees. */
+  readonly 'kms-error': KmsErrorEvent;
+}
+
+/** Signs in with the account of one social provider. */
+export interface KmsOauthButtonTypes {
+  readonly element: KmsOauthButton;
+  readonly attributes: KmsOauthButtonAttributes;
+  readonly properties: Pick<
+    KmsOauthButton,
+    | 'provider'
+    | 'heading'
+    | 'headingLevel'
+    | 'contact'
+    | 'phoneCountry'
+    | 'withoutSignup'
+    | 'withoutAutoSubmit'
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'withRefresh'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsOauthButtonEvents;
+  readonly slot:
+    | 'mark-google'
+    | 'signed-in'
+    | 'heading-window'
+    | 'heading-missing'
+    | 'heading-unfinished'
+    | 'heading-done'
+    | 'before'
+    | 'after';
+  readonly part: 'card' | 'heading' | 'text' | 'button' | 'provider-button' | 'icon' | 'error' | 'status';
+  readonly state:
+    | 'busy'
+    | 'signed-in'
+    | 'step-loading'
+    | 'step-contact'
+    | 'step-window'
+    | 'step-missing'
+    | 'step-unfinished'
+    | 'step-done'
+    | 'step-trouble';
+}

@@ -1,0 +1,113 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type {
+  KmsAccountMissingEvent,
+  KmsErrorEvent,
+  KmsOtp,
+  KmsReadyEvent,
+  KmsSessionExpiringEvent,
+  KmsSignedInEvent,
+  KmsSignedOutEvent,
+  KmsSignedUpEvent,
+  KmsStepEvent,
+} from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-otp>`. */
+export interface KmsOtpAttributes extends SharedAttributes {
+  /** Where the code goes; `email` when absent. */
+  readonly type?: AttributeOf<KmsOtp['type']>;
+  /** Words above the first step. */
+  readonly heading?: AttributeOf<KmsOtp['heading']>;
+  /** Level of the headings; 2 when absent. */
+  readonly 'heading-level'?: AttributeOf<KmsOtp['headingLevel']>;
+  /** Fills the first field. */
+  readonly contact?: AttributeOf<KmsOtp['contact']>;
+  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  readonly 'phone-country'?: AttributeOf<KmsOtp['phoneCountry']>;
+  /** An unknown contact leads to no account. */
+  readonly 'without-signup'?: AttributeOf<KmsOtp['withoutSignup']>;
+  /** A complete code waits for the button. */
+  readonly 'without-auto-submit'?: AttributeOf<KmsOtp['withoutAutoSubmit']>;
+}
+
+/** Events of `<kms-otp>`. */
+export interface KmsOtpEvents {
+  /** The configuration is read and the ways in are drawn. */
+  readonly 'kms-ready': KmsReadyEvent;
+  /** Another step is to be seen. */
+  readonly 'kms-step': KmsStepEvent;
+  /** Nobody has an account with what was proven; cancel it to keep sign-up from starting. */
+  readonly 'kms-account-missing': KmsAccountMissingEvent;
+  /** An account was made. */
+  readonly 'kms-signed-up': KmsSignedUpEvent;
+  /** Somebody signed in here, and the session is stored. */
+  readonly 'kms-signed-in': KmsSignedInEvent;
+  /** The session ends in a minute. */
+  readonly 'kms-session-expiring': KmsSessionExpiringEvent;
+  /** Nobody is signed in any more. */
+  readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** A failure or a notice that a person sees. */
+  readonly 'kms-error': KmsErrorEvent;
+}
+
+/** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
+export interface KmsOtpTypes {
+  readonly element: KmsOtp;
+  readonly attributes: KmsOtpAttributes;
+  readonly properties: Pick<
+    KmsOtp,
+    | 'type'
+    | 'heading'
+    | 'headingLevel'
+    | 'contact'
+    | 'phoneCountry'
+    | 'withoutSignup'
+    | 'withoutAutoSubmit'
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'withRefresh'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsOtpEvents;
+  readonly slot:
+    | 'heading'
+    | 'heading-code'
+    | 'heading-missing'
+    | 'heading-done'
+    | 'before'
+    | 'email'
+    | 'email-label'
+    | 'sms'
+    | 'code'
+    | 'code-label'
+    | 'submit'
+    | 'signed-in'
+    | 'terms'
+    | 'footer'
+    | 'help'
+    | 'after';
+  readonly part: 'card' | 'heading' | 'text' | 'form' | 'label' | 'field' | 'code' | 'error' | 'button' | 'icon' | 'footer' | 'status';
+  readonly state:
+    | 'busy'
+    | 'invalid'
+    | 'signed-in'
+    | 'step-loading'
+    | 'step-contact'
+    | 'step-code'
+    | 'step-missing'
+    | 'step-done'
+    | 'step-trouble';
+}

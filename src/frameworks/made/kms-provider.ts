@@ -1,0 +1,41 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type { KmsErrorEvent, KmsProvider } from '../../index.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-provider>`. */
+export interface KmsProviderAttributes extends SharedAttributes {}
+
+/** Events of `<kms-provider>`. */
+export interface KmsProviderEvents {
+  /** The settings cannot be. */
+  readonly 'kms-error': KmsErrorEvent;
+}
+
+/** Gives one client to all elements inside it. Draws nothing itself. */
+export interface KmsProviderTypes {
+  readonly element: KmsProvider;
+  readonly attributes: KmsProviderAttributes;
+  readonly properties: Pick<
+    KmsProvider,
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'withRefresh'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsProviderEvents;
+  readonly slot: never;
+  readonly part: never;
+  readonly state: never;
+}

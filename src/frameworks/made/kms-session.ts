@@ -1,0 +1,51 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type { KmsSession, KmsSessionExpiringEvent, KmsSignedOutEvent } from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-session>`. */
+export interface KmsSessionAttributes extends SharedAttributes {
+  /** Ask the service, once a session, for the user's name. */
+  readonly 'with-name'?: AttributeOf<KmsSession['withName']>;
+  /** Level of the heading; 2 when absent. */
+  readonly 'heading-level'?: AttributeOf<KmsSession['headingLevel']>;
+}
+
+/** Events of `<kms-session>`. */
+export interface KmsSessionEvents {
+  /** The session ends in a minute. */
+  readonly 'kms-session-expiring': KmsSessionExpiringEvent;
+  /** Nobody is signed in any more. */
+  readonly 'kms-signed-out': KmsSignedOutEvent;
+}
+
+/** Shows who is signed in, how much time is left, and signs out. */
+export interface KmsSessionTypes {
+  readonly element: KmsSession;
+  readonly attributes: KmsSessionAttributes;
+  readonly properties: Pick<
+    KmsSession,
+    | 'withName'
+    | 'headingLevel'
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'withRefresh'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsSessionEvents;
+  readonly slot: 'unknown' | 'signed-out' | 'expired' | 'signed-in';
+  readonly part: 'card' | 'icon' | 'heading' | 'text' | 'status' | 'button';
+  readonly state: 'unknown' | 'signed-out' | 'expired' | 'signed-in';
+}

@@ -1,0 +1,71 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import { component, type KmsComponent } from '../react-component.js';
+
+const SHARED: readonly string[] = [
+  'unstyled',
+  'base-url',
+  'auth-proxy-url',
+  'auth-proxy-config-id',
+  'oauth-redirect-uri',
+  'oauth-client-ids',
+  'oauth-mode',
+  'oauth-endpoints',
+  'profile',
+  'rp-id',
+  'request-timeout-ms',
+  'with-refresh',
+  'danger-pinned-keys',
+  'emulator',
+];
+
+/** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
+export const KmsExport: KmsComponent<'kms-export'> = component({
+  tag: 'kms-export',
+  attributes: [...SHARED, 'wallet-id', 'language', 'confirm-with', 'frame-src', 'allow-copy', 'heading', 'heading-level'],
+  define: () => import('../../define/export.js'),
+});
+
+/** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
+export const KmsLogin: KmsComponent<'kms-login'> = component({
+  tag: 'kms-login',
+  attributes: [
+    ...SHARED,
+    'methods',
+    'without-last-used',
+    'heading',
+    'heading-level',
+    'contact',
+    'phone-country',
+    'without-signup',
+    'without-auto-submit',
+  ],
+  define: () => import('../../define/login.js'),
+});
+
+/** Signs in with the account of one social provider. */
+export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = component({
+  tag: 'kms-oauth-button',
+  attributes: [...SHARED, 'provider', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
+  define: () => import('../../define/oauth-button.js'),
+});
+
+/** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
+export const KmsOtp: KmsComponent<'kms-otp'> = component({
+  tag: 'kms-otp',
+  attributes: [...SHARED, 'type', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
+  define: () => import('../../define/otp.js'),
+});
+
+/** Gives one client to all elements inside it. Draws nothing itself. */
+export const KmsProvider: KmsComponent<'kms-provider'> = component({
+  tag: 'kms-provider',
+  attributes: [...SHARED],
+  define: () => import('../../define/provider.js'),
+});
+
+/** Shows who is signed in, how much time is left, and signs out. */
+export const KmsSession: KmsComponent<'kms-session'> = component({
+  tag: 'kms-session',
+  attributes: [...SHARED, 'with-name', 'heading-level'],
+  define: () => import('../../define/session.js'),
+});

@@ -1,0 +1,127 @@
+// Components for React 18 and later. React 18 hands custom elements nothing but text, so properties and listeners go by the element itself.
+import {
+  createElement,
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+} from 'react';
+import type { ComponentListeners, KmsElementOf, KmsElements, KmsSlot, KmsTag } from './elements.js';
+
+/** Properties of a component: those of the element, its listeners, and what stands in its slots. */
+export type KmsComponentProps<T extends KmsTag> = Omit<HTMLAttributes<KmsElementOf<T>>, keyof KmsElements[T]['properties']> &
+  Partial<KmsElements[T]['properties']> &
+  ComponentListeners<T> & {
+    /** Contents by the names of the element's slots. */
+    readonly slots?: { readonly [Name in KmsSlot<T>]?: ReactNode } | undefined;
+  };
+
+/** A component that draws one element and takes a `ref` to it. */
+export type KmsComponent<T extends KmsTag> = ForwardRefExoticComponent<KmsComponentProps<T> & RefAttributes<KmsElementOf<T>>>;
+
+/** What a component has to know of its element. */
+export interface ComponentSpec<T extends KmsTag> {
+  readonly tag: T;
+  /** Names of its attributes. */
+  readonly attributes: readonly string[];
+  /** Registers it; called once it is in the page, so that a server can draw it and the page can take that over first. */
+  readonly define: () => Promise<unknown>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Hear = (event: Event) => void;
+
+/** One component's properties, by the way that each takes. */
+interface Sorted {
+  /** For `createElement`. */
+  readonly attributes: Record<string, unknown>;
+  /** Set at the element. */
+  readonly properties: Record<string, unknown>;
+  /** By the event's name. */
+  readonly listeners: Record<string, Hear>;
+}
+
+/** What an element was given last. */
+interface Held {
+  properties: Values;
+  listeners: Readonly<Record<string, Hear>>;
+  /** Names that are listened to. */
+  readonly heard: Set<string>;
+}
+
+const ONLY_PROPERTIES: readonly string[] = ['client', 'messages'];
+const held = new WeakMap<Element, Held>();
+
+/** `headingLevel` as `heading-level`. */
+const hyphened = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Objects as JSON, flags as there or not: the same text on a server, in React 18 and in React 19. */
+function textOf(value: unknown): unknown {
+  if (value === true) return '';
+  if (value === false || value === null) return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+function sort(props: Values, known: readonly string[]): Sorted {
+  const sorted: Sorted = { attributes: {}, properties: {}, listeners: {} };
+  for (const [name, value] of Object.entries(props)) {
+    const attribute = hyphened(name);
+    if (/^onKms[A-Z]/.test(name)) {
+      if (typeof value === 'function') sorted.listeners[attribute.slice('on-'.length)] = value as Hear; // by the component's own type
+    } else if (known.includes(attribute)) sorted.attributes[attribute] = textOf(value);
+    else if (ONLY_PROPERTIES.includes(name)) sorted.properties[name] = value;
+    else sorted.attributes[name === 'className' ? 'class' : name] = value;
+  }
+  return sorted;
+}
+
+/** Bring properties and listeners of an element up to date. What was given before and is not any more is taken back. */
+function give(element: Element, { properties, listeners }: Sorted): void {
+  const before = held.get(element) ?? { properties: {}, listeners: {}, heard: new Set<string>() };
+  for (const name of new Set([...Object.keys(before.properties), ...Object.keys(properties)])) {
+    if (before.properties[name] !== properties[name]) Object.assign(element, { [name]: properties[name] });
+  }
+  for (const type of Object.keys(listeners)) {
+    if (before.heard.has(type)) continue;
+    before.heard.add(type);
+    element.addEventListener(type, (event) => held.get(element)?.listeners[type]?.(event));
+  }
+  held.set(element, { ...before, properties, listeners });
+}
+
+/** Boxes without a box: what a slot holds is laid out as if it stood there itself. */
+function boxesOf(slots: Readonly<Record<string, ReactNode>> = {}): ReactNode[] {
+  return Object.entries(slots).map(([slot, node]) => createElement('div', { key: slot, slot, style: { display: 'contents' } }, node));
+}
+
+function tell<E>(ref: ForwardedRef<E>, element: E | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
+}
+
+/** What is not handed on to the element as it is. */
+interface Inner extends Values {
+  readonly children?: ReactNode;
+  readonly slots?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Make the component of one element. */
+export function component<T extends KmsTag>({ tag, attributes: known, define }: ComponentSpec<T>): KmsComponent<T> {
+  const drawn = forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
+    const sorted = sort(props, known);
+    useEffect(() => {
+      void define();
+    }, []);
+    // A new function each time: React calls it after each change, before the page is painted, and never on a server.
+    const ref = (element: Element | null): void => {
+      if (element) give(element, sorted);
+      tell(outer, element);
+    };
+    return createElement(tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
+  });
+  drawn.displayName = tag;
+  return drawn as unknown as KmsComponent<T>; // React's own type computes with the properties, which it cannot with those of a type parameter
+}

@@ -1,0 +1,26 @@
+/**
+ * React: types of the tags for React 19, and a component for each element that works from React 18 on, also drawn on a server.
+ *
+ * TypeScript lets unknown names with a hyphen pass in JSX; the components have none, so every name is checked there.
+ */
+import type { ClassAttributes, HTMLAttributes } from 'react';
+import type { Attributes, KmsElementOf, KmsTag, Listeners, Properties } from './elements.js';
+
+export type { KmsPart, KmsSlot, KmsState, KmsTag } from './elements.js';
+export * from './made/react-components.js';
+export type { KmsComponent, KmsComponentProps } from './react-component.js';
+
+type Own<T extends KmsTag> = Attributes<T> & Properties<T> & Listeners<T, 'on'>;
+
+/** Properties of the tags in JSX. */
+export type KmsIntrinsicElements = {
+  readonly [T in KmsTag]: ClassAttributes<KmsElementOf<T>> &
+    Omit<HTMLAttributes<KmsElementOf<T>>, keyof Own<T>> &
+    Own<T> & { readonly class?: string };
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends KmsIntrinsicElements {}
+  }
+}

@@ -1,0 +1,20 @@
+/** Vue: types of the tags in templates. `strictTemplates` in `vueCompilerOptions` makes unknown names an error. */
+import type { HTMLAttributes, ReservedProps } from 'vue';
+import type { AttributeOf } from './attribute.js';
+import type { ComponentListeners, KmsElementOf, KmsElements, KmsTag } from './elements.js';
+
+export type { KmsPart, KmsSlot, KmsState, KmsTag } from './elements.js';
+
+/** Templates give texts or, bound, the property's own type. */
+type Given<P> = { readonly [Name in keyof P]?: P[Name] | AttributeOf<P[Name]> | undefined };
+
+type Props<T extends KmsTag> = Omit<HTMLAttributes & ReservedProps, keyof KmsElements[T]['properties']> &
+  Given<KmsElements[T]['properties']> &
+  ComponentListeners<T>;
+
+/** The tags as components, which is how Vue's tools look them up. */
+export type KmsGlobalComponents = { readonly [T in KmsTag]: new () => KmsElementOf<T> & { readonly $props: Props<T> } };
+
+declare module 'vue' {
+  interface GlobalComponents extends KmsGlobalComponents {}
+}
