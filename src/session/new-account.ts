@@ -1,4 +1,7 @@
-import type { WalletInput } from '../wire/proxy.js';
+import type { Signup, WalletInput } from '../wire/proxy.js';
+
+/** What somebody says of an account that is to be made for them. */
+export type AccountFacts = Pick<Signup, 'userName' | 'organizationName' | 'wallet'>;
 
 /** What a new account begins with: one address of Ethereum and one of Solana, from one phrase. */
 export const FIRST_WALLET: WalletInput = {

@@ -1,3 +1,4 @@
+import { KmsError } from '../../errors.js';
 import type { Attempt } from '../../session/attempts.js';
 import { type OtpType, token, type VerificationToken } from '../../wire/proxy.js';
 import { flag, id, oneOf, optional, type Read, shape, text } from '../../wire/read.js';
@@ -6,7 +7,11 @@ import type { Contact } from './contact.js';
 import type { SentCode } from './machine.js';
 import type { OtpChannel } from './view.js';
 
-const RESEND_MS = 30_000;
+/** Codes that the service refuses for one `otpId` before it takes no more. @source wire.md 9.2 */
+const TRIES = 3;
+
+/** How long until another code may be asked for, in milliseconds. */
+export const RESEND_MS = 30_000;
 
 /** How long the service takes a code, in milliseconds. @source wire.md 9.2 */
 export const CODE_LIFE_MS = 300_000;
@@ -57,4 +62,18 @@ export function sentCodeOf({ id: attemptId, detail }: OtpAttempt, contact: Conta
     sent,
     verified: verificationToken !== undefined,
   };
+}
+
+/**
+ * What a refused code means. The service does not say how many tries are left, nor which of two faults it was; counting and the time
+ * since sending tell.
+ *
+ * @param tried with this refusal counted.
+ * @returns the refusal itself while the code may be tried again, `otp_expired` when it may not; `undefined` where no code was refused.
+ */
+export function codeRefusal(error: KmsError, tried: Pick<OtpDetail, 'sentAtMs' | 'refusals'>, nowMs: number): KmsError | undefined {
+  if (error.code !== 'otp_invalid' && error.code !== 'otp_expired') return undefined;
+  const isLocked = tried.refusals >= TRIES;
+  if (error.code === 'otp_invalid' && !isLocked && nowMs - tried.sentAtMs <= CODE_LIFE_MS) return error;
+  return new KmsError('otp_expired', { reason: isLocked ? 'locked' : 'old', operation: 'otp_verify' });
 }

@@ -3,20 +3,19 @@ import type { ServiceClock } from '../../client/service-clock.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { Environment } from '../../platform/environment.js';
 import { type Attempts, createAttempts } from '../../session/attempts.js';
+import type { AccountFacts } from '../../session/new-account.js';
 import type { SessionStore } from '../../session/session-store.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import type { ServiceProfile } from '../../wire/profile.js';
 import type { VerificationToken } from '../../wire/proxy.js';
 import type { VerificationClaims } from '../../wire/session-claims.js';
 import { type Perform, problemOf } from '../runner.js';
-import { CODE_LIFE_MS, type OtpAttempt, type OtpDetail, otpTypeOf, readOtpDetail, sentCodeOf } from './attempt.js';
+import { codeRefusal, type OtpAttempt, type OtpDetail, otpTypeOf, readOtpDetail, sentCodeOf } from './attempt.js';
 import { maskedOf } from './contact.js';
 import type { OtpEffect, OtpEvent } from './machine.js';
 import { signIn } from './sign-in.js';
 import { readVerificationToken } from './verification-token.js';
 
-/** Codes that the service refuses for one `otpId` before it takes no more. @source wire.md 9.2 */
-const TRIES = 3;
 /** What a verification token lasts when nobody asked for another time. @source wire.md 8.2 */
 const TOKEN_LIFE_MS = 3_600_000;
 /** A token that ends before this code was written is in another unit than ours, and tells no time: 2025-01-01. */
@@ -34,6 +33,10 @@ export interface OtpParts {
   readonly config: () => WalletKitConfig | undefined;
   /** Asked before an account is made. */
   readonly mayCreate: () => boolean;
+  /** What an account is made with. Where it is given an account is what was asked for, and so looked for before the first login. */
+  readonly account?: () => AccountFacts;
+  /** Where attempts are kept, when not among those of the logins. */
+  readonly attempts?: Attempts<OtpDetail>;
 }
 
 type Effect<N extends OtpEffect['type']> = Extract<OtpEffect, { readonly type: N }>;
@@ -53,7 +56,7 @@ export interface OtpRun extends OtpParts {
 export function otpEffects(parts: OtpParts): Perform<OtpEffect, OtpEvent> {
   const { environment, store } = parts;
   const { vault, keys } = store;
-  const attempts = createAttempts({ environment, vault, prefix: keys.attempts, kind: 'otp', readDetail: readOtpDetail });
+  const attempts = parts.attempts ?? createAttempts({ environment, vault, prefix: keys.attempts, kind: 'otp', readDetail: readOtpDetail });
   const contacts = new Map<string, string>();
   return async (effect, signal) => {
     const run = { ...parts, attempts, contacts, signal };
@@ -114,16 +117,15 @@ async function verifyCode(run: OtpRun, { attemptId, otpCode }: Effect<'verify-co
   return { type: 'verified' };
 }
 
-/** The service does not say how many tries are left, nor which of two faults it was; counting and the time since sending tell. */
+/** Counts the refusals of an attempt. */
 async function refusedCode({ attempts, environment }: OtpRun, attempt: OtpAttempt, thrown: unknown): Promise<never> {
   const error = kmsErrorOf(thrown);
-  if (error.code !== 'otp_invalid' && error.code !== 'otp_expired') throw error;
   const { otpId, ...detail } = attempt.detail;
-  const refusals = detail.refusals + 1;
-  const isOld = environment.now() - detail.sentAtMs > CODE_LIFE_MS;
-  const isOver = error.code === 'otp_expired' || refusals >= TRIES || isOld;
-  await attempts.keep(attempt, { ...detail, refusals, ...(!isOver && otpId !== undefined && { otpId }) });
-  throw isOver ? new KmsError('otp_expired', { reason: refusals >= TRIES ? 'locked' : 'old', operation: 'otp_verify' }) : error;
+  const tried = { ...detail, refusals: detail.refusals + 1 };
+  const refusal = codeRefusal(error, tried, environment.now());
+  if (!refusal) throw error;
+  await attempts.keep(attempt, { ...tried, ...(refusal === error && otpId !== undefined && { otpId }) });
+  throw refusal;
 }
 
 /** Sign in with what the attempt has proven; a proof that is over is forgotten, so that a new code is asked for. */

@@ -18,11 +18,12 @@ export interface Proven {
 
 /**
  * Sign in with a proven contact. The login is tried at once; only its refusal asks whether there is an account, and where there is none
- * it is made. After a sign-up whose answer was lost the account is asked for first, so that no second one is made.
+ * it is made. After a sign-up whose answer was lost the account is asked for first, so that no second one is made; so it is where
+ * somebody came to sign up.
  */
 export async function signIn(parts: OtpRun, proven: Proven): Promise<OtpEvent> {
   const asked = proven.attempt.detail.signupAsked === true;
-  const refusal = asked ? undefined : await login(parts, proven);
+  const refusal = asked || parts.account ? undefined : await login(parts, proven);
   if (refusal && !(refusal instanceof KmsError)) return signedIn(refusal, false);
   const account = await (await parts.proxy()).account(accountFilterOf(proven), parts.signal);
   if (account.state === 'found') {
@@ -70,13 +71,13 @@ async function signUp(parts: OtpRun, proven: Proven): Promise<SessionSnapshot> {
 }
 
 /** @returns the organization that was made, or `account_exists`. */
-async function createAccount({ environment, proxy, facts, attempts, signal }: OtpRun, proven: Proven): Promise<string | KmsError> {
+async function createAccount({ environment, proxy, facts, attempts, signal, account }: OtpRun, proven: Proven): Promise<string | KmsError> {
   const { attempt, token, claims } = proven;
   const { contact } = claims;
   const body: Signup = {
     ...(attempt.detail.channel === 'email' ? { userEmail: contact } : { userPhoneNumber: contact }),
     verificationToken: token,
-    wallet: FIRST_WALLET,
+    ...(account?.() ?? { wallet: FIRST_WALLET }),
   };
   const { profile } = await facts();
   const clientSignature = await signSignup(environment.subtle, profile, { token, tokenId: claims.id, key: attempt.key, body });

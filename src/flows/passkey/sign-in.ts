@@ -6,6 +6,7 @@ import { decodeBase64url } from '../../encoding/base64url.js';
 import { encodeUtf8 } from '../../encoding/utf8.js';
 import { KmsError } from '../../errors.js';
 import type { Environment } from '../../platform/environment.js';
+import type { AccountFacts } from '../../session/new-account.js';
 import { prepareLogin, type StampedLogin, type StampedLoginParts, signedInBy } from '../../session/stamped-login.js';
 import type { SignedIn } from '../runner.js';
 
@@ -20,6 +21,8 @@ export interface PasskeyParts {
   readonly proxy: () => Promise<ProxyClient>;
   /** Asks nothing of the network where the configuration is known. */
   readonly login: () => Promise<StampedLoginParts>;
+  /** What an account is made with, where somebody said so. */
+  readonly account?: () => AccountFacts;
 }
 
 const USER_VERIFIED = 0x04;
@@ -28,10 +31,10 @@ const USER_VERIFIED = 0x04;
  * Some browsers give a passkey of an authenticator that verifies nobody only to those who name it. Its id, which is no secret, is
  * therefore kept on this device; other passkeys need no name.
  */
-const keyOf = ({ rpId }: PasskeyParts): string => `kms passkey ${rpId}`;
+const keyOf = ({ rpId }: Pick<PasskeyParts, 'rpId'>): string => `kms passkey ${rpId}`;
 
 /** @param attestationObject CBOR that ends with the authenticator data: 32 bytes of the domain's hash, then the flags. */
-export async function keepName(parts: PasskeyParts, id: string, attestationObject: string): Promise<void> {
+export async function keepName(parts: Pick<PasskeyParts, 'environment' | 'rpId'>, id: string, attestationObject: string): Promise<void> {
   const { subtle, records } = parts.environment;
   const bytes = decodeBase64url(attestationObject);
   const domain = await sha256(subtle, encodeUtf8(parts.rpId));

@@ -1,0 +1,119 @@
+import type { OtpEffect, OtpEvent, OtpState } from '../otp/machine.js';
+import { otpMachine } from '../otp/start.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
+import type { AccountForm } from './form.js';
+
+/** Where a sign-up is. What was typed into the form stays with it until the account is there. */
+export type SignupState =
+  /** The form, which is the contact step of a code, and the code. */
+  | { readonly step: 'code'; readonly form: AccountForm; readonly otp: OtpState }
+  /** The browser's dialog, and after it the calls. */
+  | { readonly step: 'creating' | 'finishing'; readonly form: AccountForm }
+  /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
+  | { readonly step: 'unfinished'; readonly form: AccountForm; readonly problem?: Problem }
+  | ({ readonly step: 'done' } & SignedIn);
+
+/** What a person asked for, already read, and what an effect came to: a code's own events, and those of the form and of passkeys. */
+export type SignupEvent =
+  | (OtpEvent & { readonly form?: AccountForm })
+  /** Opens the browser's dialog. */
+  | { readonly type: 'create-passkey'; readonly form: AccountForm }
+  | { readonly type: 'prepare' }
+  /** A passkey of an earlier page load, whose account is not known to be there. */
+  | { readonly type: 'made'; readonly form: AccountForm }
+  /** The passkey is made, and something failed after it. */
+  | { readonly type: 'unfinished'; readonly problem: Problem };
+
+/** What is to be done in the world. `code` is an effect of the sign-in by code, for an account as the form says. */
+export type SignupEffect =
+  | { readonly type: 'code'; readonly effect: OtpEffect; readonly form: AccountForm }
+  | { readonly type: 'create-passkey'; readonly form: AccountForm }
+  /** `prepare` fetches the code of the dialog. `finish`: the account as far as it is missing, then the login. */
+  | { readonly type: 'prepare' | 'finish' | 'forget-passkey' };
+
+type SignupStep = Step<SignupState, SignupEffect>;
+type StateOf<N extends SignupState['step']> = Extract<SignupState, { readonly step: N }>;
+
+const EMPTY: AccountForm = {};
+const { state: FORM, effects: BEGIN } = otpMachine.initial;
+
+/**
+ * One sign-up: a form, then the proof of a contact or a new passkey, then the account. The steps of the code are those of the sign-in by
+ * code, so that a contact which has an account sees nothing else until it is proven. While something is under way nothing that a person
+ * does changes anything: two presses make one account.
+ */
+export const signupMachine: Machine<SignupState, SignupEvent, SignupEffect> = {
+  name: 'signup',
+  initial: go<SignupState, SignupEffect>({ step: 'code', form: EMPTY, otp: FORM }, ...BEGIN.map((effect) => asCode(effect, EMPTY))),
+  step(state, event) {
+    switch (state.step) {
+      case 'code':
+        return stepCode(state, event);
+      case 'creating':
+      case 'finishing':
+        return stepBusy(state, event);
+      case 'unfinished':
+        return stepUnfinished(state, event);
+      case 'done':
+        return event.type === 'back' ? toForm(EMPTY) : stay(state);
+    }
+  },
+};
+
+function stepCode(state: StateOf<'code'>, event: SignupEvent): SignupStep {
+  const { otp } = state;
+  switch (event.type) {
+    case 'create-passkey':
+      if (otp.step !== 'contact') return stay(state);
+      return go<SignupState, SignupEffect>({ step: 'creating', form: event.form }, { type: 'create-passkey', form: event.form });
+    case 'prepare':
+      return go<SignupState, SignupEffect>(state, { type: 'prepare' });
+    case 'made':
+      return otp.step === 'contact' && otp.restoring ? go({ step: 'unfinished', form: event.form }) : stay(state);
+    case 'unfinished':
+      return stay(state);
+    default:
+      return stepOtp(state, event);
+  }
+}
+
+/** The form is taken over only where its event moved something: what is under way goes on with the form that it began with. */
+function stepOtp(state: StateOf<'code'>, event: OtpEvent & { readonly form?: AccountForm }): SignupStep {
+  const next = otpMachine.step(state.otp, event);
+  if (next.state === state.otp && next.effects.length === 0) return stay(state);
+  const form = event.form ?? state.form;
+  if (next.state.step === 'done') return go(next.state);
+  return go<SignupState, SignupEffect>({ step: 'code', form, otp: next.state }, ...next.effects.map((effect) => asCode(effect, form)));
+}
+
+/** Only what the effect came to counts. */
+function stepBusy(state: StateOf<'creating' | 'finishing'>, event: SignupEvent): SignupStep {
+  const { form } = state;
+  switch (event.type) {
+    case 'failed':
+      return toForm(form, event.problem);
+    case 'unfinished':
+      return go({ step: 'unfinished', form, problem: event.problem });
+    case 'signed-in': {
+      const { signedUp, organizationId, userId, expiresAtMs } = event;
+      return go({ step: 'done', signedUp, organizationId, userId, expiresAtMs });
+    }
+    default:
+      return stay(state);
+  }
+}
+
+function stepUnfinished(state: StateOf<'unfinished'>, event: SignupEvent): SignupStep {
+  if (event.type === 'retry') return go<SignupState, SignupEffect>({ step: 'finishing', form: state.form }, { type: 'finish' });
+  if (event.type !== 'back') return stay(state);
+  return go<SignupState, SignupEffect>(toForm(state.form).state, { type: 'forget-passkey' });
+}
+
+/** The form again, with what was typed. */
+function toForm(form: AccountForm, problem?: Problem): SignupStep {
+  return go({ step: 'code', form, otp: { step: 'contact', ...(problem && { problem }) } });
+}
+
+function asCode(effect: OtpEffect, form: AccountForm): SignupEffect {
+  return { type: 'code', effect, form };
+}
