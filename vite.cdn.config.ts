@@ -9,7 +9,7 @@ import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 const core = oneCore('kms', {
   keys: /\/src\/(encoding|crypto|client|session)\//,
   parts: /\/src\/(elements(?!\/oauth-button|\/shared\/texts-social)|platform)\//,
-  social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return)/,
+  social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return|flows\/oauth\/return-url)/,
 });
 
 const config: UserConfig = defineConfig({

@@ -1,12 +1,9 @@
-import 'axe-core';
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
-import type axeCore from 'axe-core';
 import type { LitElement } from 'lit';
+import { overflowing, violationsOf } from '../support/accessibility.js';
 import { alertOf, atStep, mount, partOf, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { codeView, type FakeClient, fakeClient, signedIn } from '../support/fake-client.js';
-
-const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
 
 const contact = async (client: FakeClient) => {
   const element = mount('kms-login', { client, attributes: { heading: 'Sign in to Northwind' } });
@@ -74,21 +71,6 @@ const STEPS: Record<string, (client: FakeClient) => Promise<LitElement>> = {
     return mount('kms-session', { client });
   },
 };
-
-async function violationsOf(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
-}
-
-/** What sticks out of a card to the side. */
-function overflowing(element: LitElement): string[] {
-  const { left, right } = element.getBoundingClientRect();
-  const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*:not([slot=code])')];
-  return boxes
-    .filter((box) => box.getBoundingClientRect().width > 1)
-    .filter((box) => box.getBoundingClientRect().right > right + 1 || box.getBoundingClientRect().left < left - 1)
-    .map((box) => `${box.localName}.${box.className}`);
-}
 
 describe('accessibility', () => {
   afterEach(async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { kmsErrorOf } from '../../src/errors.js';
-import { authorizeUrl, type Brand, planOf, returnUrlOf } from '../../src/flows/oauth/authorize.js';
+import { authorizeUrl, type Brand, planOf } from '../../src/flows/oauth/authorize.js';
+import { returnUrlOf } from '../../src/flows/oauth/return-url.js';
 import type { SocialProvider } from '../../src/flows/oauth/view.js';
 import type { WalletKitConfig } from '../../src/wire/config.js';
 import { readReturn, readReturnFrame, returnOf, stateOf } from '../../src/wire/oauth-return.js';

@@ -1,3 +1,4 @@
+import type { OAuthIntent, OAuthView, SocialProvider } from '../../src/flows/oauth/view.js';
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from '../../src/flows/passkey/view.js';
 import type { Flow } from '../../src/flows/runner.js';
@@ -34,6 +35,8 @@ export interface FakeClient extends KmsClient {
   /** The newest flows of the other ways. */
   passkey: PlainFlow<PasskeyView, PasskeyIntent>;
   wallet: PlainFlow<WalletView, WalletIntent>;
+  /** Flows of social accounts that were started. */
+  readonly oauth: Map<SocialProvider, PlainFlow<OAuthView, OAuthIntent>>;
   /** The way in that is remembered. */
   last: Method | undefined;
   canUse: (method: Method) => boolean;
@@ -91,6 +94,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     isDisposed: false,
     passkey: plainFlow(),
     wallet: plainFlow(),
+    oauth: new Map(),
     last: undefined,
     canUse: (method) => /^(email|sms|passkey|wallet)$/.test(method),
     setSession(next) {
@@ -128,7 +132,11 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     startSignup: notFaked,
     account: { list: notFaked, add: notFaked, remove: notFaked },
     startExport: notFaked,
-    startOAuth: notFaked,
+    startOAuth(provider) {
+      const flow = plainFlow<OAuthView, OAuthIntent>();
+      client.oauth.set(provider, flow);
+      return flow;
+    },
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
     supports: (method) => client.canUse(method),
     lastMethod: async () => client.last,

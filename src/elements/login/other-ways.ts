@@ -14,7 +14,7 @@ import type { WaySteps } from './way-steps.js';
 import { DRAWN, viewOf } from './ways.js';
 
 const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
-/** Whose failure is shown. */
+/** Whose failure is shown, once somebody has begun. */
 type Tried = 'otp' | 'passkey' | 'wallet' | 'oauth';
 
 /** The ways in besides a code: passkey, wallet, social accounts. Loaded when the configuration lists one of them. */
@@ -23,7 +23,7 @@ export class OtherWays {
   readonly #marked: () => Method | undefined;
   readonly #passkey: FlowController<PasskeyView, PasskeyIntent>;
   readonly #wallet: FlowController<WalletView, WalletIntent>;
-  #tried: Tried = 'otp';
+  #tried: Tried | undefined;
   #steps: WaySteps | 'loading' | 'lost' | undefined;
   #social: SocialWays | 'loading' | undefined;
 
@@ -71,8 +71,10 @@ export class OtherWays {
     if (typeof this.#social === 'object') {
       this.#social.resume(ways);
       if (this.#tried === 'oauth') return this.#social.face(first);
+      const { fault } = this.#social;
+      if (fault && !this.#tried) return { ...first, problem: first.problem ?? fault };
     }
-    if (first.step !== 'contact' || this.#tried === 'otp') return first;
+    if (first.step !== 'contact' || !this.#tried || this.#tried === 'otp') return first;
     const view = this.#tried === 'passkey' ? passkey : wallet;
     const { busy, problem = undefined } = view as Partial<Extract<PasskeyView, { step: 'ready' }>>;
     return { ...first, flow: this.#tried, problem, ...(busy && { busy: true, status: this.#host.text('waiting') }) };
@@ -111,7 +113,7 @@ export class OtherWays {
   #socials(ways: readonly string[]): unknown {
     if (typeof this.#social === 'object') return this.#social.buttons(ways, this.#marked());
     if (!this.#social) this.#loadSocial();
-    return html`<div class="skeleton" aria-hidden="true"></div>`;
+    return ways.map(() => html`<div class="skeleton" aria-hidden="true"></div>`);
   }
 
   #loadSocial(): void {

@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { ProviderSet } from '../../kms-client.js';
 import { card, type Face } from '../shared/card.js';
 import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
@@ -62,6 +62,19 @@ export class KmsOauthButton extends SignInElement {
   declare provider: string | null | undefined;
   readonly #social: SocialWays = new SocialWays(this, () => {});
 
+  #hadFocus = false;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#hadFocus = this.matches(':focus-within');
+  }
+
+  /** Back from a step with a card the focus is on the button: there is no heading that could have it. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.#hadFocus && !this.matches(':focus-within')) this.renderRoot.querySelector('button')?.focus();
+  }
+
   override loading(): Face {
     return { ...super.loading(), text: undefined, field: undefined };
   }
@@ -69,6 +82,7 @@ export class KmsOauthButton extends SignInElement {
   protected override steps(providers: ProviderSet): Face {
     const way = this.provider;
     if (!isSocial(way) || !providers.methods.includes(way)) return this.trouble(METHOD_OFF);
+    if (this.#social.fault) return this.trouble(this.#social.fault);
     this.#social.resume([way]);
     return this.#social.face({ step: 'contact', flow: 'oauth', heading: '', actions: this.#social.buttons([way]) });
   }

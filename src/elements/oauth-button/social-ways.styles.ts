@@ -12,6 +12,10 @@ export const socialStyles: CSSResult = css`
     font-weight: 700;
     text-align: center;
   }
+  .or:has(~ .gone):not(:has(~ :is(button, p, .field))),
+  slot[name='form'] + .gone + .or {
+    display: none;
+  }
   .brands {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(76px, 1fr));

@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { KmsError } from '../../errors.js';
+import { returnPageOf } from '../../flows/oauth/return-url.js';
 import type { OAuthIntent, OAuthView, SocialProvider } from '../../flows/oauth/view.js';
 import type { Flow } from '../../flows/runner.js';
 import type { KmsClient } from '../../kms-client.js';
@@ -7,6 +9,7 @@ import { announceSignIn } from '../shared/announcements.js';
 import { button, type Face } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
 import { KmsAccountMissingEvent } from '../shared/events.js';
+import type { KmsElement } from '../shared/kms-element.js';
 import { learn } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
 import { SOCIAL_TEXTS } from '../shared/texts-social.js';
@@ -32,6 +35,9 @@ export class SocialWays {
   readonly #flows = new Map<SocialProvider, Flow<OAuthView, OAuthIntent>>();
   #client: KmsClient | undefined;
   #used: SocialProvider | undefined;
+  #fault: KmsError | undefined;
+  /** `false`: under way. */
+  #isChecked: boolean | undefined;
 
   /** @param onUse is told before somebody goes on with one of them. */
   constructor(host: SignInElement, onUse: () => void) {
@@ -47,9 +53,19 @@ export class SocialWays {
     return this.#used;
   }
 
+  /** Why no provider could come back to this page: then no button is drawn. @source security section 15, config values */
+  get fault(): KmsError | undefined {
+    return this.#fault;
+  }
+
   /** Buttons of these brands. @param last the way that is marked as used last. */
   buttons(ways: readonly string[], last?: string): TemplateResult {
+    if (this.#fault) return html`<span class="gone" hidden></span>`;
     const drawn = ways.filter(isSocial);
+    if (!this.#isChecked) {
+      if (this.#isChecked === undefined) void this.#check();
+      return html`${drawn.map(() => html`<div class="skeleton" aria-hidden="true"></div>`)}`;
+    }
     const buttons = drawn.map((way) => this.#button(way, { isSmall: drawn.length >= MANY, last }));
     return drawn.length >= MANY ? html`<div class="brands">${buttons}</div>` : html`${buttons}`;
   }
@@ -75,6 +91,19 @@ export class SocialWays {
       default:
         return { flow: 'oauth', provider: name, ...this.#step(view, name) };
     }
+  }
+
+  /** Where somebody would be brought back to; the configuration is here, since it lists the ways that are to be drawn. */
+  async #check(): Promise<void> {
+    const host = this.#host;
+    this.#isChecked = false;
+    const served = await this.#client?.providers().catch(() => undefined);
+    const own = host.oauthRedirectUri ?? host.closest<KmsElement>('kms-provider')?.oauthRedirectUri;
+    const path = served?.oauthRedirectUrl ? 'oauthRedirectUrl' : 'oauthRedirectUri';
+    const address = served?.oauthRedirectUrl || own;
+    if (address && !returnPageOf(address, new URL(host.ownerDocument.URL))) this.#fault = new KmsError('config_invalid', { path });
+    this.#isChecked = true;
+    host.requestUpdate();
   }
 
   #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
@@ -186,7 +215,7 @@ export class SocialWays {
       end.abort();
       for (const flow of this.#flows.values()) flow.stop();
       this.#flows.clear();
-      this.#client = this.#used = undefined;
+      this.#client = this.#used = this.#fault = this.#isChecked = undefined;
     };
   }
 }

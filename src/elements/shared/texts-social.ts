@@ -9,6 +9,7 @@ export const SOCIAL_TEXTS = {
   cancel: 'Cancel',
   inThisTab: 'Continue in this tab',
   noWindow: 'No window',
+  waiting: 'Waiting…',
   goingTo: 'Going to {name}…',
   signingIn: 'Signing you in…',
   anotherWay: 'Use another way',

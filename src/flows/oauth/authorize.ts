@@ -1,8 +1,8 @@
-import { isLoopback } from '../../client/base-url.js';
 import type { OAuthEndpoints, OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import type { OAuth2Provider } from '../../wire/proxy.js';
+import { isSafe, returnPageOf } from './return-url.js';
 import type { SocialProvider } from './view.js';
 
 /** How a brand is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
@@ -70,8 +70,8 @@ export function planOf({ provider, served, settings, page }: PlanParts): Plan {
   const clientId = [served.oauthClientIds, ...settings.map((one) => one.clientIds)].map((ids) => ids?.[provider]).find(Boolean);
   if (!clientId) throw new KmsError('config_invalid', { path: 'oauthClientIds' });
   const uri = [served.oauthRedirectUrl, ...settings.map((one) => one.redirectUri)].find(Boolean);
-  const redirect = uri && page && returnUrlOf(uri, page, [page.origin]);
-  if (!redirect || redirect.hash) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
+  const redirect = uri && page && returnPageOf(uri, page);
+  if (!redirect) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
   const given = settings.map((one) => one.endpoints?.[provider]).find(Boolean);
   for (const address of Object.values(given ?? {})) if (!isSafe(address)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
   // Google takes the address as it was registered there, without the slash at its end.
@@ -105,15 +105,4 @@ export function authorizeUrl({ brand, clientId, redirectUri }: Plan, { state, no
   };
   for (const [name, value] of Object.entries(members)) if (value !== undefined) url.searchParams.set(name, value);
   return url;
-}
-
-/** An address of one of these origins that a person may be sent to; `undefined` for any other. @source security R47 */
-export function returnUrlOf(address: string, base: URL, origins: readonly string[]): URL | undefined {
-  const url = URL.canParse(address, base.href) ? new URL(address, base) : undefined;
-  return url && isSafe(url.href) && !url.username && !url.password && origins.includes(url.origin) ? url : undefined;
-}
-
-function isSafe(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 }

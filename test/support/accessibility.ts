@@ -1,0 +1,21 @@
+import 'axe-core';
+import type axeCore from 'axe-core';
+import type { LitElement } from 'lit';
+
+const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
+
+/** What axe finds in an element, by the levels A and AA of WCAG 2.2 and by best practice. */
+export async function violationsOf(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
+}
+
+/** What sticks out of a card to the side. */
+export function overflowing(element: LitElement): string[] {
+  const { left, right } = element.getBoundingClientRect();
+  const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*:not([slot=code])')];
+  return boxes
+    .filter((box) => box.getBoundingClientRect().width > 1)
+    .filter((box) => box.getBoundingClientRect().right > right + 1 || box.getBoundingClientRect().left < left - 1)
+    .map((box) => `${box.localName}.${box.className}`);
+}
