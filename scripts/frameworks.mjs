@@ -71,11 +71,13 @@ const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 /** Components with what a program has to know: which properties are attributes, and where the element is defined. */
 function components(elements) {
   const shared = elements[0].attributes.filter((one) => one.shared).map(({ name }) => name);
-  const rows = elements.map(({ tag, name, text, attributes: all }) => {
+  const rows = elements.map(({ tag, name, text, attributes: all, properties }) => {
     const own = all.filter((one) => !one.shared).map((one) => one.name);
+    const bare = properties.filter((property) => !all.some(({ field }) => field === property.name)).map((one) => one.name);
     return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = component({
   tag: '${tag}',
   attributes: [...SHARED, ${own.map((one) => `'${one}'`).join(', ')}],
+  properties: ${list(bare)},
   define: () => import('../../define/${tag.slice('kms-'.length)}.js'),
 });
 `;

@@ -27,6 +27,8 @@ export interface ComponentSpec<T extends KmsTag> {
   readonly tag: T;
   /** Names of its attributes. */
   readonly attributes: readonly string[];
+  /** Names of the properties that have no attribute. */
+  readonly properties: readonly string[];
   /** Registers it; called once it is in the page, so that a server can draw it and the page can take that over first. */
   readonly define: () => Promise<unknown>;
 }
@@ -52,7 +54,6 @@ interface Held {
   readonly heard: Set<string>;
 }
 
-const ONLY_PROPERTIES: readonly string[] = ['client', 'messages'];
 const held = new WeakMap<Element, Held>();
 
 /** `headingLevel` as `heading-level`. */
@@ -65,14 +66,14 @@ function textOf(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-function sort(props: Values, known: readonly string[]): Sorted {
+function sort(props: Values, { attributes, properties }: Pick<ComponentSpec<KmsTag>, 'attributes' | 'properties'>): Sorted {
   const sorted: Sorted = { attributes: {}, properties: {}, listeners: {} };
   for (const [name, value] of Object.entries(props)) {
     const attribute = hyphened(name);
     if (/^onKms[A-Z]/.test(name)) {
       if (typeof value === 'function') sorted.listeners[attribute.slice('on-'.length)] = value as Hear; // by the component's own type
-    } else if (known.includes(attribute)) sorted.attributes[attribute] = textOf(value);
-    else if (ONLY_PROPERTIES.includes(name)) sorted.properties[name] = value;
+    } else if (attributes.includes(attribute)) sorted.attributes[attribute] = textOf(value);
+    else if (properties.includes(name)) sorted.properties[name] = value;
     else sorted.attributes[name === 'className' ? 'class' : name] = value;
   }
   return sorted;
@@ -109,19 +110,19 @@ interface Inner extends Values {
 }
 
 /** Make the component of one element. */
-export function component<T extends KmsTag>({ tag, attributes: known, define }: ComponentSpec<T>): KmsComponent<T> {
+export function component<T extends KmsTag>(spec: ComponentSpec<T>): KmsComponent<T> {
   const drawn = forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
-    const sorted = sort(props, known);
+    const sorted = sort(props, spec);
     useEffect(() => {
-      void define();
+      void spec.define();
     }, []);
     // A new function each time: React calls it after each change, before the page is painted, and never on a server.
     const ref = (element: Element | null): void => {
       if (element) give(element, sorted);
       tell(outer, element);
     };
-    return createElement(tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
+    return createElement(spec.tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
   });
-  drawn.displayName = tag;
+  drawn.displayName = spec.tag;
   return drawn as unknown as KmsComponent<T>; // React's own type computes with the properties, which it cannot with those of a type parameter
 }

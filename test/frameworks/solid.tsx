@@ -23,15 +23,15 @@ export const Right = ({ client }: { readonly client: KmsClient }): JSX.Element =
 );
 
 /** All that is wrong: each line one mistake. */
-export const Wrong = (): JSX.Element[] => [
+export const Wrong = (): Record<string, JSX.Element> => ({
   // @ts-expect-error no such attribute
-  <kms-login headin="Hello" />,
+  attribute: <kms-login headin="Hello" />,
   // @ts-expect-error no such word
-  <kms-login oauth-mode="window" />,
+  word: <kms-login oauth-mode="window" />,
   // @ts-expect-error no such property
-  <kms-login prop:headingLevle={2} />,
+  property: <kms-login prop:headingLevle={2} />,
   // @ts-expect-error another event's detail
-  <kms-session on:kms-signed-out={({ detail }) => detail.organizationId} />,
+  detail: <kms-session on:kms-signed-out={({ detail }) => detail.organizationId} />,
   // @ts-expect-error no client
-  <kms-provider prop:client={{}} />,
-];
+  client: <kms-provider prop:client={{}} />,
+});

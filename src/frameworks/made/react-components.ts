@@ -22,6 +22,7 @@ const SHARED: readonly string[] = [
 export const KmsExport: KmsComponent<'kms-export'> = component({
   tag: 'kms-export',
   attributes: [...SHARED, 'wallet-id', 'language', 'confirm-with', 'frame-src', 'allow-copy', 'heading', 'heading-level'],
+  properties: ['messages', 'client'],
   define: () => import('../../define/export.js'),
 });
 
@@ -39,6 +40,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = component({
     'without-signup',
     'without-auto-submit',
   ],
+  properties: ['messages', 'client'],
   define: () => import('../../define/login.js'),
 });
 
@@ -46,6 +48,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = component({
 export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = component({
   tag: 'kms-oauth-button',
   attributes: [...SHARED, 'provider', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
+  properties: ['messages', 'client'],
   define: () => import('../../define/oauth-button.js'),
 });
 
@@ -53,6 +56,7 @@ export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = component({
 export const KmsOtp: KmsComponent<'kms-otp'> = component({
   tag: 'kms-otp',
   attributes: [...SHARED, 'type', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
+  properties: ['messages', 'client'],
   define: () => import('../../define/otp.js'),
 });
 
@@ -60,6 +64,7 @@ export const KmsOtp: KmsComponent<'kms-otp'> = component({
 export const KmsProvider: KmsComponent<'kms-provider'> = component({
   tag: 'kms-provider',
   attributes: [...SHARED],
+  properties: ['messages', 'client'],
   define: () => import('../../define/provider.js'),
 });
 
@@ -67,5 +72,6 @@ export const KmsProvider: KmsComponent<'kms-provider'> = component({
 export const KmsSession: KmsComponent<'kms-session'> = component({
   tag: 'kms-session',
   attributes: [...SHARED, 'with-name', 'heading-level'],
+  properties: ['messages', 'client'],
   define: () => import('../../define/session.js'),
 });
