@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { pruneDeclarations } from './declarations.mjs';
 import { writeEditorFiles } from './editor-data.mjs';
-import { root } from './entries.mjs';
+import { packageJson, root } from './entries.mjs';
 import { buildExportFrame } from './export-frame.mjs';
 import { readManifest } from './manifest-reader.mjs';
+import { noticesOf, packagesIn } from './notices.mjs';
 
 /** Run a tool of node_modules/.bin; ends the build when it fails. */
 function run(tool, ...args) {
@@ -37,14 +39,18 @@ function integrityOf(file) {
 }
 
 const startedAt = performance.now();
+const results = [];
 for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.config.ts']) {
-  await build({ root, configFile: join(root, config), logLevel: 'warn' });
+  results.push(...(await build({ root, configFile: join(root, config), logLevel: 'warn' })));
 }
-await buildExportFrame(join(root, 'dist'));
+results.push(...(await buildExportFrame(join(root, 'dist'))));
+writeFileSync(join(root, 'dist/NOTICES.txt'), noticesOf(packagesIn(results)));
 if (!process.argv.includes('--no-types')) {
   // After the bundles, since the first of them empties dist.
   run('tsc', '-p', 'tsconfig.json');
   declareEmulator();
+  const published = Object.values(packageJson.exports).flatMap(({ types }) => (types ? [join(root, types)] : []));
+  pruneDeclarations(join(root, 'dist'), published);
   run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
 }
 writeEditorFiles(readManifest(), join(root, 'dist'));

@@ -30,9 +30,11 @@ function documentOf(script) {
  * Build `export-frame.html`; about a second.
  *
  * @param {string} folder where the script tag's file is
+ * @returns what Vite's `build` gave
  */
 export async function buildExportFrame(folder) {
-  const [{ output }] = await build({ root, configFile: join(root, 'vite.frame.config.ts'), logLevel: 'warn', build: { write: false } });
+  const results = await build({ root, configFile: join(root, 'vite.frame.config.ts'), logLevel: 'warn', build: { write: false } });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'export-frame.html'), documentOf(output[0].code.trim()));
+  writeFileSync(join(folder, 'export-frame.html'), documentOf(results[0].output[0].code.trim()));
+  return results;
 }

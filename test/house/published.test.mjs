@@ -1,0 +1,161 @@
+// The package as a site gets it: what is in it, what it brings along, and that others' tools read it.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { build, parseSync } from 'vite';
+import { outputs, packageJson, root } from '../../scripts/entries.mjs';
+import { licenceOf } from '../../scripts/notices.mjs';
+
+const run = promisify(execFile);
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const tool = (name) => join(root, 'node_modules/.bin', name);
+
+/** What may lie in the tarball. Maps hold their sources, so that a stack trace leads somewhere. */
+const CONTENT = [
+  /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
+  /^dist\/(export-frame\.html|NOTICES\.txt)$/,
+  /^(dist\/)?(custom-elements|package|web-types|vscode\.(html|css)-custom-data)\.json$/,
+  /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
+];
+const TARBALL_LIMIT_KB = 2500;
+/** What lets a site use the code in its own product, whatever that is. */
+const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', '(Apache-2.0 AND BSD-3-Clause)'];
+/** npm runs these when somebody installs the package. */
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare', 'dependencies'];
+
+const { packages } = JSON.parse(read('package-lock.json'));
+
+/** Folders of all packages that come with this one. */
+function installed() {
+  const seen = new Set();
+  const visit = (folder, name) => {
+    const path = `${folder}node_modules/${name}`;
+    const found = packages[path] ? path : `node_modules/${name}`;
+    if (seen.has(found)) return;
+    seen.add(found);
+    for (const next of Object.keys(packages[found].dependencies ?? {})) visit(`${found}/`, next);
+  };
+  for (const name of Object.keys(packageJson.dependencies)) visit('', name);
+  return [...seen];
+}
+
+const built = () =>
+  readdirSync(join(root, 'dist'), { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `dist/${name}`);
+
+/** Every address that a built file imports, statically or later. */
+function requestsOf(path) {
+  const code = read(path);
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, code).module;
+  const still = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].map(({ moduleRequest }) => moduleRequest?.value);
+  const later = dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+  return [...still, ...later].filter(Boolean);
+}
+
+describe('the published package', () => {
+  let folder;
+  let tarball;
+  let content;
+  before(async function () {
+    this.timeout(60_000);
+    folder = mkdtempSync(join(tmpdir(), 'kms-pack-'));
+    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
+    const [packed] = JSON.parse(stdout);
+    tarball = join(folder, packed.filename);
+    content = packed;
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('holds what a site needs and nothing else', () => {
+    const paths = content.files.map(({ path }) => path);
+    expect(paths.filter((path) => !CONTENT.some((pattern) => pattern.test(path)))).to.deep.equal([]);
+    expect(paths).to.include.members(['LICENSE', 'README.md', 'dist/NOTICES.txt', 'dist/export-frame.html', 'dist/kms.js']);
+    expect(content.size / 1000).to.be.below(TARBALL_LIMIT_KB);
+  });
+
+  it('holds no script that no entry leads to', () => {
+    const seen = new Set();
+    const visit = (path) => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      for (const request of requestsOf(path)) if (request.startsWith('.')) visit(join(dirname(path), request));
+    };
+    for (const path of [...outputs.values(), packageJson.unpkg]) visit(path);
+    expect(built().filter((path) => !seen.has(path))).to.deep.equal([]);
+  });
+
+  it('imports nothing that it does not name', () => {
+    const named = [packageJson.name, ...Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies })];
+    const isNamed = (request) => /^(\.|node:)/.test(request) || named.some((name) => request === name || request.startsWith(`${name}/`));
+    const strangers = built().flatMap((path) => requestsOf(path).map((request) => ({ path, request })));
+    expect(strangers.filter(({ request }) => !isNamed(request))).to.deep.equal([]);
+  });
+
+  it('asks for libraries of the site’s own only where it uses them', () => {
+    const optional = Object.entries(packageJson.peerDependenciesMeta).filter(([, meta]) => meta.optional);
+    expect(optional.map(([name]) => name)).to.have.members(Object.keys(packageJson.peerDependencies));
+  });
+
+  it('runs nothing when it is installed, nor does what comes with it', () => {
+    expect(Object.keys(packageJson.scripts).filter((name) => INSTALL_SCRIPTS.includes(name))).to.deep.equal([]);
+    expect(installed().filter((path) => packages[path].hasInstallScript)).to.deep.equal([]);
+  });
+
+  it('comes with licences that a product can live with, and with their texts', () => {
+    const wrong = installed().filter((path) => !LICENCES.includes(packages[path].license));
+    expect(wrong.map((path) => `${path}: ${packages[path].license}`)).to.deep.equal([]);
+    const chapters = [...read('dist/NOTICES.txt').matchAll(/^(\S+) [\d.]+ \((.+)\)$/gm)].map(([, name, license]) => ({ name, license }));
+    expect(chapters.filter(({ license }) => !LICENCES.includes(license))).to.deep.equal([]);
+    expect(chapters.map(({ name }) => name)).to.include.members(['lit-html', '@hpke/core', 'idb-keyval', '@simplewebauthn/browser']);
+    const silent = chapters.filter(({ name }) => !licenceOf(`node_modules/${name}`).text);
+    // Published without a file; its licence is named in its chapter.
+    expect(silent.map(({ name }) => name)).to.deep.equal(['@bufbuild/protobuf']);
+  });
+
+  it('is read as publint wants it', async () => {
+    const bytes = readFileSync(tarball);
+    const pack = { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) };
+    const { messages, pkg } = await publint({ strict: true, level: 'suggestion', pack });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).to.deep.equal([]);
+  });
+
+  it('gives the types that “Are the types wrong?” wants', async function () {
+    this.timeout(60_000);
+    const { stdout } = await run(tool('attw'), [tarball, '--profile', 'esm-only', '--format', 'json'], { maxBuffer: 64_000_000 });
+    const { analysis } = JSON.parse(stdout);
+    const isOurs = ({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs';
+    expect(analysis.problems.filter(isOurs)).to.deep.equal([]);
+    expect(Object.keys(analysis.entrypoints)).to.include.members(['.', './client', './signers/viem']);
+  });
+});
+
+describe('effects on import', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kms-site-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  /** What a site's bundler keeps of imports whose names nobody uses. */
+  async function keptOf(...names) {
+    const entry = join(folder, 'site.js');
+    writeFileSync(entry, names.map((name) => `import '${join(root, outputs.get(name))}';`).join('\n'));
+    const rolldownOptions = { external: (request) => /^[@\w]/.test(request) };
+    const options = { write: false, minify: false, lib: { entry, formats: ['es'] }, rolldownOptions };
+    const [{ output }] = await build({ root: folder, configFile: false, logLevel: 'error', build: options });
+    return output[0].code.trim();
+  }
+
+  it('are none where package.json says so', async () => {
+    const silent = [...outputs.keys()].filter((name) => /^\.($|\/(client|proofs|signers))/.test(name));
+    const kept = await keptOf(...silent);
+    expect(kept.replace(/^import "[^"]+";$/gm, '').trim()).to.equal('');
+  });
+
+  it('are kept where a site asks for them', async () => {
+    expect(await keptOf('./define/login')).to.match(/customElements/);
+  });
+});

@@ -1,0 +1,36 @@
+// The same sources give the same bytes, in whatever folder: who doubts a published file can make it again.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { root } from '../../scripts/entries.mjs';
+
+const SOURCES = ['src', 'emulator', 'scripts', 'test/support', 'package.json', 'custom-elements.json', 'tsconfig.json'];
+
+/** Hash of each file that a bundler makes, by its path. */
+function hashesOf(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|map|html|txt)$/.test(name));
+  const hash = (name) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  return Object.fromEntries(names.sort().map((name) => [name, hash(name)]));
+}
+
+describe('a build of the same sources', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'kms-again-'));
+  after(() => rmSync(copy, { recursive: true }));
+
+  it('gives the same bytes in another folder', async function () {
+    this.timeout(120_000);
+    const configs = readdirSync(root).filter((name) => /^vite\..*config\.ts$/.test(name));
+    for (const path of [...SOURCES, ...configs]) cpSync(join(root, path), join(copy, path), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    await promisify(execFile)('node', ['scripts/build.mjs', '--no-types'], { cwd: copy });
+    expect(existsSync(join(copy, 'dist/kms.js'))).to.equal(true);
+    expect(hashesOf(join(copy, 'dist'))).to.deep.equal(hashesOf(join(root, 'dist')));
+  });
+});
