@@ -54,5 +54,6 @@ if (!process.argv.includes('--no-types')) {
   run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
 }
 writeEditorFiles(readManifest(), join(root, 'dist'));
+cpSync(join(root, 'src/frameworks/before.css'), join(root, 'dist/before.css'));
 console.log(`dist/kms.js ${integrityOf(join(root, 'dist/kms.js'))}`);
 console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -93,9 +93,9 @@ function give(element: Element, { properties, listeners }: Sorted): void {
   held.set(element, { ...before, properties, listeners });
 }
 
-/** Boxes without a box: what a slot holds is laid out as if it stood there itself. */
+/** One box for each slot. */
 function boxesOf(slots: Readonly<Record<string, ReactNode>> = {}): ReactNode[] {
-  return Object.entries(slots).map(([slot, node]) => createElement('div', { key: slot, slot, style: { display: 'contents' } }, node));
+  return Object.entries(slots).map(([slot, node]) => createElement('div', { key: slot, slot }, node));
 }
 
 function tell<E>(ref: ForwardedRef<E>, element: E | null): void {

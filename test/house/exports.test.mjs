@@ -42,6 +42,7 @@ describe('exports', () => {
       'dist/define/*',
       'dist/kms.js',
       'dist/oauth-callback.js',
+      'dist/before.css',
     ]);
   });
 });
