@@ -136,12 +136,13 @@ function signatureOf(clientSignature: ClientSignature | undefined): object {
   return typeof clientSignature === 'string' ? { client_signature: clientSignature } : { clientSignature };
 }
 
-/** The three lists are always sent. @source wire.md 9.8 */
+/** The three lists are always sent; a number, which the seed's shape does not list, where there is one: without it no code leads back. @source wire.md 9.8 */
 function signupBodyOf({ signupBody }: ServiceProfile, { clientSignature, ...input }: Signup): object {
-  const { userName, organizationName, userEmail, verificationToken, wallet } = input;
+  const { userName, organizationName, userEmail, userPhoneNumber, verificationToken, wallet } = input;
   const lists = { apiKeys: input.apiKeys ?? [], authenticators: input.authenticators ?? [], oauthProviders: input.oauthProviders ?? [] };
   if (signupBody === 'live') return { ...input, ...lists, ...signatureOf(clientSignature) };
   const [first] = wallet?.accounts ?? [];
   const seedWallet = first && { path: first.path, curve: first.curve.replace('CURVE_', 'CURVE_TYPE_') };
-  return { userName, organizationName, userEmail, ...lists, wallet: seedWallet, verificationToken, ...signatureOf(clientSignature) };
+  const who = { userName, organizationName, userEmail, userPhoneNumber };
+  return { ...who, ...lists, wallet: seedWallet, verificationToken, ...signatureOf(clientSignature) };
 }
