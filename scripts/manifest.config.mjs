@@ -1,5 +1,7 @@
 // custom-elements.json: what editors and catalogues know of the elements, read from their doc comments.
 
+import { surfaceOf } from './surface.mjs';
+
 /** `define('kms-otp', KmsOtp)` registers an element as `customElements.define` does; the analyzer knows only the latter. */
 function definitions() {
   const tags = new Map();
@@ -63,6 +65,33 @@ function settings() {
   };
 }
 
+/**
+ * Custom properties mean the same everywhere: an element has those that its styles read, in the words and the order of the element that
+ * explains the most of them.
+ */
+function look() {
+  return {
+    name: 'kms-look',
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      const declared = modules.flatMap(({ path, declarations }) => declarations.map((declaration) => ({ path, declaration })));
+      const elements = declared.filter(({ declaration }) => declaration.tagName);
+      const explained = elements.map(({ declaration }) => declaration.cssProperties ?? []).sort((a, b) => b.length - a.length);
+      const known = new Map(
+        explained
+          .flat()
+          .reverse()
+          .map((one) => [one.name, one]),
+      );
+      const order = [...new Set(explained.flat().map(({ name }) => name))];
+      for (const { path, declaration } of elements) {
+        const { properties } = surfaceOf(path, declaration.name);
+        const names = [...order, ...properties].filter((name) => properties.has(name));
+        declaration.cssProperties = [...new Set(names)].map((name) => known.get(name) ?? { name });
+      }
+    },
+  };
+}
+
 const BASES = new Set(['LitElement', 'KmsElement', 'SignInElement', 'Event', 'KmsEvent']);
 const LIFECYCLE = new Set(['connectedCallback', 'disconnectedCallback', 'render', 'styles', 'properties']);
 
@@ -92,5 +121,5 @@ export default {
   outdir: '.',
   litelement: true,
   packagejson: false,
-  plugins: [definitions(), settings(), publicOnly()],
+  plugins: [definitions(), settings(), look(), publicOnly()],
 };

@@ -37,6 +37,7 @@ const OPEN: ReadonlySet<ExportView['step']> = new Set(['warning', 'fetching', 'o
  * @csspart button - The button.
  * @csspart frame - The isolated frame.
  * @csspart error - The place of failures.
+ * @csspart status - The place of what is said and not seen.
  *
  * @cssstate step-closed - Only the button is there.
  * @cssstate step-warning - The frame asks for the acknowledgement.

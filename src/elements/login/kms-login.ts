@@ -24,6 +24,7 @@ const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
  * @slot email - The page's own `<input type="email">`; made when there is none.
  * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
+ * @slot sms-label - Its `<label for>`.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
@@ -79,7 +80,8 @@ const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
  * @cssprop --kms-padding - Inner distance of the card.
  * @cssprop --kms-shadow - Shadow of the card.
  * @cssprop --kms-width - Greatest width of the element.
- * @cssprop --kms-duration - Length of a movement. *
+ * @cssprop --kms-duration - Length of a movement.
+ *
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
  * @cssstate signed-in - Somebody is signed in.

@@ -18,12 +18,16 @@ const bare = css`
  * @slot - Shown until the element knows what to draw.
  * @slot mark-google - The official mark on the button; ours is a letter. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  * @slot signed-in - Below the words for who is signed in.
+ * @slot heading - Words above a step that has none of its own.
  * @slot heading-window - Words above the step that waits for the provider's window.
  * @slot heading-missing - Words above the step that finds no account.
  * @slot heading-unfinished - Words above the step at which only the sign-in is missing.
  * @slot heading-done - Words for who is signed in.
  * @slot before - Above a step that is more than the button.
  * @slot after - Below it.
+ * @slot terms - Terms and privacy, in such a step.
+ * @slot footer - In its foot.
+ * @slot help - Help, at the same place in every such step.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the button is drawn.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
@@ -37,9 +41,11 @@ const bare = css`
  * @csspart card - The surface around a step that is more than the button.
  * @csspart heading - Words above a step.
  * @csspart text - The line below them.
+ * @csspart form - The box of a step's failure and buttons.
  * @csspart button - Every button.
  * @csspart provider-button - The button of the provider.
  * @csspart icon - Signs that are drawn.
+ * @csspart badge - A short remark at a button's side.
  * @csspart error - The box around the failure.
  * @csspart status - The box around notices.
  *

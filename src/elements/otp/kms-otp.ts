@@ -17,6 +17,7 @@ import { OtpController } from './otp-controller.js';
  * @slot email - The page's own `<input type="email">`; made when there is none.
  * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
+ * @slot sms-label - Its `<label for>`.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.

@@ -66,6 +66,6 @@ export interface KmsExportTypes {
   >;
   readonly events: KmsExportEvents;
   readonly slot: 'signed-out' | 'closed';
-  readonly part: 'card' | 'heading' | 'text' | 'button' | 'frame' | 'error';
+  readonly part: 'card' | 'heading' | 'text' | 'button' | 'frame' | 'error' | 'status';
   readonly state: 'step-closed' | 'step-warning' | 'step-shown' | 'step-hidden' | 'step-done' | 'busy';
 }

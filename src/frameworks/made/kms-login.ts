@@ -94,6 +94,7 @@ export interface KmsLoginTypes {
     | 'email'
     | 'email-label'
     | 'sms'
+    | 'sms-label'
     | 'code'
     | 'code-label'
     | 'submit'

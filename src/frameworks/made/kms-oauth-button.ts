@@ -85,13 +85,17 @@ export interface KmsOauthButtonTypes {
   readonly slot:
     | 'mark-google'
     | 'signed-in'
+    | 'heading'
     | 'heading-window'
     | 'heading-missing'
     | 'heading-unfinished'
     | 'heading-done'
     | 'before'
-    | 'after';
-  readonly part: 'card' | 'heading' | 'text' | 'button' | 'provider-button' | 'icon' | 'error' | 'status';
+    | 'after'
+    | 'terms'
+    | 'footer'
+    | 'help';
+  readonly part: 'card' | 'heading' | 'text' | 'form' | 'button' | 'provider-button' | 'icon' | 'badge' | 'error' | 'status';
   readonly state:
     | 'busy'
     | 'signed-in'

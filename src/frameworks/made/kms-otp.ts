@@ -91,6 +91,7 @@ export interface KmsOtpTypes {
     | 'email'
     | 'email-label'
     | 'sms'
+    | 'sms-label'
     | 'code'
     | 'code-label'
     | 'submit'
