@@ -16,8 +16,10 @@ import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import { loaded, remembered } from './platform/deferred.js';
 import type { Environment } from './platform/environment.js';
+import { keepAlive } from './session/keep-alive.js';
 import type { Opening } from './session/lazy-session.js';
-import type { Session, SessionSnapshot } from './session/session.js';
+import type { LeavingSession } from './session/revoke.js';
+import type { SessionSnapshot } from './session/session.js';
 import { SessionStore } from './session/session-store.js';
 import type { StampedLoginParts } from './session/stamped-login.js';
 import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js';
@@ -79,9 +81,12 @@ export function createParts(beginning: Beginning): Parts {
     return sessionApiParts({ environment, clock, transport, store: await store(), ...(await settings()) });
   };
   const renewing = async (): Promise<SessionSnapshot> => {
-    const [{ renew }, { createApi }] = await loaded(Promise.all([import('./session/renew.js'), import('./client/public-api-client.js')]));
-    const lifeSeconds = providers.last?.sessionExpirationSeconds;
-    return renew({ environment, clock, ...(await facts()), store: await store(), api: createApi(await api()), lifeSeconds });
+    const { renew } = await loaded(import('./session/renew.js'));
+    return renew({ environment, clock, ...(await facts()), store: await store(), api: await api() });
+  };
+  const ending = async (session: LeavingSession): Promise<void> => {
+    const { endEverywhere } = await loaded(import('./session/revoke.js'));
+    return endEverywhere({ environment, api: await api() }, session);
   };
   /** Asks for the configuration only where it is not known: a returning person costs one call. */
   const login = async (): Promise<StampedLoginParts> => {
@@ -92,8 +97,8 @@ export function createParts(beginning: Beginning): Parts {
   const known = { environment, clock, proxy, facts, login };
   return {
     openStore: (opening) => {
-      const opened = new SessionStore({ environment, clock, namespace, renew: renewing, ...opening });
-      if (config.autoRefresh) keepAlive(opened);
+      const opened = new SessionStore({ environment, clock, namespace, renew: renewing, endEverywhere: ending, ...opening });
+      if (config.autoRefresh) keepAlive({ environment, clock, store: opened });
       return opened;
     },
     proxy,
@@ -123,13 +128,6 @@ export function createParts(beginning: Beginning): Parts {
       return startExportFlow({ environment, api, rpId: config.passkey?.rpId ?? environment.page.hostname, signer, walletId, options });
     },
   };
-}
-
-/** Renew in the last minute, where the site wants it. What fails is tried again by whoever needs the session. */
-function keepAlive(session: Session): void {
-  session.subscribe((snapshot) => {
-    if (snapshot.state === 'signed-in' && snapshot.expiring) session.refresh().catch(() => {});
-  });
 }
 
 type OAuthKnown = Pick<OAuthParts, 'environment' | 'clock' | 'proxy' | 'facts' | 'store'>;

@@ -24,8 +24,17 @@ export interface Environment {
 export interface RecordStore {
   get(key: string): Promise<unknown>;
   keys(prefix: string): Promise<readonly string[]>;
-  /** All changes or none. Resolved only when the transaction is complete. */
-  commit(changes: readonly RecordChange[]): Promise<void>;
+  /**
+   * All changes or none. Resolved only when the transaction is complete.
+   *
+   * @param guards looked at in the same transaction. Where one does not hold nothing changes, and it rejects with `aborted`.
+   */
+  commit(changes: readonly RecordChange[], guards?: readonly RecordGuard[]): Promise<void>;
+}
+/** What must still be stored when a change is made: compare and set. */
+export interface RecordGuard {
+  readonly key: string;
+  readonly holds: (value: unknown) => boolean;
 }
 export type RecordChange = { readonly put: string; readonly value: unknown } | { readonly drop: string };
 
@@ -36,14 +45,14 @@ export interface Channel {
   close(): void;
 }
 
-/** Cross-tab locks. Where the browser has none, `run` calls the task at once with `held: false`. */
+/** Cross-tab locks. Where the browser has none, `run` calls the task at once with `held: undefined`. */
 export interface Locks {
   /**
    * Run a task while holding the lock.
    * @param options `waitMs`: how long to wait for the lock at most; 0 means take it only when it is free now.
-   * @returns the task's result; the task is told whether the lock is held.
+   * @returns the task's result; the task is told whether the lock is held: `false` when another one holds it.
    */
-  run<T>(name: string, options: { readonly waitMs: number }, task: (held: boolean) => Promise<T>): Promise<T>;
+  run<T>(name: string, options: { readonly waitMs: number }, task: (held: boolean | undefined) => Promise<T>): Promise<T>;
 }
 
 /** The page that the code runs in. Without a DOM (Node, workers) `origin` is the empty string and the rest does nothing. */
@@ -99,6 +108,8 @@ export interface PasskeyCreation {
   readonly rpName: string;
   readonly userId: Uint8Array<ArrayBuffer>;
   readonly userName: string;
+  /** Credential ids, base64url: an authenticator that has one of them refuses with `exists`. */
+  readonly exclude?: readonly string[];
 }
 /** All members base64url without padding; transports as the browser names them. */
 export interface PasskeyAttestation {

@@ -13,12 +13,13 @@ export function browserLocks(manager: LockManager | undefined): Locks {
         started = true;
         return task(lock !== null);
       };
+      if (!manager) return task(undefined);
       const options: LockOptions = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
       try {
-        return await (manager ? manager.request(name, options, start) : start(null));
+        return await manager.request(name, options, start);
       } catch (fault) {
         if (started) throw fault;
-        return task(false);
+        return task(fault instanceof Error && fault.name === 'TimeoutError' ? false : undefined);
       }
     },
   };

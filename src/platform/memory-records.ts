@@ -1,4 +1,5 @@
 import type { RecordChange, RecordStore } from './environment.js';
+import { checkGuards } from './guards.js';
 
 /**
  * Records that end with the page: for Node, for workers without storage, and where the browser keeps nothing.
@@ -9,7 +10,13 @@ export function memoryRecords(): RecordStore {
   return {
     get: async (key) => records.get(key),
     keys: async (prefix) => [...records.keys()].filter((key) => key.startsWith(prefix)).sort(),
-    commit: async (changes) => changes.forEach((change) => void apply(records, change)),
+    commit: async (changes, guards = []) => {
+      checkGuards(
+        guards,
+        guards.map(({ key }) => records.get(key)),
+      );
+      for (const change of changes) apply(records, change);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { KmsError } from '../errors.js';
-import type { Environment, RecordStore } from './environment.js';
+import type { Environment, RecordChange, RecordStore } from './environment.js';
+import { checkGuards } from './guards.js';
 
 const DATABASE = 'kms-elements';
 const STORE = 'records';
@@ -20,7 +21,7 @@ export interface IndexedDbParts {
  *
  * One connection per page, opened when first needed and given up as soon as another page wants a newer version of the database.
  * Each promise settles, after three seconds for the connection and three for the transaction at the latest, and rejects only with
- * KmsError `storage_unavailable`: no IndexedDB, blocked, quota, a value that the browser does not clone.
+ * KmsError `storage_unavailable`: no IndexedDB, blocked, quota, a value that the browser does not clone; or `aborted` by a guard.
  */
 export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
   const store = storeOf(parts);
@@ -30,14 +31,23 @@ export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
       const keys = await store('readonly', (records) => promisifyRequest(records.getAllKeys()));
       return keys.map(String).filter((key) => key.startsWith(prefix));
     },
-    commit: (changes) =>
+    commit: (changes, guards = []) =>
       store('readwrite', (records) => {
-        for (const change of changes) {
-          if ('put' in change) records.put(change.value, change.put);
-          else records.delete(change.drop);
-        }
+        if (guards.length === 0) return apply(records, changes);
+        const values = guards.map(({ key }) => promisifyRequest(records.get(key)));
+        return Promise.all(values).then((stored) => {
+          checkGuards(guards, stored);
+          apply(records, changes);
+        });
       }),
   };
+}
+
+function apply(records: IDBObjectStore, changes: readonly RecordChange[]): void {
+  for (const change of changes) {
+    if ('put' in change) records.put(change.value, change.put);
+    else records.delete(change.drop);
+  }
 }
 
 /** One transaction per call over the shared connection. Where the browser lost that, it is opened again and the call made again, once. */

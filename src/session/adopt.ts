@@ -27,6 +27,8 @@ export interface Login extends Keeping {
   readonly key: SigningKey;
   /** Where it is known already whose session it has to be. */
   readonly organizationId?: string | undefined;
+  /** What was asked for, where that was said; else its end tells. */
+  readonly lifeSeconds?: number | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Login extends Keeping {
  *
  * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`: nothing is stored then, and a session that was there stays.
  */
-export async function adopt(parts: AdoptParts, { token, key, organizationId, ...keeping }: Login): Promise<SessionSnapshot> {
+export async function adopt(parts: AdoptParts, { token, key, organizationId, lifeSeconds, ...keeping }: Login): Promise<SessionSnapshot> {
   const { environment, clock, store, signers } = parts;
   const claims = await openSessionToken(environment.subtle, token, signers);
   if (claims.public_key.toLowerCase() === key.publicKeyHex) learnTime(parts, claims);
@@ -44,7 +46,8 @@ export async function adopt(parts: AdoptParts, { token, key, organizationId, ...
     ...(organizationId !== undefined && { organizationId }),
   });
   const { organization_id, user_id, exp } = claims;
-  return store.keep({ organizationId: organization_id, userId: user_id, expiresAtMs: exp * 1000, key, token }, keeping);
+  const session = { organizationId: organization_id, userId: user_id, expiresAtMs: exp * 1000, key, token };
+  return store.keep({ ...session, ...(lifeSeconds !== undefined && { lifeSeconds }) }, keeping);
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { ApiParts } from '../client/public-api-client.js';
+import type { ApiParts, Caller } from '../client/public-api-client.js';
 import type { ServiceClock } from '../client/service-clock.js';
 import { keyStamper } from '../client/stampers.js';
 import type { Transport } from '../client/transport.js';
 import type { Environment } from '../platform/environment.js';
+import type { SessionRecord } from './session-record.js';
 import type { SessionStore } from './session-store.js';
 
 /** What the API of a session is made of. */
@@ -22,12 +23,14 @@ export function sessionApiParts({ environment, store, ...parts }: SessionApiPart
   return {
     ...parts,
     after: environment.after,
-    caller: async () => {
-      const { organizationId, key } = await store.current();
-      return { organizationId, stamper: keyStamper(environment, key), publicKeyHex: key.publicKeyHex };
-    },
+    caller: async () => callerOf(environment, await store.current()),
     onRejected: async ({ publicKeyHex }) => {
       if (publicKeyHex !== undefined) await store.reject(publicKeyHex);
     },
   };
+}
+
+/** Whoever a session's key stamps for. */
+export function callerOf(environment: Environment, { organizationId, key }: Pick<SessionRecord, 'organizationId' | 'key'>): Caller {
+  return { organizationId, stamper: keyStamper(environment, key), publicKeyHex: key.publicKeyHex };
 }

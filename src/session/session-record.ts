@@ -14,18 +14,22 @@ export interface SessionRecord {
   readonly key: SigningKey;
   /** Absent where the session came as a credential bundle. */
   readonly token?: string;
-  /** Grows with each change of any session of this browser. */
+  /** What it lasts in all, and what it is renewed for. */
+  readonly lifeSeconds?: number;
+  /** A tab is renewing it, where the browser has no locks: until when the others leave it to that, milliseconds, device clock. */
+  readonly renewingUntilMs?: number;
+  /** Grows with each change of any session of this browser, and never comes again. */
   readonly rev: number;
 }
 
 /** A session before it has its place among the others. */
-export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs'>;
+export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs' | 'renewingUntilMs'>;
 
 /** What goes with a new session in its one write. */
 export interface Keeping {
   /** Record of the attempt that it came from, dropped with it. */
   readonly attemptKey?: string;
-  /** Public key of the session that it renews; when that has ended meanwhile, nothing is kept. */
+  /** Public key of the session that it renews; when that has ended meanwhile, nothing is kept. Another account that is current stays so. */
   readonly renews?: string;
 }
 
@@ -59,6 +63,8 @@ const sessionRecord: Read<SessionRecord> = shape<SessionRecord>({
   clockOffsetMs: number,
   key: readSigningKey,
   token: optional(longText),
+  lifeSeconds: optional(number),
+  renewingUntilMs: optional(number),
   rev: number,
 });
 const sessionPointer: Read<SessionPointer> = shape<SessionPointer>({ version, organizationId: id, rev: number });

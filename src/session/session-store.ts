@@ -1,24 +1,17 @@
 import type { ServiceClock } from '../client/service-clock.js';
 import { KmsError } from '../errors.js';
-import type { Channel, Environment, RecordChange } from '../platform/environment.js';
+import type { Channel, Environment } from '../platform/environment.js';
 import { memberOf } from '../wire/read.js';
-import { type RecordKeys, recordKeysOf } from './record-keys.js';
-import type { Session, SessionSnapshot, SessionSummary, SignedOutReason } from './session.js';
-import {
-  isNewer,
-  type Keeping,
-  type NewSession,
-  readSessionPointer,
-  readSessionRecord,
-  type SessionPointer,
-  type SessionRecord,
-  VERSION,
-} from './session-record.js';
-import { createVault, type Vault } from './vault.js';
+import type { RecordKeys } from './record-keys.js';
+import type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session.js';
+import type { Keeping, NewSession, SessionRecord } from './session-record.js';
+import { SessionRecords } from './session-records.js';
+import type { Vault } from './vault.js';
 
-const LOCK_WAIT_MS = 5000;
 /** How long before the end the session counts as ending. */
 const EXPIRING_MS = 60_000;
+/** How far a device's clock may be off before it is worth a word. @source security R30 */
+const SKEW_MS = 300_000;
 
 export interface SessionStoreParts {
   readonly environment: Environment;
@@ -30,13 +23,13 @@ export interface SessionStoreParts {
   /** What the page has been told so far. */
   readonly snapshot: SessionSnapshot;
   /** Makes and adopts a new key before the session ends. */
-  readonly renew: (store: SessionStore) => Promise<SessionSnapshot>;
+  readonly renew: () => Promise<SessionSnapshot>;
+  /** Ends all sessions of a user at the service, by the key of one that has left this device. */
+  readonly endEverywhere: (session: SessionRecord) => Promise<void>;
 }
 
 /** Why nobody is signed in any more. */
 type Gone = Exclude<SignedOutReason, 'expired'>;
-/** Decides under the lock what is written; `rev` is the number that the change gets. */
-type Changes = (rev: number, pointer: SessionPointer | undefined) => Promise<readonly RecordChange[]>;
 
 /**
  * Who is signed in, in one configuration. Several accounts may be; one of them is the current one.
@@ -48,27 +41,42 @@ export class SessionStore implements Session {
   readonly vault: Vault;
   readonly keys: RecordKeys;
   readonly #parts: SessionStoreParts;
+  readonly #records: SessionRecords;
   readonly #listeners = new Set<(snapshot: SessionSnapshot) => void>();
-  readonly #unwake: () => void;
+  readonly #over = new AbortController();
   #snapshot: SessionSnapshot;
   #current: SessionRecord | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #timer = new AbortController();
 
   constructor(parts: SessionStoreParts) {
-    const { environment, namespace, channel, snapshot } = parts;
+    const { environment, channel, snapshot } = parts;
     this.#parts = parts;
     this.#snapshot = snapshot;
-    this.keys = recordKeysOf(namespace);
-    this.vault = createVault(environment.records);
+    this.#records = new SessionRecords(parts);
+    this.keys = this.#records.keys;
+    this.vault = this.#records.vault;
     channel.subscribe((message) => {
       if (memberOf(message, 'v') === 1 && memberOf(message, 'kind') === 'changed') void this.#read('user');
     });
-    this.#unwake = environment.page.onWake(() => void this.#read('user'));
+    this.over.addEventListener(
+      'abort',
+      environment.page.onWake(() => void this.#read('user')),
+    );
   }
 
   get snapshot(): SessionSnapshot {
     return this.#snapshot;
+  }
+
+  /** The current session as this tab saw it last. */
+  get known(): SessionRecord | undefined {
+    return this.#current;
+  }
+
+  /** Fires when nobody needs this store any more. */
+  get over(): AbortSignal {
+    return this.#over.signal;
   }
 
   subscribe(listener: (snapshot: SessionSnapshot) => void): () => void {
@@ -81,40 +89,42 @@ export class SessionStore implements Session {
   }
 
   refresh(): Promise<SessionSnapshot> {
-    return this.#parts.renew(this);
+    return this.#parts.renew();
   }
 
-  async signOut({ organizationId, everywhere }: { readonly everywhere?: boolean; readonly organizationId?: string } = {}): Promise<void> {
-    await this.#enqueue(async () => {
-      const attempts = await this.vault.keys(this.keys.attempts).catch(() => []);
-      const current = this.#current?.organizationId;
+  /** First this device and its tabs, then the service: signed out is signed out, whatever the network does. @source security R28 */
+  async signOut({ organizationId, everywhere }: SignOutOptions = {}): Promise<void> {
+    let gone: SessionRecord | undefined;
+    const leaving = this.#enqueue(async () => {
+      const current = this.#current;
+      const whose = organizationId ?? current?.organizationId;
+      if (everywhere) gone = await this.#leaving(whose);
       try {
-        await this.#drop(async (pointer) => organizationId ?? current ?? pointer?.organizationId, attempts);
+        await this.#records.signOut(whose);
       } finally {
-        if (organizationId === undefined || organizationId === current) this.#end({ state: 'signed-out', reason: 'user' });
+        if (organizationId === undefined || organizationId === current?.organizationId) this.#end({ state: 'signed-out', reason: 'user' });
       }
     });
-    if (everywhere) throw new KmsError('unsupported', { path: 'everywhere' });
+    if (everywhere) {
+      await leaving.catch(() => {});
+      if (!gone) throw new KmsError('session_expired', { path: 'everywhere' });
+      await this.#parts.endEverywhere(gone);
+    }
+    return leaving;
   }
 
   async list(): Promise<readonly SessionSummary[]> {
-    const keys = await this.vault.keys(this.keys.sessions);
-    const stored = await Promise.all(keys.map(async (key) => this.#valid(await this.vault.get(key))));
+    const records = await this.#records.all();
     const current = this.#current?.organizationId;
-    return stored.flatMap((record) => {
-      if (!record) return [];
-      const { organizationId, userId, expiresAtMs } = record;
-      return [{ organizationId, userId, expiresAtMs, current: organizationId === current }];
+    return records.map(({ organizationId, userId, expiresAtMs }) => {
+      return { organizationId, userId, expiresAtMs, current: organizationId === current };
     });
   }
 
-  use(organizationId: string): Promise<SessionSnapshot> {
+  use(organizationId: string | null): Promise<SessionSnapshot> {
     return this.#enqueue(async () => {
-      await this.#change(async (rev) => {
-        if (!this.#valid(await this.vault.get(this.keys.sessions + organizationId))) throw new KmsError('session_expired');
-        return [this.#pointTo(organizationId, rev)];
-      });
-      return this.#load('lost');
+      await this.#records.use(organizationId);
+      return this.#load(organizationId === null ? 'user' : 'lost');
     });
   }
 
@@ -141,18 +151,16 @@ export class SessionStore implements Session {
    *
    * @throws KmsError `session_expired` when the session that it renews has ended.
    */
-  keep(session: NewSession, { attemptKey, renews }: Keeping = {}): Promise<SessionSnapshot> {
+  keep(session: NewSession, keeping: Keeping = {}): Promise<SessionSnapshot> {
     return this.#enqueue(async () => {
-      const put = this.keys.sessions + session.organizationId;
-      await this.#change(async (rev) => {
-        if (renews !== undefined && this.#valid(await this.vault.get(put))?.key.publicKeyHex !== renews)
-          throw new KmsError('session_expired');
-        const value: SessionRecord = { ...session, version: VERSION, clockOffsetMs: this.#parts.clock.offsetMs, rev };
-        const used: RecordChange[] = attemptKey === undefined ? [] : [{ drop: attemptKey }];
-        return [{ put, value }, this.#pointTo(session.organizationId, rev), ...used];
-      });
+      await this.#records.keep(session, keeping);
       return this.#load('lost');
     });
+  }
+
+  /** Claim the renewal of a session for this tab, where the browser has no locks. @returns whether this tab is the one. */
+  claim(session: SessionRecord, untilMs: number): Promise<boolean> {
+    return this.#enqueue(() => this.#records.claim(session, untilMs));
   }
 
   /** End the session of a key that the service refused twice; one that took its place meanwhile stays. */
@@ -166,8 +174,8 @@ export class SessionStore implements Session {
   }
 
   dispose(): void {
+    this.#over.abort();
     this.#timer.abort();
-    this.#unwake();
     this.#listeners.clear();
   }
 
@@ -186,14 +194,10 @@ export class SessionStore implements Session {
   /** Show what is stored. A fault of the storage changes nothing but what the clock says. */
   async #load(gone: Gone): Promise<SessionSnapshot> {
     try {
-      const pointer = readSessionPointer(await this.vault.get(this.keys.current));
-      if (!pointer) return this.#miss(gone);
-      const key = this.keys.sessions + pointer.organizationId;
-      const value = await this.vault.get(key);
-      const record = readSessionRecord(value);
-      if (value === undefined || isNewer(value)) return this.#miss(gone);
-      if (record) return await this.#show(record, await this.vault.inMemory(key));
-      await this.#drop(async () => pointer.organizationId).catch(() => {});
+      const found = await this.#records.current();
+      if (found.state === 'none') return this.#miss(gone);
+      if (found.state === 'found') return await this.#show(found.record, found.inMemory);
+      await this.#records.dropTorn(found.organizationId).catch(() => {});
       return this.#end({ state: 'signed-out', reason: 'unreadable' });
     } catch {
       return this.#current && this.#isOver(this.#current) ? this.#expire(this.#current) : this.#snapshot;
@@ -210,12 +214,12 @@ export class SessionStore implements Session {
   /** Publish what is stored, and look again when it nears its end. A record whose time is over goes. */
   async #show(record: SessionRecord, inMemory: boolean): Promise<SessionSnapshot> {
     const { environment, clock } = this.#parts;
-    clock.inferred(environment.now() + record.clockOffsetMs);
+    const { organizationId, userId, expiresAtMs, clockOffsetMs } = record;
+    clock.inferred(environment.now() + clockOffsetMs);
     if (this.#isOver(record)) {
       await this.#dropRecord(record);
       return this.#current ? this.#expire(record) : this.#end({ state: 'signed-out' });
     }
-    const { organizationId, userId, expiresAtMs } = record;
     const leftMs = expiresAtMs - clock.now();
     const expiring = leftMs <= EXPIRING_MS;
     this.#timer.abort();
@@ -225,7 +229,15 @@ export class SessionStore implements Session {
       () => {},
     );
     this.#current = record;
-    return this.#publish({ state: 'signed-in', organizationId, userId, expiresAtMs, inMemory, ...(expiring && { expiring }) });
+    return this.#publish({
+      state: 'signed-in',
+      organizationId,
+      userId,
+      expiresAtMs,
+      inMemory,
+      ...(expiring && { expiring }),
+      ...(Math.abs(clockOffsetMs) > SKEW_MS && { clockOffsetMs }),
+    });
   }
 
   #expire({ organizationId }: SessionRecord): SessionSnapshot {
@@ -246,10 +258,13 @@ export class SessionStore implements Session {
     return snapshot;
   }
 
-  /** The session in a stored value, unless its time is over. */
-  #valid(value: unknown): SessionRecord | undefined {
-    const record = readSessionRecord(value);
-    return record && !this.#isOver(record) ? record : undefined;
+  /** The session that is about to leave, as it is stored, else as this tab knows it. */
+  async #leaving(organizationId: string | undefined): Promise<SessionRecord | undefined> {
+    const known = this.#current;
+    const found = organizationId === undefined ? await this.#records.current().catch(() => undefined) : undefined;
+    if (found?.state === 'found') return found.record;
+    const stored = organizationId === undefined ? undefined : await this.#records.of(organizationId).catch(() => undefined);
+    return stored ?? (known?.organizationId === organizationId ? known : undefined);
   }
 
   /** By the service's clock, which alone decides. */
@@ -257,42 +272,7 @@ export class SessionStore implements Session {
     return this.#parts.clock.now() >= expiresAtMs;
   }
 
-  /** Drop a record, unless another tab has put a newer one in its place. */
-  #dropRecord({ organizationId, rev }: SessionRecord): Promise<void> {
-    const stored = async () => readSessionRecord(await this.vault.get(this.keys.sessions + organizationId));
-    return this.#drop(async () => ((await stored())?.rev === rev ? organizationId : undefined)).catch(() => {});
-  }
-
-  /**
-   * Drop an account, and with it what names it the current one.
-   *
-   * @param whose read under the lock; nobody where it gives nothing.
-   * @param others keys that go in the same write.
-   */
-  #drop(whose: (pointer: SessionPointer | undefined) => Promise<string | undefined>, others: readonly string[] = []): Promise<void> {
-    return this.#change(async (_, pointer) => {
-      const organizationId = await whose(pointer);
-      const keys = organizationId === undefined ? [...others] : [...others, this.keys.sessions + organizationId];
-      if (organizationId !== undefined && pointer?.organizationId === organizationId) keys.push(this.keys.current);
-      return keys.map((drop) => ({ drop }));
-    });
-  }
-
-  /** One transaction under the lock, then a word to the other tabs. Without a lock the last one counts, and each is whole. */
-  #change(changes: Changes): Promise<void> {
-    const { locks } = this.#parts.environment;
-    return locks.run(this.keys.current, { waitMs: LOCK_WAIT_MS }, async () => {
-      const pointer = await this.vault.get(this.keys.current).then(readSessionPointer, () => undefined);
-      const rev = Math.max(pointer?.rev ?? 0, this.#current?.rev ?? 0) + 1;
-      const made = await changes(rev, pointer);
-      if (made.length === 0) return;
-      await this.vault.commit(made);
-      this.#parts.channel.post({ v: 1, kind: 'changed', rev });
-    });
-  }
-
-  #pointTo(organizationId: string, rev: number): RecordChange {
-    const value: SessionPointer = { version: VERSION, organizationId, rev };
-    return { put: this.keys.current, value };
+  #dropRecord(record: SessionRecord): Promise<void> {
+    return this.#records.drop(record).catch(() => {});
   }
 }

@@ -16,6 +16,8 @@ export type SessionSnapshot =
       readonly inMemory: boolean;
       /** Present in the last 60 seconds before the end. */
       readonly expiring?: true;
+      /** Present where this device's clock is more than 300 seconds off: service minus device, milliseconds. */
+      readonly clockOffsetMs?: number;
     };
 
 /** One account on this device, as a list shows it. */
@@ -24,6 +26,14 @@ export interface SessionSummary {
   readonly userId: string;
   readonly expiresAtMs: number;
   readonly current: boolean;
+}
+
+/** Whose session ends, and where. */
+export interface SignOutOptions {
+  /** On every device: all sessions of this account at the service, after this device's. */
+  readonly everywhere?: boolean;
+  /** The account to sign out; the current one when absent. */
+  readonly organizationId?: string;
 }
 
 /** What `kms.session` shows. Every promise rejects only with `KmsError`. */
@@ -42,26 +52,31 @@ export interface Session {
    */
   restore(): Promise<SessionSnapshot>;
   /**
-   * Put a new key and token in the place of the present ones, with a new end.
+   * Put a new key and token in the place of the present ones, with a new end. One tab at a time asks the service: while another one is at it,
+   * this gives the session as it is, and `subscribe` tells of the new one.
    *
-   * @throws KmsError `session_expired` when nobody is signed in, or signed out meanwhile; `unsupported` with the `seed` profile.
+   * @throws KmsError `session_expired` when nobody is signed in, or signed out meanwhile.
    */
   refresh(): Promise<SessionSnapshot>;
   /**
    * Drop a session from this browser, in all its tabs, and every login under way; works offline, and twice.
    *
-   * @param options `organizationId`: the account to sign out, the current one when absent.
-   * @throws KmsError `storage_unavailable` when the record could not be dropped; this page is signed out all the same.
+   * With `everywhere` the service is asked then to end all sessions of the account, on this device and on others. Wait for it before you
+   * leave the page. Where it rejects, this device is signed out and the others may not be: sign in and do it again.
+   *
+   * @throws KmsError `storage_unavailable` when the record could not be dropped; this page is signed out all the same. With `everywhere`
+   *   whatever kept the service from it, with `everywhere` as `path`.
    */
-  signOut(options?: { readonly everywhere?: boolean; readonly organizationId?: string }): Promise<void>;
+  signOut(options?: SignOutOptions): Promise<void>;
   /** The accounts that are signed in on this device and whose time is not over. */
   list(): Promise<readonly SessionSummary[]>;
   /**
-   * Make another account of the list the current one, in all tabs.
+   * Make another account of the list the current one, in all tabs. `null`: none of them, so that somebody else can sign in here; all stay
+   * in the list.
    *
    * @throws KmsError `session_expired` when it is not, or no longer, signed in.
    */
-  use(organizationId: string): Promise<SessionSnapshot>;
+  use(organizationId: string | null): Promise<SessionSnapshot>;
   /**
    * The signed session token, for the site's own server. It tells who somebody is and signs nothing.
    *

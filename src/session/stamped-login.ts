@@ -92,7 +92,7 @@ async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
         throw new KmsError('token_invalid', { path: 'organizationId' });
       const { openCredentialBundle } = await opening;
       const key = await openCredentialBundle({ bundle: result.credentialBundle, keyPair: receiver.pair }, environment.subtle);
-      return store.keep({ organizationId: result.organizationId, userId: result.userId, expiresAtMs, key });
+      return store.keep({ organizationId: result.organizationId, userId: result.userId, expiresAtMs, lifeSeconds, key });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { kmsErrorOf } from '../errors.js';
-import type { RecordChange, RecordStore } from '../platform/environment.js';
+import type { RecordChange, RecordGuard, RecordStore } from '../platform/environment.js';
+import { checkGuards, hasChanged } from '../platform/guards.js';
 import { memoryRecords } from '../platform/memory-records.js';
 
 /** Records that go on in memory where the browser stores nothing. */
@@ -12,7 +13,7 @@ export interface Vault extends RecordStore {
  * Put records where they last, and into memory where the browser refuses: private windows, quota, keys that it does not clone.
  *
  * Each commit tries the lasting store anew. A commit that only drops what is stored rejects when the store does, since what was to go
- * is still there.
+ * is still there. A guard looks at what `get` gives.
  */
 export function createVault(records: RecordStore): Vault {
   const memory = memoryRecords();
@@ -28,11 +29,18 @@ export function createVault(records: RecordStore): Vault {
       });
       return [...new Set([...kept, ...stored])];
     },
-    commit: async (changes) => {
+    commit: async (changes, guards = []) => {
+      const stored: RecordGuard[] = [];
+      for (const guard of guards) {
+        const value = await memory.get(guard.key);
+        if (value === undefined) stored.push(guard);
+        else checkGuards([guard], [value]);
+      }
       try {
-        await records.commit(changes);
+        await records.commit(changes, stored);
         await memory.commit(changes.map(forget));
       } catch (fault) {
+        if (hasChanged(fault)) throw fault;
         const gone = await Promise.all(changes.map((change) => 'put' in change || held(change.drop)));
         await memory.commit(changes);
         if (!changes.some((change) => 'put' in change) && gone.includes(false)) throw kmsErrorOf(fault);

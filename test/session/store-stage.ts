@@ -2,10 +2,10 @@ import { expect } from '@esm-bundle/chai';
 import type { ServiceClock } from '../../src/client/service-clock.js';
 import { generateSigningKey } from '../../src/crypto/signing-key.js';
 import { KmsError } from '../../src/errors.js';
-import type { Channel, RecordStore } from '../../src/platform/environment.js';
+import type { RecordStore } from '../../src/platform/environment.js';
 import type { SessionSnapshot } from '../../src/session/session.js';
 import type { NewSession } from '../../src/session/session-record.js';
-import { SessionStore } from '../../src/session/session-store.js';
+import { SessionStore, type SessionStoreParts } from '../../src/session/session-store.js';
 import {
   type FixedBrowser,
   type FixedEnvironment,
@@ -33,8 +33,8 @@ export function tab(browser: FixedBrowser = fixedBrowser(), overrides: FixedOver
   return { env, store, seen };
 }
 
-export function opening(env: FixedEnvironment): { readonly channel: Channel; readonly snapshot: SessionSnapshot } {
-  return { channel: env.channel(NAMESPACE), snapshot: { state: 'unknown' } };
+export function opening(env: FixedEnvironment): Pick<SessionStoreParts, 'channel' | 'snapshot' | 'endEverywhere'> {
+  return { channel: env.channel(NAMESPACE), snapshot: { state: 'unknown' }, endEverywhere: async () => {} };
 }
 
 export function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {

@@ -51,7 +51,7 @@ describe('the fixed environment', () => {
   it('gives a lock to one task at a time, and tells the other that it waited in vain', async () => {
     const { locks, clock } = fixedEnvironment();
     let release = () => {};
-    const first = locks.run('l', { waitMs: 0 }, (held) => new Promise<boolean>((resolve) => (release = () => resolve(held))));
+    const first = locks.run('l', { waitMs: 0 }, (held) => new Promise<boolean | undefined>((resolve) => (release = () => resolve(held))));
     expect(await locks.run('l', { waitMs: 0 }, async (held) => held)).to.equal(false);
     const late = locks.run('l', { waitMs: 5000 }, async (held) => held);
     const patient = locks.run('l', { waitMs: 9000 }, async (held) => held);

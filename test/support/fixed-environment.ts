@@ -170,13 +170,13 @@ function cloning(records: RecordStore): RecordStore {
   return {
     keys: records.keys,
     get: async (key) => structuredClone(await records.get(key)),
-    commit: async (changes) => records.commit(structuredClone(changes)),
+    commit: async (changes, guards) => records.commit(structuredClone(changes), guards),
   };
 }
 
 function fixedLocks(clock: FixedClock): Locks {
   const tails = new Map<string, Promise<unknown>>();
-  const hold = async <T>(name: string, task: (held: boolean) => Promise<T>): Promise<T> => {
+  const hold = async <T>(name: string, task: (held: boolean | undefined) => Promise<T>): Promise<T> => {
     const running = task(true);
     const ended = running.then(
       () => {},

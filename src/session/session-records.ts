@@ -1,0 +1,230 @@
+import type { ServiceClock } from '../client/service-clock.js';
+import { KmsError } from '../errors.js';
+import type { Channel, Environment, RecordChange, RecordGuard } from '../platform/environment.js';
+import { hasChanged } from '../platform/guards.js';
+import { memberOf } from '../wire/read.js';
+import { type RecordKeys, recordKeysOf } from './record-keys.js';
+import {
+  isNewer,
+  type Keeping,
+  type NewSession,
+  readSessionPointer,
+  readSessionRecord,
+  type SessionPointer,
+  type SessionRecord,
+  VERSION,
+} from './session-record.js';
+import { createVault, type Vault } from './vault.js';
+
+const LOCK_WAIT_MS = 5000;
+/** How often a change is made anew because another tab came first. */
+const TRIES = 5;
+
+/** What the records of one configuration are kept with. */
+export interface SessionRecordsParts {
+  readonly environment: Pick<Environment, 'records' | 'locks' | 'now'>;
+  readonly clock: ServiceClock;
+  /** What tells the records of one configuration from those of another. */
+  readonly namespace: string;
+  /** Where other tabs hear of changes. */
+  readonly channel: Pick<Channel, 'post'>;
+}
+
+/** The current session as it is stored. */
+export type Found =
+  | { readonly state: 'found'; readonly record: SessionRecord; readonly inMemory: boolean }
+  | { readonly state: 'none' }
+  | { readonly state: 'torn'; readonly organizationId: string };
+
+/** Sees what is stored. What it saw must still be stored when the change is made. */
+interface Look {
+  at(key: string): Promise<unknown>;
+  /** The number of the change: above all that was seen. */
+  rev(): number;
+}
+type Changes = (look: Look) => Promise<readonly RecordChange[]>;
+
+/**
+ * The sessions of one configuration in storage. Each change is one transaction, under the lock where there is one, and refused where another
+ * tab changed what it rests on: then it is thought over again.
+ *
+ * @source security R19, R26 and R27
+ */
+export class SessionRecords {
+  readonly vault: Vault;
+  readonly keys: RecordKeys;
+  readonly #parts: SessionRecordsParts;
+
+  constructor(parts: SessionRecordsParts) {
+    this.#parts = parts;
+    this.keys = recordKeysOf(parts.namespace);
+    this.vault = createVault(parts.environment.records);
+  }
+
+  /** The current session. @throws KmsError `storage_unavailable`. */
+  async current(): Promise<Found> {
+    const pointer = readSessionPointer(await this.vault.get(this.keys.current));
+    if (!pointer) return { state: 'none' };
+    const { organizationId } = pointer;
+    const value = await this.vault.get(this.#keyOf(organizationId));
+    const record = readSessionRecord(value);
+    if (record) return { state: 'found', record, inMemory: await this.vault.inMemory(this.#keyOf(organizationId)) };
+    return value === undefined || isNewer(value) ? { state: 'none' } : { state: 'torn', organizationId };
+  }
+
+  /** The session of an account, unless its time is over. */
+  async of(organizationId: string): Promise<SessionRecord | undefined> {
+    return this.#valid(await this.vault.get(this.#keyOf(organizationId)));
+  }
+
+  /** All sessions whose time is not over. What is torn or over is dropped, and hurts none of the others. */
+  async all(): Promise<readonly SessionRecord[]> {
+    const { valid, dead } = await this.#sorted();
+    if (dead.length > 0) await this.#change(async (look) => this.#dropsOfDead(look, dead)).catch(() => {});
+    return valid;
+  }
+
+  /** Put a session and make it the current one. @throws KmsError `session_expired` when the session that it renews has ended. */
+  keep(session: NewSession, { attemptKey, renews }: Keeping): Promise<void> {
+    const { clock } = this.#parts;
+    const put = this.#keyOf(session.organizationId);
+    const lifeSeconds = session.lifeSeconds ?? Math.round((session.expiresAtMs - clock.now()) / 1000);
+    return this.#change(async (look) => {
+      const pointer = await this.#pointerIn(look);
+      if (renews !== undefined && this.#valid(await look.at(put))?.key.publicKeyHex !== renews) throw new KmsError('session_expired');
+      const value: SessionRecord = { ...session, lifeSeconds, version: VERSION, clockOffsetMs: clock.offsetMs, rev: look.rev() };
+      const isElsewhere = renews !== undefined && pointer?.organizationId !== session.organizationId;
+      return [
+        { put, value },
+        ...(isElsewhere ? [] : [this.#pointTo(session.organizationId, look.rev())]),
+        ...(attemptKey === undefined ? [] : [{ drop: attemptKey }]),
+      ];
+    });
+  }
+
+  /** Make an account the current one; `null`: none of them. @throws KmsError `session_expired` when it is not signed in. */
+  use(organizationId: string | null): Promise<void> {
+    return this.#change(async (look) => {
+      if (organizationId === null) return (await look.at(this.keys.current)) === undefined ? [] : [{ drop: this.keys.current }];
+      if (!this.#valid(await look.at(this.#keyOf(organizationId)))) throw new KmsError('session_expired');
+      return [this.#pointTo(organizationId, look.rev())];
+    });
+  }
+
+  /** Say that this tab renews a session, or with 0 that it no longer does. @returns whether the session is still this one, and free. */
+  async claim({ organizationId, rev, key }: SessionRecord, untilMs: number): Promise<boolean> {
+    const put = this.#keyOf(organizationId);
+    let isOurs = false;
+    await this.#change(async (look) => {
+      const stored = readSessionRecord(await look.at(put));
+      const isFree = stored?.rev === rev && (stored.renewingUntilMs ?? 0) <= this.#parts.environment.now();
+      isOurs = untilMs > 0 ? isFree : stored?.key.publicKeyHex === key.publicKeyHex;
+      return stored && isOurs ? [{ put, value: { ...stored, renewingUntilMs: untilMs, rev: look.rev() } }] : [];
+    });
+    return isOurs;
+  }
+
+  /** Drop a session, unless another tab has put a newer one in its place. */
+  drop({ organizationId, rev }: SessionRecord): Promise<void> {
+    return this.#change(async (look) => {
+      const stored = readSessionRecord(await look.at(this.#keyOf(organizationId)));
+      return stored?.rev === rev ? this.#dropsOf(look, organizationId) : [];
+    });
+  }
+
+  /** Drop what is torn. */
+  dropTorn(organizationId: string): Promise<void> {
+    return this.#change(async (look) => this.#dropsOf(look, organizationId));
+  }
+
+  /**
+   * Drop an account, the current one when absent, and with it every login under way and whatever is torn or over.
+   *
+   * @throws KmsError `storage_unavailable`.
+   */
+  async signOut(organizationId: string | undefined): Promise<void> {
+    const attempts = await this.vault.keys(this.keys.attempts).catch(() => []);
+    const { dead } = await this.#sorted().catch(() => ({ dead: [] }));
+    return this.#change(async (look) => {
+      const whose = organizationId ?? (await this.#pointerIn(look))?.organizationId;
+      const drops = whose === undefined ? [] : await this.#dropsOf(look, whose);
+      return [...drops, ...(await this.#dropsOfDead(look, dead)), ...attempts.map((drop) => ({ drop }))];
+    });
+  }
+
+  #keyOf(organizationId: string): string {
+    return this.keys.sessions + organizationId;
+  }
+
+  #pointTo(organizationId: string, rev: number): RecordChange {
+    const value: SessionPointer = { version: VERSION, organizationId, rev };
+    return { put: this.keys.current, value };
+  }
+
+  /** Who is current; nobody where the storage does not say. */
+  #pointerIn(look: Look): Promise<SessionPointer | undefined> {
+    return look.at(this.keys.current).then(readSessionPointer, () => undefined);
+  }
+
+  /** An account, and what names it the current one. */
+  async #dropsOf(look: Look, organizationId: string): Promise<readonly RecordChange[]> {
+    const isCurrent = (await this.#pointerIn(look))?.organizationId === organizationId;
+    return [{ drop: this.#keyOf(organizationId) }, ...(isCurrent ? [{ drop: this.keys.current }] : [])];
+  }
+
+  /** Of what was dead, what still is. */
+  async #dropsOfDead(look: Look, dead: readonly string[]): Promise<readonly RecordChange[]> {
+    const values = await Promise.all(dead.map((key) => look.at(key).catch(() => undefined)));
+    return dead.flatMap((drop, at) => (values[at] === undefined || this.#valid(values[at]) ? [] : [{ drop }]));
+  }
+
+  async #sorted(): Promise<{ readonly valid: readonly SessionRecord[]; readonly dead: readonly string[] }> {
+    const keys = await this.vault.keys(this.keys.sessions);
+    const values = await Promise.all(keys.map((key) => this.vault.get(key)));
+    const valid = values.map((value) => this.#valid(value));
+    return { valid: valid.filter((one) => one !== undefined), dead: keys.filter((_, at) => !valid[at] && !isNewer(values[at])) };
+  }
+
+  /**
+   * The session in a stored value, unless its time is over by the clock of this page and by that of the day it began: a device whose clock
+   * is wrong has not heard from the service yet when it looks here.
+   */
+  #valid(value: unknown): SessionRecord | undefined {
+    const record = readSessionRecord(value);
+    if (!record) return undefined;
+    const { clock, environment } = this.#parts;
+    const nowMs = Math.min(clock.now(), environment.now() + record.clockOffsetMs);
+    return nowMs < record.expiresAtMs ? record : undefined;
+  }
+
+  #change(changes: Changes): Promise<void> {
+    const { environment, channel } = this.#parts;
+    return environment.locks.run(this.keys.current, { waitMs: LOCK_WAIT_MS }, async () => {
+      for (let tries = 1; ; tries++) {
+        const { look, guards } = this.#look();
+        try {
+          const made = await changes(look);
+          if (made.length === 0) return;
+          await this.vault.commit(made, guards);
+          return channel.post({ v: 1, kind: 'changed', rev: look.rev() });
+        } catch (fault) {
+          if (!hasChanged(fault) || tries === TRIES) throw fault;
+        }
+      }
+    });
+  }
+
+  /** Revisions tell whether a value is still the one that was seen. */
+  #look(): { readonly look: Look; readonly guards: readonly RecordGuard[] } {
+    const guards: RecordGuard[] = [];
+    let newest = this.#parts.environment.now();
+    const at = async (key: string) => {
+      const value = await this.vault.get(key);
+      const rev = memberOf(value, 'rev');
+      guards.push({ key, holds: (stored) => memberOf(stored, 'rev') === rev && (stored === undefined) === (value === undefined) });
+      if (typeof rev === 'number') newest = Math.max(newest, rev);
+      return value;
+    };
+    return { look: { at, rev: () => newest + 1 }, guards };
+  }
+}
