@@ -34,8 +34,8 @@ export function unmountAll(): void {
 }
 
 /** Waits until something holds, by frames and not by a fixed time. */
-export async function until<T>(holds: () => T | undefined | false | null, what: string = String(holds)): Promise<T> {
-  for (let frame = 0; frame < 200; frame++) {
+export async function until<T>(holds: () => T | undefined | false | null, what: string = String(holds), frames = 200): Promise<T> {
+  for (let frame = 0; frame < frames; frame++) {
     const value = holds();
     if (value) return value;
     await new Promise((resolve) => setTimeout(resolve, 5));
