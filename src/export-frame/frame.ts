@@ -187,11 +187,18 @@ function settingsOf({ hostname, hash }: Location): FrameSettings {
   return { signer: (isLoopback && asked.get('danger-signer')) || SIGNER_KEY, allowCopy: asked.has('allow-copy') };
 }
 
-/** One page around the frame and no more, one port and no second; what comes from any other window is not looked at. */
+/**
+ * One page around the frame and no more, one port and no second; what comes from any other window is not looked at. An origin that has a
+ * name is one that a page may share: without the sandbox nothing is begun.
+ */
 function start(): void {
   document.adoptedStyleSheets = [frameSheet()];
   if (window.top !== window.parent || window.parent === window) {
     show(make('p', { attributes: { role: 'alert' }, text: TEXTS.framedTwice }));
+    return;
+  }
+  if (self.origin !== 'null') {
+    show(make('p', { attributes: { role: 'alert' }, text: TEXTS.notIsolated }));
     return;
   }
   const onInit = (event: MessageEvent<unknown>): void => {

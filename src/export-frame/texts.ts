@@ -22,5 +22,6 @@ export const TEXTS = {
   untrusted: 'The wallet data could not be verified. Nothing was shown.',
   failed: 'The recovery phrase could not be fetched. Try again.',
   framedTwice: 'The recovery phrase is not shown inside another page.',
+  notIsolated: 'The recovery phrase is shown in an isolated frame alone.',
   covered: 'Something covers this box. Move it away to go on.',
 } as const;

@@ -1,0 +1,78 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext } from 'playwright';
+import { choose, exporterAt, exporterOf } from '../support/exporter.js';
+import { ATTACKS, recorder } from '../support/hostile-scripts.mjs';
+import { type Stage, stage } from '../support/stage.js';
+import { visitorOf } from '../support/visitor.js';
+
+type Attack = readonly [script: () => void, mustSee?: RegExp, ending?: 'refuses'];
+
+/** Private keys in the forms that they are written down in: PKCS#8, JWK, and handles of them. */
+const KEYS = /3041020100301306|308187020100301306|"d"\s*:\s*"?[\w-]{43}|private ECDH/;
+
+describe('a page script that is hostile to an export', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+    await stand.emulator.reset();
+    profile = await stand.profile();
+    // The session stays for the visits below.
+    await (await exporterAt(profile, stand)).page.close();
+  });
+  after(() => profile.close());
+
+  /** Korean words, which stand nowhere else in the page. */
+  async function exportUnder(script: () => void): Promise<{ readonly words: readonly string[]; readonly caught: readonly string[] }> {
+    const page = await profile.newPage();
+    await page.addInitScript(`globalThis.__name ??= (one) => one; if (window === top) { (${recorder})(); (${script})(); }`);
+    await page.goto(`${stand.site}/export.html`);
+    const visitor = exporterOf(visitorOf(page, stand.emulator));
+    await visitor.signOut.waitFor();
+    await choose(page, { language: 'korean' });
+    const refused = visitor.frame.getByText('The recovery phrase is shown in an isolated frame alone.');
+    await page.getByRole('button', { name: 'Show recovery phrase' }).click();
+    const tick = visitor.frame.getByRole('checkbox', { name: 'I am alone and my screen is private' });
+    await tick.or(refused).waitFor();
+    let words: readonly string[] = [];
+    if (await tick.isVisible()) {
+      await tick.check();
+      await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
+      await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
+      words = await visitor.frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
+      await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
+      await visitor.finish();
+    }
+    const caught = await page.evaluate(() => (window as unknown as { takeCaught(): string[] }).takeCaught());
+    await page.close();
+    return { words, caught };
+  }
+
+  for (const [name, [script, mustSee = /^/, ending]] of Object.entries(ATTACKS as unknown as Readonly<Record<string, Attack>>)) {
+    it(`that ${name} finds neither the key nor a word`, async () => {
+      const { words, caught } = await exportUnder(script);
+      expect(words).to.have.length(ending === 'refuses' ? 0 : 12);
+      const all = caught.join('\n');
+      expect(mustSee.test(all), `has seen ${mustSee}`).to.equal(true);
+      expect(words.filter((word) => all.includes(word) || all.includes(Buffer.from(word).toString('hex')))).to.deep.equal([]);
+      expect(KEYS.exec(all)?.[0]).to.equal(undefined);
+    });
+  }
+
+  it('would be found out, if words or a key were there', async () => {
+    const page = await profile.newPage();
+    await page.addInitScript(`globalThis.__name ??= (one) => one; (${recorder})();`);
+    await page.goto(`${stand.site}/export.html`);
+    const caught = await page.evaluate(async () => {
+      const { see, takeCaught } = window as unknown as { see: (value: unknown) => void; takeCaught(): string[] };
+      const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+      for (const form of ['pkcs8', 'jwk'] as const) see(await crypto.subtle.exportKey(form as 'jwk', privateKey));
+      see(privateKey);
+      see({ deep: [{ bytes: new TextEncoder().encode('가격') }] });
+      return takeCaught();
+    });
+    await page.close();
+    expect(caught.filter((text) => KEYS.test(text))).to.have.length(3);
+    expect(caught.at(-1)).to.include('가격'.normalize('NFC'));
+  });
+});
