@@ -5,7 +5,6 @@ import type { ApiParts } from './client/public-api-client.js';
 import type { ServiceClock } from './client/service-clock.js';
 import type { KmsConfig, Settings } from './client/settings.js';
 import type { Transport } from './client/transport.js';
-import { KmsError } from './errors.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { OAuthParts, Seat } from './flows/oauth/effects.js';
 import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
@@ -95,6 +94,7 @@ export function createParts(beginning: Beginning): Parts {
     return { environment, clock, transport, ...(await facts()), store: await store(), organizationId, lifeSeconds };
   };
   const known = { environment, clock, proxy, facts, login };
+  const rpId = config.passkey?.rpId ?? environment.page.hostname;
   return {
     openStore: (opening) => {
       const opened = new SessionStore({ environment, clock, namespace, renew: renewing, endEverywhere: ending, ...opening });
@@ -110,22 +110,26 @@ export function createParts(beginning: Beginning): Parts {
     startOAuth: async (...chosen) => startOAuth(beginning, { ...known, store: await store() }, chosen),
     startPasskey: async () => {
       const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));
-      return startPasskeyFlow({ ...known, rpId: config.passkey?.rpId ?? environment.page.hostname });
+      return startPasskeyFlow({ ...known, rpId });
     },
     startWallet: async (asking) => {
       const { startWalletFlow } = await loaded(import('./flows/wallet/effects.js'));
       return startWalletFlow({ ...known, ...asking });
     },
     startSignup: async () => {
-      throw new KmsError('unsupported');
+      const { startSignupFlow } = await loaded(import('./flows/signup/effects.js'));
+      return startSignupFlow({ ...known, store: await store(), config: () => providers.last, rpId });
     },
-    account: async () => {
-      throw new KmsError('unsupported');
-    },
+    account: remembered(async () => {
+      const { createAccount } = await loaded(import('./account/start.js'));
+      const redirects = config.oauth?.mode === 'redirect';
+      const social = async () => [config.oauth ?? {}, (await settings()).oauth];
+      return createAccount({ environment, transport, store: await store(), api, proxy, providers, settings: social, rpId, redirects });
+    }),
     startExport: async (walletId, options) => {
       const { startExportFlow } = await loaded(import('./flows/export/effects.js'));
       const signer = async () => (await settings()).keys.exportSigner;
-      return startExportFlow({ environment, api, rpId: config.passkey?.rpId ?? environment.page.hostname, signer, walletId, options });
+      return startExportFlow({ environment, api, rpId, signer, walletId, options });
     },
   };
 }

@@ -1,12 +1,83 @@
+import type { SocialProvider } from '../flows/oauth/view.js';
+import type { OtpChannel } from '../flows/otp/view.js';
+import type { Problem } from '../flows/problem.js';
+import type { WalletChoice } from '../flows/wallet/machine.js';
+
+/** Kinds of ways in. A key of a session is none. */
+export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
+
 /** One way in of who is signed in. */
 export interface WayIn {
-  /** Of the credential, the provider or the contact; unique in the list. */
+  /** Of the credential at the service; `email` or `sms` of a contact. Unique in the list. */
   readonly id: string;
+  readonly type: WayType;
+  /** As a list shows it: a masked contact, the name of a passkey or a brand, the ends of an address. */
+  readonly name: string;
+  /** Of a social account, where the brand is one of ours. */
+  readonly provider?: SocialProvider;
+  /** A sign-in finds this account by it. `false` for a contact that was never confirmed, and for what the configuration leaves out. */
+  readonly usable: boolean;
+  /** `false` for the last one that is usable. */
+  readonly removable: boolean;
 }
 
-/** What `kms.account` shows. Every promise rejects only with `KmsError`. */
+/** What whoever asks for a code is told. */
+export interface CodeRequest {
+  readonly channel: OtpChannel;
+  /** Masked, such as `a***@e***.com`. */
+  readonly contact: string;
+  /** Characters of the code. */
+  readonly length: number;
+  readonly alphanumeric: boolean;
+  /** How many codes were sent. */
+  readonly sent: number;
+  /** When another one may be asked for; milliseconds since the epoch, device clock. */
+  readonly resendAtMs: number;
+  /** When the code is too old; milliseconds since the epoch, device clock. */
+  readonly expiresAtMs: number;
+  /** Why it is asked for again. */
+  readonly problem?: Problem;
+}
+/** The code as it was typed; a wish for another one; `undefined` ends it. */
+export type CodeAnswer = string | { readonly resend: true } | undefined;
+
+/** A way in to be added. */
+export type NewWay =
+  /** A user has one address and one number: a new one takes the place of the old one. */
+  | {
+      readonly type: OtpChannel;
+      /** E-mail address, or number in E.164. */
+      readonly contact: string;
+      /** Asked until the code is right. */
+      readonly askCode: (request: CodeRequest) => Promise<CodeAnswer>;
+    }
+  /** Call it in the click: the browser opens a dialog. `name` is what lists show. */
+  | { readonly type: 'passkey'; readonly name?: string }
+  /** Call it in the click: browsers open a window there alone. With `inThisTab`, or in the redirect mode, `list` goes on after the return. */
+  | { readonly type: 'oauth'; readonly provider: SocialProvider; readonly inThisTab?: boolean }
+  /** `choose` gives the id of one of the wallets of this browser; `undefined` ends it. */
+  | { readonly type: 'wallet'; readonly choose: (wallets: readonly WalletChoice[]) => Promise<string | undefined> };
+
+/** What stops an addition. */
+export interface AddOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** What `kms.account` shows. Every promise rejects only with `KmsError`; `session_expired` where nobody is signed in. */
 export interface Account {
+  /** The ways in as the service knows them now. Finishes an addition for which this tab has been at a social provider. */
   list(): Promise<readonly WayIn[]>;
-  add(way: { readonly type: string }): Promise<readonly WayIn[]>;
+  /**
+   * Add a way in, and give the list with it.
+   *
+   * @throws KmsError `account_exists` with reason `other` where it is a way in of another account; `method_disabled`; `popup_blocked`; and
+   * as a sign-in by that way fails.
+   */
+  add(way: NewWay, options?: AddOptions): Promise<readonly WayIn[]>;
+  /**
+   * Remove a way in, and give the list without it. One that is not there is removed already. Sessions that began with it go on.
+   *
+   * @throws KmsError `bad_request` with reason `last_way` for the last one that is usable, before anything is sent.
+   */
   remove(id: string): Promise<readonly WayIn[]>;
 }

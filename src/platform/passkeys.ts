@@ -69,13 +69,14 @@ async function assertion({ challenge, rpId, allow = [] }: PasskeyRequest): Promi
   };
 }
 
-async function attestation({ challenge, rpId, rpName, userId, userName }: PasskeyCreation): Promise<PasskeyAttestation> {
+async function attestation({ challenge, rpId, rpName, userId, userName, exclude = [] }: PasskeyCreation): Promise<PasskeyAttestation> {
   const { rawId, response } = await startRegistration({
     optionsJSON: {
       challenge: bufferToBase64URLString(challenge.buffer),
       rp: { id: rpId, name: rpName },
       user: { id: bufferToBase64URLString(userId.buffer), name: userName, displayName: userName },
       pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key', alg })),
+      excludeCredentials: exclude.map((credential) => ({ type: 'public-key', id: credential })),
       authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: USER_VERIFICATION },
       timeout: CEREMONY_MS,
       attestation: 'none',

@@ -15,6 +15,8 @@ export interface FixedAuthenticator extends Passkeys {
   readonly waits: boolean;
   /** The person picks a passkey in the autofill. */
   pick(): void;
+  /** The person is at another device. */
+  forget(): void;
 }
 
 interface Credential {
@@ -62,6 +64,7 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
       return picked !== undefined;
     },
     pick: () => picked?.(),
+    forget: () => void credentials.splice(0),
     supported: () => true,
     conditionalSupported: async () => true,
     preload: () => {},
@@ -81,8 +84,10 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
       picked = undefined;
       return sign(request);
     },
-    create: async ({ challenge, rpId }, signal) => {
+    create: async ({ challenge, rpId, exclude = [] }, signal) => {
       dialog('create', signal);
+      if (credentials.some((known) => exclude.includes(base64urlnopad.encode(known.id))))
+        throw new KmsError('passkey_failed', { reason: 'exists' });
       const id = crypto.getRandomValues(new Uint8Array(16));
       const secret = p256.utils.randomSecretKey();
       const point = p256.getPublicKey(secret, false);

@@ -10,6 +10,9 @@ import { type Flow, type Perform, problemOf, startFlow } from '../runner.js';
 import { type WalletChoice, type WalletEffect, type WalletEvent, walletMachine } from './machine.js';
 import { type WalletIntent, type WalletView, walletViewOf } from './view.js';
 
+// An account that gets a wallet has it sign in the same way.
+export { walletStamper } from '../../client/wallet-stamper.js';
+
 /** How long wallets have to announce themselves before the list says that there is none, in milliseconds. */
 const PATIENCE_MS = 400;
 /** A signature older than this is given again, in milliseconds: the service takes a body for an hour. */

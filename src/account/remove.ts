@@ -1,0 +1,35 @@
+import type { WayIn } from './account.js';
+import { change, type Run } from './run.js';
+
+/** Remove one way in; its session, and those of other devices, go on. @source interface: delete_oauth_providers; wire.md 13.5 */
+export function removeWay(run: Run, { id, type }: WayIn): Promise<void> {
+  const { userId } = run;
+  switch (type) {
+    case 'email':
+      return change(run, { name: 'update_user_email', parameters: { userId, userEmail: '' }, isDone: (user) => !user.userEmail });
+    case 'sms':
+      return change(run, {
+        name: 'update_user_phone_number',
+        parameters: { userId, userPhoneNumber: '' },
+        isDone: (user) => !user.userPhoneNumber,
+      });
+    case 'passkey':
+      return change(run, {
+        name: 'delete_authenticators',
+        parameters: { userId, authenticatorIds: [id] },
+        isDone: ({ authenticators }) => authenticators.every(({ authenticatorId }) => authenticatorId !== id),
+      });
+    case 'oauth':
+      return change(run, {
+        name: 'delete_oauth_providers',
+        parameters: { userId, providerIds: [id] },
+        isDone: ({ oauthProviders }) => oauthProviders.every(({ providerId }) => providerId !== id),
+      });
+    case 'wallet':
+      return change(run, {
+        name: 'delete_api_keys',
+        parameters: { userId, apiKeyIds: [id] },
+        isDone: ({ apiKeys }) => apiKeys.every(({ apiKeyId }) => apiKeyId !== id),
+      });
+  }
+}

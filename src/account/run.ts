@@ -1,0 +1,98 @@
+import type { Providers } from '../client/providers.js';
+import type { ProxyClient } from '../client/proxy-client.js';
+import { type ApiParts, createApi, type PublicApiClient } from '../client/public-api-client.js';
+import type { OAuthSettings } from '../client/settings.js';
+import type { Transport } from '../client/transport.js';
+import { KmsError, kmsErrorOf } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
+import type { SessionStore } from '../session/session-store.js';
+import type { WalletKitConfig } from '../wire/config.js';
+import type { AccountFilter } from '../wire/proxy.js';
+import type { User } from '../wire/resources.js';
+import type { SubmitName, SubmitParameters } from '../wire/submits.js';
+
+/** What the account of a client works with. */
+export interface AccountParts {
+  readonly environment: Environment;
+  readonly transport: Transport;
+  readonly store: SessionStore;
+  readonly api: () => Promise<ApiParts>;
+  readonly proxy: () => Promise<ProxyClient>;
+  readonly providers: Providers;
+  /** The page's own settings of social accounts, then those of an emulator. */
+  readonly settings: () => Promise<readonly OAuthSettings[]>;
+  /** Domain of passkeys. */
+  readonly rpId: string;
+  /** Social providers open in this tab. */
+  readonly redirects: boolean;
+}
+
+/** One call: everything in it is done for the account that was the current one when it began. */
+export interface Run extends AccountParts {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly service: PublicApiClient;
+  readonly served: WalletKitConfig;
+  readonly signal: AbortSignal;
+}
+
+/** Begin a call. @throws KmsError `session_expired` where nobody is signed in. */
+export async function beginRun(parts: AccountParts, signal: AbortSignal = new AbortController().signal): Promise<Run> {
+  const { organizationId, userId } = await parts.store.current();
+  const api = await parts.api();
+  const caller = async () => {
+    const now = await api.caller();
+    // Another account of this device took its place meanwhile: nothing of this call is meant for it.
+    if (now.organizationId !== organizationId) throw new KmsError('session_expired', { reason: 'other' });
+    return now;
+  };
+  const served = parts.providers.last ?? (await parts.providers.read({ signal }));
+  return { ...parts, organizationId, userId, served, signal, service: createApi({ ...api, caller }) };
+}
+
+/** The user as the service knows them now. */
+export async function readUser({ service, userId, signal }: Run): Promise<User> {
+  const { user } = await service.query('get_user', { userId }, { signal });
+  if (user.userId !== userId) throw new KmsError('bad_response', { operation: 'get_user', path: 'user.userId' });
+  return user;
+}
+
+/** A change, and how its effect can be seen where its answer was lost. */
+export interface Change<N extends SubmitName> {
+  readonly name: N;
+  readonly parameters: SubmitParameters[N];
+  readonly isDone: (user: User) => boolean;
+}
+
+/**
+ * Submit a change to the user. Where the answer is lost the user is looked at before anything is said.
+ *
+ * @throws KmsError `activity_pending` where it waits for votes.
+ * @source security R11
+ */
+export async function change<N extends SubmitName>(run: Run, { name, parameters, isDone }: Change<N>): Promise<void> {
+  if (run.signal.aborted) throw new KmsError('aborted');
+  try {
+    // From here on nothing takes it back, so no signal is heard.
+    const { state } = await run.service.submit(name, parameters);
+    if (state !== 'completed') throw new KmsError('activity_pending', { operation: name });
+  } catch (thrown) {
+    if (kmsErrorOf(thrown).code !== 'outcome_unknown') throw thrown;
+    const user = await readUser(run).catch(() => undefined);
+    if (!user || !isDone(user)) throw thrown;
+  }
+}
+
+/**
+ * Whose way in a proven identity is already.
+ *
+ * @returns whether it is this account's.
+ * @throws KmsError `account_exists` with reason `other` where it is another's: two accounts with one way in could sign in by it no more.
+ */
+export async function isOwnAlready(run: Run, filter: AccountFilter): Promise<boolean> {
+  const { account } = await run.proxy();
+  const found = await account(filter, run.signal);
+  if (found.state === 'missing') return false;
+  if (found.organizationId === run.organizationId) return true;
+  throw new KmsError('account_exists', { reason: 'other' });
+}
