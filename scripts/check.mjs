@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 import { staleFrameworkFiles, writeFrameworkFiles } from './frameworks.mjs';
+import { readManifest } from './manifest-reader.mjs';
+import { undocumented } from './surface-check.mjs';
 
 function run(tool, ...args) {
   const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
@@ -28,5 +30,18 @@ function areFrameworkTypesFresh() {
   return stale.length === 0;
 }
 
-const held = [run('tsc', '-p', 'tsconfig.test.json'), run('biome', 'check', '--error-on-warnings'), isManifestFresh(), areFrameworkTypesFresh()];
+/** Parts, slots, events, custom properties and states that an element has and does not tell of, or the other way round. */
+function isSurfaceDocumented() {
+  const faults = undocumented(readManifest());
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
+const held = [
+  run('tsc', '-p', 'tsconfig.test.json'),
+  run('biome', 'check', '--error-on-warnings'),
+  isManifestFresh(),
+  areFrameworkTypesFresh(),
+  isSurfaceDocumented(),
+];
 process.exitCode = held.every(Boolean) ? 0 : 1;

@@ -85,8 +85,10 @@ function look() {
       const order = [...new Set(explained.flat().map(({ name }) => name))];
       for (const { path, declaration } of elements) {
         const { properties } = surfaceOf(path, declaration.name);
-        const names = [...order, ...properties].filter((name) => properties.has(name));
-        declaration.cssProperties = [...new Set(names)].map((name) => known.get(name) ?? { name });
+        const own = new Map(declaration.cssProperties?.map((one) => [one.name, one]));
+        const names = [...order, ...properties.keys()].filter((name) => properties.has(name) || own.has(name));
+        const read = ({ name, description }) => ({ name, description, default: properties.get(name) });
+        declaration.cssProperties = [...new Set(names)].map((name) => read(own.get(name) ?? known.get(name) ?? { name }));
       }
     },
   };

@@ -9,7 +9,7 @@ import { root } from './entries.mjs';
  * @property {Set<string>} parts
  * @property {Set<string>} slots names; `*` stands for what is known only when it runs, `heading-*` for a part of a name
  * @property {Set<string>} events
- * @property {Set<string>} properties custom properties that its styles read
+ * @property {Map<string, string>} properties custom properties that its styles read, and what stands in for each of them
  * @property {Set<string>} states as `slots`
  */
 
@@ -67,6 +67,20 @@ function markedNames(node, { loops }) {
   return loops[variable] ? names.flatMap((name) => loops[variable].map((value) => name.replace('*', value))) : names;
 }
 
+/** What follows the comma in `var(--name, …)`. */
+function fallbackAt(text, from) {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')' && depth-- === 0)
+      return text
+        .slice(from, at)
+        .replace(/^\s*,\s*/, '')
+        .replace(/\s+/g, ' ');
+  }
+  return '';
+}
+
 const EXPRESSION = '\0';
 
 function readMarkup({ quasis, expressions }, surface) {
@@ -83,7 +97,9 @@ function readNode(node, surface, scope) {
   if (node.type === 'TaggedTemplateExpression' && /^(html|svg)$/.test(node.tag.name)) readMarkup(node.quasi, surface);
   if (node.type === 'TaggedTemplateExpression' && node.tag.name === 'css') {
     const text = node.quasi.quasis.map(({ value }) => value.raw).join(' ');
-    for (const [name] of text.matchAll(/--kms-[a-z-]+/g)) surface.properties.add(name);
+    for (const { 0: name, index } of text.matchAll(/--kms-[a-z-]+/g)) {
+      if (!surface.properties.has(name)) surface.properties.set(name, fallbackAt(text, index + name.length));
+    }
   }
   if (node.type === 'NewExpression' && /^Kms\w+Event$/.test(node.callee.name)) {
     const words = node.callee.name.replace(/Event$/, '').replace(/(?<=[a-z])([A-Z])/g, '-$1');
@@ -102,7 +118,7 @@ function readNode(node, surface, scope) {
  * @returns {Surface}
  */
 export function surfaceOf(path, name) {
-  const surface = { parts: new Set(), slots: new Set(), events: new Set(), properties: new Set(), states: new Set() };
+  const surface = { parts: new Set(), slots: new Set(), events: new Set(), properties: new Map(), states: new Set() };
   const seen = new Set();
   const declaration = (file, wanted) => {
     const { declared, imported } = moduleAt(file);

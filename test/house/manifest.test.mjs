@@ -4,19 +4,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
+import { undocumented } from '../../scripts/surface-check.mjs';
 import { sourcesOf } from './source.mjs';
 
-const TAGS = ['kms-export', 'kms-login', 'kms-oauth-button', 'kms-otp', 'kms-provider', 'kms-session'];
 /** Attributes of the contract that every element takes. */
 const SETTINGS = `base-url auth-proxy-url auth-proxy-config-id oauth-redirect-uri oauth-client-ids oauth-mode oauth-endpoints profile rp-id
   request-timeout-ms with-refresh danger-pinned-keys emulator`.split(/\s+/);
 
 const MADE = '.cache/manifest';
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const code = sourcesOf('src/elements')
+/** All that the elements and the isolated document say of custom properties. */
+const all = sourcesOf('src')
   .map((source) => source.code)
   .join('\n');
-const found = (pattern) => [...new Set([...code.matchAll(pattern)].flatMap(([, names]) => names.split(/\s+/)))].sort();
+const defined = sourcesOf('src/define').flatMap(({ code }) => [...code.matchAll(/^define\('([\w-]+)'/gm)]);
+const TAGS = [...new Set(defined.map(([, tag]) => tag))];
+const LEFT_OUT = ['code', 'help', 'kms-step', 'busy'];
 
 describe('the manifest', () => {
   let made;
@@ -30,15 +33,12 @@ describe('the manifest', () => {
     elements = made.modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
   });
 
-  /** Names of one kind that any element documents. */
-  const documented = (kind) => [...new Set(elements.flatMap((element) => (element[kind] ?? []).map(({ name }) => name)))].sort();
-
   it('is up to date', () => {
     expect(read('custom-elements.json'), 'npm run manifest makes it anew').to.deep.equal(made);
   });
 
   it('lists every element with what it is for', () => {
-    expect(elements.map(({ tagName }) => tagName).sort()).to.deep.equal(TAGS);
+    expect(elements.map(({ tagName }) => tagName)).to.have.members(TAGS);
     expect(elements.filter(({ description }) => !description).map(({ tagName }) => tagName)).to.deep.equal([]);
   });
 
@@ -58,21 +58,30 @@ describe('the manifest', () => {
     expect(bare).to.deep.equal([]);
   });
 
-  it('lists the parts that are drawn, and no others', () => {
-    expect(documented('cssParts')).to.deep.equal(found(/\bpart="([a-z][a-z -]*)"/g));
+  it('lists the parts, slots, events, custom properties and states that each element has, and no others', () => {
+    expect(undocumented(made)).to.deep.equal([]);
   });
 
-  it('lists the custom properties that are read, and no others', () => {
-    expect(documented('cssProperties')).to.deep.equal(found(/(--kms-[a-z-]+)/g));
+  it('would be told of what is there and not documented', () => {
+    const poorer = structuredClone(made);
+    const otp = poorer.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === 'kms-otp');
+    for (const kind of ['cssParts', 'slots', 'events', 'cssStates']) otp[kind] = otp[kind].filter(({ name }) => !LEFT_OUT.includes(name));
+    otp.cssParts.push({ name: 'lid', description: 'There is none.' });
+    delete otp.attributes[0].description;
+    expect(undocumented(poorer)).to.deep.equal([
+      'kms-otp: part code is there and not documented',
+      'kms-otp: slot help is there and not documented',
+      'kms-otp: slot code is there and not documented',
+      'kms-otp: event kms-step is there and not documented',
+      'kms-otp: state busy is there and not documented',
+      'kms-otp: part lid is documented and not there',
+      'kms-otp: attribute type is not explained',
+    ]);
   });
 
-  it('lists the events that are sent, and no others', () => {
-    const sent = found(/new (Kms\w+Event)\(/g).map((name) =>
-      name
-        .replace(/Event$/, '')
-        .replace(/(?<=[a-z])([A-Z])/g, '-$1')
-        .toLowerCase(),
-    );
-    expect(documented('events')).to.deep.equal(sent);
+  it('gives a theme at most thirty custom properties', () => {
+    const names = new Set(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
+    expect(names.size).to.be.within(15, 30);
+    expect([...new Set(all.match(/--kms-[a-z-]*[a-z]/g))].filter((name) => !names.has(name))).to.deep.equal([]);
   });
 });

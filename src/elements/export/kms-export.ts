@@ -39,6 +39,8 @@ const OPEN: ReadonlySet<ExportView['step']> = new Set(['warning', 'fetching', 'o
  * @csspart error - The place of failures.
  * @csspart status - The place of what is said and not seen.
  *
+ * @cssprop --kms-font-mono - Font of the words.
+ *
  * @cssstate step-closed - Only the button is there.
  * @cssstate step-warning - The frame asks for the acknowledgement.
  * @cssstate step-shown - The words are to be seen.

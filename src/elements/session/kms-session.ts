@@ -63,7 +63,6 @@ function initialsOf(name: string): string {
  * @cssprop --kms-success - The sign of success.
  * @cssprop --kms-font - Font; the page's, else the system's.
  * @cssprop --kms-font-size - Size of the text, from which all other sizes follow.
- * @cssprop --kms-font-mono - Font of codes.
  * @cssprop --kms-radius - Corners of the card.
  * @cssprop --kms-radius-field - Corners of fields and buttons.
  * @cssprop --kms-control - Least height of fields and buttons.

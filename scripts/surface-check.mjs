@@ -1,0 +1,69 @@
+// Whether the manifest says what an element really has, and nothing else.
+import { elementsOf } from './manifest-reader.mjs';
+import { surfaceOf } from './surface.mjs';
+
+/** What the elements fill themselves: nothing of a page's stands there. */
+const OWN_SLOTS = ['form', 'alert', 'status', '*', '*-hint'];
+const OWN_STATES = ['system-font'];
+
+/** What the code that elements share could have, and one element never has. */
+const NEVER = {
+  // Only `<kms-login>` marks the way that was used last.
+  'kms-export': ['part badge'],
+  'kms-session': ['part badge'],
+  'kms-otp': ['part badge', 'state step-wallet', 'state step-window', 'state step-unfinished'],
+  'kms-oauth-button': ['state step-code', 'state step-wallet', 'state invalid'],
+  // Its client tells of these from each element that the client serves, and nobody signs in at a provider.
+  'kms-provider': ['event kms-signed-up', 'event kms-signed-in'],
+};
+
+/** What is read in another document than the element's own. */
+const ELSEWHERE = { 'kms-export': ['custom property --kms-font-mono'] };
+
+/** Whether a name is one of those that a pattern of the source stands for. */
+const isLike = (name, pattern) => new RegExp(`^${pattern.replaceAll('*', '[a-z-]+')}$`).test(name);
+
+/** Names that stand on one side alone, each with its kind. */
+function differences(kind, real, documented, own = []) {
+  const names = documented.map(({ name }) => name);
+  const wanted = [...real].filter((name) => !own.includes(name));
+  const isThere = (pattern) => names.some((name) => name === pattern || (pattern.includes('*') && isLike(name, pattern)));
+  return {
+    missing: wanted.filter((pattern) => !isThere(pattern)).map((name) => `${kind} ${name}`),
+    idle: names.filter((name) => ![...real].some((pattern) => isLike(name, pattern))).map((name) => `${kind} ${name}`),
+    bare: documented.filter(({ text }) => !text).map(({ name }) => `${kind} ${name}`),
+  };
+}
+
+/**
+ * Everything that is wrong with what a manifest says of the elements.
+ *
+ * @returns {string[]} such as `kms-otp: part badge is drawn and not documented`
+ */
+export function undocumented(manifest) {
+  const paths = new Map(manifest.modules.flatMap(({ path, declarations }) => declarations.map(({ tagName }) => [tagName, path])));
+  return elementsOf(manifest).flatMap(({ tag, name, text, ...said }) => {
+    const surface = surfaceOf(paths.get(tag), name);
+    const found = [
+      differences('part', surface.parts, said.parts),
+      differences('slot', surface.slots, said.slots, OWN_SLOTS),
+      differences('event', surface.events, said.events),
+      differences('custom property', new Set(surface.properties.keys()), said.styles),
+      differences('state', surface.states, said.states, OWN_STATES),
+      differences('attribute', new Set(said.attributes.map((one) => one.name)), said.attributes),
+      differences('property', new Set(said.properties.map((one) => one.name)), said.properties),
+    ];
+    const never = NEVER[tag] ?? [];
+    const elsewhere = ELSEWHERE[tag] ?? [];
+    return [
+      ...(text ? [] : [`${tag}: nothing says what it is for`]),
+      ...found.flatMap(({ missing }) =>
+        missing.filter((one) => !never.includes(one)).map((one) => `${tag}: ${one} is there and not documented`),
+      ),
+      ...found.flatMap(({ idle }) =>
+        idle.filter((one) => !elsewhere.includes(one)).map((one) => `${tag}: ${one} is documented and not there`),
+      ),
+      ...found.flatMap(({ bare }) => bare.map((one) => `${tag}: ${one} is not explained`)),
+    ];
+  });
+}
