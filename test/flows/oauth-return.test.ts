@@ -138,6 +138,20 @@ describe('the address of the provider', () => {
     });
   }
 
+  for (const { id, input, why } of urls.cases.filter(({ target }) => target === 'return-url')) {
+    it(`names a return page of this site or none: ${id}, ${why}`, () => {
+      const site = new URL('https://app.example/login');
+      for (const from of [{ settings: [{ redirectUri: input }] }, { settings: [], served: { ...served, oauthRedirectUrl: input } }]) {
+        const code = codeOf(() => {
+          const { redirectUri } = plan('x', { ...from, page: site });
+          expect(new URL(redirectUri).origin).to.equal(site.origin);
+        });
+        const outside = !URL.canParse(input, site.href) || new URL(input, site.href).origin !== site.origin;
+        if (outside) expect(code).to.equal('config_invalid');
+      }
+    });
+  }
+
   it('is refused for a provider that the service has turned off', () => {
     expect(codeOf(() => plan('google', { served: { ...served, methods: [] } }))).to.equal('method_disabled');
   });
