@@ -2,7 +2,8 @@ import { generateSigningKey, type SigningKey } from '../crypto/signing-key.js';
 import { encodeBase64url } from '../encoding/base64url.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { id, oneOf, type Read, shape } from '../wire/read.js';
+import { tabName } from '../platform/tab-name.js';
+import { id, oneOf, optional, type Read, shape } from '../wire/read.js';
 import { number } from '../wire/read-values.js';
 import { readOrNothing, readSigningKey } from './session-record.js';
 import type { Vault } from './vault.js';
@@ -19,6 +20,8 @@ export interface Attempt<D> {
   /** The flow that it belongs to. */
   readonly kind: string;
   readonly key: SigningKey;
+  /** Name of the tab where it began; absent where tabs have none. */
+  readonly tab?: string;
   /** Last step, milliseconds since the epoch, device clock. */
   readonly touchedAtMs: number;
   readonly detail: D;
@@ -32,7 +35,7 @@ export interface Attempts<D> {
   keep(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
   /** @throws KmsError `storage_lost` when its record is gone or too old. */
   find(id: string): Promise<Attempt<D>>;
-  /** The attempt of the last ten minutes whose step is the newest. */
+  /** This tab's attempt of the last ten minutes whose step is the newest. What another tab began goes on there. */
   latest(): Promise<Attempt<D> | undefined>;
   /** Forget an attempt. A fault of the storage is nothing to tell: the record ends by itself. */
   drop(id: string): Promise<void>;
@@ -48,10 +51,15 @@ export interface AttemptsParts<D> {
   readonly prefix: string;
   readonly kind: string;
   readonly readDetail: Read<D>;
+  /** Name of this tab; the one that the browser knows when absent. */
+  readonly tab?: string | undefined;
 }
 
 /** Attempts of one kind. Of all kinds together the twelve newest are kept. */
-export function createAttempts<D>({ environment, vault, prefix, kind, readDetail }: AttemptsParts<D>): Attempts<D> {
+export function createAttempts<D>({ environment, vault, prefix, kind, readDetail, ...given }: AttemptsParts<D>): Attempts<D> {
+  const freshId = () => encodeBase64url(environment.randomBytes(16));
+  const tab = given.tab ?? tabName(freshId);
+  const isHere = (one: Pick<Attempt<D>, 'tab'>) => one.tab === undefined || tab === undefined || one.tab === tab;
   const read: Read<Attempt<D>> = shape<Attempt<unknown>>({ ...COMMON, kind: oneOf(kind), detail: readDetail }) as Read<Attempt<D>>; // as `detail` was read
   const known = new Map<string, Attempt<D>>();
   const keyOf = (attemptId: string) => prefix + attemptId;
@@ -77,8 +85,9 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
   return {
     keyOf,
     open: async (detail) => ({
-      id: encodeBase64url(environment.randomBytes(16)),
+      id: freshId(),
       kind,
+      ...(tab !== undefined && { tab }),
       key: await generateSigningKey(environment.subtle),
       touchedAtMs: environment.now(),
       detail,
@@ -97,7 +106,10 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
       if (!attempt || !isAlive(attempt)) throw new KmsError('storage_lost');
       return attempt;
     },
-    latest: async () => newestFirst((await stored(read)).flatMap(({ value }) => (value && isAlive(value) ? [value] : [])))[0],
+    latest: async () => {
+      const all = (await stored(read)).flatMap(({ value }) => (value && isAlive(value) && isHere(value) ? [value] : []));
+      return newestFirst(all)[0];
+    },
     drop: async (attemptId) => {
       known.delete(attemptId);
       await vault.commit([{ drop: keyOf(attemptId) }]).catch(() => {});
@@ -107,4 +119,4 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
 
 type Common = Omit<Attempt<unknown>, 'detail'>;
 
-const COMMON = { id, kind: id, key: readSigningKey, touchedAtMs: number };
+const COMMON = { id, kind: id, key: readSigningKey, tab: optional(id), touchedAtMs: number };

@@ -47,7 +47,7 @@ export function keepAlive({ environment, clock, store }: KeepAliveParts): void {
   const pauseAfter = (fault: KmsError | undefined): number => {
     if (!fault) return BUSY_MS;
     const spread = (environment.randomBytes(1)[0] ?? 0) / 255;
-    return Math.max(fault.retryAfterMs ?? 0, FAILED_MS + SPREAD_MS * spread);
+    return Math.max(fault.retryAfterMs ?? 0, FAILED_MS + Math.round(SPREAD_MS * spread));
   };
 
   // After the store has read anew, which it does at the same word.

@@ -18,7 +18,7 @@ import { createVault, type Vault } from './vault.js';
 
 const LOCK_WAIT_MS = 5000;
 /** How often a change is made anew because another tab came first. */
-const TRIES = 5;
+const TRIES = 20;
 
 /** What the records of one configuration are kept with. */
 export interface SessionRecordsParts {

@@ -56,6 +56,27 @@ describe('records', () => {
       expect([await records.get('attempt:1'), await records.get('session:a')]).to.deep.equal([undefined, 2]);
     });
 
+    it(`${where}: change only while what they rest on is still stored`, async () => {
+      const records = make();
+      await records.commit([{ put: 'a', value: { rev: 1 } }]);
+      const isRev = (rev: number | undefined) => (value: unknown) => (value as { rev?: number } | undefined)?.rev === rev;
+      const guards = [
+        { key: 'a', holds: isRev(1) },
+        { key: 'b', holds: isRev(undefined) },
+      ];
+      await records.commit([{ put: 'b', value: { rev: 2 } }], guards);
+      expect(await outcomeOf(records.commit([{ put: 'a', value: { rev: 3 } }, { drop: 'b' }], guards))).to.equal('aborted changed');
+      expect([await records.get('a'), await records.get('b')]).to.deep.equal([{ rev: 1 }, { rev: 2 }]);
+    });
+
+    it(`${where}: of ten that compare and set at once, one wins`, async () => {
+      const records = make();
+      const one = (nth: number) => records.commit([{ put: 'a', value: nth }], [{ key: 'a', holds: (value) => value === undefined }]);
+      const outcomes = await Promise.all(Array.from({ length: 10 }, (_, nth) => outcomeOf(one(nth))));
+      expect(outcomes.filter((outcome) => outcome === 'done')).to.have.length(1);
+      expect(await records.get('a')).to.equal(outcomes.indexOf('done'));
+    });
+
     it(`${where}: are listed by the start of their key, in order`, async () => {
       const records = make();
       await records.commit(['b:2', 'a:1', 'b:1', 'bb'].map((key) => ({ put: key, value: key })));

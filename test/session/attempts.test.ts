@@ -10,9 +10,9 @@ interface Detail {
   readonly note: string;
 }
 
-function attempts(env: Environment, kind = 'otp'): Attempts<Detail> {
+function attempts(env: Environment, kind = 'otp', tab?: string): Attempts<Detail> {
   const vault = createVault(env.records);
-  return createAttempts({ environment: env, vault, prefix: 'x attempt ', kind, readDetail: shape<Detail>({ note: text }) });
+  return createAttempts({ environment: env, vault, prefix: 'x attempt ', kind, readDetail: shape<Detail>({ note: text }), tab });
 }
 
 async function kept(env: FixedEnvironment, note: string, kind?: string): Promise<string> {
@@ -41,6 +41,18 @@ describe('attempts', () => {
     expect(found.detail).to.deep.equal({ note: 'here' });
     expect(found.key.pair.privateKey).to.be.instanceOf(CryptoKey);
     expect((await attempts(env).latest())?.id).to.equal(id);
+  });
+
+  it('are gone on with in their own tab, also after a reload, and in no other', async () => {
+    const env = fixedEnvironment();
+    const [here, there] = [attempts(env, 'otp', 'a'), attempts(env, 'otp', 'b')];
+    const { id } = await here.keep(await here.open({ note: 'here' }), { note: 'here' });
+    expect((await attempts(env, 'otp', 'a').latest())?.id).to.equal(id);
+    expect(await there.latest()).to.equal(undefined);
+    await env.clock.advance(1);
+    await there.keep(await there.open({ note: 'there' }), { note: 'there' });
+    expect((await attempts(env, 'otp', 'a').latest())?.detail.note).to.equal('here');
+    expect((await there.find(id)).detail.note).to.equal('here');
   });
 
   it('live ten minutes from their last step', async () => {

@@ -196,49 +196,6 @@ describe('session store', () => {
     });
   });
 
-  describe('several accounts', () => {
-    it('are listed, switched and signed out one by one', async () => {
-      const { env, store } = tab();
-      for (const organizationId of ['org-1', 'org-2', 'org-3']) await store.keep(await session(env, organizationId));
-      expect((await store.list()).map(({ organizationId, current }) => [organizationId, current])).to.deep.equal([
-        ['org-1', false],
-        ['org-2', false],
-        ['org-3', true],
-      ]);
-      expect(await store.use('org-1')).to.include({ organizationId: 'org-1' });
-      await store.signOut({ organizationId: 'org-2' });
-      expect(store.snapshot).to.include({ state: 'signed-in', organizationId: 'org-1' });
-      expect((await store.list()).map(({ organizationId }) => organizationId)).to.deep.equal(['org-1', 'org-3']);
-      await store.signOut();
-      expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
-      expect(await store.use('org-3')).to.include({ state: 'signed-in', organizationId: 'org-3' });
-    });
-
-    it('do not hurt each other when one record is torn', async () => {
-      const { env, store } = tab();
-      await store.keep(await session(env, 'org-1'));
-      await store.keep(await session(env, 'org-2'));
-      await env.records.commit([{ put: `${store.keys.sessions}org-1`, value: { version: 1 } }]);
-      expect((await store.list()).map(({ organizationId }) => organizationId)).to.deep.equal(['org-2']);
-      expect(await codeOfFailure(store.use('org-1'))).to.equal('session_expired');
-      expect(store.snapshot).to.include({ organizationId: 'org-2' });
-    });
-
-    it('of another configuration are not seen', async () => {
-      const { env, store } = tab();
-      await store.keep(await session(env));
-      const other = new SessionStore({
-        environment: env,
-        clock: clockOf(env),
-        namespace: 'elsewhere',
-        ...opening(env),
-        renew: async () => other.snapshot,
-      });
-      expect(await other.restore()).to.deep.equal({ state: 'signed-out' });
-      expect(await other.list()).to.deep.equal([]);
-    });
-  });
-
   it('gives the token on request, and the reason where there is none', async () => {
     const { env, store } = tab();
     expect(await codeOfFailure(store.token())).to.equal('session_expired');
