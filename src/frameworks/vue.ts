@@ -17,4 +17,8 @@ export type KmsGlobalComponents = { readonly [T in KmsTag]: new () => KmsElement
 
 declare module 'vue' {
   interface GlobalComponents extends KmsGlobalComponents {}
+  interface HTMLAttributes {
+    /** Where an element stands inside a custom element; `'terms' satisfies KmsSlot<'kms-login'>` checks the name. */
+    slot?: string | undefined;
+  }
 }

@@ -1,0 +1,6 @@
+// Puts the page and the files of the script tag into one folder, for any static host.
+import { cpSync } from 'node:fs';
+
+const dist = 'node_modules/kms-elements/dist';
+for (const name of ['index.html', 'app.js', 'theme.css']) cpSync(name, `dist/${name}`);
+for (const name of ['kms.js', 'chunks', 'export-frame.html']) cpSync(`${dist}/${name}`, `dist/${name}`, { recursive: true });

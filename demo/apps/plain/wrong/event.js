@@ -1,0 +1,6 @@
+const login = document.querySelector('kms-login');
+login?.addEventListener('kms-signed-in', ({ detail }) => console.log(detail.userId));
+login?.addEventListener('kms-signed-inn', ({ detail }) => console.log(detail)); // wrong
+login?.addEventListener('kms-signed-in', ({ detail }) => console.log(detail.token)); // wrong
+
+export {};

@@ -1,0 +1,20 @@
+import { KmsLogin, KmsProvider, KmsSession } from 'kms-elements/react';
+import { kms } from './kms';
+import { Sign } from './sign';
+import { Theme } from './theme';
+import { useSession } from './use-session';
+
+/** Drawn by the server with the field in it, and taken over in the browser, where the elements are defined after that. */
+export function App() {
+  const session = useSession();
+  return (
+    <KmsProvider client={kms}>
+      <Theme />
+      <KmsLogin heading="Sign in" methods="email" headingLevel={1} slots={{ 'signed-in': <KmsSession headingLevel={2} /> }}>
+        <label htmlFor="email">Email address</label>
+        <input id="email" type="email" name="email" autoComplete="username webauthn" placeholder="you@example.com" />
+      </KmsLogin>
+      {session.state === 'signed-in' && <Sign key={session.organizationId} />}
+    </KmsProvider>
+  );
+}

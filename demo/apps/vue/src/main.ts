@@ -1,0 +1,6 @@
+import './theme.css';
+import 'kms-elements/define';
+import { createApp } from 'vue';
+import App from './App.vue';
+
+createApp(App).mount('#app');
