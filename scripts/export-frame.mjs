@@ -8,7 +8,7 @@ import { root } from './entries.mjs';
 /** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
 function policyOf(script) {
   const hash = createHash('sha256').update(script).digest('base64');
-  return `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'none'; img-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'; webrtc 'block'`;
+  return `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'none'; img-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'`;
 }
 
 /** The document as a text. The policy comes first, so that nothing before it escapes it. */
