@@ -10,8 +10,10 @@ define('kms-provider', KmsProvider);
 define('kms-login', KmsLogin);
 define('kms-otp', KmsOtp);
 define('kms-session', KmsSession);
+whenUsed('kms-account', () => import('./account.js'));
 whenUsed('kms-export', () => import('./export.js'));
 whenUsed('kms-oauth-button', () => import('./oauth-button.js'));
+whenUsed('kms-signup', () => import('./signup.js'));
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -6,5 +6,7 @@ import { whenUsed } from './when-used.js';
 
 define('kms-otp', KmsOtp);
 define('kms-session', KmsSession);
+whenUsed('kms-account', () => import('./account.js'));
 whenUsed('kms-export', () => import('./export.js'));
 whenUsed('kms-oauth-button', () => import('./oauth-button.js'));
+whenUsed('kms-signup', () => import('./signup.js'));

@@ -119,6 +119,7 @@ const WAYS = {
   'passkey in the autofill': [2.5, 'src/flows/passkey/effects.ts', 'src/platform/autofill.ts'],
   passkey: [5, 'src/flows/passkey/effects.ts', 'src/platform/passkeys.ts'],
   'new passkey, besides': [1.5, 'src/flows/passkey/sign-up.ts'],
+  'sign-up, besides': [7.5, 'src/elements/signup/kms-signup.ts', 'src/elements/signup/signup-controller.ts', 'src/flows/signup/effects.ts'],
   'wallet discovery': [3, 'src/platform/wallets.ts'],
   'wallet sign-in, besides': [3.5, 'src/flows/wallet/effects.ts', 'src/elements/login/way-steps.ts'],
   'Ethereum recovery': [16, 'src/crypto/secp256k1.ts'],

@@ -1,11 +1,12 @@
 import type { LitElement } from 'lit';
 import '../../src/define/all.js';
+import '../../src/define/signup.js';
 import type {} from '../../src/define/oauth-button.js';
 import type { KmsClient } from '../../src/kms-client.js';
 
 /** An element of ours. */
 export type Mounted<K extends keyof HTMLElementTagNameMap> = HTMLElementTagNameMap[K] & LitElement;
-export type OurTag = 'kms-login' | 'kms-otp' | 'kms-session' | 'kms-provider' | 'kms-oauth-button';
+export type OurTag = 'kms-login' | 'kms-otp' | 'kms-session' | 'kms-signup' | 'kms-provider' | 'kms-oauth-button';
 
 const mounted: Element[] = [];
 

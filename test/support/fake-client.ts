@@ -2,9 +2,10 @@ import type { OAuthIntent, OAuthView, SocialProvider } from '../../src/flows/oau
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from '../../src/flows/passkey/view.js';
 import type { Flow } from '../../src/flows/runner.js';
+import type { SignupIntent, SignupView } from '../../src/flows/signup/view.js';
 import type { WalletIntent, WalletView } from '../../src/flows/wallet/view.js';
 import type { KmsClient, Method, ProviderSet, StartOptions } from '../../src/kms-client.js';
-import type { SessionSnapshot } from '../../src/session/session.js';
+import type { SessionSnapshot, SessionSummary } from '../../src/session/session.js';
 
 /** A flow without a machine: the test sets its views and reads what was sent to it. */
 export interface FakeFlow extends Flow<OtpView, OtpIntent> {
@@ -35,11 +36,16 @@ export interface FakeClient extends KmsClient {
   /** The newest flows of the other ways. */
   passkey: PlainFlow<PasskeyView, PasskeyIntent>;
   wallet: PlainFlow<WalletView, WalletIntent>;
+  signup: PlainFlow<SignupView, SignupIntent>;
   /** Flows of social accounts that were started. */
   readonly oauth: Map<SocialProvider, PlainFlow<OAuthView, OAuthIntent>>;
   /** The way in that is remembered. */
   last: Method | undefined;
   canUse: (method: Method) => boolean;
+  /** Accounts that are signed in on this device. */
+  accounts: readonly SessionSummary[];
+  /** What a switch to an account leads to. */
+  sessionOf: (organizationId: string | null) => SessionSnapshot;
   setSession(snapshot: SessionSnapshot): void;
 }
 
@@ -94,9 +100,13 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     isDisposed: false,
     passkey: plainFlow(),
     wallet: plainFlow(),
+    signup: plainFlow({ step: 'form', busy: false }),
     oauth: new Map(),
     last: undefined,
     canUse: (method) => /^(email|sms|passkey|wallet)$/.test(method),
+    accounts: [],
+    sessionOf: (organizationId) =>
+      organizationId === null ? { state: 'signed-out', reason: 'user' } : signedIn({ organizationId, userId: `user-of-${organizationId}` }),
     setSession(next) {
       snapshot = next;
       for (const listener of [...listeners]) listener(next);
@@ -112,8 +122,11 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       restore: async () => snapshot,
       signOut: async () => client.setSession({ state: 'signed-out', reason: 'user' }),
       refresh: notFaked,
-      list: notFaked,
-      use: notFaked,
+      list: async () => client.accounts,
+      use: async (organizationId) => {
+        client.setSession(client.sessionOf(organizationId));
+        return snapshot;
+      },
       token: notFaked,
     },
     api: { submit: notFaked, query: notFaked, pages: notFaked, proxy: {} } as unknown as KmsClient['api'],
@@ -129,7 +142,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       return client.flow;
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
-    startSignup: notFaked,
+    startSignup: () => (client.signup = plainFlow<SignupView, SignupIntent>({ step: 'form', busy: false })),
     account: { list: notFaked, add: notFaked, remove: notFaked },
     startExport: notFaked,
     startOAuth(provider) {
@@ -150,9 +163,10 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
   return client;
 }
 
-function plainFlow<V extends { readonly step: string }, E>(): PlainFlow<V, E> {
+/** @param first `ready` when absent: the first view of every way but the codes and the sign-up. */
+function plainFlow<V extends { readonly step: string }, E>(first: V = { step: 'ready' } as unknown as V): PlainFlow<V, E> {
   const listeners = new Set<(view: V) => void>();
-  let view = { step: 'ready' } as unknown as V; // the first view of every way but the codes
+  let view = first;
   const sent: E[] = [];
   return {
     sent,

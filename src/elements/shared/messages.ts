@@ -1,8 +1,10 @@
 import type { Problem } from '../../flows/runner.js';
+import type { ACCOUNT_TEXTS } from './texts-account.js';
 import type { CODE_TEXTS } from './texts-code.js';
 import type { EXPORT_TEXTS } from './texts-export.js';
 import type { OUTCOME_TEXTS } from './texts-outcome.js';
 import type { SESSION_TEXTS } from './texts-session.js';
+import type { SIGNUP_TEXTS } from './texts-signup.js';
 import type { SOCIAL_TEXTS } from './texts-social.js';
 import type { OTHER_TEXTS, WAYS_TEXTS } from './texts-ways.js';
 
@@ -28,10 +30,12 @@ const FIRST_TEXTS = {
 /** All texts by name; `{name}` in one is a place that is filled in. */
 export type Messages = Record<
   keyof (typeof FIRST_TEXTS &
+    typeof ACCOUNT_TEXTS &
     typeof CODE_TEXTS &
     typeof EXPORT_TEXTS &
     typeof OUTCOME_TEXTS &
     typeof SESSION_TEXTS &
+    typeof SIGNUP_TEXTS &
     typeof SOCIAL_TEXTS &
     typeof OTHER_TEXTS &
     typeof WAYS_TEXTS),

@@ -1,0 +1,14 @@
+/** What `<kms-signup>` says besides the steps that it shares with the login; loaded with it. */
+export const SIGNUP_TEXTS = {
+  signUp: 'Create your account',
+  signUpIntro: 'You prove your contact with a code, or use a passkey instead.',
+  name: 'Name',
+  organization: 'Organization',
+  optional: 'Optional',
+  consent: 'I agree to the terms.',
+  createAccount: 'Create account',
+  provenContact: '{contact} is proven to be yours. Only the account is missing.',
+  'contact_invalid.name': 'Enter your name, in one line.',
+  'contact_invalid.organizationName': 'Enter the name of your organization, in one line.',
+  'contact_invalid.consent': 'Tick the box to go on.',
+};

@@ -1,0 +1,75 @@
+import { type CSSResult, css } from 'lit';
+import { accent, quiet } from '../shared/styles.js';
+
+/** Of `<kms-signup>` alone: several fields, each with the failure that is about it right below. */
+export const signupStyles: CSSResult = css`
+  .group {
+    display: flex;
+    flex-direction: column;
+    gap: inherit;
+  }
+  .group.consent {
+    flex-direction: row;
+    align-items: start;
+    gap: 0.7em;
+  }
+  ::slotted(input[type='checkbox']) {
+    flex: none;
+    inline-size: 24px;
+    block-size: 24px;
+    min-block-size: 24px;
+    margin: 0;
+    accent-color: ${accent};
+  }
+  ::slotted(label[slot='consent-label']) {
+    flex: 1;
+    padding-block: 0.1em;
+  }
+  .or {
+    display: flex;
+    align-items: center;
+    gap: 0.75em;
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  .or::before,
+  .or::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid currentColor;
+    opacity: 0.35;
+  }
+  .form > * {
+    order: 9;
+  }
+  .form > .name {
+    order: 0;
+  }
+  .form > .organization {
+    order: 2;
+  }
+  .form > .contact {
+    order: 4;
+  }
+  .form > .further {
+    order: 6;
+  }
+  .form > .consent {
+    order: 7;
+  }
+  .form > .error {
+    order: 8;
+  }
+  .form:has(> .name.wrong) > .error {
+    order: 1;
+  }
+  .form:has(> .organization.wrong) > .error {
+    order: 3;
+  }
+  .form:has(> .contact.wrong) > .error {
+    order: 5;
+  }
+  .form > .error.last {
+    order: 10;
+  }
+`;
