@@ -100,12 +100,7 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
     account: deferred(async () => (await parts()).account(), 'list', 'add', 'remove'),
     api: { ...createLazyApi(async () => (await parts()).api()), proxy: proxyOf(async () => (await parts()).proxy()) },
     providers: providers.read,
-    startOtp: (options = {}) => {
-      const flow = later(OTP_VIEWS, (known) => known.startOtp(asking(options)));
-      // At once: a code may be on its way since before a reload.
-      flow.begin();
-      return flow;
-    },
+    startOtp: (options = {}) => begun(later(OTP_VIEWS, (known) => known.startOtp(asking(options)))),
     startOAuth: (provider, options = {}) => {
       const seat: { popup?: Popup | undefined } = {};
       const failed = (problem: Problem) => {
@@ -124,12 +119,7 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
     },
     startPasskey: () => later(READY_VIEWS, (known) => known.startPasskey()),
     startWallet: (options = {}) => later(READY_VIEWS, (known) => known.startWallet(asking(options))),
-    startSignup: () => {
-      const flow = later(FORM_VIEWS, (known) => known.startSignup());
-      // At once: it may have been interrupted.
-      flow.begin();
-      return flow;
-    },
+    startSignup: () => begun(later(FORM_VIEWS, (known) => known.startSignup())),
     startExport: (walletId, options = {}) => later(CLOSED_VIEWS, (known) => known.startExport(walletId, options)),
     supports: (name) => {
       if (name === 'passkey') return environment.passkeys.supported();
@@ -141,6 +131,12 @@ export function createKmsClient(config: KmsConfig, environment: Environment = br
       session.dispose();
     },
   };
+}
+
+/** At once: a code may be on its way since before a reload. */
+function begun<F extends { begin(): void }>(flow: F): F {
+  flow.begin();
+  return flow;
 }
 
 const READY_VIEWS = viewsOf<{ readonly step: 'ready' }>({ step: 'ready' });

@@ -67,25 +67,37 @@ interface Facts {
   readonly signers: readonly string[];
 }
 
+/** What all pieces of one client are made with. */
+type Known = ReturnType<typeof knownOf>;
+
 /** Put together what belongs to one client. Larger pieces are fetched when their own way in is started. */
 export function createParts(beginning: Beginning): Parts {
-  const { config, environment, clock, transport, settings, providers, namespace, store } = beginning;
+  const known = knownOf(beginning);
+  const { config, environment, transport, providers, settings, store } = beginning;
+  const { proxy, api, rpId } = known;
+  return {
+    openStore: (opening) => openStore(beginning, known, opening),
+    proxy,
+    api,
+    account: remembered(async () => {
+      const { createAccount } = await loaded(import('./account/start.js'));
+      const redirects = config.oauth?.mode === 'redirect';
+      const social = async () => [config.oauth ?? {}, (await settings()).oauth];
+      return createAccount({ environment, transport, store: await store(), api, proxy, providers, settings: social, rpId, redirects });
+    }),
+    ...startersOf(beginning, known),
+  };
+}
+
+function knownOf({ config, environment, clock, transport, settings, providers, store }: Beginning) {
   const facts = async (): Promise<Facts> => {
     const { baseUrl, keys } = await settings();
     return { baseUrl, profile: profileOf(config.profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
   };
   const proxy = remembered(async () => createProxyClient({ ...(await settings()), ...(await facts()), transport, clock }));
-  const api = async () => {
+  const api = async (): Promise<ApiParts> => {
     const { sessionApiParts } = await loaded(import('./session/session-api.js'));
     return sessionApiParts({ environment, clock, transport, store: await store(), ...(await settings()) });
-  };
-  const renewing = async (): Promise<SessionSnapshot> => {
-    const { renew } = await loaded(import('./session/renew.js'));
-    return renew({ environment, clock, ...(await facts()), store: await store(), api: await api() });
-  };
-  const ending = async (session: LeavingSession): Promise<void> => {
-    const { endEverywhere } = await loaded(import('./session/revoke.js'));
-    return endEverywhere({ environment, api: await api() }, session);
   };
   /** Asks for the configuration only where it is not known: a returning person costs one call. */
   const login = async (): Promise<StampedLoginParts> => {
@@ -93,16 +105,29 @@ export function createParts(beginning: Beginning): Parts {
     const { organizationId, sessionExpirationSeconds: lifeSeconds } = providers.last ?? (await providers.read());
     return { environment, clock, transport, ...(await facts()), store: await store(), organizationId, lifeSeconds };
   };
-  const known = { environment, clock, proxy, facts, login };
-  const rpId = config.passkey?.rpId ?? environment.page.hostname;
+  return { environment, clock, proxy, facts, login, api, rpId: config.passkey?.rpId ?? environment.page.hostname };
+}
+
+/** The store of this client, with what renews a session and what ends it everywhere. */
+function openStore({ config, namespace, store }: Beginning, { environment, clock, facts, api }: Known, opening: Opening): SessionStore {
+  const renewing = async (): Promise<SessionSnapshot> => {
+    const { renew } = await loaded(import('./session/renew.js'));
+    return renew({ environment, clock, ...(await facts()), store: await store(), api: await api() });
+  };
+  const endEverywhere = async (session: LeavingSession): Promise<void> => {
+    const revoke = await loaded(import('./session/revoke.js'));
+    return revoke.endEverywhere({ environment, api: await api() }, session);
+  };
+  const opened = new SessionStore({ environment, clock, namespace, renew: renewing, endEverywhere, ...opening });
+  if (config.autoRefresh) keepAlive({ environment, clock, store: opened });
+  return opened;
+}
+
+type Starters = Pick<Parts, 'startOtp' | 'startOAuth' | 'startPasskey' | 'startWallet' | 'startSignup' | 'startExport'>;
+
+function startersOf(beginning: Beginning, { api, rpId, ...known }: Known): Starters {
+  const { environment, settings, providers, store } = beginning;
   return {
-    openStore: (opening) => {
-      const opened = new SessionStore({ environment, clock, namespace, renew: renewing, endEverywhere: ending, ...opening });
-      if (config.autoRefresh) keepAlive({ environment, clock, store: opened });
-      return opened;
-    },
-    proxy,
-    api,
     startOtp: async (asking) => {
       const { startOtp } = await loaded(import('./flows/otp/start.js'));
       return startOtp({ ...known, ...asking, store: await store(), config: () => providers.last });
@@ -120,12 +145,6 @@ export function createParts(beginning: Beginning): Parts {
       const { startSignupFlow } = await loaded(import('./flows/signup/effects.js'));
       return startSignupFlow({ ...known, store: await store(), config: () => providers.last, rpId });
     },
-    account: remembered(async () => {
-      const { createAccount } = await loaded(import('./account/start.js'));
-      const redirects = config.oauth?.mode === 'redirect';
-      const social = async () => [config.oauth ?? {}, (await settings()).oauth];
-      return createAccount({ environment, transport, store: await store(), api, proxy, providers, settings: social, rpId, redirects });
-    }),
     startExport: async (walletId, options) => {
       const { startExportFlow } = await loaded(import('./flows/export/effects.js'));
       const signer = async () => (await settings()).keys.exportSigner;
