@@ -1,4 +1,5 @@
 // What works without a DOM: in pages of one's own, in workers, and in Node 20 and later.
+export type * from './account/account.js';
 export { type ApiKeyPair, apiKeyStamper } from './client/api-key-stamper.js';
 export type { ExportOpening } from './client/bundle.js';
 export { createPublicApiClient, type PublicApiOptions } from './client/create-public-api-client.js';

@@ -6,7 +6,7 @@ import type { KmsClient } from '../../src/kms-client.js';
 
 /** An element of ours. */
 export type Mounted<K extends keyof HTMLElementTagNameMap> = HTMLElementTagNameMap[K] & LitElement;
-export type OurTag = 'kms-login' | 'kms-otp' | 'kms-session' | 'kms-signup' | 'kms-provider' | 'kms-oauth-button';
+export type OurTag = 'kms-login' | 'kms-otp' | 'kms-session' | 'kms-signup' | 'kms-provider' | 'kms-oauth-button' | 'kms-account';
 
 const mounted: Element[] = [];
 

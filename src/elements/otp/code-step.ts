@@ -7,6 +7,7 @@ import { receivedCode } from '../../platform/sms-code.js';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
 import { announceSignIn } from '../shared/announcements.js';
 import { button, type Face, fieldBox, submit } from '../shared/card.js';
+import type { KmsElement } from '../shared/kms-element.js';
 import { LightField } from '../shared/light-fields.js';
 import { LANGUAGE, learn } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
@@ -14,11 +15,14 @@ import { CODE_TEXTS } from '../shared/texts-code.js';
 import { asClock, inWords } from '../shared/times.js';
 import { codeStyles } from './code-step.styles.js';
 
-type CodeView = Extract<OtpView, { step: 'code' }>;
+/** The step as it is drawn. */
+export type CodeView = Extract<OtpView, { step: 'code' }>;
+/** An element that a code is typed in. */
+export type CodeHost = KmsElement & Pick<SignInElement, 'mustWait' | 'dismiss' | 'withoutAutoSubmit'>;
 
 /** The step in which the code is typed; loaded when somebody begins to type a contact. */
 export class CodeStep {
-  readonly #host: SignInElement;
+  readonly #host: CodeHost;
   readonly #send: (intent: OtpIntent) => void;
   #field: LightField | undefined;
   #view: CodeView | undefined;
@@ -31,7 +35,7 @@ export class CodeStep {
   /** Ends the waiting for a code in a text message. */
   #listening: AbortController | undefined;
 
-  constructor(host: SignInElement, send: (intent: OtpIntent) => void) {
+  constructor(host: CodeHost, send: (intent: OtpIntent) => void) {
     this.#host = host;
     this.#send = send;
     learn(CODE_TEXTS);

@@ -6,8 +6,8 @@ import { LANGUAGE } from './messages.js';
 
 /** Names of the steps, for `:state(step-NAME)`. */
 export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'window', 'unfinished', 'done', 'trouble'] as const;
-/** Name of one step. */
-export type StepName = (typeof STEPS)[number];
+/** Name of one step; the list of ways in is one of an account alone, and not of a sign-in. */
+export type StepName = (typeof STEPS)[number] | 'ways';
 
 /** One step as it is drawn. */
 export interface Face {

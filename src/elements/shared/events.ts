@@ -1,7 +1,7 @@
 import type { FlowName } from '../../flows/runner.js';
 
-/** Where a failure or a step belongs: a flow, the session, or the page's own settings. */
-export type KmsEventFlow = FlowName | 'session' | 'config';
+/** Where a failure or a step belongs: a flow, the session, the account, or the page's own settings. */
+export type KmsEventFlow = FlowName | 'session' | 'account' | 'config';
 
 /** What all events of the elements have in common: they bubble, cross shadow roots, and hold no code, token, key, phrase or contact. */
 export abstract class KmsEvent<D> extends Event {

@@ -1,0 +1,205 @@
+import type { CodeAnswer, CodeRequest, NewWay, WayIn } from '../../account/account.js';
+import { kmsErrorOf } from '../../errors.js';
+import type { SocialProvider } from '../../flows/oauth/view.js';
+import type { OtpChannel, OtpIntent } from '../../flows/otp/view.js';
+import { type Problem, problemOf } from '../../flows/problem.js';
+import type { WalletChoice } from '../../flows/wallet/machine.js';
+import type { KmsClient, ProviderSet } from '../../kms-client.js';
+import type { CodeView } from '../otp/code-step.js';
+
+/** What the element shows, and what it waits for. */
+export type AccountStage =
+  | { readonly at: 'loading'; readonly problem?: Problem | undefined }
+  /** `asking`: the way whose removal is to be confirmed. `busy`: that way, or the button of an addition. */
+  | {
+      readonly at: 'ways';
+      readonly asking?: string;
+      readonly busy?: string;
+      readonly problem?: Problem;
+      readonly provider?: SocialProvider;
+    }
+  | { readonly at: 'contact'; readonly channel: OtpChannel; readonly busy: boolean; readonly problem?: Problem }
+  | { readonly at: 'code'; readonly view: CodeView }
+  | { readonly at: 'wallet'; readonly wallets?: readonly WalletChoice[]; readonly asked?: WalletChoice; readonly problem?: Problem }
+  | { readonly at: 'window'; readonly provider: SocialProvider; readonly isBlocked: boolean; readonly problem?: Problem };
+
+/** What was done, to be told once. */
+export interface AccountNews {
+  readonly change: 'added' | 'removed';
+  readonly type: WayIn['type'];
+  readonly name: string;
+}
+
+/** The ways in of one account as an element works with them: one thing at a time, and nothing is left of what was given up. */
+export class AccountController {
+  stage: AccountStage = { at: 'loading' };
+  /** As the service knew them last. */
+  ways: readonly WayIn[] = [];
+  served: ProviderSet | undefined;
+  readonly #client: KmsClient;
+  readonly #changed: (news?: AccountNews) => void;
+  #adding: AbortController | undefined;
+  #answer: ((answer: CodeAnswer) => void) | undefined;
+  #choose: ((id: string | undefined) => void) | undefined;
+  #isOver = false;
+
+  /** @param changed is told of each change, and of what was done. */
+  constructor(client: KmsClient, changed: (news?: AccountNews) => void) {
+    this.#client = client;
+    this.#changed = changed;
+    void this.load();
+  }
+
+  /** Ends everything. */
+  stop(): void {
+    this.#isOver = true;
+    this.#adding?.abort();
+  }
+
+  /** Look at the account anew. */
+  async load(): Promise<void> {
+    this.#show({ at: 'loading' });
+    try {
+      [this.served, this.ways] = await Promise.all([this.#client.providers(), this.#client.account.list()]);
+      this.#show({ at: 'ways' });
+    } catch (thrown) {
+      const problem = problemOf(kmsErrorOf(thrown));
+      // What went wrong at a provider is told beside the list, which is there all the same.
+      if (problem.code.startsWith('oauth_') || problem.code === 'account_exists') await this.#loadBeside(problem);
+      else this.#show({ at: 'loading', problem });
+    }
+  }
+
+  /** Show the list, and what is to be said of it. */
+  back(problem?: Problem, provider?: SocialProvider): void {
+    this.#adding?.abort();
+    this.#adding = this.#answer = this.#choose = undefined;
+    this.#show({ at: 'ways', ...(problem && { problem }), ...(provider && { provider }) });
+  }
+
+  /** The first press on `Remove`; `undefined` takes it back. */
+  ask(id: string | undefined): void {
+    if (this.#isBusy) return;
+    this.#show(id === undefined ? { at: 'ways' } : { at: 'ways', asking: id });
+  }
+
+  /** The second one. */
+  async remove(way: WayIn): Promise<void> {
+    if (this.#isBusy) return;
+    const { id, type, name } = way;
+    this.#show({ at: 'ways', asking: id, busy: id });
+    try {
+      this.ways = await this.#client.account.remove(id);
+      this.#show({ at: 'ways' }, { change: 'removed', type, name });
+    } catch (thrown) {
+      this.#show({ at: 'ways', problem: problemOf(kmsErrorOf(thrown)) });
+    }
+  }
+
+  startContact(channel: OtpChannel): void {
+    if (!this.#isBusy) this.#show({ at: 'contact', channel, busy: false });
+  }
+
+  /** @param contact as it was typed, or in E.164. */
+  addContact(channel: OtpChannel, contact: string): void {
+    this.#show({ at: 'contact', channel, busy: true });
+    const askCode = (request: CodeRequest) => {
+      this.#show({ at: 'code', view: viewOf(request) });
+      return new Promise<CodeAnswer>((resolve) => {
+        this.#answer = resolve;
+      });
+    };
+    this.#add({ type: channel, contact, askCode }, (problem) => this.#show({ at: 'contact', channel, busy: false, problem }));
+  }
+
+  /** What a person does at the code. */
+  sendCode(intent: OtpIntent): void {
+    if (this.stage.at !== 'code') return;
+    const { view } = this.stage;
+    if (intent.type === 'back') this.startOver({ at: 'contact', channel: view.channel, busy: false });
+    if (intent.type !== 'submit-code' && intent.type !== 'resend') return;
+    const { problem: _, ...rest } = view;
+    this.#show({ at: 'code', view: { ...rest, busy: true } });
+    this.#answer?.(intent.type === 'resend' ? { resend: true } : intent.code);
+  }
+
+  addPasskey(): void {
+    if (this.#isBusy) return;
+    this.#show({ at: 'ways', busy: 'passkey' });
+    this.#add({ type: 'passkey' }, (problem) => this.back(problem));
+  }
+
+  /** In the click: the window opens there alone. */
+  addSocial(provider: SocialProvider, inThisTab = false): void {
+    if (this.#isBusy) return;
+    this.#show({ at: 'window', provider, isBlocked: false });
+    this.#add({ type: 'oauth', provider, inThisTab }, (problem) => {
+      if (problem.code === 'popup_blocked') this.#show({ at: 'window', provider, isBlocked: true, problem });
+      else this.back(problem, provider);
+    });
+  }
+
+  addWallet(): void {
+    if (this.#isBusy) return;
+    this.#show({ at: 'wallet' });
+    const choose = (wallets: readonly WalletChoice[]) => {
+      this.#show({ at: 'wallet', wallets });
+      return new Promise<string | undefined>((resolve) => {
+        this.#choose = resolve;
+      });
+    };
+    this.#add({ type: 'wallet', choose }, (problem) => this.back(problem));
+  }
+
+  chooseWallet(wallet: WalletChoice): void {
+    if (this.stage.at !== 'wallet' || this.stage.asked) return;
+    this.#show({ ...this.stage, asked: wallet });
+    this.#choose?.(wallet.id);
+  }
+
+  /** Give up what is under way and go to another step. */
+  startOver(stage: AccountStage): void {
+    this.#adding?.abort();
+    this.#adding = undefined;
+    this.#show(stage);
+  }
+
+  get #isBusy(): boolean {
+    return this.stage.at === 'ways' && this.stage.busy !== undefined;
+  }
+
+  /** One addition at a time: a second one ends the first, of which nothing is heard any more. */
+  async #add(way: NewWay, failed: (problem: Problem) => void): Promise<void> {
+    this.#adding?.abort();
+    const adding = new AbortController();
+    this.#adding = adding;
+    const { signal } = adding;
+    try {
+      const ways = await this.#client.account.add(way, { signal });
+      if (signal.aborted) return;
+      this.ways = ways;
+      this.#show({ at: 'ways' }, { change: 'added', type: way.type, name: '' });
+    } catch (thrown) {
+      if (!signal.aborted) failed(problemOf(kmsErrorOf(thrown)));
+    }
+  }
+
+  async #loadBeside(problem: Problem): Promise<void> {
+    try {
+      [this.served, this.ways] = await Promise.all([this.#client.providers(), this.#client.account.list()]);
+      this.#show({ at: 'ways', problem });
+    } catch (thrown) {
+      this.#show({ at: 'loading', problem: problemOf(kmsErrorOf(thrown)) });
+    }
+  }
+
+  #show(stage: AccountStage, news?: AccountNews): void {
+    if (this.#isOver) return;
+    this.stage = stage;
+    this.#changed(news);
+  }
+}
+
+function viewOf({ channel, contact, sent, resendAtMs, expiresAtMs, problem }: CodeRequest): CodeView {
+  return { step: 'code', channel, contact, busy: false, verified: false, resendAtMs, expiresAtMs, sent, ...(problem && { problem }) };
+}

@@ -1,0 +1,15 @@
+import type { WayType } from '../../account/account.js';
+import { KmsEvent } from '../shared/events.js';
+
+/** A way in was added here or removed. Which one it is does not say: names of contacts are nobody's business. */
+export class KmsAccountChangedEvent extends KmsEvent<{ readonly change: 'added' | 'removed'; readonly type: WayType }> {
+  constructor(detail: KmsAccountChangedEvent['detail']) {
+    super('kms-account-changed', detail);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'kms-account-changed': KmsAccountChangedEvent;
+  }
+}

@@ -1,0 +1,356 @@
+import { expect } from '@esm-bundle/chai';
+import '../../src/define/account.js';
+import type { CodeAnswer, CodeRequest } from '../../src/account/account.js';
+import type { KmsAccount } from '../../src/elements/account/kms-account.js';
+import { KmsError } from '../../src/errors.js';
+import {
+  alertOf,
+  atStep,
+  button,
+  findButton,
+  headingOf,
+  listen,
+  mount,
+  partOf,
+  settled,
+  statusOf,
+  textbox,
+  type,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { type AccountClient, accountClient, EMAIL, GOOGLE, LAST, PASSKEY } from '../support/fake-account.js';
+import { signedIn } from '../support/fake-client.js';
+
+const rows = (element: Element): string[] =>
+  [...(element.shadowRoot?.querySelectorAll('.way') ?? [])].map((row) => row.textContent?.trim().replace(/\s+/g, ' ') ?? '');
+const focused = (element: Element): string => {
+  const inner = element.shadowRoot?.activeElement;
+  return inner?.getAttribute('aria-label') ?? inner?.textContent?.trim() ?? '';
+};
+
+async function shown(client: AccountClient, attributes: Record<string, string> = {}): Promise<KmsAccount> {
+  const element = mount('kms-account', { client, attributes });
+  await atStep(element, 'ways');
+  return element;
+}
+
+function changes(): { readonly seen: unknown[]; stop(): void } {
+  const seen: unknown[] = [];
+  const hear = ({ detail }: { readonly detail: unknown }) => void seen.push(detail);
+  document.addEventListener('kms-account-changed', hear);
+  return { seen, stop: () => document.removeEventListener('kms-account-changed', hear) };
+}
+
+const request = (more: Partial<CodeRequest> = {}): CodeRequest => ({
+  channel: 'sms',
+  contact: '***23',
+  length: 6,
+  alphanumeric: false,
+  sent: 1,
+  resendAtMs: Date.now() + 30_000,
+  expiresAtMs: Date.now() + 300_000,
+  ...more,
+});
+
+describe('kms-account', () => {
+  afterEach(unmountAll);
+
+  it('lists the ways in by name and kind, and offers what the configuration allows', async () => {
+    const element = await shown(accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false }));
+    expect(headingOf(element)).to.equal('Ways to sign in');
+    expect(rows(element)).to.deep.equal(['a***@e***.com Email address', 'Laptop Passkey', 'Google Social account, does not sign you in']);
+    for (const name of ['Change email address', 'Add phone number', 'Add passkey', 'Add wallet', 'Add Google']) button(element, name);
+    expect(findButton(element, 'Add Apple')).to.equal(undefined);
+    expect(element.matches(':state(step-ways):state(signed-in)')).to.equal(true);
+  });
+
+  it('offers nothing that this browser cannot do', async () => {
+    const client = accountClient(EMAIL);
+    client.canUse = (name) => name !== 'passkey' && name !== 'google';
+    const element = await shown(client);
+    expect(findButton(element, 'Add passkey')).to.equal(undefined);
+    expect(findButton(element, 'Add Google')).to.equal(undefined);
+  });
+
+  it('says who it is for while nobody is signed in, in the page’s words where it has some', async () => {
+    const client = accountClient(EMAIL);
+    client.setSession({ state: 'signed-out' });
+    const element = mount('kms-account', { client });
+    await settled(element);
+    expect(partOf(element, 'text')?.textContent).to.equal('Sign in to see the ways in of your account.');
+    expect(partOf(element, 'list')).to.equal(null);
+    client.setSession(signedIn());
+    await atStep(element, 'ways');
+    client.setSession({ state: 'signed-out', reason: 'user' });
+    await until(() => partOf(element, 'list') === null);
+  });
+
+  it('shows the ways in of another account as soon as it takes the place of the first', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    client.list = async () => [PASSKEY];
+    client.setSession(signedIn({ organizationId: 'sub-org-2' }));
+    await until(() => rows(element)[0] === 'Laptop Passkey');
+  });
+
+  it('says that the list could not be had, and tries again', async () => {
+    const client = accountClient(EMAIL);
+    const { list } = client;
+    client.list = () => Promise.reject(new KmsError('network'));
+    const heard = listen();
+    const element = mount('kms-account', { client });
+    await atStep(element, 'trouble');
+    expect(alertOf(element)).to.equal('We could not reach the sign-in service. Try again.');
+    client.list = list;
+    button(element, 'Try again').click();
+    await atStep(element, 'ways');
+    heard.stop();
+    expect(heard.events).to.deep.include({ type: 'kms-error', detail: { flow: 'account', code: 'network', retryable: 'user' } });
+  });
+
+  it('shows the list beside what went wrong at a provider', async () => {
+    const client = accountClient(EMAIL);
+    const { list } = client;
+    client.list = () => {
+      client.list = list;
+      return Promise.reject(new KmsError('oauth_denied'));
+    };
+    const element = await shown(client);
+    expect(rows(element)).to.have.length(1);
+    expect(alertOf(element)).to.match(/^You did not allow it/);
+  });
+});
+
+describe('kms-account, removing', () => {
+  afterEach(unmountAll);
+
+  it('asks before it removes, removes at the second press, and says so', async () => {
+    const client = accountClient(EMAIL, GOOGLE);
+    const element = await shown(client);
+    const heard = changes();
+    button(element, 'Remove Google').click();
+    await settled(element);
+    expect(client.removals).to.deep.equal([]);
+    button(element, 'Remove it').click();
+    await settled(element);
+    expect(button(element, 'Remove it').getAttribute('aria-disabled')).to.equal('true');
+    button(element, 'Remove it').click();
+    expect(client.removals.map(({ id }) => id)).to.deep.equal(['google-1']);
+    client.removals[0]?.done([LAST]);
+    await until(() => rows(element).length === 1);
+    heard.stop();
+    expect(statusOf(element)).to.equal('Google was removed.');
+    expect(heard.seen).to.deep.equal([{ change: 'removed', type: 'oauth' }]);
+  });
+
+  it('leads the focus to the question, back with Escape, and to the list after it', async () => {
+    const client = accountClient(EMAIL, GOOGLE);
+    const element = await shown(client);
+    button(element, 'Remove Google').focus();
+    button(element, 'Remove Google').click();
+    await until(() => focused(element) === 'Keep it');
+    element.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => focused(element) === 'Remove Google');
+    button(element, 'Remove Google').click();
+    await until(() => focused(element) === 'Keep it');
+    button(element, 'Remove it').focus();
+    button(element, 'Remove it').click();
+    client.removals[0]?.done([LAST]);
+    await until(() => focused(element) === 'Ways to sign in');
+  });
+
+  it('keeps the last one: its button is off, with the reason, and sends nothing', async () => {
+    const client = accountClient(LAST);
+    const element = await shown(client);
+    const remove = button(element, 'Remove a***@e***.com');
+    expect(remove.getAttribute('aria-disabled')).to.equal('true');
+    const reason = element.shadowRoot?.getElementById(remove.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).to.equal('The last way in cannot be removed. Add another one first.');
+    remove.click();
+    await until(() => statusOf(element) === reason?.textContent);
+    expect(client.removals).to.deep.equal([]);
+    expect(findButton(element, 'Remove it')).to.equal(undefined);
+  });
+
+  it('says what the client refuses', async () => {
+    const client = accountClient(EMAIL, GOOGLE);
+    const element = await shown(client);
+    button(element, 'Remove Google').click();
+    await settled(element);
+    button(element, 'Remove it').click();
+    client.removals[0]?.failed(new KmsError('bad_request', { reason: 'last_way' }));
+    await until(() => alertOf(element) === 'The last way in cannot be removed. Add another one first.');
+    expect(rows(element)).to.have.length(2);
+  });
+});
+
+describe('kms-account, adding', () => {
+  afterEach(unmountAll);
+
+  /** The answer that the element gives to a request for a code. */
+  function ask(client: AccountClient, more?: Partial<CodeRequest>): Promise<CodeAnswer> {
+    const { way } = client.additions.at(-1) ?? {};
+    if (way?.type !== 'sms' && way?.type !== 'email') throw new Error('no contact is being added');
+    return way.askCode(request(more));
+  }
+
+  async function typingCode(client: AccountClient): Promise<KmsAccount> {
+    const element = await shown(client);
+    button(element, 'Add phone number').click();
+    await atStep(element, 'contact');
+    type(textbox(element, 'Phone number'), '+1 202 555 0123');
+    button(element, 'Continue with phone').click();
+    await until(() => client.additions.length === 1);
+    return element;
+  }
+
+  it('takes a number and its code, and shows it in the list', async () => {
+    const client = accountClient(EMAIL);
+    const element = await typingCode(client);
+    const heard = changes();
+    const answer = ask(client);
+    await atStep(element, 'code');
+    expect(headingOf(element)).to.equal('Check your phone');
+    type(textbox(element, 'Code'), '123456');
+    expect(await answer).to.equal('123456');
+    client.additions[0]?.done([EMAIL, { ...EMAIL, id: 'sms', type: 'sms', name: '***23' }]);
+    await atStep(element, 'ways');
+    heard.stop();
+    expect(rows(element)).to.deep.equal(['a***@e***.com Email address', '***23 Phone number']);
+    expect(statusOf(element)).to.equal('It was added. You can sign in with it from now on.');
+    expect(heard.seen).to.deep.equal([{ change: 'added', type: 'sms' }]);
+    expect(element.querySelectorAll('input')).to.have.length(0);
+  });
+
+  it('shows why a code is asked for again, and sends another one', async () => {
+    const client = accountClient(EMAIL);
+    const element = await typingCode(client);
+    void ask(client);
+    await atStep(element, 'code');
+    const again = ask(client, { problem: { code: 'otp_invalid', retryable: 'user' }, resendAtMs: 0 });
+    await until(() => alertOf(element) === 'That code is not right. Check it or ask for a new one.');
+    expect(textbox(element, 'Code').getAttribute('aria-invalid')).to.equal('true');
+    button(element, 'Send a new code').click();
+    expect(await again).to.deep.equal({ resend: true });
+  });
+
+  it('goes back from the code to what was typed, and gives the addition up', async () => {
+    const client = accountClient(EMAIL);
+    const element = await typingCode(client);
+    void ask(client);
+    await atStep(element, 'code');
+    button(element, 'Change').click();
+    await atStep(element, 'contact');
+    expect(client.additions[0]?.signal.aborted).to.equal(true);
+    expect(textbox(element, 'Phone number').value).to.match(/202/);
+    button(element, 'Back').click();
+    await atStep(element, 'ways');
+    expect(element.querySelectorAll('input')).to.have.length(0);
+  });
+
+  it('says at the field that a contact is none, and that it is another account’s', async () => {
+    const client = accountClient(EMAIL);
+    const element = await typingCode(client);
+    client.additions[0]?.failed(new KmsError('contact_invalid'));
+    await until(() => alertOf(element) === 'Check the address or number.');
+    expect(element.matches(':state(invalid)')).to.equal(true);
+    textbox(element, 'Phone number').form?.requestSubmit();
+    await until(() => client.additions.length === 2);
+    client.additions[1]?.failed(new KmsError('account_exists', { reason: 'other' }));
+    await until(() => alertOf(element) === 'Another account has this way in already.');
+  });
+
+  it('makes a passkey, and says what the device said', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    button(element, 'Add passkey').click();
+    expect(client.additions[0]?.way.type).to.equal('passkey');
+    await settled(element);
+    button(element, 'Add passkey').click();
+    expect(client.additions).to.have.length(1);
+    client.additions[0]?.failed(new KmsError('passkey_failed', { reason: 'exists' }));
+    await until(() => alertOf(element) === 'This device has a passkey for this account already.');
+    button(element, 'Add passkey').click();
+    client.additions[1]?.done([EMAIL, PASSKEY]);
+    await until(() => rows(element).length === 2);
+    expect(alertOf(element)).to.equal('');
+  });
+
+  it('asks for a social account in the click itself, and can be given up', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    button(element, 'Add Google').click();
+    expect(client.additions[0]?.way).to.deep.include({ type: 'oauth', provider: 'google' });
+    await atStep(element, 'window');
+    expect(headingOf(element)).to.equal('Finish at Google');
+    button(element, 'Back').click();
+    await atStep(element, 'ways');
+    expect(client.additions[0]?.signal.aborted).to.equal(true);
+  });
+
+  it('goes on in this tab where the window was refused, and says what the provider said', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    button(element, 'Add Google').click();
+    client.additions[0]?.failed(new KmsError('popup_blocked'));
+    await until(() => findButton(element, 'Continue in this tab'));
+    button(element, 'Continue in this tab').click();
+    expect(client.additions[1]?.way).to.deep.include({ provider: 'google', inThisTab: true });
+    client.additions[1]?.failed(new KmsError('oauth_denied'));
+    await until(() => alertOf(element) === 'You did not allow it at Google.');
+    await atStep(element, 'ways');
+  });
+
+  it('lets the person choose a wallet, and looks again where there is none', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    const choose = (at: number) => {
+      const way = client.additions[at]?.way;
+      return way?.type === 'wallet' ? way.choose : undefined;
+    };
+    button(element, 'Add wallet').click();
+    await atStep(element, 'wallet');
+    void choose(0)?.([]);
+    await until(() => findButton(element, 'Look again'));
+    button(element, 'Look again').click();
+    const choice = choose(1)?.([{ id: 'fox', name: 'Fox', chain: 'ethereum' }]);
+    await until(() => findButton(element, 'Fox'));
+    button(element, 'Fox').click();
+    expect(await choice).to.equal('fox');
+    await until(() => statusOf(element) === 'Confirm in Fox');
+    client.additions[1]?.failed(new KmsError('wallet_failed', { reason: 'cancelled' }));
+    await until(() => alertOf(element) === 'You did not sign in the wallet. Try again.');
+  });
+
+  it('is given up when the element leaves the page, and not when it is moved', async () => {
+    const client = accountClient(EMAIL);
+    const element = await typingCode(client);
+    const elsewhere = document.createElement('div');
+    document.body.append(elsewhere);
+    elsewhere.append(element);
+    await settled(element);
+    expect(client.additions[0]?.signal.aborted).to.equal(false);
+    const heard = listen();
+    element.remove();
+    await settled(element);
+    expect(client.additions[0]?.signal.aborted).to.equal(true);
+    client.additions[0]?.done([EMAIL]);
+    await settled(element);
+    heard.stop();
+    expect(heard.events).to.deep.equal([]);
+    expect(element.querySelectorAll('input')).to.have.length(0);
+    elsewhere.remove();
+  });
+
+  it('is given up when the person signs out', async () => {
+    const client = accountClient(EMAIL);
+    const element = await typingCode(client);
+    void ask(client);
+    await atStep(element, 'code');
+    client.setSession({ state: 'signed-out', reason: 'user' });
+    await until(() => client.additions[0]?.signal.aborted);
+    await settled(element);
+    expect(element.querySelectorAll('input')).to.have.length(0);
+  });
+});
