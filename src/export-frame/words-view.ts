@@ -90,17 +90,16 @@ export class WordsView {
   }
 
   #count(seconds: number): void {
-    let left = seconds;
-    const tell = (): void => {
-      this.#status.textContent = TEXTS.hidesIn(clockText(left));
-    };
-    tell();
-    clearInterval(this.#ticking);
-    this.#ticking = setInterval(() => {
-      left -= 1;
-      if (left > 0) tell();
+    // By the clock and not by ticks, which a sleeping machine leaves out.
+    const endsAt = Date.now() + seconds * 1000;
+    const tick = (): void => {
+      const left = Math.ceil((endsAt - Date.now()) / 1000);
+      if (left > 0) this.#status.textContent = TEXTS.hidesIn(clockText(left));
       else this.hide();
-    }, 1000);
+    };
+    tick();
+    clearInterval(this.#ticking);
+    this.#ticking = setInterval(tick, 1000);
   }
 }
 

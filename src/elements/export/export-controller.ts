@@ -35,13 +35,19 @@ export class ExportController {
     this.#host.requestUpdate();
   }
 
+  /** End the export, with whatever is on its way for it. */
+  close(): void {
+    this.#flow?.stop();
+    this.#flow = undefined;
+    this.#host.requestUpdate();
+  }
+
   send(intent: ExportIntent): void {
     this.#flow?.send(intent);
   }
 
   #end(): void {
-    this.#flow?.stop();
-    this.#flow = undefined;
+    this.close();
     this.#client = undefined;
   }
 }

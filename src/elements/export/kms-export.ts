@@ -112,10 +112,11 @@ export class KmsExport extends KmsElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (changed.has('walletId') && this.#before !== 'closed') this.#flow.send({ type: 'close' });
+    const isSignedOut = this.#session.snapshot.state !== 'signed-in';
+    if (this.#before !== 'closed' && (isSignedOut || changed.has('walletId'))) this.#flow.close();
     const view = this.#flow.view;
     const step = view?.step ?? 'closed';
-    if (!OPEN.has(step) || this.#session.snapshot.state !== 'signed-in') this.#unlink();
+    if (!OPEN.has(step)) this.#unlink();
     if (view?.step === 'opening') this.#link?.tell({ kind: 'bundle', bundle: view.bundle, organizationId: view.organizationId });
     for (const name of ['closed', 'warning', 'shown', 'hidden', 'done']) this.mark(`step-${name}`, name === step);
     this.mark('busy', step === 'preparing' || step === 'fetching' || step === 'opening');
@@ -161,7 +162,7 @@ export class KmsExport extends KmsElement {
         src=${this.#address}
         @load=${this.#onLoad}
       ></iframe>
-      ${button({ label: this.text('exportClose'), kind: 'link', press: () => this.#flow.send({ type: 'close' }) })}`;
+      ${button({ label: this.text('exportClose'), kind: 'link', press: () => this.#flow.close() })}`;
   }
 
   #open(): void {
