@@ -12,12 +12,13 @@ const KB = 1000;
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
   'dist/kms.js': 18,
+  'dist/oauth-callback.js': 1,
   '.': 28,
   './client': 11,
   './define': 24,
   './define/': 19,
   './react': 2,
-  './oauth-callback': 2,
+  './oauth-callback': 1,
   './proofs': 12,
   './signers/': 2,
 };
@@ -87,7 +88,8 @@ async function bundled(file) {
  * @returns {Promise<{ name: string, files: number, brotli: number, gzip: number, budget: number }[]>} bytes; one row an entry
  */
 export async function measureEntries() {
-  const rows = [{ name: 'dist/kms.js', ...sumOf([...staticGraph(join(root, 'dist/kms.js')).values()]) }];
+  // Two files that pages may load as they are.
+  const rows = ['dist/kms.js', 'dist/oauth-callback.js'].map((name) => ({ name, ...sumOf([...staticGraph(join(root, name)).values()]) }));
   for (const [name, file] of outputs) {
     if (budgetOf(name)) rows.push({ name, ...sumOf(await bundled(join(root, file))) });
   }
@@ -120,6 +122,8 @@ const WAYS = {
   passkey: [5, 'src/flows/passkey/effects.ts', 'src/platform/passkeys.ts'],
   'new passkey, besides': [1.5, 'src/flows/passkey/sign-up.ts'],
   'sign-up, besides': [7.5, 'src/elements/signup/kms-signup.ts', 'src/elements/signup/signup-controller.ts', 'src/flows/signup/effects.ts'],
+  'social accounts': [4, 'src/flows/oauth/effects.ts'],
+  'their buttons, besides': [3, 'src/elements/oauth-button/social-ways.ts'],
   'wallet discovery': [3, 'src/platform/wallets.ts'],
   'wallet sign-in, besides': [3.5, 'src/flows/wallet/effects.ts', 'src/elements/login/way-steps.ts'],
   'Ethereum recovery': [16, 'src/crypto/secp256k1.ts'],
