@@ -71,7 +71,7 @@ describe('kms-session', () => {
     const client = fakeClient(signedIn({ userId: USER }));
     const query = async (name: string) => {
       asked.push(name);
-      return { username: 'Ada King' };
+      return { userId: USER, username: 'Ada King' };
     };
     Object.assign(client, { api: { ...client.api, query } as unknown as KmsClient['api'] });
     const element = mount('kms-session', { client, attributes: { 'with-name': '' } });

@@ -1,11 +1,13 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { kmsErrorOf } from '../../errors.js';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
 import type { SessionSnapshot } from '../../session/session.js';
+import { KmsErrorEvent } from '../shared/announcements.js';
 import { joinAudience } from '../shared/audience.js';
 import { button } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
 import { KmsElement } from '../shared/kms-element.js';
-import { LightRegions } from '../shared/light-fields.js';
+import { LightRegions, write } from '../shared/light-fields.js';
 import { LANGUAGE, learn } from '../shared/messages.js';
 import { outcomeLook } from '../shared/outcome.styles.js';
 import { SessionController } from '../shared/session-controller.js';
@@ -13,28 +15,15 @@ import { look, structure } from '../shared/styles.js';
 import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
 import { SESSION_TEXTS } from '../shared/texts-session.js';
 import { asClock, inWords } from '../shared/times.js';
+import { AccountList } from './account-list.js';
 import { sessionStyles } from './kms-session.styles.js';
+import { avatar, shortened } from './person.js';
 
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
-
-/** The ends of an identifier, which is enough to tell two apart. */
-const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
-
-/** Somebody, for want of a name. */
-const person: TemplateResult = html`<svg viewBox="0 0 24 24" aria-hidden="true">
-  <circle cx="12" cy="8.5" r="3.75"></circle>
-  <path d="M4.5 20c.8-3.9 3.8-6 7.5-6s6.7 2.1 7.5 6"></path>
-</svg>`;
-
-/** Up to two letters for the round sign. */
-function initialsOf(name: string): string {
-  const words = name.split(/[\s.@_-]+/).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
-  return letters.join('').toUpperCase();
-}
+const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
 
 /**
- * Shows who is signed in, how much time is left, and signs out.
+ * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it switches between them.
  *
  * @slot unknown - While it is not known who is signed in.
  * @slot signed-out - While nobody is.
@@ -43,13 +32,16 @@ function initialsOf(name: string): string {
  *
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsErrorEvent} kms-error - A failure or a notice is to be seen.
  *
  * @csspart card - The surface around everything.
  * @csspart icon - The round sign.
  * @csspart heading - Who is signed in.
  * @csspart text - The time left.
- * @csspart status - Notice that the session is not kept.
- * @csspart button - The button.
+ * @csspart accounts - The list of accounts to choose from.
+ * @csspart status - Notices: that the session is not kept, that the device's clock is wrong.
+ * @csspart error - The place of failures.
+ * @csspart button - The buttons.
  *
  * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
  * @cssprop --kms-on-accent - Text on it.
@@ -82,18 +74,30 @@ export class KmsSession extends KmsElement {
   static override styles: CSSResultGroup = [structure, look, outcomeLook, sessionStyles];
   static override properties: PropertyDeclarations = {
     withName: { attribute: 'with-name', type: Boolean },
+    withAccounts: { attribute: 'with-accounts', type: Boolean },
+    withEverywhere: { attribute: 'with-everywhere', type: Boolean },
     headingLevel: { attribute: 'heading-level', type: Number },
   };
 
   /** Ask the service, once a session, for the user's name. */
   declare withName: boolean | undefined;
+  /** Offer to use another account also where only one is signed in. */
+  declare withAccounts: boolean | undefined;
+  /** Offer to sign out on all devices. */
+  declare withEverywhere: boolean | undefined;
   /** Level of the heading; 2 when absent. */
   declare headingLevel: number | null | undefined;
   readonly #session = new SessionController(this);
+  readonly #accounts = new AccountList(this, {
+    nameOf: (userId) => this.#nameOf(userId),
+    givenName: (userId) => this.#names.get(userId),
+    say: (text) => this.#say(text),
+  });
+  readonly #names = new Map<string, string | undefined>();
   #regions: LightRegions | undefined;
-  #name: { readonly userId: string; readonly text?: string } | undefined;
   #stop: (() => void) | undefined;
-  #wasSignedIn = false;
+  #seen: SessionSnapshot = { state: 'unknown' };
+  #hadFocus = false;
 
   constructor() {
     super();
@@ -108,47 +112,72 @@ export class KmsSession extends KmsElement {
 
   protected override update(changed: PropertyValues): void {
     if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
+    if (this.#session.snapshot.state === 'signed-in') write(this.#regions.alert, '');
+    this.#hadFocus = this.shadowRoot?.activeElement != null;
     super.update(changed);
   }
 
   protected override render(): TemplateResult {
     const { snapshot } = this.#session;
-    return html`<slot name="alert"></slot><div class="status"><slot name="status"></slot></div>
-      ${snapshot.state === 'signed-in' ? this.#card(snapshot) : html`<slot name=${snapshot.state}></slot>`}`;
+    const isWrong = Boolean(this.#regions?.alert.textContent);
+    return html`<div class=${isWrong ? 'card' : ''}>
+        <div part="error" class=${`error ${isWrong ? 'on' : ''}`}><slot name="alert"></slot></div>
+      </div>
+      <div class="status"><slot name="status"></slot></div>
+      ${snapshot.state === 'signed-in' ? this.#card(snapshot) : html`<slot name=${snapshot.state}></slot>${this.#chooser(snapshot)}`}`;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { snapshot } = this.#session;
     const isSignedIn = snapshot.state === 'signed-in';
-    for (const state of ['unknown', 'signed-out', 'expired', 'signed-in']) this.mark(state, state === snapshot.state);
+    for (const state of STATES) this.mark(state, state === snapshot.state);
     this.#tick(isSignedIn && this.isConnected);
     if (isSignedIn && this.withName) this.#askName(snapshot);
-    if (this.#wasSignedIn && !isSignedIn && this.#regions) this.#regions.status.textContent = this.text('signedOut');
-    this.#wasSignedIn = isSignedIn;
+    this.#tell(this.#seen, snapshot);
+    this.#seen = snapshot;
+    // What was pressed is gone: the words that stand there now are read next.
+    if (this.#hadFocus && !this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('[role=heading]')?.focus();
   }
 
-  #card({ userId, expiresAtMs, inMemory }: SignedIn): TemplateResult {
-    const name = this.#name?.userId === userId ? this.#name.text : undefined;
-    const heading = name ?? this.text('user', { id: shortened(userId) });
+  #card({ organizationId, userId, expiresAtMs, inMemory, clockOffsetMs }: SignedIn): TemplateResult {
     return html`<div part="card" class="card" lang=${LANGUAGE}>
       <div class="who">
-        <span part="icon" class="avatar" aria-hidden="true">${name ? initialsOf(name) : person}</span>
+        ${avatar(this.#names.get(userId))}
         <div>
-          <div part="heading" class="name" role="heading" aria-level=${this.headingLevel ?? 2}><bdi>${heading}</bdi></div>
-          <div part="text" class="small">${this.text('left', { time: this.#left(expiresAtMs) })}</div>
+          <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
+            <bdi>${this.#nameOf(userId)}</bdi>
+          </div>
+          <div part="text" class="small">${this.text('left', { time: left(expiresAtMs - deviceNow() - (clockOffsetMs ?? 0)) })}</div>
         </div>
       </div>
       ${inMemory ? html`<p part="status" class="small">${this.text('storage_unavailable')}</p>` : nothing}
+      ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.text('clockOff')}</p>`}
       <slot name="signed-in"></slot>
-      ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut() })}
+      ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut(false) })}
+      ${this.#accounts.switcher(organizationId, this.withAccounts === true)}
+      ${this.withEverywhere ? html`<div class="quiet">${this.#everywhere()}</div>` : nothing}
     </div>`;
   }
 
-  /** A clock in the last hour, words before that. */
-  #left(expiresAtMs: number): string {
-    const ms = expiresAtMs - deviceNow();
-    return ms < 3_600_000 ? asClock(ms) : inWords(ms);
+  /** Nobody is current, and somebody could be. */
+  #chooser({ state }: SessionSnapshot): TemplateResult | typeof nothing {
+    const choices = state === 'unknown' ? undefined : this.#accounts.chooser();
+    if (!choices) return nothing;
+    return html`<div part="card" class="card" lang=${LANGUAGE}>
+      <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
+        ${this.text('chooseAccount')}
+      </div>
+      ${choices}
+    </div>`;
+  }
+
+  #everywhere(): TemplateResult {
+    return button({ label: this.text('signOutEverywhere'), kind: 'link', press: () => this.#signOut(true) });
+  }
+
+  #nameOf(userId: string): string {
+    return this.#names.get(userId) ?? this.text('user', { id: shortened(userId) });
   }
 
   #tick(isOn: boolean): void {
@@ -161,15 +190,43 @@ export class KmsSession extends KmsElement {
 
   /** A name is nice to have: where it cannot be had, the identifier stays. */
   async #askName({ userId }: SignedIn): Promise<void> {
-    if (this.#name?.userId === userId) return;
-    this.#name = { userId };
+    if (this.#names.has(userId)) return;
+    this.#names.set(userId, undefined);
     const answer = await this.client?.api.query('whoami', {}).catch(() => undefined);
-    if (!answer || this.#name?.userId !== userId) return;
-    this.#name = { userId, text: answer.username };
+    if (answer) this.#names.set(answer.userId, answer.username);
     this.requestUpdate();
   }
 
-  #signOut(): void {
-    this.client?.session.signOut().catch(() => {});
+  /** What has changed, for those who do not see it, and for the page. */
+  #tell(before: SessionSnapshot, now: SessionSnapshot): void {
+    if (before.state === 'signed-in' && now.state !== 'signed-in') this.#say(this.text('signedOut'));
+    const isOff = (one: SessionSnapshot) => one.state === 'signed-in' && one.clockOffsetMs !== undefined;
+    if (isOff(now) && !isOff(before)) this.emit(new KmsErrorEvent({ flow: 'session', code: 'clock_skew', retryable: 'user' }));
+  }
+
+  #say(text: string): void {
+    if (this.#regions) write(this.#regions.status, text);
+  }
+
+  #warn(text: string): void {
+    if (!this.#regions) return;
+    write(this.#regions.alert, text);
+    this.requestUpdate();
+  }
+
+  async #signOut(everywhere: boolean): Promise<void> {
+    try {
+      await this.client?.session.signOut(everywhere ? { everywhere } : {});
+      if (everywhere) this.#say(this.text('signedOutEverywhere'));
+    } catch (thrown) {
+      // Signed out here it is in any case.
+      if (!everywhere) return;
+      const { code, retryable } = kmsErrorOf(thrown);
+      this.#warn(this.text('notEverywhere'));
+      this.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
+    }
   }
 }
+
+/** A clock in the last hour, words before that; milliseconds. */
+const left = (ms: number): string => (ms < 3_600_000 ? asClock(ms) : inWords(ms));

@@ -24,20 +24,25 @@ function gather(client: KmsClient): Set<KmsElement> {
   const { session } = client;
   const audience = new Set<KmsElement>();
   audiences.set(client, audience);
+  const warned = new Set<string>();
   let before = session.snapshot;
   session.subscribe((now) => {
-    const event = eventOf(before, now);
+    const event = eventOf(before, now, warned);
     before = now;
     if (event) for (const [at, element] of [...audience].entries()) element.emit(event({ bubbles: at === 0 }));
   });
   return audience;
 }
 
-function eventOf(before: SessionSnapshot, now: SessionSnapshot): EventMaker | undefined {
+/** @param warned sessions whose end was told of: neither a switch of accounts nor a clock that was set brings that again. */
+function eventOf(before: SessionSnapshot, now: SessionSnapshot, warned: Set<string>): EventMaker | undefined {
   if (before.state !== 'signed-in') return undefined;
   if (now.state === 'signed-in') {
-    const { expiresAtMs, expiring } = now;
-    return expiring && !before.expiring ? (options) => new KmsSessionExpiringEvent({ expiresAtMs }, options) : undefined;
+    const { organizationId, expiresAtMs, expiring } = now;
+    const name = `${organizationId} ${expiresAtMs}`;
+    if (!expiring || warned.has(name)) return undefined;
+    warned.add(name);
+    return (options) => new KmsSessionExpiringEvent({ expiresAtMs }, options);
   }
   const reason = reasonOf(now);
   return reason && ((options) => new KmsSignedOutEvent({ reason }, options));

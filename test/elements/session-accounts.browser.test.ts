@@ -1,0 +1,288 @@
+import 'axe-core';
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type axeCore from 'axe-core';
+import { KmsError } from '../../src/errors.js';
+import type { SignOutOptions } from '../../src/session/session.js';
+import {
+  alertOf,
+  button,
+  findButton,
+  headingOf,
+  listen,
+  mount,
+  partOf,
+  settled,
+  statusOf,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { type FakeClient, fakeClient, signedIn } from '../support/fake-client.js';
+
+const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
+const ANN = 'ann';
+const BOB = 'bob';
+
+/** A device where accounts are signed in, the first one being the current. */
+function deviceOf(...organizationIds: readonly string[]): FakeClient {
+  const [current = ''] = organizationIds;
+  const client = fakeClient(signedIn({ organizationId: current, userId: `user-of-${current}` }));
+  let all = organizationIds;
+  Object.assign(client.session, {
+    list: async () => {
+      const { snapshot } = client.session;
+      const now = snapshot.state === 'signed-in' ? snapshot.organizationId : undefined;
+      return all.map((organizationId) => {
+        return { organizationId, userId: `user-of-${organizationId}`, expiresAtMs: Date.now() + 900_000, current: organizationId === now };
+      });
+    },
+    signOut: async ({ organizationId }: SignOutOptions = {}) => {
+      const { snapshot } = client.session;
+      const now = snapshot.state === 'signed-in' ? snapshot.organizationId : undefined;
+      all = all.filter((one) => one !== (organizationId ?? now));
+      if (organizationId === undefined || organizationId === now) client.setSession({ state: 'signed-out', reason: 'user' });
+    },
+  });
+  return client;
+}
+
+const shown = (client: FakeClient, attributes: Record<string, string> = {}) => mount('kms-session', { client, attributes });
+type Shown = ReturnType<typeof shown>;
+
+async function opened(element: Shown): Promise<Shown> {
+  await until(() => findButton(element, 'Switch account'));
+  button(element, 'Switch account').click();
+  await until(() => findButton(element, 'Use another account'));
+  return element;
+}
+
+async function violationsOf(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
+}
+
+describe('kms-session with several accounts', () => {
+  afterEach(unmountAll);
+
+  it('says nothing of accounts where there is one', async () => {
+    const element = shown(deviceOf(ANN));
+    await settled(element);
+    expect(findButton(element, 'Switch account')).to.equal(undefined);
+    expect(findButton(element, 'Use another account')).to.equal(undefined);
+    expect(findButton(element, 'Sign out on all devices')).to.equal(undefined);
+  });
+
+  it('shows the others on demand, and switches', async () => {
+    const client = deviceOf(ANN, BOB, 'cy');
+    const element = await opened(shown(client));
+    const toggle = button(element, 'Switch account');
+    expect(toggle.getAttribute('aria-expanded')).to.equal('true');
+    expect(findButton(element, 'Switch to User user-of-ann')).to.equal(undefined);
+    expect(findButton(element, 'Switch to User user-of-cy')).to.not.equal(undefined);
+    button(element, 'Switch to User user-of-bob').click();
+    await until(() => headingOf(element) === 'User user-of-bob');
+    await until(() => findButton(element, 'Use another account') === undefined);
+    expect(button(element, 'Switch account').getAttribute('aria-expanded')).to.equal('false');
+    expect(statusOf(element)).to.equal('You are signed in as User user-of-bob.');
+  });
+
+  it('is worked by keyboard alone, and the focus goes to who is signed in now', async () => {
+    const client = deviceOf(ANN, BOB);
+    const element = shown(client);
+    await until(() => findButton(element, 'Switch account'));
+    button(element, 'Switch account').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => findButton(element, 'Switch to User user-of-bob'));
+    await sendKeys({ press: 'Tab' });
+    expect(element.shadowRoot?.activeElement).to.equal(button(element, 'Switch to User user-of-bob'));
+    await sendKeys({ press: 'Space' });
+    await until(() => element.shadowRoot?.activeElement?.getAttribute('role') === 'heading');
+    expect(headingOf(element)).to.equal('User user-of-bob');
+  });
+
+  it('lets somebody else sign in, and offers the accounts meanwhile', async () => {
+    const client = deviceOf(ANN, BOB);
+    const element = await opened(shown(client));
+    button(element, 'Use another account').click();
+    await until(() => headingOf(element) === 'Choose an account');
+    expect(client.session.snapshot.state).to.equal('signed-out');
+    expect(element.matches(':state(signed-out)')).to.equal(true);
+    button(element, 'Switch to User user-of-ann').click();
+    await until(() => headingOf(element) === 'User user-of-ann');
+  });
+
+  it('offers another account beside a single one where the page wants it', async () => {
+    const client = deviceOf(ANN);
+    const element = shown(client, { 'with-accounts': '' });
+    await settled(element);
+    button(element, 'Use another account').click();
+    await until(() => headingOf(element) === 'Choose an account');
+  });
+
+  it('signs one out and leaves the others', async () => {
+    const client = deviceOf(ANN, BOB);
+    const element = shown(client);
+    await until(() => findButton(element, 'Switch account'));
+    button(element, 'Sign out').click();
+    await until(() => headingOf(element) === 'Choose an account');
+    expect(statusOf(element)).to.equal('You are signed out.');
+    expect(findButton(element, 'Switch to User user-of-ann')).to.equal(undefined);
+    expect(findButton(element, 'Switch to User user-of-bob')).to.not.equal(undefined);
+  });
+
+  it('signs all out, the current one last', async () => {
+    const client = deviceOf(ANN, BOB, 'cy');
+    const element = await opened(shown(client));
+    const states: string[] = [];
+    client.session.subscribe(({ state }) => states.push(state));
+    button(element, 'Sign out of all accounts').click();
+    await until(() => states.length > 0);
+    await settled(element);
+    expect(states).to.deep.equal(['signed-out']);
+    expect(await client.session.list()).to.deep.equal([]);
+    expect(partOf(element, 'card')).to.equal(null);
+  });
+
+  it('forgets one that is not signed in any more when it is pressed', async () => {
+    const client = deviceOf(ANN, BOB);
+    const element = await opened(shown(client));
+    await client.session.signOut({ organizationId: BOB });
+    Object.assign(client.session, { use: () => Promise.reject(new KmsError('session_expired')) });
+    button(element, 'Switch to User user-of-bob').click();
+    await until(() => findButton(element, 'Switch to User user-of-bob') === undefined);
+    expect(headingOf(element)).to.equal('User user-of-ann');
+  });
+
+  it('calls each by the name that the service gave, where the page wants names', async () => {
+    const client = deviceOf(ANN, BOB);
+    const query = async () => {
+      const { snapshot } = client.session;
+      const userId = snapshot.state === 'signed-in' ? snapshot.userId : '';
+      return { userId, username: userId === 'user-of-ann' ? 'Ann Lee' : 'Bob Ray' };
+    };
+    Object.assign(client, { api: { ...client.api, query } });
+    const element = shown(client, { 'with-name': '' });
+    await until(() => headingOf(element) === 'Ann Lee');
+    await opened(element);
+    button(element, 'Switch to User user-of-bob').click();
+    await until(() => headingOf(element) === 'Bob Ray');
+    await opened(element);
+    expect(findButton(element, 'Switch to Ann Lee')).to.not.equal(undefined);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    it(`has no finding, open, closed and as a choice, in ${scheme}`, async () => {
+      document.documentElement.style.colorScheme = scheme;
+      document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';
+      const client = deviceOf(ANN, BOB);
+      const element = shown(client, { 'with-everywhere': '' });
+      await until(() => findButton(element, 'Switch account'));
+      expect(await violationsOf(element)).to.deep.equal([]);
+      await opened(element);
+      expect(await violationsOf(element)).to.deep.equal([]);
+      button(element, 'Use another account').click();
+      await until(() => headingOf(element) === 'Choose an account');
+      expect(await violationsOf(element)).to.deep.equal([]);
+      document.documentElement.removeAttribute('style');
+    });
+  }
+
+  it('keeps within 240 px, with text of 200 %', async () => {
+    const box = document.createElement('div');
+    box.style.inlineSize = '240px';
+    document.body.append(box);
+    document.documentElement.style.fontSize = '200%';
+    const element = mount('kms-session', { client: deviceOf('a'.repeat(40), BOB), attributes: { 'with-everywhere': '' }, into: box });
+    await opened(element);
+    const { left, right } = element.getBoundingClientRect();
+    const out = [...element.renderRoot.querySelectorAll('*')].filter((one) => {
+      const { left: from, right: to, width } = one.getBoundingClientRect();
+      return width > 1 && (to > right + 1 || from < left - 1);
+    });
+    expect(out.map(({ className }) => String(className))).to.deep.equal([]);
+    const heights = [...element.renderRoot.querySelectorAll('.account')].map((one) => one.getBoundingClientRect().height);
+    expect(Math.min(...heights)).to.be.at.least(44);
+    document.documentElement.removeAttribute('style');
+    box.remove();
+  });
+});
+
+describe('kms-session and other devices', () => {
+  afterEach(unmountAll);
+
+  it('signs out on all devices where the page offers it, and says so', async () => {
+    const client = deviceOf(ANN);
+    const asked: unknown[] = [];
+    const signOut = async (options: SignOutOptions) => {
+      asked.push(options);
+      client.setSession({ state: 'signed-out', reason: 'user' });
+    };
+    Object.assign(client.session, { signOut, list: async () => [] });
+    const element = shown(client, { 'with-everywhere': '' });
+    await until(() => findButton(element, 'Sign out on all devices'));
+    button(element, 'Sign out on all devices').click();
+    await until(() => statusOf(element) === 'You are signed out on all devices.');
+    expect(asked).to.deep.equal([{ everywhere: true }]);
+  });
+
+  it('tells that they were not reached, until somebody signs in again', async () => {
+    const heard = listen();
+    const client = deviceOf(ANN);
+    const signOut = async () => {
+      client.setSession({ state: 'signed-out', reason: 'user' });
+      throw new KmsError('offline', { path: 'everywhere' });
+    };
+    Object.assign(client.session, { signOut, list: async () => [] });
+    const element = shown(client, { 'with-everywhere': '' });
+    await until(() => findButton(element, 'Sign out on all devices'));
+    button(element, 'Sign out on all devices').click();
+    await until(() => alertOf(element).startsWith('You are signed out here. Other devices were not reached'));
+    await settled(element);
+    expect(partOf(element, 'error')?.getBoundingClientRect().height).to.be.above(20);
+    heard.stop();
+    expect(heard.events.filter(({ type }) => type === 'kms-error')).to.deep.equal([
+      { type: 'kms-error', detail: { flow: 'session', code: 'offline', retryable: 'user' } },
+    ]);
+    client.setSession(signedIn());
+    await until(() => alertOf(element) === '');
+  });
+});
+
+describe('kms-session on a device whose clock is wrong', () => {
+  afterEach(unmountAll);
+
+  it('tells the time left by the service’s clock, and that the device’s is wrong, once', async () => {
+    const heard = listen();
+    const hour = 3_600_000;
+    const snapshot = signedIn({ expiresAtMs: Date.now() - 5 * hour + 900_000, clockOffsetMs: -5 * hour });
+    const client = fakeClient(snapshot);
+    const element = shown(client);
+    await settled(element);
+    expect(partOf(element, 'text')?.textContent).to.match(/^(15:00|14:59) left$/);
+    expect(partOf(element, 'status')?.textContent).to.match(/^The clock of this device is wrong/);
+    client.setSession({ ...snapshot });
+    await settled(element);
+    heard.stop();
+    expect(heard.events.filter(({ type }) => type === 'kms-error')).to.deep.equal([
+      { type: 'kms-error', detail: { flow: 'session', code: 'clock_skew', retryable: 'user' } },
+    ]);
+  });
+});
+
+describe('kms-session-expiring', () => {
+  afterEach(unmountAll);
+
+  it('is sent once a session, whatever accounts are switched and clocks are set in between', async () => {
+    const heard = listen();
+    const client = deviceOf(ANN, BOB);
+    await settled(shown(client));
+    const ann = { organizationId: ANN, expiresAtMs: 7 };
+    const bob = { organizationId: BOB, expiresAtMs: 9 };
+    const end = { expiring: true } as const;
+    const last = { organizationId: ANN, expiresAtMs: 11, ...end };
+    for (const one of [ann, { ...ann, ...end }, bob, { ...ann, ...end }, ann, { ...ann, ...end }, { ...bob, ...end }, last])
+      client.setSession(signedIn(one));
+    heard.stop();
+    expect(heard.events.map(({ detail }) => detail)).to.deep.equal([{ expiresAtMs: 7 }, { expiresAtMs: 9 }, { expiresAtMs: 11 }]);
+  });
+});
