@@ -1,33 +1,57 @@
-const STORED = 'kms-demo-theme';
+import { byId } from './page.js';
 
-/** Let the person choose light, dark or what the system says; kept for the next visit. */
+const SCHEME = 'kms-demo-theme';
+const LOOK = 'kms-demo-look';
+
+/** Let the person choose a theme, and light, dark or what the system says; kept for the next visit. */
 export function startTheme(): void {
+  startScheme();
+  startLook();
+}
+
+function startScheme(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
   const use = (theme: string) => {
     document.documentElement.dataset.theme = theme;
     for (const radio of radios) radio.checked = radio.value === theme;
   };
-  use(readStored() ?? 'system');
+  use(readStored(SCHEME) ?? 'system');
   for (const radio of radios) {
     radio.addEventListener('change', () => {
       use(radio.value);
-      store(radio.value);
+      store(SCHEME, radio.value);
     });
   }
 }
 
+/** Each theme is a file of CSS alone; the one that is chosen counts. */
+function startLook(): void {
+  const select = byId('look', HTMLSelectElement);
+  const use = (look: string) => {
+    select.value = look;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]')) {
+      link.media = link.dataset.look === look ? 'all' : 'not all';
+    }
+  };
+  use(readStored(LOOK) ?? '');
+  select.addEventListener('change', () => {
+    use(select.value);
+    store(LOOK, select.value);
+  });
+}
+
 /** Storage may be blocked: the choice then lasts as long as the page. */
-function readStored(): string | null {
+function readStored(name: string): string | null {
   try {
-    return localStorage.getItem(STORED);
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-function store(theme: string): void {
+function store(name: string, value: string): void {
   try {
-    localStorage.setItem(STORED, theme);
+    localStorage.setItem(name, value);
   } catch {
     return;
   }

@@ -1,7 +1,8 @@
 // npm run check: types, lint and format, manifest as the sources would make it.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pages } from './docs.mjs';
 import { root } from './entries.mjs';
 import { staleFrameworkFiles, writeFrameworkFiles } from './frameworks.mjs';
 import { readManifest } from './manifest-reader.mjs';
@@ -37,11 +38,22 @@ function isSurfaceDocumented() {
   return faults.length === 0;
 }
 
+/** Tables of docs/elements/, made from the manifest. */
+function areTablesFresh() {
+  const stale = pages().filter(({ before, after }) => before !== after);
+  for (const { path, after } of stale) {
+    writeFileSync(join(root, path), after);
+    console.error(`${path}: not up to date; it is now`);
+  }
+  return stale.length === 0;
+}
+
 const held = [
   run('tsc', '-p', 'tsconfig.test.json'),
   run('biome', 'check', '--error-on-warnings'),
   isManifestFresh(),
   areFrameworkTypesFresh(),
   isSurfaceDocumented(),
+  areTablesFresh(),
 ];
 process.exitCode = held.every(Boolean) ? 0 : 1;

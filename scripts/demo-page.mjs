@@ -1,5 +1,5 @@
 // The demo page as static files, and how it learns where the emulator is.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { packageJson, root, siteEntries } from './entries.mjs';
@@ -35,6 +35,39 @@ export async function buildDemo(folder) {
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   await buildExportFrame(join(folder, 'dist'));
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
+  cpSync(join(root, 'demo/themes'), join(folder, 'themes'), { recursive: true });
+  mkdirSync(join(folder, 'examples'));
+  for (const [name, html] of examplePages()) writeFileSync(join(folder, 'examples', name), html);
+}
+
+/** A page for each element: the first sample of its documentation and nothing else. */
+export function examplePages() {
+  const names = readdirSync(join(root, 'docs/elements')).filter((name) => name.startsWith('kms-'));
+  return names.map((name) => {
+    const [, sample] = /^```html\n([\s\S]*?)^```/m.exec(readFileSync(join(root, 'docs/elements', name), 'utf8'));
+    const tag = name.slice(0, -'.md'.length);
+    return [`${tag}.html`, examplePage(tag, sample.replace('src="kms.js"', 'src="../dist/kms.js"'))];
+  });
+}
+
+/** A sample as a page of its own. */
+export function examplePage(title, sample) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${sample}</main>
+</body>
+</html>
+`;
 }
 
 /**

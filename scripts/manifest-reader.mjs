@@ -13,14 +13,15 @@ import { root } from './entries.mjs';
  * @property {readonly { name: string, type: string, text: string }[]} events
  * @property {readonly { name: string, text: string }[]} slots
  * @property {readonly { name: string, text: string }[]} parts
- * @property {readonly { name: string, text: string }[]} styles custom properties
+ * @property {readonly { name: string, text: string, fallback?: string }[]} styles custom properties
  * @property {readonly { name: string, text: string }[]} states
  */
 
 /** Doc comments break lines anywhere, and some end in the comment's own star. */
 const oneLine = (text = '') => text.replace(/\s+\*?\s*/g, ' ').trim();
 
-const named = (list = []) => list.map(({ name, description }) => ({ name, text: oneLine(description) }));
+const named = (list = []) =>
+  list.map(({ name, description, default: fallback }) => ({ name, text: oneLine(description), ...(fallback && { fallback }) }));
 const typed = (list = []) =>
   list.map(({ name, type, description }) => ({ name, type: type?.text ?? 'unknown', text: oneLine(description) }));
 

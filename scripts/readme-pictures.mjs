@@ -1,4 +1,4 @@
-// node scripts/screenshots.mjs: the pictures of README, docs/images/demo-light.png and demo-dark.png, the demo at the code step.
+// node scripts/readme-pictures.mjs: the pictures of README, docs/images/demo-light.png and demo-dark.png, the demo at the code step.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

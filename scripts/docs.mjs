@@ -1,0 +1,133 @@
+// npm run docs: writes the tables of docs/elements/ from custom-elements.json, between the marks that say so.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './entries.mjs';
+import { detailsOfEvents } from './event-details.mjs';
+import { elementsOf, readManifest } from './manifest-reader.mjs';
+
+/** Chapters of every element's page, in this order. Others come after them. */
+export const CHAPTERS = [
+  'Live example',
+  'Import',
+  'Attributes',
+  'Properties',
+  'Slots',
+  'Events',
+  'Parts',
+  'Properties for style',
+  'States',
+  'Errors',
+  'Accessibility',
+  'Security',
+];
+
+const END = '<!-- /made -->';
+const MARK = /<!-- made: ([a-z ]+) -->\n[\s\S]*?<!-- \/made -->/g;
+
+/** A text in a cell of a table. */
+const cell = (text = '') => text.replaceAll('|', '\\|').replace(/\.$/, '');
+const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+
+function table(head, rows) {
+  if (rows.length === 0) return 'None.';
+  return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
+}
+
+/** A type as a page reads it. */
+function typeOf(type) {
+  const members = type.split(/\s*\|\s*/).filter((member) => !/^(null|undefined)$/.test(member));
+  if (members.join() === 'boolean') return 'flag';
+  if (members.join() === 'string') return 'text';
+  return members
+    .map((member) => (/^'.*'$/.test(member) ? code(member.slice(1, -1)) : member === 'number' ? member : code(member)))
+    .join(', ');
+}
+
+const attributeRow = ({ name, type, text }) => [code(name), typeOf(type), cell(text)];
+
+/** What is written for each name of a mark. */
+const WRITERS = {
+  attributes: ({ attributes }) =>
+    table(['attribute', 'type', 'meaning'], attributes.filter(({ shared, name }) => !shared || name === 'unstyled').map(attributeRow)),
+  settings: ({ attributes }) =>
+    table(['attribute', 'type', 'meaning'], attributes.filter(({ shared, name }) => shared && name !== 'unstyled').map(attributeRow)),
+  properties: ({ properties, attributes }) => {
+    const names = new Map(attributes.map((one) => [one.field, one]));
+    const isOwn = ({ name }) => !names.get(name)?.shared || name === 'unstyled';
+    const unique = [...new Map(properties.filter(isOwn).map((one) => [one.name, one])).values()];
+    const meaning = ({ name, text }) => (names.has(name) ? `as the attribute ${code(names.get(name).name)}` : cell(text));
+    return table(
+      ['property', 'type', 'meaning'],
+      unique.map((one) => [code(one.name), typeOf(one.type), meaning(one)]),
+    );
+  },
+  slots: ({ slots }) =>
+    table(
+      ['slot', 'holds'],
+      slots.map(({ name, text }) => [name ? code(name) : '(default)', cell(text)]),
+    ),
+  events: ({ events }) => {
+    const details = detailsOfEvents();
+    return table(
+      ['event', 'detail', 'when'],
+      events.map(({ name, type, text }) => [code(name), code(details.get(type)), cell(text)]),
+    );
+  },
+  parts: ({ parts }) =>
+    table(
+      ['part', 'is'],
+      parts.map(({ name, text }) => [code(name), cell(text)]),
+    ),
+  'properties for style': ({ styles }) =>
+    table(
+      ['property', 'default', 'for'],
+      styles.map((one) => [code(one.name), one.fallback ? code(one.fallback) : '', cell(one.text)]),
+    ),
+  states: ({ states }) =>
+    table(
+      ['state', 'while'],
+      states.map(({ name, text }) => [code(`:state(${name})`), cell(text)]),
+    ),
+};
+
+/** A page with its tables as they should be. */
+function written(page, element) {
+  return page.replace(MARK, (_, name) => {
+    if (!WRITERS[name]) throw new Error(`docs: nothing is called ${name}`);
+    return `<!-- made: ${name} -->\n\n${WRITERS[name](element)}\n\n${END}`;
+  });
+}
+
+/** The page of an element that has none yet: what its maker has to say about it is missing. */
+function begun({ tag, text }) {
+  const tables = CHAPTERS.slice(2, 9).map((chapter) => `## ${chapter}\n\n<!-- made: ${chapter.toLowerCase()} -->\n${END}`);
+  const example = `\`\`\`html\n<script type="module" src="kms.js"></script>\n<${tag} emulator="http://localhost:8787"></${tag}>\n\`\`\``;
+  const visit = `\`npm run demo\`, then \`http://localhost:5173/examples/${tag}.html\`.`;
+  const [live, ...others] = [
+    `## Live example\n\n${example}\n\n${visit}`,
+    '## Import',
+    ...tables,
+    ...CHAPTERS.slice(9).map((one) => `## ${one}`),
+  ];
+  return `${[`# \`<${tag}>\``, text, live, ...others].join('\n\n')}\n`;
+}
+
+/** Every page with tables: where it lies, how it is, how it should be. */
+export function pages() {
+  const elements = elementsOf(readManifest());
+  const everything = {
+    ...elements[0],
+    styles: [...new Map(elements.flatMap(({ styles }) => styles).map((one) => [one.name, one])).values()],
+  };
+  const files = [...elements.map((element) => [`docs/elements/${element.tag}.md`, element]), ['docs/themes.md', everything]];
+  return files.map(([path, element]) => {
+    const before = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+    return { path, tag: element.tag, before, after: written(before || begun(element), element) };
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const { path, before, after } of pages()) if (before !== after) writeFileSync(join(root, path), after);
+}

@@ -1,0 +1,109 @@
+import type { FrameLocator, Page } from 'playwright';
+import type { Stage } from './stage.js';
+import { newestCode, visitorOf, wrongCode } from './visitor.js';
+
+/** Example themes of the demo, and the look without any. */
+export const LOOKS = ['own', 'bank', 'game', 'blog'] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** How a page is looked at. */
+export interface Sight {
+  readonly look: Look;
+  readonly scheme: 'light' | 'dark';
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+/** Light and dark, on a small phone and on a desk. */
+const sightsOf = (look: Look): readonly Sight[] =>
+  (['light', 'dark'] as const).flatMap((scheme) => [320, 1280].map((width) => ({ look, scheme, width })));
+
+/** Show a page as one of the sights has it. */
+async function see(page: Page, { look, scheme, width }: Sight): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((wanted) => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]'))
+      link.media = link.dataset.look === wanted ? 'all' : 'not all';
+  }, look);
+  // A style sheet that was not wanted so far may still be on its way.
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-look]')].every(({ sheet }) => sheet));
+}
+
+/** Called at each step, for each sight. */
+export type Visit = (step: string, sight: Sight) => Promise<void>;
+
+export interface Tour {
+  readonly looks: readonly Look[];
+  readonly visit: Visit;
+}
+
+/** One after the other, the main steps of the elements, each in all sights of some looks. */
+export async function tour({ site, emulator }: Stage, page: Page, { looks, visit }: Tour): Promise<void> {
+  const everywhere = async (step: string): Promise<void> => {
+    for (const sight of looks.flatMap(sightsOf)) {
+      await see(page, sight);
+      await visit(step, sight);
+    }
+  };
+  await page.goto(`${site}/themes.html`);
+  const ada = visitorOf(page, emulator);
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  await everywhere('contact');
+  await ada.email.fill('ada@');
+  await ada.continueWithEmail.click();
+  await ada.alert.filter({ hasText: /\S/ }).waitFor();
+  await everywhere('contact-refused');
+  await ada.askForCode('ada@example.com');
+  const code = await newestCode(emulator, 'ada@example.com');
+  await ada.code.pressSequentially(code.slice(0, 3));
+  await everywhere('code');
+  await ada.code.fill(wrongCode(code));
+  await ada.alert.filter({ hasText: /\S/ }).waitFor();
+  await everywhere('code-refused');
+  await ada.code.fill(code);
+  await ada.signOut.waitFor();
+  await nameWallet(page);
+  await everywhere('signed-in');
+  for (const look of looks) await tourOfExport(page, look, visit);
+}
+
+async function nameWallet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
+    const wallets = await client?.api.query('list_wallets', {});
+    document.querySelector('kms-export')?.setAttribute('wallet-id', wallets?.wallets[0]?.walletId ?? '');
+  });
+}
+
+/** The isolated document takes over a theme when it is opened. */
+async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void> {
+  const sights = sightsOf(look);
+  const frame = page.frameLocator('iframe');
+  const everywhere = async (step: string): Promise<void> => {
+    for (const sight of sights) {
+      await see(page, sight);
+      await fits(page, frame);
+      await visit(step, sight);
+    }
+  };
+  await see(page, sights[0] as Sight);
+  await page.getByRole('button', { name: 'Show recovery phrase' }).click();
+  await frame.getByRole('checkbox').waitFor();
+  await everywhere('export-warning');
+  await frame.getByRole('checkbox').check();
+  await frame.getByRole('button', { name: 'Reveal' }).click();
+  await frame.getByRole('listitem').first().waitFor();
+  await everywhere('export-words');
+  await page.getByRole('button', { name: 'Close' }).click();
+}
+
+/** The frame tells its height, and is made as high; until then something of it is hidden. */
+async function fits(page: Page, frame: FrameLocator): Promise<void> {
+  const heights = async () => [
+    await page.locator('iframe').evaluate((element) => element.clientHeight),
+    await frame.locator('html').evaluate((element) => element.scrollHeight),
+  ];
+  for (let [outer, inner] = await heights(); outer !== inner; [outer, inner] = await heights())
+    await frame.locator('html').evaluate(() => new Promise(requestAnimationFrame));
+}
