@@ -7,6 +7,7 @@ export const SIGNUP_TEXTS = {
   optional: 'Optional',
   consent: 'I agree to the terms.',
   createAccount: 'Create account',
+  change: 'Change',
   provenContact: '{contact} is proven to be yours. Only the account is missing.',
   'contact_invalid.name': 'Enter your name, in one line.',
   'contact_invalid.organizationName': 'Enter the name of your organization, in one line.',

@@ -39,37 +39,32 @@ export const signupStyles: CSSResult = css`
     border-block-start: 1px solid currentColor;
     opacity: 0.35;
   }
-  .form > * {
-    order: 9;
+  /* The failure stands below the field that it is about; buttons stay last. */
+  .name {
+    order: -9;
   }
-  .form > .name {
-    order: 0;
+  .organization {
+    order: -7;
   }
-  .form > .organization {
-    order: 2;
+  .group.contact {
+    order: -5;
   }
-  .form > .contact {
-    order: 4;
+  ::slotted([slot='fields']) {
+    order: -3;
   }
-  .form > .further {
-    order: 6;
+  .consent {
+    order: -2;
   }
-  .form > .consent {
-    order: 7;
-  }
-  .form > .error {
-    order: 8;
+  .error {
+    order: -1;
   }
   .form:has(> .name.wrong) > .error {
-    order: 1;
+    order: -8;
   }
   .form:has(> .organization.wrong) > .error {
-    order: 3;
+    order: -6;
   }
   .form:has(> .contact.wrong) > .error {
-    order: 5;
-  }
-  .form > .error.last {
-    order: 10;
+    order: -4;
   }
 `;

@@ -59,7 +59,7 @@ export class SignupFields {
   /** Fill a field in which nothing was typed. */
   prefill(name: FieldName, value: string | undefined): void {
     const input = this.#open.get(name)?.input;
-    if (input && value !== undefined && !this.#kept.has(name)) input.value ||= value;
+    if (input && value !== undefined && !this.#kept.get(name)) input.value ||= value;
   }
 
   /** What is in a field, also while it is away; a number in E.164 where it is one. */
@@ -98,13 +98,13 @@ export class SignupFields {
     };
     return html`${group('name', fieldBox('name'))}${group('organization', fieldBox('organization'))}
       ${group('email', fieldBox('email'), 'contact')}${group('sms', fieldBox('sms'), 'contact')}
-      <slot name="fields" class="further"></slot>
+      <slot name="fields"></slot>
       ${group('consent', html`<slot name="consent"></slot><slot name="consent-label"></slot>`)}`;
   }
 
   /** Take away what was made. What was typed is kept for the way back. */
   close(): void {
-    for (const [name, { input }] of this.#open) this.#kept.set(name, name === 'consent' ? String(input.checked) : input.value);
+    for (const [name, { input }] of this.#open) this.#kept.set(name, name === 'consent' && !input.checked ? '' : input.value);
     for (const field of [...this.#open.values()].reverse()) {
       field.input.removeEventListener('input', this.#onInput);
       field.remove();
@@ -125,7 +125,7 @@ export class SignupFields {
     this.#open.set(name, field);
     const { input } = field;
     const kept = this.#kept.get(name);
-    if (name === 'consent') input.checked ||= kept === 'true';
+    if (name === 'consent') input.checked ||= Boolean(kept);
     else input.value ||= kept ?? (name === 'email' || name === 'sms' ? (this.#host.contact ?? '') : '');
     input.addEventListener('input', this.#onInput);
     if (name === 'sms') void this.#loadPhone(input);

@@ -1,0 +1,125 @@
+import 'axe-core';
+import { expect } from '@esm-bundle/chai';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import type axeCore from 'axe-core';
+import type { SignupView } from '../../src/flows/signup/view.js';
+import { alertOf, button, type Mounted, mount, settled, textbox, unmountAll, until } from '../support/elements.js';
+import { codeView, EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
+
+const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
+const problem = { code: 'server_error', retryable: 'user' } as const;
+
+/** Every step that only a sign-up has, and the attributes that make it full. */
+const VIEWS: Readonly<Record<string, SignupView | undefined>> = {
+  form: undefined,
+  sending: { step: 'form', busy: true },
+  'waiting for the passkey': { step: 'form', busy: true, waiting: 'passkey' },
+  'wrong name': { step: 'form', busy: false, problem: { code: 'contact_invalid', retryable: 'user', reason: 'name' } },
+  'proven contact': { step: 'form', busy: false, proven: { channel: 'email', contact: 'a***@e***.com' }, name: 'Ann', problem },
+  code: codeView() as SignupView,
+  'unfinished passkey': { step: 'unfinished', busy: false, problem },
+};
+const FULL = { 'require-name': '', 'with-organization': '', 'require-consent': '', heading: 'Join Northwind' };
+
+async function draw(name: string, attributes: Record<string, string> = FULL): Promise<Mounted<'kms-signup'>> {
+  const client = fakeClient();
+  client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['email', 'sms', 'passkey'] });
+  const element = mount('kms-signup', { client, attributes });
+  await until(() => element.dataset.step === 'contact', 'the form');
+  const view = VIEWS[name];
+  if (view) client.signup.show(view);
+  await until(() => !view || view.step === 'form' || element.dataset.step === view.step, name);
+  if (view && 'problem' in view) await until(() => alertOf(element));
+  await settled(element);
+  return element;
+}
+
+async function violationsOf(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
+}
+
+/** What sticks out of a card to the side. */
+function overflowing(element: Mounted<'kms-signup'>): string[] {
+  const { left, right } = element.getBoundingClientRect();
+  const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*:not([slot=code])')].map((box) => ({
+    name: `${box.localName}.${box.className}`,
+    rect: box.getBoundingClientRect(),
+  }));
+  return boxes.filter(({ rect }) => rect.width > 1 && (rect.right > right + 1 || rect.left < left - 1)).map(({ name }) => name);
+}
+
+describe('accessibility of a sign-up', () => {
+  afterEach(async () => {
+    unmountAll();
+    document.documentElement.removeAttribute('style');
+    document.documentElement.removeAttribute('dir');
+    await emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  for (const name of Object.keys(VIEWS)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`has no finding on the step "${name}" in ${scheme}`, async () => {
+        await emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        document.documentElement.style.colorScheme = scheme;
+        document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';
+        expect(await violationsOf(await draw(name))).to.deep.equal([]);
+      });
+    }
+
+    for (const width of [240, 320]) {
+      it(`keeps the step "${name}" within ${width} px, with text of 200 %, to the right and to the left`, async () => {
+        await setViewport({ width, height: 800 });
+        document.body.style.margin = '0';
+        document.documentElement.style.fontSize = '200%';
+        const element = await draw(name);
+        for (const dir of ['ltr', 'rtl']) {
+          document.documentElement.dir = dir;
+          expect(overflowing(element), dir).to.deep.equal([]);
+        }
+      });
+    }
+  }
+
+  it('can be gone through by keyboard alone, in the order in which it is read', async () => {
+    const element = await draw('form');
+    const stops: string[] = [];
+    const nameOf = (stop: Element | null | undefined) =>
+      stop instanceof HTMLInputElement ? stop.labels?.[0]?.textContent : (stop?.ariaLabel ?? stop?.textContent);
+    for (let press = 0; press < 7; press++) {
+      await sendKeys({ press: 'Tab' });
+      const outer = document.activeElement;
+      const stop = outer === element ? element.shadowRoot?.activeElement : outer;
+      stops.push(nameOf(stop)?.trim() ?? '');
+      expect(getComputedStyle(stop as Element).outlineWidth, stops.at(-1)).to.equal('2px');
+    }
+    expect(stops).to.deep.equal([
+      'Name',
+      'Organization',
+      'Email address',
+      'I agree to the terms.',
+      'Create account',
+      'Use phone instead',
+      'Create a passkey',
+    ]);
+  });
+
+  it('has targets of 24 px at least, the words beside a box among them', async () => {
+    const element = await draw('form');
+    const box = element.querySelector<HTMLInputElement>('input[type=checkbox]')!;
+    const label = box.labels?.[0];
+    expect(box.getBoundingClientRect().width).to.be.at.least(24);
+    expect(label?.getBoundingClientRect().height).to.be.at.least(24);
+    label?.click();
+    expect(box.checked).to.equal(true);
+    for (const name of ['Create account', 'Create a passkey'])
+      expect(button(element, name).getBoundingClientRect().height).to.be.at.least(44);
+  });
+
+  it('is drawn without a look where the page wants none, and works', async () => {
+    const element = await draw('form', { ...FULL, unstyled: '' });
+    expect(await violationsOf(element)).to.deep.equal([]);
+    expect(textbox(element, 'Name').checkVisibility()).to.equal(true);
+  });
+});

@@ -1,0 +1,404 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { SignupIntent, SignupView } from '../../src/flows/signup/view.js';
+import type { Method } from '../../src/kms-client.js';
+import {
+  alertOf,
+  atStep,
+  button,
+  findButton,
+  findTextbox,
+  headingOf,
+  listen,
+  type Mounted,
+  mount,
+  settled,
+  statusOf,
+  textbox,
+  type,
+  unmountAll,
+  until,
+} from '../support/elements.js';
+import { codeView, EMAIL_ONLY, type FakeClient, fakeClient } from '../support/fake-client.js';
+
+const SAVINGS = [{ curve: 'CURVE_SECP256K1', path: 'm/0', addressFormat: 'ADDRESS_FORMAT_TRON' }];
+const done = { step: 'done', signedUp: true, organizationId: 'org', userId: 'user', expiresAtMs: 9 } as const;
+const proven = { step: 'form', busy: false, proven: { channel: 'email', contact: 'a***@e***.com' } } as const;
+
+interface Shown {
+  readonly client: FakeClient;
+  readonly element: Mounted<'kms-signup'>;
+}
+
+/** A sign-up at its form. */
+async function signup(
+  attributes: Record<string, string> = {},
+  more: { methods?: readonly Method[]; children?: Node[] } = {},
+): Promise<Shown> {
+  const client = fakeClient();
+  client.config = Promise.resolve({ ...EMAIL_ONLY, methods: more.methods ?? ['email', 'sms', 'passkey'] });
+  const element = mount('kms-signup', { client, attributes, ...(more.children && { children: more.children }) });
+  await until(() => ['contact', 'trouble'].includes(element.dataset.step ?? ''), 'the form');
+  return { client, element };
+}
+
+function made<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Record<string, string>, ...children: (Node | string)[]) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** What the element sent, without the function that the flow asks. */
+const sent = ({ client }: Shown): readonly Omit<SignupIntent, 'confirmSignup'>[] =>
+  client.signup.sent.filter(({ type: name }) => name !== 'prepare').map(({ confirmSignup: _, ...intent }) => intent);
+const checkbox = (element: Element): HTMLInputElement => element.querySelector<HTMLInputElement>('input[type=checkbox]')!;
+const wrongFields = (element: Element): readonly string[] =>
+  [...element.querySelectorAll('[aria-invalid]')].map((one) => one.getAttribute('name') ?? '');
+
+describe('the form of a sign-up', () => {
+  afterEach(unmountAll);
+
+  it('asks for a name and an address, and for a passkey in place of them', async () => {
+    const { element } = await signup();
+    expect(headingOf(element)).to.equal('Create your account');
+    for (const name of ['Create account', 'Use phone instead', 'Create a passkey'])
+      expect(button(element, name)).to.be.instanceOf(HTMLElement);
+    expect([...element.querySelectorAll('input')].map((input) => input.labels?.[0]?.textContent)).to.deep.equal(['Name', 'Email address']);
+  });
+
+  it('has its fields where password managers and autofill look for them, in one form', async () => {
+    const { element } = await signup({ 'with-organization': '', 'require-consent': '' });
+    const inputs = [...element.querySelectorAll('input')];
+    expect(inputs.map((input) => [input.name, input.getAttribute('autocomplete')])).to.deep.equal([
+      ['name', 'name'],
+      ['organization', 'organization'],
+      ['email', 'email webauthn'],
+      ['consent', null],
+    ]);
+    for (const input of inputs) {
+      expect(input.id).to.match(/^kms-\d+$/);
+      expect(input.getRootNode()).to.equal(document);
+      expect(input.labels).to.have.length(1);
+    }
+    expect(new Set(inputs.map(({ form }) => form)).size).to.equal(1);
+    expect(inputs[0]?.form?.isConnected).to.equal(true);
+  });
+
+  it('sends what was typed once, and nothing more while it is under way', async () => {
+    const shown = await signup();
+    const { element, client } = shown;
+    type(textbox(element, 'Name'), ' Ann ');
+    type(textbox(element, 'Email address'), 'ann@example.com');
+    button(element, 'Create account').click();
+    client.signup.show({ step: 'form', busy: true });
+    await settled(element);
+    button(element, 'Create account').click();
+    button(element, 'Create a passkey').click();
+    expect(sent(shown)).to.deep.equal([
+      { type: 'submit-form', form: { name: ' Ann ', organizationName: '' }, channel: 'email', value: 'ann@example.com' },
+    ]);
+    expect(statusOf(element)).to.equal('Sending…');
+  });
+
+  it('is sent with Enter from any of its fields', async () => {
+    const shown = await signup();
+    for (const label of ['Name', 'Email address']) {
+      textbox(shown.element, label).focus();
+      await sendKeys({ press: 'Enter' });
+    }
+    expect(sent(shown)).to.have.length(2);
+  });
+
+  it('takes a number in place of an address, and keeps the name', async () => {
+    const shown = await signup({ 'phone-country': 'US' });
+    const { element } = shown;
+    type(textbox(element, 'Name'), 'Ann');
+    button(element, 'Use phone instead').focus();
+    button(element, 'Use phone instead').click();
+    const phone = await until(() => findTextbox(element, 'Phone number'));
+    await until(() => document.activeElement === phone);
+    expect(textbox(element, 'Name').value).to.equal('Ann');
+    expect(findTextbox(element, 'Email address')).to.equal(undefined);
+    type(phone, '202 555 0123');
+    await until(() => phone.value.startsWith('('), 'the grouped digits');
+    button(element, 'Create account').click();
+    expect(sent(shown)).to.deep.equal([
+      { type: 'submit-form', form: { name: 'Ann', organizationName: '' }, channel: 'sms', value: '+12025550123' },
+    ]);
+  });
+
+  it('makes a passkey in the click, with the name that was typed', async () => {
+    const shown = await signup();
+    const { element, client } = shown;
+    type(textbox(element, 'Name'), 'Ann');
+    button(element, 'Create a passkey').focus();
+    expect(client.signup.sent.at(-1)?.type).to.equal('prepare');
+    button(element, 'Create a passkey').click();
+    expect(sent(shown)).to.deep.equal([{ type: 'create-passkey', form: { name: 'Ann', organizationName: '' } }]);
+    client.signup.show({ step: 'form', busy: true, waiting: 'passkey' });
+    await settled(element);
+    expect(button(element, 'Create a passkey').textContent).to.contain('Waiting…');
+  });
+
+  it('is drawn as the configuration and the page narrow it', async () => {
+    const only = await signup({ methods: 'passkey', 'without-name': '' });
+    expect(only.element.querySelectorAll('input')).to.have.length(0);
+    expect(findButton(only.element, 'Create account')).to.equal(undefined);
+    expect(button(only.element, 'Create a passkey').className).to.equal('primary');
+    const phone = await signup({}, { methods: ['sms', 'wallet', 'google'] });
+    expect(findTextbox(phone.element, 'Phone number')).to.be.instanceOf(HTMLInputElement);
+    expect(findButton(phone.element, 'Create a passkey')).to.equal(undefined);
+    const none = await signup({}, { methods: ['wallet', 'google'] });
+    await until(() => alertOf(none.element) === 'This way to sign in is turned off.');
+  });
+
+  it('asks the first wallet of the flow as the attributes say', async () => {
+    const shown = await signup({ 'wallet-name': 'Savings', 'wallet-accounts': JSON.stringify(SAVINGS), 'mnemonic-length': '24' });
+    button(shown.element, 'Create account').click();
+    const accounts = SAVINGS.map((account) => ({ ...account, pathFormat: 'PATH_FORMAT_BIP32' }));
+    expect(sent(shown)[0]).to.deep.include({
+      form: { name: '', organizationName: '', wallet: { walletName: 'Savings', accounts, mnemonicLength: 24 } },
+    });
+  });
+
+  for (const [name, value] of [
+    ['wallet-accounts', '[{'],
+    ['wallet-accounts', '[{"curve":"CURVE_P256"}]'],
+    ['mnemonic-length', '13'],
+    ['mnemonic-length', 'twelve'],
+  ] as const) {
+    it(`says at once that ${name}="${value}" cannot be`, async () => {
+      const { element } = await signup({ [name]: value });
+      await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.');
+      expect(findButton(element, 'Create account')).to.equal(undefined);
+    });
+  }
+});
+
+describe('what a sign-up must have', () => {
+  afterEach(unmountAll);
+
+  it('is asked for at its field, one thing at a time, and nothing is sent before', async () => {
+    const heard = listen();
+    const shown = await signup({ 'require-name': '', 'require-organization': '', 'require-consent': '' });
+    const { element } = shown;
+    const press = async () => {
+      button(element, 'Create account').focus();
+      button(element, 'Create account').click();
+      await settled(element);
+    };
+    const wanted = [
+      [textbox(element, 'Name'), 'Enter your name, in one line.'],
+      [textbox(element, 'Organization'), 'Enter the name of your organization, in one line.'],
+      [checkbox(element), 'Tick the box to go on.'],
+    ] as const;
+    for (const [input, words] of wanted) {
+      await press();
+      await until(() => alertOf(element) === words, words);
+      expect(wrongFields(element)).to.deep.equal([input.name]);
+      expect(document.activeElement).to.equal(input);
+      expect(input.getAttribute('aria-describedby')).to.contain(element.querySelector('[role=alert]')?.id);
+      const [box, alert] = [input, element.querySelector('[role=alert]')!].map((one) => one.getBoundingClientRect());
+      expect(alert!.top - box!.bottom, 'the words are right below their field').to.be.within(0, 20);
+      if (input.type === 'checkbox') input.click();
+      else type(input, 'Ann');
+      await until(() => alertOf(element) === '');
+      expect(wrongFields(element)).to.deep.equal([]);
+    }
+    expect(sent(shown)).to.deep.equal([]);
+    await press();
+    expect(sent(shown)).to.have.length(1);
+    expect(heard.events.filter(({ type: name }) => name === 'kms-error')).to.have.length(3);
+    heard.stop();
+  });
+
+  it('holds for a passkey too', async () => {
+    const shown = await signup({ 'require-consent': '' });
+    button(shown.element, 'Create a passkey').click();
+    await until(() => alertOf(shown.element) === 'Tick the box to go on.');
+    expect(sent(shown)).to.deep.equal([]);
+    checkbox(shown.element).click();
+    button(shown.element, 'Create a passkey').click();
+    expect(sent(shown).map((intent) => intent.type)).to.deep.equal(['create-passkey']);
+  });
+
+  it('is told by the fields themselves', async () => {
+    const { element } = await signup({ 'require-name': '', 'with-organization': '', 'require-consent': '' });
+    expect(textbox(element, 'Name').required).to.equal(true);
+    expect(checkbox(element).required).to.equal(true);
+    expect(textbox(element, 'Organization').required).to.equal(false);
+    const hint = document.getElementById(textbox(element, 'Organization').getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).to.equal('Optional');
+  });
+
+  it('that the service refuses is said at the contact', async () => {
+    const { element, client } = await signup();
+    textbox(element, 'Name').focus();
+    client.signup.show({ step: 'form', busy: false, problem: { code: 'contact_invalid', retryable: 'user' } });
+    await until(() => alertOf(element) === 'Check the address or number.');
+    expect(wrongFields(element)).to.deep.equal(['email']);
+    await until(() => document.activeElement === textbox(element, 'Email address'));
+  });
+});
+
+describe('fields that the page wrote', () => {
+  afterEach(unmountAll);
+
+  it('are used as they are, in the form of the page', async () => {
+    const form = made(
+      'form',
+      { novalidate: '' },
+      made('label', { for: 'who' }, 'Your name'),
+      made('input', { id: 'who', name: 'name' }),
+      made('label', { for: 'mail' }, 'Your address'),
+      made('input', { id: 'mail', type: 'email', autocomplete: 'email' }),
+      made('label', {}, made('input', { type: 'checkbox', name: 'consent' }), ' I agree'),
+      made('button', {}, 'Go'),
+    );
+    const shown = await signup({ 'require-consent': '' }, { children: [form] });
+    const { element } = shown;
+    await until(() => form.slot === 'name');
+    expect(element.querySelectorAll('form')).to.have.length(1);
+    expect(element.querySelectorAll('label')).to.have.length(3);
+    (form.elements.namedItem('name') as HTMLInputElement).value = 'Ann';
+    (form.elements.namedItem('mail') as HTMLInputElement).value = 'ann@example.com';
+    form.querySelector('button')?.click();
+    await until(() => alertOf(element) === 'Tick the box to go on.');
+    checkbox(element).click();
+    form.querySelector('button')?.click();
+    expect(sent(shown)).to.deep.equal([
+      { type: 'submit-form', form: { name: 'Ann', organizationName: '' }, channel: 'email', value: 'ann@example.com' },
+    ]);
+  });
+
+  it('can keep the form from being sent', async () => {
+    const shown = await signup();
+    shown.element.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+    button(shown.element, 'Create account').click();
+    expect(sent(shown)).to.deep.equal([]);
+  });
+
+  it('besides ours have a place between the contact and the consent', async () => {
+    const further = made('label', { slot: 'fields' }, 'Country', made('input', { name: 'country' }));
+    const { element } = await signup({ 'require-consent': '' }, { children: [further] });
+    const tops = [textbox(element, 'Email address'), further, checkbox(element), button(element, 'Create account')].map(
+      (one) => one.getBoundingClientRect().top,
+    );
+    expect(tops).to.deep.equal(tops.toSorted((a, b) => a - b));
+  });
+
+  it('are to be seen while nothing is known yet', async () => {
+    const client = fakeClient();
+    client.config = new Promise(() => {});
+    const mail = made('input', { type: 'email', 'aria-label': 'Mail' });
+    const element = mount('kms-signup', { client, children: [mail] });
+    await settled(element);
+    expect(element.dataset.step).to.equal('loading');
+    expect(mail.checkVisibility()).to.equal(true);
+  });
+});
+
+describe('the steps after the form', () => {
+  afterEach(unmountAll);
+
+  /** At the code step. */
+  async function atCode(): Promise<Shown> {
+    const shown = await signup();
+    type(textbox(shown.element, 'Name'), 'Ann');
+    type(textbox(shown.element, 'Email address'), 'ann@example.com');
+    shown.client.signup.show(codeView() as SignupView);
+    await atStep(shown.element, 'code');
+    return shown;
+  }
+
+  it('are those of the login, and come back to what was typed', async () => {
+    const shown = await atCode();
+    const { element, client } = shown;
+    expect(headingOf(element)).to.equal('Check your email');
+    await until(() => document.activeElement === textbox(element, 'Code'));
+    type(textbox(element, 'Code'), '123456');
+    expect(sent(shown)).to.deep.equal([{ type: 'submit-code', code: '123456' }]);
+    client.signup.show({ step: 'form', busy: false, name: 'Ann' });
+    await atStep(element, 'contact');
+    expect(textbox(element, 'Name').value).to.equal('Ann');
+    expect(textbox(element, 'Email address').value).to.equal('ann@example.com');
+  });
+
+  it('show a proven contact as the form without it, with what an earlier page knew', async () => {
+    const shown = await signup({ 'with-organization': '', 'require-consent': '' });
+    const { element, client } = shown;
+    client.signup.show({ ...proven, name: 'Ann', organizationName: 'Northwind', problem: { code: 'server_error', retryable: 'user' } });
+    await until(() => alertOf(element) === 'The sign-in service has a problem. Try again.');
+    expect(findTextbox(element, 'Email address')).to.equal(undefined);
+    expect(element.shadowRoot?.querySelector('bdi')?.textContent).to.equal('a***@e***.com');
+    expect(textbox(element, 'Name').value).to.equal('Ann');
+    type(textbox(element, 'Organization'), 'Southwind');
+    button(element, 'Create account').click();
+    await until(() => alertOf(element) === 'Tick the box to go on.');
+    checkbox(element).click();
+    button(element, 'Create account').click();
+    button(element, 'Change').click();
+    expect(sent(shown)).to.deep.equal([{ type: 'retry', form: { name: 'Ann', organizationName: 'Southwind' } }, { type: 'back' }]);
+  });
+
+  it('go on without any field, too', async () => {
+    const shown = await signup({ 'without-name': '' });
+    shown.client.signup.show(proven);
+    await until(() => findButton(shown.element, 'Change'));
+    button(shown.element, 'Create account').click();
+    expect(sent(shown).map((intent) => intent.type)).to.deep.equal(['retry']);
+  });
+
+  it('go on with a passkey that is made', async () => {
+    const shown = await signup();
+    shown.client.signup.show({ step: 'unfinished', busy: false, problem: { code: 'network', retryable: 'user' } });
+    await atStep(shown.element, 'unfinished');
+    button(shown.element, 'Try again').click();
+    expect(sent(shown)).to.deep.equal([{ type: 'retry' }]);
+  });
+
+  it('ask the page before an account is made, which may take over', async () => {
+    const { client, element } = await atCode();
+    const heard = listen();
+    type(textbox(element, 'Code'), '123456');
+    const { confirmSignup } = client.signup.sent.at(-1) ?? {};
+    expect(confirmSignup?.()).to.equal(true);
+    element.addEventListener('kms-account-missing', (event) => event.preventDefault());
+    expect(confirmSignup?.()).to.equal(false);
+    client.signup.show({ step: 'missing' });
+    await atStep(element, 'missing');
+    expect(heard.events.filter(({ type: name }) => name === 'kms-account-missing').map(({ detail }) => detail)).to.deep.equal([
+      { flow: 'signup' },
+      { flow: 'signup' },
+    ]);
+    heard.stop();
+  });
+
+  it('end in the events of a login, and forget what was typed', async () => {
+    const { client, element } = await atCode();
+    const heard = listen();
+    client.signup.show(done);
+    await settled(element);
+    expect(heard.events.map(({ type: name }) => name)).to.include.members(['kms-signed-up', 'kms-signed-in']);
+    expect(heard.events.find(({ type: name }) => name === 'kms-signed-in')?.detail).to.deep.equal({
+      flow: 'signup',
+      organizationId: 'org',
+      userId: 'user',
+      expiresAtMs: 9,
+    });
+    expect(JSON.stringify(heard.events)).to.not.contain('ann@');
+    heard.stop();
+    expect([...element.querySelectorAll('input')].map(({ value }) => value).join('')).to.equal('');
+  });
+
+  it('tell of no new account to who had one', async () => {
+    const { client } = await atCode();
+    const heard = listen();
+    client.signup.show({ ...done, signedUp: false });
+    expect(heard.events.map(({ type: name }) => name))
+      .to.include('kms-signed-in')
+      .and.not.include('kms-signed-up');
+    heard.stop();
+  });
+});
