@@ -19,6 +19,7 @@ import { keepAlive } from './session/keep-alive.js';
 import type { Opening } from './session/lazy-session.js';
 import type { LeavingSession } from './session/revoke.js';
 import type { SessionSnapshot } from './session/session.js';
+import type { SessionRecord } from './session/session-record.js';
 import { SessionStore } from './session/session-store.js';
 import type { StampedLoginParts } from './session/stamped-login.js';
 import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js';
@@ -110,9 +111,9 @@ function knownOf({ config, environment, clock, transport, settings, providers, s
 
 /** The store of this client, with what renews a session and what ends it everywhere. */
 function openStore({ config, namespace, store }: Beginning, { environment, clock, facts, api }: Known, opening: Opening): SessionStore {
-  const renewing = async (): Promise<SessionSnapshot> => {
+  const renewing = async (session: SessionRecord | undefined): Promise<SessionSnapshot> => {
     const { renew } = await loaded(import('./session/renew.js'));
-    return renew({ environment, clock, ...(await facts()), store: await store(), api: await api() });
+    return renew({ environment, clock, ...(await facts()), store: await store(), api: await api() }, session);
   };
   const endEverywhere = async (session: LeavingSession): Promise<void> => {
     const revoke = await loaded(import('./session/revoke.js'));

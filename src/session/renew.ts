@@ -29,12 +29,13 @@ export interface RenewParts extends Omit<AdoptParts, 'lifeSeconds'> {
  * One tab at a time asks. Nobody waits for it: the others go on with the old key, which stays good until its end, and hear of the new one.
  * A tab that dies at it lets go of the lock.
  *
+ * @param known the session that is to be renewed; the one that is stored when absent. Nothing is asked for when it is another one by now.
  * @throws KmsError `session_expired` when the person signed out meanwhile: the new key is thrown away, and taken back at the service.
  * @source security R27; wire.md 10
  */
-export async function renew(parts: RenewParts): Promise<SessionSnapshot> {
+export async function renew(parts: RenewParts, known?: SessionRecord): Promise<SessionSnapshot> {
   const { environment, store } = parts;
-  const before = store.known ?? (await store.current());
+  const before = known ?? (await store.current());
   return environment.locks.run(`${store.keys.current} refresh`, { waitMs: 0 }, async (held) => {
     const session = await store.current();
     // Another tab is at it, or was before this one heard of it.

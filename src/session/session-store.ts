@@ -22,8 +22,8 @@ export interface SessionStoreParts {
   readonly channel: Channel;
   /** What the page has been told so far. */
   readonly snapshot: SessionSnapshot;
-  /** Makes and adopts a new key before the session ends. */
-  readonly renew: () => Promise<SessionSnapshot>;
+  /** Makes and adopts a new key before the session ends. `known`: the session as it is known when that is asked for. */
+  readonly renew: (known: SessionRecord | undefined) => Promise<SessionSnapshot>;
   /** Ends all sessions of a user at the service, by the key of one that has left this device. */
   readonly endEverywhere: (session: SessionRecord) => Promise<void>;
 }
@@ -89,7 +89,7 @@ export class SessionStore implements Session {
   }
 
   refresh(): Promise<SessionSnapshot> {
-    return this.#parts.renew();
+    return this.#parts.renew(this.#current);
   }
 
   /** First this device and its tabs, then the service: signed out is signed out, whatever the network does. @source security R28 */
