@@ -6,6 +6,7 @@ import { proxyStamp } from './proxy-user.js';
 import { answerPublicApi } from './public-api.js';
 import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
+import { letsIn } from './settings.js';
 
 /** One call of the auth proxy that passed its checks. */
 export interface ProxyCall {
@@ -39,9 +40,9 @@ function checkConfig(service: Service, config: ProxyConfig, headers: Headers): v
   const configId = headers.get('x-auth-proxy-config-id');
   if (configId === null || configId === '') throw new Refusal('config-id-missing');
   if (configId !== config.configId) throw new Refusal('config-unknown');
-  const { enabled, allowedOrigins } = service.settings.current;
-  if (!enabled) throw new Refusal('proxy-off');
-  if (!allowedOrigins.includes('*') && !allowedOrigins.includes(headers.get('origin') ?? '')) throw new Refusal('origin-refused');
+  const settings = service.settings.current;
+  if (!settings.enabled) throw new Refusal('proxy-off');
+  if (!letsIn(settings, headers.get('origin') ?? '')) throw new Refusal('origin-refused');
 }
 
 function stampingCalls(service: Service, parentId: string, incoming: Incoming): Pick<ProxyCall, 'forward' | 'ask'> {

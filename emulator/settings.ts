@@ -55,6 +55,11 @@ export const defaultSettings: ProxySettings = {
   },
 };
 
+/** Whether the settings let pages of an origin in. */
+export function letsIn({ allowedOrigins }: Pick<ProxySettings, 'allowedOrigins'>, origin: unknown): boolean {
+  return allowedOrigins.some((allowed) => allowed === '*' || allowed === origin);
+}
+
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string' && value.length <= 4096;

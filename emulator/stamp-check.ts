@@ -3,6 +3,7 @@ import { isFields } from './fields.js';
 import type { ApiKey, Authenticator, Organization, User } from './records.js';
 import { Refusal } from './refusal.js';
 import type { Service } from './service.js';
+import { letsIn } from './settings.js';
 import { curveOfScheme, verifyStamp } from './signatures.js';
 import { readWebauthnStamp, verifyAssertion, type WebauthnStamp } from './webauthn.js';
 
@@ -101,7 +102,8 @@ function passkeyCaller(service: Service, { stamp, organization, body }: Claim<We
     throw new Refusal('credential-unknown', { suffix: ` organizationId=${organization.id} credentialId=${stamp.credentialId}` });
   if (found === 'several') throw new Refusal('credential-ambiguous');
   const { credential, user, actsIn } = found;
-  if (!verifyAssertion(stamp, { authenticator: credential, body, verifyP256: service.verifyP256 }))
+  const from = (origin: unknown) => letsIn(service.settings.current, origin);
+  if (!verifyAssertion(stamp, { authenticator: credential, body, verifyP256: service.verifyP256, letsIn: from }))
     throw new Refusal('webauthn-signature-wrong');
   return {
     user,

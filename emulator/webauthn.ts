@@ -32,15 +32,18 @@ export interface AssertionCheck {
   readonly authenticator: Authenticator;
   readonly body: Uint8Array;
   readonly verifyP256: VerifyP256;
+  /** Whether pages of an origin may use passkeys here. */
+  readonly letsIn: (origin: unknown) => boolean;
 }
 
-/** Check an assertion over a request body: challenge, type, relying party, presence, signature. @source wire 3.2 */
-export function verifyAssertion(stamp: WebauthnStamp, { authenticator, body, verifyP256 }: AssertionCheck): boolean {
+/** Check an assertion over a request body: challenge, type, origin, relying party, presence, signature. @source wire 3.2 */
+export function verifyAssertion(stamp: WebauthnStamp, { authenticator, body, verifyP256, letsIn }: AssertionCheck): boolean {
   const authenticatorData = fromBase64url(stamp.authenticatorData);
   const clientData = fromBase64url(stamp.clientDataJson);
   const signature = fromBase64url(stamp.signature);
   if (!authenticatorData || !clientData || !signature || authenticatorData.length < 37) return false;
-  if (!isAssertionOf(clientData, body)) return false;
+  const fields = jsonOf(textOf(clientData));
+  if (!isFields(fields) || fields.type !== 'webauthn.get' || fields.challenge !== challengeOf(body) || !letsIn(fields.origin)) return false;
   if (!sameBytes(authenticatorData.subarray(0, 32), fromHex(authenticator.rpIdHash) ?? new Uint8Array())) return false;
   if (((authenticatorData[32] ?? 0) & USER_PRESENT) === 0) return false;
   return verifyWith(authenticator, { signature, message: concat(authenticatorData, sha256(clientData)), verifyP256 });
@@ -49,11 +52,6 @@ export function verifyAssertion(stamp: WebauthnStamp, { authenticator, body, ver
 /** The challenge that a stamp over a body has: the 64 ASCII characters of its digest in hex, base64url. */
 export function challengeOf(body: Uint8Array): string {
   return toBase64url(utf8(toHex(sha256(body))));
-}
-
-function isAssertionOf(clientData: Uint8Array, body: Uint8Array): boolean {
-  const fields = jsonOf(textOf(clientData));
-  return isFields(fields) && fields.type === 'webauthn.get' && fields.challenge === challengeOf(body);
 }
 
 interface Signed {

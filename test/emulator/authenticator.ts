@@ -7,8 +7,8 @@ import { base64urlnopad } from '@scure/base';
 export interface SoftPasskey {
   /** An element of `authenticators`. */
   readonly registration: object;
-  /** The value of X-Stamp-WebAuthn over a body. */
-  readonly stamp: (body: string) => string;
+  /** The value of X-Stamp-WebAuthn over a body. @param origin of the page that has it made */
+  readonly stamp: (body: string, origin?: unknown) => string;
 }
 
 const RP_ID = 'localhost';
@@ -50,10 +50,10 @@ export function createPasskey(): SoftPasskey {
   };
   return {
     registration: { authenticatorName: 'Soft passkey', challenge, attestation },
-    stamp(body) {
+    stamp(body, origin = 'http://localhost') {
       const authenticatorData = concatBytes(rpIdHash, Uint8Array.of(0x05, 0, 0, 0, 1));
       const digest = encode(utf8ToBytes(bytesToHex(sha256(utf8ToBytes(body)))));
-      const clientData = text({ type: 'webauthn.get', challenge: digest, origin: 'http://localhost' });
+      const clientData = text({ type: 'webauthn.get', challenge: digest, origin });
       const signature = p256.sign(concatBytes(authenticatorData, sha256(clientData)), secretKey, { format: 'der', lowS: false });
       const members = {
         authenticatorData: encode(authenticatorData),

@@ -48,6 +48,31 @@ describe('passkeys', () => {
     ]);
   });
 
+  it('sign in from pages of the allowed origins alone, by the whole origin', async () => {
+    const script = createScript();
+    const passkey = createPasskey();
+    await signUp(script, passkey);
+    await script.control('POST', 'settings', { allowedOrigins: ['https://site.example', 'http://localhost:5173'] });
+    const body = JSON.stringify({ organizationId: script.root.organizationId });
+    const answerTo = async (origin: unknown) =>
+      (await script.post('/public/v1/query/whoami', body, { 'x-stamp-webauthn': passkey.stamp(body, origin) })).status;
+    for (const origin of ['https://site.example', 'http://localhost:5173']) expect(await answerTo(origin), origin).to.equal(200);
+    const wrong = [
+      'https://evil.example',
+      'https://site.example.evil.example',
+      'https://site.example/',
+      'http://site.example',
+      'http://localhost',
+      '',
+      null,
+      ['https://site.example'],
+      '*',
+    ];
+    for (const origin of wrong) expect(await answerTo(origin), String(origin)).to.equal(401);
+    await script.control('POST', 'settings', { allowedOrigins: ['*'] });
+    expect(await answerTo('https://evil.example')).to.equal(200);
+  });
+
   it('are ambiguous where two sub-organizations have the same one', async () => {
     const script = createScript();
     const passkey = createPasskey();

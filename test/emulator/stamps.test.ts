@@ -54,11 +54,15 @@ describe('stamps of passkeys', () => {
     rpIdHash: one.rpIdHashHex ?? first?.rpIdHashHex ?? '',
   });
 
+  const letsIn = () => true;
+
   for (const one of webauthn.cases.filter((each) => each.expect === 'valid' && each.headerValue !== undefined)) {
     it(`takes ${one.name}`, () => {
       const stamp = readWebauthnStamp(one.headerValue ?? '');
       expect(challengeOf(utf8(one.body ?? ''))).to.equal(one.challengeInClientData);
-      expect(verifyAssertion(stamp, { authenticator: authenticatorOf(one), body: utf8(one.body ?? ''), verifyP256 })).to.equal(true);
+      expect(verifyAssertion(stamp, { authenticator: authenticatorOf(one), body: utf8(one.body ?? ''), verifyP256, letsIn })).to.equal(
+        true,
+      );
     });
   }
 
@@ -69,6 +73,7 @@ describe('stamps of passkeys', () => {
           authenticator: authenticatorOf(one),
           body: utf8(one.body ?? ''),
           verifyP256,
+          letsIn,
         });
       if (one.name === 'neg-not-json') expect(verify).to.throw('could not extract webauthn stamp');
       else expect(verify()).to.equal(false);
@@ -78,7 +83,16 @@ describe('stamps of passkeys', () => {
   it('refuses a right signature for another relying party', () => {
     const stamp = readWebauthnStamp(first?.headerValue ?? '');
     const elsewhere = { ...authenticatorOf(first!), rpIdHash: '00'.repeat(32) };
-    expect(verifyAssertion(stamp, { authenticator: elsewhere, body: utf8(first?.body ?? ''), verifyP256 })).to.equal(false);
+    expect(verifyAssertion(stamp, { authenticator: elsewhere, body: utf8(first?.body ?? ''), verifyP256, letsIn })).to.equal(false);
+  });
+
+  it('refuses a right signature that was made on a page of another origin', () => {
+    const stamp = readWebauthnStamp(first?.headerValue ?? '');
+    const asked: unknown[] = [];
+    const nobody = (origin: unknown) => asked.push(origin) === 0;
+    const check = { authenticator: authenticatorOf(first!), body: utf8(first?.body ?? ''), verifyP256, letsIn: nobody };
+    expect(verifyAssertion(stamp, check)).to.equal(false);
+    expect(asked).to.deep.equal([(jsonOf(textOf(fromBase64url(stamp.clientDataJson)!)) as { origin?: unknown }).origin]);
   });
 
   it('reads the key out of a registration', () => {
