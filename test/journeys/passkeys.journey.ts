@@ -141,6 +141,36 @@ describe('passkeys', () => {
     expect(await visitor.email.isVisible()).to.equal(true);
   });
 
+  for (const name of ['NotSupportedError', 'ConstraintError']) {
+    it(`that this device cannot make say so, and no account is made: ${name}`, async () => {
+      // Chromium's own dialogs never tell; those of other systems, and extensions that stand in for them, do.
+      await profile.addInitScript((thrown) => {
+        navigator.credentials.create = () => Promise.reject(new DOMException('not here', thrown));
+      }, name);
+      await arrive();
+      const from = await count();
+      await named('Create a passkey').click();
+      await visitor.alert.filter({ hasText: 'This device cannot make or use the passkey. Use another way.' }).waitFor();
+      expect((await visitor.event('kms-error')).detail).to.deep.equal({ flow: 'passkey', code: 'passkey_failed', retryable: 'user' });
+      expect(await callsSince(from)).to.deep.equal([]);
+      await visitor.signIn('ada@example.com');
+    });
+  }
+
+  it('that an account has on this device already are not made a second time', async () => {
+    await arrive();
+    await register();
+    const failure = await visitor.page.evaluate(async () => {
+      const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+      return client.account.add({ type: 'passkey' }).then(
+        () => 'made',
+        ({ code, reason, retryable }) => ({ code, reason, retryable }),
+      );
+    });
+    expect(failure).to.deep.equal({ code: 'passkey_failed', reason: 'exists', retryable: 'user' });
+    expect((await authenticator.credentials()).length).to.equal(1);
+  });
+
   it('have one neutral text for no passkey and for a dismissed dialog', async () => {
     await arrive();
     await named('Continue with a passkey').click();

@@ -99,6 +99,19 @@ describe('wallets', () => {
     await visitor.alert.filter({ hasText: 'The wallet is waiting for you already.' }).waitFor();
   });
 
+  it('that cannot reach their network say so, and sign once they can', async () => {
+    await arrive(['ethereum']);
+    await setMood(visitor.page, { answer: 'chain' });
+    const from = await count();
+    await named(WALLETS.ethereum).click();
+    await visitor.alert.filter({ hasText: 'The wallet is on a network that it cannot reach. Change it and try again.' }).waitFor();
+    expect((await visitor.event('kms-error')).detail).to.deep.equal({ flow: 'wallet', code: 'wallet_failed', retryable: 'user' });
+    expect(await callsSince(from)).to.deep.equal([]);
+    await setMood(visitor.page, { answer: 'sign' });
+    await named(WALLETS.ethereum).click();
+    await visitor.signOut.waitFor();
+  });
+
   it('that never answer can be left for another way', async () => {
     await arrive(['solana']);
     await setMood(visitor.page, { answer: 'hang' });

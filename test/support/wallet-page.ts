@@ -8,7 +8,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 /** How both wallets behave; tests change it at any time. */
 export interface WalletMood {
   /** `hang`: the person looks at the wallet's window and does nothing. */
-  answer: 'sign' | 'reject' | 'pending' | 'locked' | 'hang';
+  answer: 'sign' | 'reject' | 'pending' | 'locked' | 'chain' | 'hang';
   /** Where `changes` is true, another account is chosen while the wallet's window is open. */
   changes: boolean;
 }
@@ -53,6 +53,7 @@ async function asked(): Promise<void> {
   if (mood.answer === 'reject') throw new ProviderRpcError(4001, 'User rejected the request.');
   if (mood.answer === 'pending') throw new ProviderRpcError(-32002, 'Request already pending.');
   if (mood.answer === 'locked') throw new ProviderRpcError(4100, 'The wallet is locked.');
+  if (mood.answer === 'chain') throw new ProviderRpcError(4901, 'The wallet is disconnected from its chain.');
   if (mood.answer === 'hang') await new Promise(() => {});
 }
 
