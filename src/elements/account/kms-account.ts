@@ -1,31 +1,19 @@
 import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { BRANDS } from '../../account/brands.js';
 import type { Problem } from '../../flows/problem.js';
 import type { KmsClient } from '../../kms-client.js';
-import { after } from '../../platform/after.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import { KmsErrorEvent } from '../shared/announcements.js';
-import { joinAudience } from '../shared/audience.js';
-import { button, card, type Face, isOfField, skeleton } from '../shared/card.js';
+import { card, type Face, isOfField, skeleton } from '../shared/card.js';
 import { ClientController } from '../shared/client-controller.js';
 import { KmsStepEvent } from '../shared/events.js';
 import { KmsElement, whenGone } from '../shared/kms-element.js';
 import { LightRegions, write } from '../shared/light-fields.js';
-import { LANGUAGE, learn, type MessageName, messageOf } from '../shared/messages.js';
-import { outcomeLook } from '../shared/outcome.styles.js';
+import { LANGUAGE, learn } from '../shared/messages.js';
 import { look, structure } from '../shared/styles.js';
-import { ACCOUNT_TEXTS } from '../shared/texts-account.js';
-import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
-import { inWords } from '../shared/times.js';
-import { AccountController, type AccountNews } from './account-controller.js';
-import { KmsAccountChangedEvent } from './account-events.js';
-import { AddingSteps } from './adding-steps.js';
-import { accountStyles } from './kms-account.styles.js';
-import { wayList } from './way-list.js';
+import { FIRST_ACCOUNT_TEXTS } from '../shared/texts-account-first.js';
+import type { AccountView } from './account-view.js';
 
 /** Steps that can be seen, for `:state(step-NAME)`. */
 const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble'] as const;
-
 /**
  * Shows the ways in of who is signed in, adds others and removes them; the last one stays.
  *
@@ -74,7 +62,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @tagname kms-account
  */
 export class KmsAccount extends KmsElement {
-  static override styles: CSSResultGroup = [structure, look, outcomeLook, accountStyles];
+  static override styles: CSSResultGroup = [structure, look];
   static override properties: PropertyDeclarations = {
     heading: {},
     headingLevel: { attribute: 'heading-level', type: Number },
@@ -91,40 +79,37 @@ export class KmsAccount extends KmsElement {
   /** A complete code waits for the button. */
   declare withoutAutoSubmit: boolean | undefined;
 
-  readonly #adding = new AddingSteps(this);
   #regions: LightRegions | undefined;
-  #account: AccountController | undefined;
+  /** Comes while the service is asked for the list. */
+  #view: AccountView | 'loading' | 'lost' | undefined;
+  #client: KmsClient | undefined;
   /** Whose list is shown. */
   #owner: string | undefined;
   #snapshot: SessionSnapshot = { state: 'unknown' };
   #face: Face | undefined;
   #seen: Face | undefined;
-  #asked: string | undefined;
-  #dismissed: Problem | undefined;
-  #told: Problem | undefined;
-  #news = '';
   #hadFocus = false;
 
   constructor() {
     super();
-    learn({ ...OUTCOME_TEXTS, ...ACCOUNT_TEXTS });
+    learn(FIRST_ACCOUNT_TEXTS);
     new ClientController(this, (client) => this.#attach(client));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    whenGone(this, () => this.#adding.leave());
+    whenGone(this, () => this.#opened?.close());
   }
 
   /** Whether the service asked to wait before the next try, and the wait is not over. */
   mustWait(problem: Problem | undefined): boolean {
-    return problem?.retryable === 'wait' && Boolean(problem.retryAfterMs) && problem !== this.#dismissed;
+    return this.#opened?.problems.mustWait(problem) ?? false;
   }
 
   /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
   dismiss(which: 'field' | 'any'): void {
     const problem = this.#face?.problem;
-    if (problem && (which === 'any' || isOfField(problem))) this.#forgive(problem);
+    if (problem && (which === 'any' || isOfField(problem))) this.#opened?.problems.forgive(problem);
   }
 
   /** Out of the page nothing is drawn, said or waited for. */
@@ -137,10 +122,16 @@ export class KmsAccount extends KmsElement {
     this.#hadFocus = this.matches(':focus-within');
   }
 
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    void this.#load();
+  }
+
   protected override update(changed: PropertyValues): void {
     if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
     const face = this.#draw();
-    this.#face = { ...face, problem: face.problem === this.#dismissed ? undefined : face.problem };
+    const view = this.#opened;
+    this.#face = view ? { ...face, problem: view.problems.current(face.problem) } : face;
     super.update(changed);
   }
 
@@ -158,128 +149,73 @@ export class KmsAccount extends KmsElement {
     this.mark('busy', Boolean(face.busy));
     this.mark('invalid', face.problem !== undefined && isOfField(face.problem));
     this.mark('signed-in', isSignedIn);
-    write(this.#regions.status, face.status ?? this.#news);
-    this.#moveFocus(face);
-    this.#tell(face, this.#regions);
+    write(this.#regions.status, face.status ?? '');
+    this.#showStep(face);
+    this.#opened?.problems.tell(face, this.#regions.alert, this.#hadFocus);
+  }
+
+  get #opened(): AccountView | undefined {
+    return typeof this.#view === 'object' ? this.#view : undefined;
+  }
+
+  async #load(): Promise<void> {
+    this.#view = 'loading';
+    try {
+      const { AccountView } = await import('./account-view.js');
+      this.#view = new AccountView(this);
+      if (this.#owner !== undefined && this.#client) this.#view.open(this.#client);
+    } catch {
+      this.#view = 'lost';
+    }
+    this.requestUpdate();
   }
 
   #attach(client: KmsClient): () => void {
+    this.#client = client;
     const follow = (snapshot: SessionSnapshot) => {
       this.#snapshot = snapshot;
-      const owner = snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined;
-      if (owner !== this.#owner) this.#show(owner, client);
+      this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined);
       this.requestUpdate();
     };
-    const leaves = [joinAudience(client, this), client.session.subscribe(follow)];
+    const leave = client.session.subscribe(follow);
     follow(client.session.snapshot);
     return () => {
-      for (const leave of leaves) leave();
-      this.#show(undefined, client);
+      leave();
+      this.#show(undefined);
       this.#snapshot = { state: 'unknown' };
+      this.#client = undefined;
     };
   }
 
   /** Another account, or none: of the one before nothing is left. */
-  #show(owner: string | undefined, client: KmsClient): void {
-    this.#account?.stop();
-    this.#adding.leave();
+  #show(owner: string | undefined): void {
+    if (owner === this.#owner) return;
     this.#owner = owner;
-    this.#news = '';
-    this.#account = owner === undefined ? undefined : new AccountController(client, (news) => this.#onChange(news));
-  }
-
-  #onChange(news?: AccountNews): void {
-    this.#news = news ? this.text(news.change === 'added' ? 'added' : 'removed', { name: news.name }) : '';
-    if (news) this.emit(new KmsAccountChangedEvent({ change: news.change, type: news.type }));
-    this.requestUpdate();
+    this.#opened?.close();
+    if (owner !== undefined && this.#client) this.#opened?.open(this.#client);
   }
 
   #draw(): Face {
-    const account = this.#account;
-    if (this.fault) return this.#trouble(this.fault);
-    if (!account) return this.#nobody();
-    const { stage } = account;
-    if (stage.at !== 'ways' && stage.at !== 'loading') return this.#adding.face(account, stage);
-    this.#adding.leave();
     const heading = this.heading ?? this.text('accountHeading');
-    if (stage.at === 'loading') {
-      if (stage.problem) return this.#trouble(stage.problem, () => void account.load());
-      return { step: 'loading', flow: 'account', heading, field: skeleton, status: this.text('loading') };
+    if (this.fault) return { step: 'trouble', flow: 'account', heading, problem: this.fault };
+    // Its words for the failure are lost with it.
+    if (this.#view === 'lost') return { step: 'trouble', flow: 'account', heading, text: this.text('internal') };
+    if (this.#owner !== undefined) {
+      return this.#opened?.face(heading) ?? { step: 'loading', flow: 'account', heading, field: skeleton, status: this.text('loading') };
     }
-    const say = (text: string) => {
-      this.#news = text;
-      this.requestUpdate();
-    };
-    const { problem, provider, busy } = stage;
-    const field = wayList({ host: this, account, say }, stage);
-    return {
-      step: 'ways',
-      flow: 'account',
-      heading,
-      field,
-      problem,
-      busy: busy !== undefined,
-      ...(provider && { provider: BRANDS[provider] }),
-    };
-  }
-
-  #nobody(): Face {
     const words = html`<slot name="signed-out"><p part="text" class="text">${this.text('accountSignedOut')}</p></slot>`;
-    const isUnknown = this.#snapshot.state === 'unknown';
-    return { step: 'loading', flow: 'account', heading: this.heading ?? this.text('accountHeading'), field: isUnknown ? skeleton : words };
+    return { step: 'loading', flow: 'account', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words };
   }
 
-  #trouble(problem: Problem, retry?: () => void): Face {
-    const actions = retry && problem.retryable !== 'no' ? button({ label: this.text('tryAgain'), press: retry }) : undefined;
-    return { step: 'trouble', flow: 'account', heading: this.heading ?? this.text('accountHeading'), problem, actions };
-  }
-
-  /** To what is to be done next, and only where the person was at work here. */
-  #moveFocus(face: Face): void {
+  /** The focus goes to what is to be done next, and only where the person was at work here. */
+  #showStep(face: Face): void {
     const before = this.#seen;
-    const asked = this.#account?.stage.at === 'ways' ? this.#account.stage.asking : undefined;
-    const wasAsked = this.#asked;
     this.#seen = face;
-    this.#asked = asked;
+    const target = this.#opened?.focusTarget(face);
     if (face.step === 'loading') return;
-    if (before && before.step !== face.step && before.step !== 'loading')
-      this.emit(new KmsStepEvent({ flow: 'account', from: before.step, to: face.step }));
-    const isSame = before?.step === face.step && before.input === face.input;
-    if (!this.#hadFocus || (isSame && asked === wasAsked)) return;
-    this.#targetOf(face, asked, wasAsked)?.focus();
-  }
-
-  #targetOf({ step, input }: Face, asked: string | undefined, wasAsked: string | undefined): HTMLElement | null {
-    const root = this.renderRoot;
-    if (step === 'ways' && asked !== undefined) return root.querySelector<HTMLElement>('.ask button');
-    const back = wasAsked && [...root.querySelectorAll<HTMLElement>('[data-way]')].find((one) => one.getAttribute('data-way') === wasAsked);
-    return (step === 'ways' && back) || input?.input || root.querySelector<HTMLElement>('.heading');
-  }
-
-  #tell({ problem, input, provider = '' }: Face, { alert }: LightRegions): void {
-    write(alert, problem ? this.#wordsOf(problem, provider) : '');
-    input?.describe(problem && isOfField(problem) ? alert.id : undefined);
-    if (problem === this.#told) return;
-    this.#told = problem;
-    if (!problem) return;
-    const { code, retryable, retryAfterMs } = problem;
-    this.emit(new KmsErrorEvent({ flow: 'account', code, retryable }));
-    if (this.mustWait(problem)) after(retryAfterMs ?? 0).then(() => this.#forgive(problem));
-    if (!this.#hadFocus || !isOfField(problem)) return;
-    input?.input.focus();
-    input?.input.select();
-  }
-
-  /** A failure of an addition has words of its own where those of a sign-in would be wrong. */
-  #wordsOf(problem: Problem, provider: string): string {
-    const { code, reason, retryAfterMs } = problem;
-    const own = [`account.${code}.${reason}`, `account.${code}`].find((name) => name in ACCOUNT_TEXTS) as MessageName | undefined; // a name of the table
-    const time = retryAfterMs ? inWords(retryAfterMs) : this.text('soon');
-    return this.text(own ?? messageOf(problem), { time, provider });
-  }
-
-  #forgive(problem: Problem): void {
-    this.#dismissed = problem;
-    this.requestUpdate();
+    const isSame = before?.step === face.step;
+    if (before && !isSame && before.step !== 'loading') this.emit(new KmsStepEvent({ flow: 'account', from: before.step, to: face.step }));
+    if (!this.#hadFocus || (isSame && before?.input === face.input && !target)) return;
+    (target ?? face.input?.input ?? this.renderRoot.querySelector<HTMLElement>('.heading'))?.focus();
   }
 }

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WayIn, WayType } from '../../account/account.js';
 import { BRANDS, isBrand } from '../../account/brands.js';
-import type { KmsClient } from '../../kms-client.js';
 import { button } from '../shared/card.js';
 import type { KmsElement } from '../shared/kms-element.js';
 import type { AccountController, AccountStage } from './account-controller.js';
@@ -83,7 +82,7 @@ function question({ host, account }: WayList, way: WayIn, isBusy: boolean): Temp
 function additions({ host, account }: WayList, { busy, asking }: List): TemplateResult | typeof nothing {
   const { served, ways } = account;
   const client = host.client;
-  const names = (served?.methods ?? []).filter((name) => client && canUse(client, name));
+  const names = (served?.methods ?? []).filter((name) => client?.supports(name));
   if (names.length === 0) return nothing;
   const has = (type: WayType) => ways.some((way) => way.type === type);
   const press: Readonly<Record<string, () => void>> = {
@@ -112,5 +111,3 @@ function additions({ host, account }: WayList, { busy, asking }: List): Template
     ${drawn}
   </div>`;
 }
-
-const canUse = (client: KmsClient, name: Parameters<KmsClient['supports']>[0]): boolean => client.supports(name);

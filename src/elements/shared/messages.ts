@@ -1,5 +1,6 @@
 import type { Problem } from '../../flows/runner.js';
 import type { ACCOUNT_TEXTS } from './texts-account.js';
+import type { FIRST_ACCOUNT_TEXTS } from './texts-account-first.js';
 import type { CODE_TEXTS } from './texts-code.js';
 import type { EXPORT_TEXTS } from './texts-export.js';
 import type { OUTCOME_TEXTS } from './texts-outcome.js';
@@ -31,6 +32,7 @@ const FIRST_TEXTS = {
 export type Messages = Record<
   keyof (typeof FIRST_TEXTS &
     typeof ACCOUNT_TEXTS &
+    typeof FIRST_ACCOUNT_TEXTS &
     typeof CODE_TEXTS &
     typeof EXPORT_TEXTS &
     typeof OUTCOME_TEXTS &

@@ -1,7 +1,5 @@
-/** What `<kms-account>` says; loaded with it. */
+/** What `<kms-account>` says once the list is there; loaded with it. */
 export const ACCOUNT_TEXTS = {
-  accountHeading: 'Ways to sign in',
-  accountSignedOut: 'Sign in to see the ways in of your account.',
   wayPasskey: 'Passkey',
   waySocial: 'Social account',
   wayWallet: 'Wallet',
