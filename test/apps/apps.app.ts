@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai';
+import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
+import { type AppStage, appStage, signIn } from './app-stage.js';
+import {
+  buildApp,
+  buildFirstLogin,
+  faultsIn,
+  installApp,
+  marksIn,
+  packOnce,
+  type Run,
+  runIn,
+  type Site,
+  serveBuilt,
+  startServer,
+} from './sample-apps.js';
+import { serverRendered } from './server-rendered.js';
+import { survival } from './survival.js';
+
+/** How the mistakes of `wrong` are looked for along with the app itself, and which starter the first login begins with. */
+const APPS = {
+  plain: { check: ['sh', '-c', 'tsc -p tsconfig.wrong.json; node check.mjs index.html wrong/*.html'], starter: 'first-login/starter' },
+  react: { check: ['tsc', '-p', 'tsconfig.wrong.json'], starter: 'node_modules/create-vite/template-react-ts' },
+  vue: { check: ['vue-tsc', '-p', 'tsconfig.wrong.json'], starter: 'node_modules/create-vite/template-vue-ts' },
+  svelte: {
+    check: ['svelte-check', '--tsconfig', './tsconfig.wrong.json', '--output', 'machine'],
+    starter: 'node_modules/create-vite/template-svelte-ts',
+  },
+  ssr: { check: ['tsc', '-p', 'tsconfig.wrong.json'], starter: 'node_modules/create-vite-extra/template-ssr-react-ts' },
+} as const;
+type AppName = keyof typeof APPS;
+/** `APPS=vue,svelte npm run test:apps` runs those alone. */
+const NAMES = (process.env.APPS?.split(',') ?? Object.keys(APPS)) as AppName[];
+
+/** An app that is installed and built. */
+interface Ready {
+  readonly folder: string;
+  readonly checked: Run;
+  readonly first: { readonly built: string; readonly added: number };
+}
+
+async function prepare(name: AppName): Promise<Ready> {
+  const folder = await installApp(name);
+  const { check, starter } = APPS[name];
+  const [tool, ...args] = check;
+  const checked = await runIn(folder, tool, ...args);
+  await buildApp(folder);
+  return { folder, checked, first: await buildFirstLogin(folder, starter) };
+}
+
+const serve = (name: AppName, folder: string): Promise<Site> => (name === 'ssr' ? startServer(folder) : serveBuilt([join(folder, 'dist')]));
+
+/** The starter's own server would put what its build draws into the page. */
+async function serveFirst(name: AppName, built: string): Promise<Site> {
+  if (name === 'plain') return serveBuilt([built, join(built, '../node_modules/kms-elements/dist')]);
+  if (name !== 'ssr') return serveBuilt([join(built, 'dist')]);
+  const { render } = (await import(join(built, 'dist/server/entry-server.js'))) as { render: (url: string) => { html: string } };
+  return serveBuilt([join(built, 'dist/client')], (html) => html.replace('<!--app-html-->', render('/').html));
+}
+
+describe('sample apps', () => {
+  let stand: AppStage;
+  const ready = new Map<AppName, Promise<Ready>>();
+  before(async () => {
+    packOnce();
+    for (const name of NAMES) {
+      const one = prepare(name);
+      one.catch(() => {}); // told by the app's own tests
+      ready.set(name, one);
+    }
+    stand = await appStage();
+  });
+  afterEach(() => stand.closeAll());
+  after(() => stand.close());
+
+  for (const name of NAMES) {
+    describe(name, () => {
+      let app: Ready;
+      before(async () => {
+        app = await ready.get(name)!;
+      });
+
+      it('is right in its types, and every wrong attribute, event and slot is found', () => {
+        expect(marksIn(app.folder).map((mark) => mark.split('.')[0])).to.include.members(['wrong/attribute', 'wrong/event', 'wrong/slot']);
+        expect(faultsIn(app.checked.output), app.checked.output).to.deep.equal(marksIn(app.folder));
+        expect(app.checked.failed).to.equal(true);
+      });
+
+      it('logs in, signs, follows its theme and signs out', async () => {
+        const site = stand.owns(await serve(name, app.folder));
+        const { page, complaints } = await stand.open();
+        await page.goto(`${site.origin}/`);
+        await signIn(page, stand.emulator, `${name}@example.com`);
+        await page.getByRole('button', { name: 'Sign out' }).waitFor();
+        await page.getByRole('textbox', { name: 'Message' }).fill('Signed in an app');
+        await page.getByRole('button', { name: 'Sign', exact: true }).click();
+        const output = page.getByRole('status', { name: 'Signature' });
+        await output.filter({ hasText: /^[0-9a-f]{130}$/ }).waitFor();
+        const [, r, s, v] = /^(.{64})(.{64})(.{2})$/.exec((await output.textContent())!)!;
+        const { ethereum } = await addressesInPage(page);
+        expect(await ethereumSigner('Signed in an app', 'HASH_FUNCTION_KECCAK256', { r: r!, s: s!, v: v! })).to.equal(ethereum);
+        const card = page.locator('kms-session [part=card]');
+        const light = await card.evaluate((element) => getComputedStyle(element).color);
+        await page.getByRole('button', { name: 'Make it dark' }).click();
+        await page.getByRole('button', { name: 'Make it light' }).waitFor();
+        expect(await card.evaluate((element) => getComputedStyle(element).color)).to.not.equal(light);
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+        await page.getByRole('textbox', { name: 'Message' }).waitFor({ state: 'hidden' });
+        expect(complaints).to.deep.equal([]);
+      });
+
+      it('needs at most ten lines beyond its starter for a first login', async () => {
+        expect(app.first.added).to.be.within(1, 10);
+        const site = stand.owns(await serveFirst(name, app.first.built));
+        const { page, complaints } = await stand.open();
+        await page.goto(`${site.origin}/`);
+        await signIn(page, stand.emulator, `first-${name}@example.com`);
+        await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+        expect(complaints).to.deep.equal([]);
+      });
+
+      const built = { name, stand: () => stand, folder: () => app.folder };
+      if (/^(react|vue|svelte)$/.test(name)) survival(built);
+      if (name === 'ssr') serverRendered(built);
+    });
+  }
+});

@@ -1,0 +1,160 @@
+// Builds the sample apps as a site would: the packed tarball, each app's own lock file and tools, in a folder outside the tree.
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/entries.mjs';
+import { serveFiles } from '../../scripts/serve-files.mjs';
+
+const APPS = join(root, 'demo/apps');
+const BUILT = join(root, '.cache/apps');
+const TARBALL = join(BUILT, 'kms-elements.tgz');
+/** Of the app itself; all else in its folder is installed or built. */
+const NOT_COPIED = /[/\\](node_modules|dist)$/;
+const NPM = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** Something that gives out pages, until it is closed. */
+export interface Site {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** A run of a tool. */
+export interface Run {
+  readonly failed: boolean;
+  readonly output: string;
+}
+
+/** Run a tool of an app; its failure is an answer as well. */
+export async function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<Run> {
+  const path = `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
+  try {
+    const { stdout, stderr } = await promisify(execFile)(tool, args, { cwd: folder, env: { ...process.env, PATH: path } });
+    return { failed: false, output: stdout + stderr };
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
+    return { failed: true, output: stdout + stderr || message };
+  }
+}
+
+async function mustRun(folder: string, tool: string, ...args: readonly string[]): Promise<void> {
+  const { failed, output } = await runIn(folder, tool, ...args);
+  if (failed) throw new Error(`${folder}: ${tool} ${args.join(' ')}\n${output}`);
+}
+
+/** Pack what the build left in dist. */
+export function packOnce(): void {
+  if (!existsSync(join(root, 'dist/kms.js'))) throw new Error('dist is missing: npm run build');
+  mkdirSync(BUILT, { recursive: true });
+  const told = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', BUILT], { cwd: root, encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(told) as [{ filename: string }];
+  renameSync(join(BUILT, filename), TARBALL);
+}
+
+/** Copy an app and install what its lock file names; the packed tarball is put in each time. */
+export async function installApp(name: string): Promise<string> {
+  const folder = join(BUILT, name);
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder)) if (entry !== 'node_modules') rmSync(join(folder, entry), { recursive: true });
+  cpSync(join(APPS, name), folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const mark = join(folder, 'node_modules/.installed.json');
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+    await mustRun(folder, 'npm', 'ci', ...NPM);
+    writeFileSync(mark, lock);
+  }
+  const installed = join(folder, 'node_modules/kms-elements');
+  rmSync(installed, { recursive: true });
+  mkdirSync(installed);
+  await mustRun(installed, 'tar', '-xzf', TARBALL, '--strip-components=1');
+  return folder;
+}
+
+/** Build an app as its `build` script says. */
+export async function buildApp(folder: string): Promise<void> {
+  await mustRun(folder, 'npm', 'run', '--silent', 'build');
+}
+
+/** Framework's starter with the files of `first-login` over it, and how many lines those have that the starter has not. */
+export async function buildFirstLogin(folder: string, starter: string): Promise<{ readonly built: string; readonly added: number }> {
+  const into = join(folder, 'first');
+  const overlay = join(folder, 'first-login');
+  cpSync(join(folder, starter), into, { recursive: true });
+  let added = 0;
+  for (const file of filesUnder(overlay)) {
+    if (file.startsWith('starter/')) continue;
+    const text = readFileSync(join(overlay, file), 'utf8');
+    added += linesAdded(readFileSync(join(into, file), 'utf8'), text);
+    writeFileSync(join(into, file), text);
+  }
+  if (existsSync(join(into, 'src/entry-server.tsx'))) {
+    await mustRun(into, '../node_modules/.bin/vite', 'build', '--outDir', 'dist/client');
+    await mustRun(into, '../node_modules/.bin/vite', 'build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server');
+  } else if (existsSync(join(into, 'vite.config.ts'))) await mustRun(into, '../node_modules/.bin/vite', 'build');
+  return { built: into, added };
+}
+
+/** Build a page of `test/apps/pages` with the tools of an app. */
+export async function buildPage(folder: string, name: string): Promise<string> {
+  const page = join(folder, 'page');
+  cpSync(join(root, 'test/apps/pages', name), page, { recursive: true });
+  await mustRun(folder, 'vite', 'build', 'page', '--config', 'vite.config.ts');
+  return join(page, 'dist');
+}
+
+/** Build the page of a server-rendered app as in development, where the framework says what it otherwise passes over. */
+export async function buildTalkative(folder: string): Promise<string> {
+  await mustRun(folder, 'sh', '-c', 'NODE_ENV=development vite build --mode development --outDir dist/talkative');
+  return join(folder, 'dist/talkative');
+}
+
+function filesUnder(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+/** Lines of a text that another one has not, or not as often; empty ones do not count. */
+export function linesAdded(before: string, after: string): number {
+  const left = before.split('\n').map((line) => line.trim());
+  let added = 0;
+  for (const line of after.split('\n').map((one) => one.trim())) {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    else if (line) added += 1;
+  }
+  return added;
+}
+
+/** Places that a type check complains of, `FILE:LINE`, sorted, each once. */
+export function faultsIn(output: string): string[] {
+  const found = [...output.matchAll(/^(?:\d+ ERROR "([^"]+)" (\d+):|([^\s(]+)\((\d+)[,)])/gm)];
+  return [...new Set(found.map(([, file, line, other, at]) => `${file ?? other}:${line ?? at}`))].sort();
+}
+
+/** Places that are marked as wrong in the files of an app's `wrong` folder. */
+export function marksIn(folder: string): string[] {
+  const marks = readdirSync(join(folder, 'wrong')).flatMap((name) => {
+    const lines = readFileSync(join(folder, 'wrong', name), 'utf8').split('\n');
+    return lines.flatMap((line, at) => (/(\/\/|<!--|\/\*) wrong/.test(line) ? [`wrong/${name}:${at + 1}`] : []));
+  });
+  return marks.sort();
+}
+
+/** Give out built files; `render` draws what a server would draw into the page. */
+export function serveBuilt(folders: readonly string[], render: (html: string) => string = (html) => html): Promise<Site> {
+  return serveFiles({ folders, html: render });
+}
+
+/** Start an app's own server; it prints its address. */
+export function startServer(folder: string): Promise<Site> {
+  const child = spawn('node', ['server.mjs'], { cwd: folder, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const close = (): Promise<void> => {
+    child.kill();
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    child.once('close', (status) => reject(new Error(`server.mjs ended with ${status}`)));
+    child.stdout.once('data', (line: Buffer) => resolve({ origin: line.toString().trim().replace(/\/$/, ''), close }));
+  });
+}

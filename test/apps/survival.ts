@@ -1,0 +1,73 @@
+// What frameworks do to elements: mounting twice, moving by key, showing on a condition, drawing somewhere else.
+import { expect } from '@esm-bundle/chai';
+import type { Page } from 'playwright';
+import { newestCode } from '../support/visitor.js';
+import { type AppStage, askForCode, signIn } from './app-stage.js';
+import { buildPage, serveBuilt } from './sample-apps.js';
+
+interface Tried {
+  readonly name: string;
+  readonly stand: () => AppStage;
+  readonly folder: () => string;
+}
+
+/** The tests; the page is that of `test/apps/pages/NAME`, built with the tools of the app in `folder`. */
+export function survival({ name, stand, folder }: Tried): void {
+  describe(`what ${name} does to elements`, () => {
+    let built: string;
+    let page: Page;
+    let complaints: readonly string[];
+    before(async () => {
+      built = await buildPage(folder(), name);
+    });
+    beforeEach(async () => {
+      const { origin } = stand().owns(await serveBuilt([built]));
+      ({ page, complaints } = await stand().open());
+      await page.goto(`${origin}/`);
+      await page.getByRole('button', { name: 'Continue with email' }).waitFor();
+    });
+    afterEach(() => expect(complaints).to.deep.equal([]));
+
+    const press = (button: string): Promise<void> => page.getByRole('button', { name: button }).click();
+    const signIns = (): Promise<string | null> => page.getByRole('status', { name: 'Sign-ins' }).textContent();
+
+    it('is heard once, however often it was mounted', async () => {
+      await signIn(page, stand().emulator, `once-${name}@example.com`);
+      await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      expect(await signIns()).to.equal('1');
+    });
+
+    it('keeps what was typed and the code step where it moves by its key', async () => {
+      const email = `moved-${name}@example.com`;
+      await page.getByRole('textbox', { name: 'Email address' }).fill('half@');
+      await press('Reverse');
+      expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).to.equal('half@');
+      const code = await askForCode(page, email);
+      await press('Reverse');
+      await code.fill(await newestCode(stand().emulator, email));
+      await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      expect(await signIns()).to.equal('1');
+    });
+
+    it('comes back after it was hidden, in the step that is due', async () => {
+      const email = `hidden-${name}@example.com`;
+      await askForCode(page, email);
+      await press('Show or hide');
+      await page.locator('kms-login').waitFor({ state: 'detached' });
+      await press('Show or hide');
+      const code = page.getByRole('textbox', { name: 'Code' });
+      await code.fill(await newestCode(stand().emulator, email));
+      await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      expect(await signIns()).to.equal('1');
+    });
+
+    it('shares the session with an element that is drawn elsewhere in the page', async () => {
+      await press('Portal');
+      await signIn(page, stand().emulator, `portal-${name}@example.com`);
+      await page.locator('#elsewhere').getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+      await press('Portal');
+      await page.locator('#elsewhere kms-session').waitFor({ state: 'detached' });
+    });
+  });
+}
