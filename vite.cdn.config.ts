@@ -7,7 +7,7 @@ import { terseLit } from './scripts/terse-lit.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const core = oneCore('kms', {
-  keys: /\/src\/(encoding|crypto|client|session)\//,
+  keys: /\/src\/(encoding(?!\/base58)|crypto|client|session)\//,
   parts: /\/src\/(elements(?!\/oauth-button|\/shared\/texts-social)|platform)\//,
   social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return|flows\/oauth\/return-url)/,
 });
