@@ -102,6 +102,32 @@ describe('the ways in', () => {
     expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.below(3);
   });
 
+  for (const [methods, grows] of [
+    ['email', 'by nothing'],
+    ['email passkey', 'by nothing'],
+    ['passkey wallet email', 'by nothing'],
+    ['passkey wallet', 'by nothing'],
+    ['wallet', 'by nothing'],
+    // Its field has a line of words below it.
+    ['sms email', 'by the hint'],
+  ] as const) {
+    it(`grow ${grows} for another list, where the page names it: ${methods}`, async () => {
+      const client = fakeClient();
+      let answer = (_: ProviderSet) => {};
+      client.config = new Promise((resolve) => {
+        answer = resolve;
+      });
+      const element = mount('kms-login', { client, attributes: { methods } });
+      await settled(element);
+      const { height } = element.getBoundingClientRect();
+      answer(configOf(ALL));
+      await atStep(element, 'contact');
+      const growth = Math.abs(element.getBoundingClientRect().height - height);
+      if (grows === 'by nothing') expect(growth).to.be.below(3);
+      else expect(growth).to.be.within(20, 36);
+    });
+  }
+
   it('offer no new passkey where there is no sign-up', async () => {
     const { element } = await login(['passkey'], { 'without-signup': '' });
     expect(drawn(element)).to.deep.equal(['Continue with a passkey']);
