@@ -129,6 +129,17 @@ describe('what frameworks and their tools do to elements', () => {
     copy.remove();
   });
 
+  it('style every form of the page: the one that the field belongs to takes no room', async () => {
+    const style = document.createElement('style');
+    style.textContent = 'form { display: grid; margin: 40px; min-height: 100px }';
+    const element = mount('kms-login', { client: fakeClient() });
+    await atStep(element, 'contact');
+    const before = element.offsetHeight;
+    document.head.append(style);
+    expect(element.offsetHeight).to.equal(before);
+    style.remove();
+  });
+
   it('draw in another document, as portals into frames do', async () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);

@@ -30,7 +30,7 @@ export const structure: CSSResult = css`
     display: none;
   }
   ::slotted(form:empty) {
-    display: none;
+    display: none !important;
   }
   .card {
     position: relative;
