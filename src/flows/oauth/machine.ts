@@ -22,8 +22,60 @@ export type OAuthEffect = {
 };
 
 type OAuthStep = Step<OAuthState, OAuthEffect>;
-const BLOCKED: Problem = { code: 'popup_blocked', retryable: 'user' };
-const CANCELLED: Problem = { code: 'oauth_cancelled', retryable: 'user' };
+type EventOf<T, E = OAuthEvent> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;
+/** What the events of one state lead to; the others change nothing. */
+type Row = { readonly [T in OAuthEvent['type']]?: OAuthStep | ((event: EventOf<T>, state: OAuthState) => OAuthStep) };
+
+const to = (state: OAuthState, ...effects: readonly OAuthEffect['type'][]): OAuthStep =>
+  go<OAuthState, OAuthEffect>(state, ...effects.map((type) => ({ type })));
+const failed = ({ problem }: { readonly problem: Problem }): OAuthStep => to({ step: 'ready', problem });
+const inWindow = (looksClosed: boolean): OAuthState => ({ step: 'window', looksClosed });
+
+const READY = to({ step: 'ready' });
+const LET_GO = to({ step: 'ready' }, 'forget');
+const LEAVING = to({ step: 'leaving' }, 'leave');
+const SIGNING_IN = to({ step: 'signing-in' }, 'sign-in');
+const START_AGAIN = to({ step: 'opening' }, 'forget', 'open');
+
+const ON_THE_WAY: Row = {
+  opened: to(inWindow(false), 'listen'),
+  blocked: to({ step: 'blocked', problem: { code: 'popup_blocked', retryable: 'user' } }),
+  away: LEAVING,
+  'came-back': READY,
+  returned: SIGNING_IN,
+  failed,
+};
+const WINDOW: Row = {
+  look: (_, state) => to(state, 'look'),
+  'looks-closed': to(inWindow(true)),
+  wait: to(inWindow(false)),
+  start: START_AGAIN,
+  back: to({ step: 'ready', problem: { code: 'oauth_cancelled', retryable: 'user' } }, 'forget'),
+  'came-back': LET_GO,
+  returned: SIGNING_IN,
+  failed,
+};
+const AT_THE_SERVICE: Row = {
+  'signed-in': ({ type, ...account }) => to({ step: 'done', ...account }),
+  unfinished: ({ problem }) => to({ step: 'unfinished', problem }),
+  missing: to({ step: 'missing' }),
+  failed,
+};
+const STOPPED: Row = { retry: to({ step: 'finishing' }, 'sign-in'), back: LET_GO };
+
+const TABLE: Readonly<Record<OAuthState['step'], Row>> = {
+  ready: { start: to({ step: 'opening' }, 'open'), resume: to({ step: 'resuming' }, 'resume') },
+  opening: ON_THE_WAY,
+  leaving: ON_THE_WAY,
+  resuming: ON_THE_WAY,
+  window: WINDOW,
+  blocked: { leave: LEAVING, start: START_AGAIN, back: LET_GO },
+  'signing-in': AT_THE_SERVICE,
+  finishing: AT_THE_SERVICE,
+  unfinished: STOPPED,
+  missing: STOPPED,
+  done: { back: LET_GO },
+};
 
 /**
  * Sign-in at a provider: its page in a window or in this tab, its answer, the login. Codes, tokens, verifiers and states of attempts are
@@ -31,94 +83,9 @@ const CANCELLED: Problem = { code: 'oauth_cancelled', retryable: 'user' };
  */
 export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
   name: 'oauth',
-  initial: go<OAuthState, OAuthEffect>({ step: 'ready' }),
+  initial: READY,
   step(state, event) {
-    switch (state.step) {
-      case 'ready':
-        return stepReady(state, event);
-      case 'opening':
-      case 'leaving':
-      case 'resuming':
-        return stepOnTheWay(state, event);
-      case 'window':
-        return stepWindow(state, event);
-      case 'blocked':
-        return stepBlocked(state, event);
-      case 'signing-in':
-      case 'finishing':
-        return stepSigningIn(state, event);
-      default:
-        return stepStopped(state, event);
-    }
+    const next = TABLE[state.step][event.type] as OAuthStep | ((event: OAuthEvent, state: OAuthState) => OAuthStep) | undefined; // as `Row` has it: each for its own events
+    return typeof next === 'function' ? next(event, state) : (next ?? stay(state));
   },
 };
-
-const to = (state: OAuthState, ...effects: readonly OAuthEffect['type'][]): OAuthStep =>
-  go<OAuthState, OAuthEffect>(state, ...effects.map((type) => ({ type })));
-
-function stepReady(state: OAuthState, { type }: OAuthEvent): OAuthStep {
-  if (type === 'start') return to({ step: 'opening' }, 'open');
-  return type === 'resume' ? to({ step: 'resuming' }, 'resume') : stay(state);
-}
-
-function stepOnTheWay(state: OAuthState, event: OAuthEvent): OAuthStep {
-  switch (event.type) {
-    case 'failed':
-      return to({ step: 'ready', problem: event.problem });
-    case 'opened':
-      return to({ step: 'window', looksClosed: false }, 'listen');
-    case 'blocked':
-      return to({ step: 'blocked', problem: BLOCKED });
-    case 'away':
-      return to({ step: 'leaving' }, 'leave');
-    case 'came-back':
-      return to({ step: 'ready' });
-    case 'returned':
-      return to({ step: 'signing-in' }, 'sign-in');
-    default:
-      return stay(state);
-  }
-}
-
-function stepWindow(state: Extract<OAuthState, { step: 'window' }>, event: OAuthEvent): OAuthStep {
-  switch (event.type) {
-    case 'returned':
-      return to({ step: 'signing-in' }, 'sign-in');
-    case 'start':
-      return to({ step: 'opening' }, 'forget', 'open');
-    case 'look':
-      return to(state, 'look');
-    case 'looks-closed':
-      return state.looksClosed ? stay(state) : to({ step: 'window', looksClosed: true });
-    case 'wait':
-      return to({ step: 'window', looksClosed: false });
-    case 'back':
-      return to({ step: 'ready', problem: CANCELLED }, 'forget');
-    case 'came-back':
-      return to({ step: 'ready' }, 'forget');
-    case 'failed':
-      return to({ step: 'ready', problem: event.problem });
-    default:
-      return stay(state);
-  }
-}
-
-function stepBlocked(state: OAuthState, { type }: OAuthEvent): OAuthStep {
-  if (type === 'leave') return to({ step: 'leaving' }, 'leave');
-  if (type === 'start') return to({ step: 'opening' }, 'forget', 'open');
-  return type === 'back' ? to({ step: 'ready' }, 'forget') : stay(state);
-}
-
-function stepSigningIn(state: OAuthState, event: OAuthEvent): OAuthStep {
-  if (event.type === 'failed') return to({ step: 'ready', problem: event.problem });
-  if (event.type === 'unfinished') return to({ step: 'unfinished', problem: event.problem });
-  if (event.type === 'missing') return to({ step: 'missing' });
-  if (event.type !== 'signed-in') return stay(state);
-  const { type, ...account } = event;
-  return to({ step: 'done', ...account });
-}
-
-function stepStopped(state: OAuthState, { type }: OAuthEvent): OAuthStep {
-  if (type === 'retry' && state.step !== 'done') return to({ step: 'finishing' }, 'sign-in');
-  return type === 'back' ? to({ step: 'ready' }, 'forget') : stay(state);
-}
