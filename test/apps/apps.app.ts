@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
@@ -120,6 +121,23 @@ describe('sample apps', () => {
         await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
         expect(complaints).to.deep.equal([]);
       });
+
+      if (name === 'plain') {
+        it('works with two copies of the script on the page, and says so once', async () => {
+          const dist = join(app.folder, 'dist');
+          cpSync(join(app.folder, 'node_modules/kms-elements/dist'), join(dist, 'copy'), { recursive: true });
+          const twice = (html: string) => html.replace('</head>', '<script type="module" src="copy/kms.js"></script></head>');
+          const site = stand.owns(await serveBuilt([dist], twice));
+          const { page, complaints } = await stand.open();
+          await page.goto(`${site.origin}/`);
+          await signIn(page, stand.emulator, 'twice@example.com');
+          await page.getByRole('button', { name: 'Sign out' }).click();
+          await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+          expect(complaints.map((line) => line.replace(/ http\S+$/, ''))).to.deep.equal([
+            'kms-elements: <kms-provider> is defined already, by another copy of this package.',
+          ]);
+        });
+      }
 
       const built = { name, stand: () => stand, folder: () => app.folder };
       if (/^(react|vue|svelte)$/.test(name)) survival(built);
