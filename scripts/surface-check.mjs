@@ -11,6 +11,7 @@ const NEVER = {
   // Only `<kms-login>` marks the way that was used last.
   'kms-export': ['part badge'],
   'kms-session': ['part badge'],
+  'kms-signup': ['part badge', 'state step-wallet', 'state step-window'],
   'kms-otp': ['part badge', 'state step-wallet', 'state step-window', 'state step-unfinished'],
   'kms-oauth-button': ['state step-code', 'state step-wallet', 'state invalid'],
   // Its client tells of these from each element that the client serves, and nobody signs in at a provider.

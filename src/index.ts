@@ -27,6 +27,7 @@ export type { OtpChannel, OtpIntent, OtpView } from './flows/otp/view.js';
 export type { Flow, FlowName, Problem } from './flows/runner.js';
 export type { AccountForm } from './flows/signup/form.js';
 export type { SignupIntent, SignupView } from './flows/signup/view.js';
+export type { WalletAccountOption, WalletChoice } from './flows/signup/wallet.js';
 export {
   type CommonConfig,
   createKmsClient,

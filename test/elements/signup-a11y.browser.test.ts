@@ -3,8 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type axeCore from 'axe-core';
 import type { SignupView } from '../../src/flows/signup/view.js';
-import { alertOf, button, type Mounted, mount, settled, textbox, unmountAll, until } from '../support/elements.js';
-import { codeView, EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
+import { alertOf, button, type Mounted, settled, textbox, unmountAll, until } from '../support/elements.js';
+import { codeView } from '../support/fake-client.js';
+import { signup } from '../support/signup-form.js';
 
 const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
 const problem = { code: 'server_error', retryable: 'user' } as const;
@@ -22,10 +23,7 @@ const VIEWS: Readonly<Record<string, SignupView | undefined>> = {
 const FULL = { 'require-name': '', 'with-organization': '', 'require-consent': '', heading: 'Join Northwind' };
 
 async function draw(name: string, attributes: Record<string, string> = FULL): Promise<Mounted<'kms-signup'>> {
-  const client = fakeClient();
-  client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['email', 'sms', 'passkey'] });
-  const element = mount('kms-signup', { client, attributes });
-  await until(() => element.dataset.step === 'contact', 'the form');
+  const { element, client } = await signup(attributes);
   const view = VIEWS[name];
   if (view) client.signup.show(view);
   await until(() => !view || view.step === 'form' || element.dataset.step === view.step, name);

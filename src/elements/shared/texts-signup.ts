@@ -1,7 +1,7 @@
 /** What `<kms-signup>` says besides the steps that it shares with the login; loaded with it. */
 export const SIGNUP_TEXTS = {
   signUp: 'Create your account',
-  signUpIntro: 'You prove your contact with a code, or use a passkey instead.',
+  signUpIntro: 'A code proves that your contact is yours.',
   name: 'Name',
   organization: 'Organization',
   optional: 'Optional',

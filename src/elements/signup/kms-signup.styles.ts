@@ -46,7 +46,7 @@ export const signupStyles: CSSResult = css`
   .organization {
     order: -7;
   }
-  .group.contact {
+  .address {
     order: -5;
   }
   ::slotted([slot='fields']) {
@@ -64,7 +64,7 @@ export const signupStyles: CSSResult = css`
   .form:has(> .organization.wrong) > .error {
     order: -6;
   }
-  .form:has(> .contact.wrong) > .error {
+  .form:has(> .address.wrong) > .error {
     order: -4;
   }
 `;

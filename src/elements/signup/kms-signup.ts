@@ -1,4 +1,5 @@
 import { type CSSResultGroup, html, type PropertyDeclarations } from 'lit';
+import type { WalletAccountOption } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { type Face, skeleton } from '../shared/card.js';
 import { isWritten } from '../shared/light-fields.js';
@@ -138,7 +139,7 @@ export class KmsSignup extends SignInElement {
   /** Name of the first wallet; `Wallet 1` when absent. */
   declare walletName: string | null | undefined;
   /** JSON list of the first wallet's accounts, as `create_wallet` takes them; `[]` for no wallet. One of Ethereum and one of Solana when absent. */
-  declare walletAccounts: unknown;
+  declare walletAccounts: readonly WalletAccountOption[] | null | undefined;
   /** Words of the first wallet's recovery phrase: 12, 15, 18, 21 or 24. 12 when absent. */
   declare mnemonicLength: number | null | undefined;
   #signup: SignupController | 'loading' | 'lost' | undefined;

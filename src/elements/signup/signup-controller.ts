@@ -108,7 +108,7 @@ export class SignupController {
       step: 'contact',
       flow: 'signup',
       heading: host.firstHeading(),
-      text: proven ? this.#provenText(proven.contact) : host.intro(),
+      text: proven ? this.#provenText(proven.contact) : channel && host.intro(),
       busy,
       problem,
       input,

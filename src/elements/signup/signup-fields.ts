@@ -97,7 +97,7 @@ export class SignupFields {
       return html`<div class=${`group ${kind} ${wrong === name ? 'wrong' : ''}`}>${inner}</div>`;
     };
     return html`${group('name', fieldBox('name'))}${group('organization', fieldBox('organization'))}
-      ${group('email', fieldBox('email'), 'contact')}${group('sms', fieldBox('sms'), 'contact')}
+      ${group('email', fieldBox('email'), 'address')}${group('sms', fieldBox('sms'), 'address')}
       <slot name="fields"></slot>
       ${group('consent', html`<slot name="consent"></slot><slot name="consent-label"></slot>`)}`;
   }

@@ -7,11 +7,14 @@ import { list } from '../../wire/read-values.js';
 /** The wallet that an account begins with, or that it begins with none. */
 export type WalletChoice = WalletInput | 'none';
 
+/** An account as `create_wallet` takes it; there is one path format, which may be left out. */
+export type WalletAccountOption = Omit<WalletAccountInput, 'pathFormat'> & Partial<Pick<WalletAccountInput, 'pathFormat'>>;
+
 /** What a page says of the first wallet; each may be absent. */
 export interface WalletOptions {
   readonly walletName?: string | null | undefined;
-  /** Accounts as `create_wallet` takes them; `pathFormat` may be left out. An empty list means no wallet. */
-  readonly walletAccounts?: unknown;
+  /** An empty list means no wallet. */
+  readonly walletAccounts?: readonly WalletAccountOption[] | null | undefined;
   /** Words of the recovery phrase: 12, 15, 18, 21 or 24. */
   readonly mnemonicLength?: number | null | undefined;
 }
