@@ -21,6 +21,7 @@ const STAGES = [
   { name: 'unit', command: [...commandOf('test:unit'), ...REPORTER], counts: true },
   { name: 'browser', command: commandOf('test:browser'), counts: true, again: [...commandOf('test:browser'), '--files'] },
   { name: 'interop', command: [...commandOf('test:interop'), ...REPORTER], counts: true },
+  { name: 'apps', command: [...commandOf('test:apps'), ...REPORTER], counts: true },
   {
     name: 'journeys',
     command: [...commandOf('test:journeys'), ...REPORTER],

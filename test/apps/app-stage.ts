@@ -47,8 +47,10 @@ export async function appStage(): Promise<AppStage> {
     const complaints: string[] = [];
     page.on('console', (message) => {
       const { url } = message.location();
+      const text = message.text();
       // The service's answer to who has no account yet is a 404, which the browser writes down by itself.
-      if (/^(error|warning)$/.test(message.type()) && !/\/v1\/(account|otp_login)$/.test(url)) complaints.push(`${message.text()} ${url}`);
+      const isExpected = /\/v1\/(account|otp_login)$/.test(url) || text.startsWith('Lit is in dev mode');
+      if (/^(error|warning)$/.test(message.type()) && !isExpected) complaints.push(`${text} ${url}`);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     return { page, profile, complaints };
