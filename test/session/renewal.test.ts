@@ -20,7 +20,8 @@ async function tabsOf(device: Device, count: number, overrides: Partial<Environm
 
 describe('a session that is renewed', () => {
   for (const [browser, overrides] of Object.entries(BROWSERS)) {
-    it(`before its end asks the service once for ten tabs, and all of them agree, ${browser}`, async () => {
+    it(`before its end asks the service once for ten tabs, and all of them agree, ${browser}`, async function () {
+      this.timeout(30_000);
       const { clock, device, signIn, count, stampsOf } = world();
       const tabs = await tabsOf(device({ autoRefresh: true }), 10, overrides);
       await signIn(tabs[0]);
@@ -29,14 +30,13 @@ describe('a session that is renewed', () => {
       for (const { kms } of tabs) {
         kms.session.subscribe((snapshot) => void (snapshot.state === 'signed-in' && snapshot.expiring && warned.push('expiring')));
       }
-      const end = endOf(tabs[0]);
-      await clock.advance(13 * MINUTE);
-      await until(() => tabs.every((tab) => endOf(tab) > end));
-      expect(count('stamp_login')).to.equal(1);
-      expect(new Set(tabs.map(endOf)).size).to.equal(1);
-      await clock.advance(60 * MINUTE);
-      expect(tabs.every(({ kms }) => kms.session.snapshot.state === 'signed-in')).to.equal(true);
-      expect(new Set(stampsOf('stamp_login')).size, 'each key asks once').to.equal(count('stamp_login'));
+      for (const generation of [1, 2]) {
+        const end = endOf(tabs[0]);
+        await clock.advance(13 * MINUTE);
+        await until(() => tabs.every((tab) => endOf(tab) > end && endOf(tab) === endOf(tabs[0])));
+        expect(count('stamp_login')).to.equal(generation);
+      }
+      expect(new Set(stampsOf('stamp_login')).size, 'each key asks once').to.equal(2);
       expect(warned).to.deep.equal([]);
       const [first, last] = [tabs[0], tabs.at(-1)!];
       expect(await first.kms.session.token()).to.equal(await last.kms.session.token());

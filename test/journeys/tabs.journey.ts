@@ -1,0 +1,155 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { holdReply, storedRecords } from '../support/removal.js';
+import { type Stage, stage } from '../support/stage.js';
+import { changesOf, endsOf, openTab, refresh, spreadOf, stampsOf, stateIs, whoami } from '../support/tabs.js';
+import type { Visitor } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+/** How soon all tabs know. */
+const SOON_MS = 1000;
+/** A session that is renewed after half of it. */
+const LIFE_SECONDS = 12;
+
+describe('the tabs of one browser', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  async function tabs(count: number, attributes?: Readonly<Record<string, string>>): Promise<readonly [Visitor, ...Visitor[]]> {
+    const first = await openTab(profile, stand, attributes);
+    const others: Visitor[] = [];
+    while (others.length < count - 1) others.push(await openTab(profile, stand, attributes));
+    return [first, ...others];
+  }
+  const pagesOf = (visitors: readonly Visitor[]): readonly Page[] => visitors.map(({ page }) => page);
+  const all = (pages: readonly Page[], state: 'signed-in' | 'signed-out'): Promise<unknown> =>
+    Promise.all(pages.map((page) => stateIs(page, state)));
+  const stamps = async (operation: string): Promise<readonly string[]> => stampsOf(await stand.emulator.requests(), operation);
+
+  it('know within a second of a login, a new key, a switch and a sign-out in another', async () => {
+    const visitors = await tabs(2);
+    const [first, second] = visitors;
+    const pages = pagesOf(visitors);
+    await first.signIn(ADA);
+    await all(pages, 'signed-in');
+    expect(await spreadOf(pages, ({ state }) => state === 'signed-in')).to.be.at.most(SOON_MS);
+
+    await stand.emulator.moveClock(1000);
+    const end = await refresh(second!.page);
+    await first.page.waitForFunction(
+      (wanted) => (window as unknown as { changes: { expiresAtMs?: number }[] }).changes.some(({ expiresAtMs }) => expiresAtMs === wanted),
+      end,
+    );
+    expect(await spreadOf(pages, (change) => change.state === 'signed-in' && change.expiresAtMs === end)).to.be.at.most(SOON_MS);
+    expect(await whoami(first.page)).to.equal(ADA);
+    expect(new Set(await stamps('whoami')).size).to.equal(1);
+    expect(await stamps('whoami')).to.not.include((await stamps('stamp_login'))[0]);
+
+    await second!.signOut.click();
+    await all(pages, 'signed-out');
+    expect(await spreadOf(pages, (change) => change.state === 'signed-out' && change.reason === 'user')).to.be.at.most(SOON_MS);
+    expect(await first.event('kms-signed-out')).to.deep.include({ detail: { reason: 'user' } });
+  });
+
+  it('renew a session once, all ten of them, and none is signed out at its end', async () => {
+    await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
+    const visitors = await tabs(10, { 'with-refresh': '' });
+    const pages = pagesOf(visitors);
+    await visitors[0].signIn(ADA);
+    await all(pages, 'signed-in');
+    const [end = 0] = await endsOf(pages[0]!);
+    await Promise.all(
+      pages.map((page) => page.waitForFunction((ended) => Date.now() > ended, end, { timeout: (LIFE_SECONDS + 10) * 1000 })),
+    );
+    await all(pages, 'signed-in');
+
+    const keys = await stamps('stamp_login');
+    expect(keys.length).to.be.at.least(1);
+    expect(new Set(keys).size, 'one renewal a key').to.equal(keys.length);
+    const [, renewed = 0] = await endsOf(pages[0]!);
+    expect(renewed).to.be.above(end);
+    expect(await spreadOf(pages, (change) => change.state === 'signed-in' && change.expiresAtMs === renewed)).to.be.at.most(SOON_MS);
+    for (const page of pages) {
+      const changes = await changesOf(page);
+      const since = changes.findIndex(({ state }) => state === 'signed-in');
+      expect(changes.slice(since).map(({ state }) => state)).to.not.include.members(['signed-out']);
+      expect(changes.map(({ state }) => state)).to.not.include('expired');
+    }
+  });
+
+  it('take over from one that was killed while it renewed the session', async () => {
+    await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
+    let holder: Page | undefined;
+    let isHeld = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    // The first request never gets an answer.
+    await profile.route('**/stamp_login', (route) => {
+      const page = route.request().frame().page();
+      holder ??= page;
+      if (page !== holder) return route.continue();
+      isHeld();
+      return undefined;
+    });
+    const visitors = await tabs(2, { 'with-refresh': '' });
+    const pages = pagesOf(visitors);
+    await visitors[0].signIn(ADA);
+    await all(pages, 'signed-in');
+    const [end = 0] = await endsOf(pages[0]!);
+    await held;
+    const other = pages.find((page) => page !== holder)!;
+    expect(await refresh(other), 'nobody waits').to.equal(end);
+    expect(await whoami(other)).to.equal(ADA);
+    await holder!.close();
+    await other.waitForFunction(
+      (ended) => (window as unknown as { changes: { expiresAtMs?: number }[] }).changes.some(({ expiresAtMs = 0 }) => expiresAtMs > ended),
+      end,
+    );
+    expect((await changesOf(other)).map(({ state }) => state)).to.not.include('expired');
+    expect(await whoami(other)).to.equal(ADA);
+  });
+
+  it('stay signed out when one signs out while another renews, and the service forgets the new key', async () => {
+    const visitors = await tabs(2);
+    const [first, second] = visitors;
+    await first.signIn(ADA);
+    await all(pagesOf(visitors), 'signed-in');
+    const held = await holdReply(first.page, 'stamp_login');
+    const renewing = refresh(first.page);
+    await held.arrived;
+    await second!.signOut.click();
+    await all(pagesOf(visitors), 'signed-out');
+    const forgotten = first.page.waitForResponse(
+      (response) => response.url().endsWith('/delete_api_keys') && response.request().method() === 'POST',
+    );
+    await held.release();
+    expect(await renewing).to.equal('session_expired');
+    expect((await forgotten).status()).to.equal(200);
+    expect((await storedRecords(first.page)).filter(({ key }) => !key.endsWith(' method'))).to.deep.equal([]);
+    await all(pagesOf(visitors), 'signed-out');
+  });
+
+  it('keep their own steps: a code is waited for where it was asked for, also after a reload', async () => {
+    const first = await openTab(profile, stand);
+    await first.askForCode(ADA);
+    const second = await openTab(profile, stand);
+    await second.email.waitFor();
+    await first.page.reload();
+    await first.code.waitFor();
+    await second.askForCode('bob@example.com');
+    await second.page.reload();
+    await second.code.waitFor();
+    await second.page.getByText('b***@e***.com', { exact: true }).waitFor();
+    await first.page.reload();
+    await first.page.getByText('a***@e***.com', { exact: true }).waitFor();
+  });
+});
