@@ -54,7 +54,7 @@ class ExportFrame {
         break;
       case 'label':
         this.#label = message.text;
-        if (this.#isAt('warning')) this.#warn();
+        if (this.#isAt('warning')) write(this.#label);
         break;
       case 'theme':
         applyTheme(document.documentElement, message.properties);
@@ -112,7 +112,8 @@ class ExportFrame {
     });
     show(this.#words.element);
     this.#tell({ kind: 'hidden' });
-    this.#words.show();
+    // Who has gone elsewhere meanwhile does not find the words on the screen: they wait for another click.
+    if (document.hasFocus()) this.#words.show();
   }
 
   #check({ words }: Phrase): void {
@@ -167,6 +168,12 @@ class ExportFrame {
   #tell(message: FromFrame): void {
     this.#port.postMessage({ v: 1, ...message });
   }
+}
+
+/** Other words for the step that is shown. */
+function write(label: string): void {
+  const shown = document.querySelector('h2');
+  if (shown) shown.textContent = label;
 }
 
 /** Another step. The focus goes along where it was in the step before. */

@@ -44,8 +44,7 @@ export class WordsView {
   }
 
   show(): void {
-    // Nobody who has gone elsewhere meanwhile finds the words on the screen.
-    if (document.visibilityState === 'hidden' || !document.hasFocus()) return;
+    if (document.visibilityState === 'hidden') return;
     this.#isShown = true;
     this.#fill();
     this.#count(SHOWN_SECONDS);
