@@ -1,13 +1,17 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type { KmsAccountTypes } from './kms-account.js';
 import type { KmsExportTypes } from './kms-export.js';
 import type { KmsLoginTypes } from './kms-login.js';
 import type { KmsOauthButtonTypes } from './kms-oauth-button.js';
 import type { KmsOtpTypes } from './kms-otp.js';
 import type { KmsProviderTypes } from './kms-provider.js';
 import type { KmsSessionTypes } from './kms-session.js';
+import type { KmsSignupTypes } from './kms-signup.js';
 
 /** Every element by its tag. */
 export interface KmsElements {
+  /** Shows the ways in of who is signed in, adds others and removes them; the last one stays. */
+  readonly 'kms-account': KmsAccountTypes;
   /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
   readonly 'kms-export': KmsExportTypes;
   /** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
@@ -18,6 +22,14 @@ export interface KmsElements {
   readonly 'kms-otp': KmsOtpTypes;
   /** Gives one client to all elements inside it. Draws nothing itself. */
   readonly 'kms-provider': KmsProviderTypes;
-  /** Shows who is signed in, how much time is left, and signs out. */
+  /**
+   * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
+   * switches between them.
+   */
   readonly 'kms-session': KmsSessionTypes;
+  /**
+   * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
+   * already is signed in to it.
+   */
+  readonly 'kms-signup': KmsSignupTypes;
 }

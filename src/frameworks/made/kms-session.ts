@@ -1,5 +1,5 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
-import type { KmsSession, KmsSessionExpiringEvent, KmsSignedOutEvent } from '../../index.js';
+import type { KmsErrorEvent, KmsSession, KmsSessionExpiringEvent, KmsSignedOutEvent } from '../../index.js';
 import type { AttributeOf } from '../attribute.js';
 import type { SharedAttributes } from './shared.js';
 
@@ -7,6 +7,10 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsSessionAttributes extends SharedAttributes {
   /** Ask the service, once a session, for the user's name. */
   readonly 'with-name'?: AttributeOf<KmsSession['withName']>;
+  /** Offer to use another account also where only one is signed in. */
+  readonly 'with-accounts'?: AttributeOf<KmsSession['withAccounts']>;
+  /** Offer to sign out on all devices. */
+  readonly 'with-everywhere'?: AttributeOf<KmsSession['withEverywhere']>;
   /** Level of the heading; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsSession['headingLevel']>;
 }
@@ -17,15 +21,22 @@ export interface KmsSessionEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** Nobody is signed in any more. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** A failure or a notice is to be seen. */
+  readonly 'kms-error': KmsErrorEvent;
 }
 
-/** Shows who is signed in, how much time is left, and signs out. */
+/**
+ * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
+ * switches between them.
+ */
 export interface KmsSessionTypes {
   readonly element: KmsSession;
   readonly attributes: KmsSessionAttributes;
   readonly properties: Pick<
     KmsSession,
     | 'withName'
+    | 'withAccounts'
+    | 'withEverywhere'
     | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
@@ -46,6 +57,6 @@ export interface KmsSessionTypes {
   >;
   readonly events: KmsSessionEvents;
   readonly slot: 'unknown' | 'signed-out' | 'expired' | 'signed-in';
-  readonly part: 'card' | 'icon' | 'heading' | 'text' | 'status' | 'button';
+  readonly part: 'card' | 'icon' | 'heading' | 'text' | 'accounts' | 'status' | 'error' | 'button';
   readonly state: 'unknown' | 'signed-out' | 'expired' | 'signed-in';
 }

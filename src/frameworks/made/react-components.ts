@@ -18,6 +18,14 @@ const SHARED: readonly string[] = [
   'emulator',
 ];
 
+/** Shows the ways in of who is signed in, adds others and removes them; the last one stays. */
+export const KmsAccount: KmsComponent<'kms-account'> = component({
+  tag: 'kms-account',
+  attributes: [...SHARED, 'heading', 'heading-level', 'phone-country', 'without-auto-submit'],
+  properties: ['messages', 'client'],
+  define: () => import('../../define/account.js'),
+});
+
 /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
 export const KmsExport: KmsComponent<'kms-export'> = component({
   tag: 'kms-export',
@@ -68,10 +76,41 @@ export const KmsProvider: KmsComponent<'kms-provider'> = component({
   define: () => import('../../define/provider.js'),
 });
 
-/** Shows who is signed in, how much time is left, and signs out. */
+/**
+ * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
+ * switches between them.
+ */
 export const KmsSession: KmsComponent<'kms-session'> = component({
   tag: 'kms-session',
-  attributes: [...SHARED, 'with-name', 'heading-level'],
+  attributes: [...SHARED, 'with-name', 'with-accounts', 'with-everywhere', 'heading-level'],
   properties: ['messages', 'client'],
   define: () => import('../../define/session.js'),
+});
+
+/**
+ * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
+ * already is signed in to it.
+ */
+export const KmsSignup: KmsComponent<'kms-signup'> = component({
+  tag: 'kms-signup',
+  attributes: [
+    ...SHARED,
+    'methods',
+    'without-name',
+    'require-name',
+    'with-organization',
+    'require-organization',
+    'require-consent',
+    'wallet-name',
+    'wallet-accounts',
+    'mnemonic-length',
+    'heading',
+    'heading-level',
+    'contact',
+    'phone-country',
+    'without-signup',
+    'without-auto-submit',
+  ],
+  properties: ['messages', 'client'],
+  define: () => import('../../define/signup.js'),
 });

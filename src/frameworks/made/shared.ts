@@ -1,35 +1,35 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
-import type { KmsExport } from '../../index.js';
+import type { KmsAccount } from '../../index.js';
 import type { AttributeOf } from '../attribute.js';
 
 /** What every element takes. */
 export interface SharedAttributes {
   /** Only places and behaviour, no look. */
-  readonly unstyled?: AttributeOf<KmsExport['unstyled']>;
+  readonly unstyled?: AttributeOf<KmsAccount['unstyled']>;
   /** Address of the public API: https, or http on this machine. */
-  readonly 'base-url'?: AttributeOf<KmsExport['baseUrl']>;
+  readonly 'base-url'?: AttributeOf<KmsAccount['baseUrl']>;
   /** Address of the auth proxy: https, or http on this machine. */
-  readonly 'auth-proxy-url'?: AttributeOf<KmsExport['authProxyUrl']>;
+  readonly 'auth-proxy-url'?: AttributeOf<KmsAccount['authProxyUrl']>;
   /** Id of the organization's proxy configuration. */
-  readonly 'auth-proxy-config-id'?: AttributeOf<KmsExport['authProxyConfigId']>;
+  readonly 'auth-proxy-config-id'?: AttributeOf<KmsAccount['authProxyConfigId']>;
   /** Page of this site that a social provider returns to; the served configuration's own goes first. */
-  readonly 'oauth-redirect-uri'?: AttributeOf<KmsExport['oauthRedirectUri']>;
+  readonly 'oauth-redirect-uri'?: AttributeOf<KmsAccount['oauthRedirectUri']>;
   /** JSON object, provider to client id, where the served configuration has none. */
-  readonly 'oauth-client-ids'?: AttributeOf<KmsExport['oauthClientIds']>;
+  readonly 'oauth-client-ids'?: AttributeOf<KmsAccount['oauthClientIds']>;
   /** How a social provider's page is opened. */
-  readonly 'oauth-mode'?: AttributeOf<KmsExport['oauthMode']>;
+  readonly 'oauth-mode'?: AttributeOf<KmsAccount['oauthMode']>;
   /** JSON object, provider to its addresses, where they are not the brand's own. */
-  readonly 'oauth-endpoints'?: AttributeOf<KmsExport['oauthEndpoints']>;
+  readonly 'oauth-endpoints'?: AttributeOf<KmsAccount['oauthEndpoints']>;
   /** Which of the two documented shapes requests take; answers of both are read. `live` when absent. */
-  readonly profile?: AttributeOf<KmsExport['profile']>;
+  readonly profile?: AttributeOf<KmsAccount['profile']>;
   /** Domain that passkeys belong to; the page's host when absent. */
-  readonly 'rp-id'?: AttributeOf<KmsExport['rpId']>;
+  readonly 'rp-id'?: AttributeOf<KmsAccount['rpId']>;
   /** A shorter deadline for every request, in milliseconds. */
-  readonly 'request-timeout-ms'?: AttributeOf<KmsExport['requestTimeoutMs']>;
+  readonly 'request-timeout-ms'?: AttributeOf<KmsAccount['requestTimeoutMs']>;
   /** Renews the session before it ends. */
-  readonly 'with-refresh'?: AttributeOf<KmsExport['withRefresh']>;
+  readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
-  readonly 'danger-pinned-keys'?: AttributeOf<KmsExport['dangerPinnedKeys']>;
+  readonly 'danger-pinned-keys'?: AttributeOf<KmsAccount['dangerPinnedKeys']>;
   /** Origin of the emulator, in place of all settings above. Loopback addresses only. */
-  readonly emulator?: AttributeOf<KmsExport['emulator']>;
+  readonly emulator?: AttributeOf<KmsAccount['emulator']>;
 }

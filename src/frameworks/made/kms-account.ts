@@ -1,0 +1,94 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type {
+  KmsAccount,
+  KmsAccountChangedEvent,
+  KmsErrorEvent,
+  KmsSessionExpiringEvent,
+  KmsSignedOutEvent,
+  KmsStepEvent,
+} from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-account>`. */
+export interface KmsAccountAttributes extends SharedAttributes {
+  /** Words above the list. */
+  readonly heading?: AttributeOf<KmsAccount['heading']>;
+  /** Level of the headings; 2 when absent. */
+  readonly 'heading-level'?: AttributeOf<KmsAccount['headingLevel']>;
+  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  readonly 'phone-country'?: AttributeOf<KmsAccount['phoneCountry']>;
+  /** A complete code waits for the button. */
+  readonly 'without-auto-submit'?: AttributeOf<KmsAccount['withoutAutoSubmit']>;
+}
+
+/** Events of `<kms-account>`. */
+export interface KmsAccountEvents {
+  /** A way in was added or removed. */
+  readonly 'kms-account-changed': KmsAccountChangedEvent;
+  /** Another step is to be seen. */
+  readonly 'kms-step': KmsStepEvent;
+  /** The session ends in a minute. */
+  readonly 'kms-session-expiring': KmsSessionExpiringEvent;
+  /** Nobody is signed in any more. */
+  readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** A failure or a notice that a person sees. */
+  readonly 'kms-error': KmsErrorEvent;
+}
+
+/** Shows the ways in of who is signed in, adds others and removes them; the last one stays. */
+export interface KmsAccountTypes {
+  readonly element: KmsAccount;
+  readonly attributes: KmsAccountAttributes;
+  readonly properties: Pick<
+    KmsAccount,
+    | 'heading'
+    | 'headingLevel'
+    | 'phoneCountry'
+    | 'withoutAutoSubmit'
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'withRefresh'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsAccountEvents;
+  readonly slot: 'signed-out' | 'heading' | 'heading-ways' | 'heading-code' | 'before' | 'email' | 'sms' | 'code' | 'footer' | 'after';
+  readonly part:
+    | 'card'
+    | 'heading'
+    | 'text'
+    | 'list'
+    | 'way'
+    | 'icon'
+    | 'form'
+    | 'label'
+    | 'field'
+    | 'code'
+    | 'footer'
+    | 'error'
+    | 'status'
+    | 'button';
+  readonly state:
+    | 'busy'
+    | 'invalid'
+    | 'signed-in'
+    | 'step-loading'
+    | 'step-ways'
+    | 'step-contact'
+    | 'step-code'
+    | 'step-wallet'
+    | 'step-window'
+    | 'step-trouble';
+}
