@@ -216,6 +216,14 @@ describe('app and boot proofs together', () => {
 });
 
 describe('session tokens for servers', () => {
+  for (const { name, jwt, notarizerPublicKey, expect: outcome, claims } of sessions.cases) {
+    it(`${outcome}: ${name}`, async () => {
+      const verifying = () => verifySessionToken(jwt, { sessionSigner: notarizerPublicKey, nowMs: 0 });
+      if (outcome === 'valid') expect(claims).to.include(await verifying());
+      else expect(await refusal(verifying)).to.match(/^token_invalid/);
+    });
+  }
+
   const token = sessions.cases.find(({ name }) => name.startsWith('production'))?.jwt ?? '';
 
   it('gives the claims of one that the service signed, while its time lasts', async () => {

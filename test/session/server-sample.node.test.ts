@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from '@esm-bundle/chai';
+import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
+import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
+import { until } from '../support/fixed-environment.js';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const SITE = 'http://localhost:5173';
+
+/** The server of docs/server.md as it stands there, but for where packages and the emulator are. */
+async function documentedServer({ origin }: EmulatorControls, folder: string): Promise<Server> {
+  const page = readFileSync(join(ROOT, 'docs/server.md'), 'utf8');
+  const sample = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code).find((code) => code.includes('createServer'));
+  const code = (sample ?? '')
+    .replaceAll('http://localhost:8787', origin)
+    .replace('.listen(3000)', '.listen(0)')
+    .replace(/'kms-elements\/(\w+)'/g, (_, entry) => `'${pathToFileURL(join(ROOT, `src/${entry}.ts`)).href}'`);
+  const file = join(folder, 'server.mts');
+  writeFileSync(file, code);
+  const { server } = (await import(pathToFileURL(file).href)) as { server: Server };
+  return server;
+}
+
+async function signedIn(emulator: EmulatorControls, contact: string): Promise<KmsClient> {
+  const kms = createKmsClient({ emulator: emulator.origin });
+  await kms.providers();
+  const flow = kms.startOtp();
+  flow.send({ type: 'submit-contact', channel: 'email', value: contact });
+  await until(() => flow.view.step === 'code' && !flow.view.busy, 'the step code');
+  const [message] = await emulator.inbox(contact);
+  flow.send({ type: 'submit-code', code: message?.code ?? '' });
+  await until(() => flow.view.step === 'done', `the step done, after ${JSON.stringify(flow.view)}`);
+  flow.stop();
+  return kms;
+}
+
+describe('the server of the documentation', () => {
+  let emulator: EmulatorControls;
+  let server: Server;
+  let folder: string;
+  const clients: KmsClient[] = [];
+  before(async () => {
+    emulator = await startEmulator();
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    folder = mkdtempSync(join(ROOT, '.cache', 'server-'));
+    server = await documentedServer(emulator, folder);
+  });
+  after(async () => {
+    for (const kms of clients) kms.dispose();
+    server.close();
+    rmSync(folder, { recursive: true });
+    await emulator.close();
+  });
+  afterEach(() => emulator.moveClock(0));
+
+  async function token(contact = 'ada@example.com'): Promise<string> {
+    const kms = await signedIn(emulator, contact);
+    clients.push(kms);
+    return kms.session.token();
+  }
+  const send = (bearer: string, origin = SITE): Promise<Response> => {
+    const { port } = server.address() as AddressInfo;
+    return fetch(`http://localhost:${port}/session`, { method: 'POST', headers: { origin, authorization: `Bearer ${bearer}` } });
+  };
+
+  it('signs in who brings a token of the service', async () => {
+    const answer = await send(await token());
+    expect(answer.status).to.equal(204);
+    expect(answer.headers.get('set-cookie')).to.match(
+      /^__Host-session=[\w-]{36}; Max-Age=(900|8\d\d); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('refuses a token that was changed, one of another signer, one of once-hashed text, and none', async () => {
+    const good = await token();
+    const [header, payload, signature = ''] = good.split('.');
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...claims, user_id: '00000000-0000-4000-8000-000000000000' })).toString('base64url');
+    const { cases } = JSON.parse(readFileSync(join(ROOT, 'test/vectors/session-jwt.json'), 'utf8')) as { cases: { jwt: string }[] };
+    const bad = [`${header}.${changed}.${signature}`, `${header}.${payload}.${signature.split('').reverse().join('')}`, '', 'a.b.c'];
+    for (const one of [...bad, ...cases.map(({ jwt }) => jwt)]) expect((await send(one)).status).to.equal(401);
+  });
+
+  it('refuses a token whose time is over', async () => {
+    await emulator.moveClock(-3_600_000);
+    const old = await token('old@example.com');
+    await emulator.moveClock(0);
+    expect((await send(old)).status).to.equal(401);
+  });
+
+  it('refuses a token of somebody who has signed out everywhere', async () => {
+    const kms = await signedIn(emulator, 'bob@example.com');
+    const bearer = await kms.session.token();
+    expect((await send(bearer)).status).to.equal(204);
+    await kms.session.signOut({ everywhere: true });
+    expect((await send(bearer)).status).to.equal(401);
+    kms.dispose();
+  });
+
+  it('refuses an account that is none of this site’s, though the same service signed its token', async () => {
+    const bearer = await token('cyd@example.com');
+    expect((await send(bearer)).status).to.equal(204);
+    // The organization is gone from this parent: the signature is as good as before.
+    const { keys } = await emulator.config();
+    await emulator.reset();
+    expect((await emulator.config()).keys).to.deep.equal(keys);
+    expect((await send(bearer)).status).to.equal(401);
+  });
+
+  it('listens to its own site alone', async () => {
+    expect((await send('a.b.c', 'https://evil.example')).status).to.equal(403);
+  });
+});
