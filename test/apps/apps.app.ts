@@ -140,7 +140,9 @@ describe('sample apps', () => {
       }
 
       const built = { name, stand: () => stand, folder: () => app.folder };
-      if (/^(react|vue|svelte)$/.test(name)) survival(built);
+      const edited = { react: 'app.tsx', vue: 'App.vue', svelte: 'App.svelte', plain: undefined, ssr: undefined }[name];
+      if (edited) survival({ ...built, edited });
+      if (edited && name === 'react') survival({ ...built, edited, config: 'page/react-18.config.ts' });
       if (name === 'ssr') serverRendered(built);
     });
   }

@@ -1,7 +1,7 @@
 // Builds the sample apps as a site would: the packed tarball, each app's own lock file and tools, in a folder outside the tree.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
@@ -25,11 +25,12 @@ export interface Run {
   readonly output: string;
 }
 
+const pathOf = (folder: string): string => `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
+
 /** Run a tool of an app; its failure is an answer as well. */
 export async function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<Run> {
-  const path = `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
   try {
-    const { stdout, stderr } = await promisify(execFile)(tool, args, { cwd: folder, env: { ...process.env, PATH: path } });
+    const { stdout, stderr } = await promisify(execFile)(tool, args, { cwd: folder, env: { ...process.env, PATH: pathOf(folder) } });
     return { failed: false, output: stdout + stderr };
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
@@ -94,12 +95,23 @@ export async function buildFirstLogin(folder: string, starter: string): Promise<
   return { built: into, added };
 }
 
-/** Build a page of `test/apps/pages` with the tools of an app. */
-export async function buildPage(folder: string, name: string): Promise<string> {
+/** Copy a page of `test/apps/pages` into an app, to be served by its tools. */
+export function copyPage(folder: string, name: string): string {
   const page = join(folder, 'page');
   cpSync(join(root, 'test/apps/pages', name), page, { recursive: true });
-  await mustRun(folder, 'vite', 'build', 'page', '--config', 'vite.config.ts');
-  return join(page, 'dist');
+  return page;
+}
+
+/** Build such a page. */
+export async function buildPage(folder: string, name: string, config: string): Promise<string> {
+  const built = join(copyPage(folder, name), 'built', basename(config));
+  await mustRun(folder, 'vite', 'build', 'page', '--config', config, '--outDir', built);
+  return built;
+}
+
+/** Serve such a page as in development, with hot reload. */
+export function servePage(folder: string): Promise<Site> {
+  return start(folder, 'vite', 'page', '--config', 'vite.config.ts', '--port', '0', '--host', 'localhost');
 }
 
 /** Build the page of a server-rendered app as in development, where the framework says what it otherwise passes over. */
@@ -147,14 +159,25 @@ export function serveBuilt(folders: readonly string[], render: (html: string) =>
 
 /** Start an app's own server; it prints its address. */
 export function startServer(folder: string): Promise<Site> {
-  const child = spawn('node', ['server.mjs'], { cwd: folder, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  return start(folder, 'node', 'server.mjs');
+}
+
+/** Start something that prints its address. */
+function start(folder: string, tool: string, ...args: readonly string[]): Promise<Site> {
+  const env = { ...process.env, PORT: '0', NO_COLOR: '1', PATH: pathOf(folder) };
+  const child = spawn(tool, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const close = (): Promise<void> => {
     child.kill();
     return ended;
   };
   return new Promise((resolve, reject) => {
-    child.once('close', (status) => reject(new Error(`server.mjs ended with ${status}`)));
-    child.stdout.once('data', (line: Buffer) => resolve({ origin: line.toString().trim().replace(/\/$/, ''), close }));
+    let said = '';
+    child.once('close', (status) => reject(new Error(`${tool} ${args.join(' ')} ended with ${status}`)));
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString();
+      const [, origin] = /(http:\/\/localhost:\d+)\//.exec(said) ?? [];
+      if (origin) resolve({ origin, close });
+    });
   });
 }

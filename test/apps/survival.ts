@@ -1,24 +1,30 @@
 // What frameworks do to elements: mounting twice, moving by key, showing on a condition, drawing somewhere else.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { newestCode } from '../support/visitor.js';
 import { type AppStage, askForCode, signIn } from './app-stage.js';
-import { buildPage, serveBuilt } from './sample-apps.js';
+import { buildPage, copyPage, serveBuilt, servePage } from './sample-apps.js';
 
 interface Tried {
   readonly name: string;
+  /** The file of the page that is edited while it is served. */
+  readonly edited: string;
+  /** Of the tool that builds the page: that of the app, unless another one is named. */
+  readonly config?: string;
   readonly stand: () => AppStage;
   readonly folder: () => string;
 }
 
 /** The tests; the page is that of `test/apps/pages/NAME`, built with the tools of the app in `folder`. */
-export function survival({ name, stand, folder }: Tried): void {
-  describe(`what ${name} does to elements`, () => {
+export function survival({ name, edited, config = 'vite.config.ts', stand, folder }: Tried): void {
+  describe(`what ${name} does to elements: ${config}`, () => {
     let built: string;
     let page: Page;
     let complaints: readonly string[];
     before(async () => {
-      built = await buildPage(folder(), name);
+      built = await buildPage(folder(), name, config);
     });
     beforeEach(async () => {
       const { origin } = stand().owns(await serveBuilt([built]));
@@ -40,10 +46,10 @@ export function survival({ name, stand, folder }: Tried): void {
     it('keeps what was typed and the code step where it moves by its key', async () => {
       const email = `moved-${name}@example.com`;
       await page.getByRole('textbox', { name: 'Email address' }).fill('half@');
-      await press('Reverse');
+      await press('Other order');
       expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).to.equal('half@');
       const code = await askForCode(page, email);
-      await press('Reverse');
+      await press('Other order');
       await code.fill(await newestCode(stand().emulator, email));
       await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
       expect(await signIns()).to.equal('1');
@@ -69,5 +75,22 @@ export function survival({ name, stand, folder }: Tried): void {
       await press('Portal');
       await page.locator('#elsewhere kms-session').waitFor({ state: 'detached' });
     });
+
+    if (config === 'vite.config.ts') {
+      it('goes on with a login when its code is edited while the page is open', async () => {
+        const email = `edited-${name}@example.com`;
+        const file = join(copyPage(folder(), name), edited);
+        const { origin } = stand().owns(await servePage(folder()));
+        const { page: dev } = await stand().open();
+        await dev.goto(`${origin}/`);
+        const code = await askForCode(dev, email);
+        const node = await dev.locator('kms-login').elementHandle();
+        writeFileSync(file, readFileSync(file, 'utf8').replace('Other order', 'Turn round'));
+        await dev.getByRole('button', { name: 'Turn round' }).waitFor();
+        expect(await dev.locator('kms-login').evaluate((element, old) => element === old, node)).to.equal(true);
+        await code.fill(await newestCode(stand().emulator, email));
+        await dev.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      });
+    }
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { define } from '../../src/define/define.js';
 import type { KmsLogin } from '../../src/index.js';
-import { alertOf, atStep, button, mount, settled, textbox, type, unmountAll, until } from '../support/elements.js';
+import { atStep, button, mount, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { codeView, fakeClient } from '../support/fake-client.js';
 
 const service = (id: string): Record<string, string> => ({
@@ -141,18 +141,6 @@ describe('what frameworks and their tools do to elements', () => {
     document.head.append(style);
     expect(element.offsetHeight).to.equal(before);
     style.remove();
-  });
-
-  it('draw in another document, as portals into frames do', async () => {
-    const frame = document.createElement('iframe');
-    document.body.append(frame);
-    const element = mount('kms-login', { client: fakeClient() });
-    await atStep(element, 'contact');
-    frame.contentDocument!.body.append(element);
-    await settled(element);
-    expect(alertOf(element)).to.equal('');
-    expect(textbox(element, 'Email address').ownerDocument).to.equal(frame.contentDocument);
-    frame.remove();
   });
 
   it('draw a hundred on one page: they share one client, and ask for its configuration once', async () => {
