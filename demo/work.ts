@@ -1,7 +1,7 @@
 import type { KmsClient } from 'kms-elements/client';
 import { startPolicies } from './assistant.js';
 import { startNewWallet } from './new-wallet.js';
-import { byId } from './page.js';
+import { byId, make } from './page.js';
 import { startTransaction } from './transaction.js';
 
 /** The three panels under the stage: for who is signed in. */
@@ -25,17 +25,27 @@ export function startWork(origin: string, onWallet: (client: KmsClient) => Promi
   });
   const policies = startPolicies(origin, clientOf);
   const clearTransaction = startTransaction(clientOf, policies);
+  const ways = byId('ways-in', HTMLDivElement);
   return {
     open(opened) {
       client = opened;
       section.hidden = false;
+      ways.replaceChildren(waysIn(opened));
     },
     close() {
       client = undefined;
       section.hidden = true;
+      ways.replaceChildren();
       clearWallet();
       policies.clear();
       clearTransaction();
     },
   };
+}
+
+/** The ways in of the person, who comes and goes with the panels: before a login nobody downloads the element. */
+function waysIn(client: KmsClient): HTMLElement {
+  const element = Object.assign(make('kms-account'), { client });
+  element.setAttribute('heading-level', '3');
+  return element;
 }

@@ -14,6 +14,8 @@ const NEVER = {
   'kms-signup': ['part badge', 'state step-wallet', 'state step-window'],
   'kms-otp': ['part badge', 'state step-wallet', 'state step-window', 'state step-unfinished'],
   'kms-oauth-button': ['state step-code', 'state step-wallet', 'state invalid'],
+  // Nobody signs in there.
+  'kms-account': ['part badge', 'event kms-signed-up', 'event kms-signed-in'],
   // Its client tells of these from each element that the client serves, and nobody signs in at a provider.
   'kms-provider': ['event kms-signed-up', 'event kms-signed-in'],
 };

@@ -60,6 +60,8 @@ export const accountStyles: CSSResult = css`
   }
   .ask {
     flex: 1 0 100%;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
     display: flex;
     flex-wrap: wrap;
     gap: 0.6em;
@@ -72,6 +74,7 @@ export const accountStyles: CSSResult = css`
   .ask button {
     flex: 1 1 6em;
     inline-size: auto;
+    min-inline-size: 0;
   }
   .ask .primary {
     background: ${danger};

@@ -23,9 +23,15 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @slot heading-code - Words above the code step.
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
+ * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
+ * @slot sms-label - Its `<label for>`.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
+ * @slot code-label - Its `<label for>`.
+ * @slot submit - A button in place of the step's main one.
+ * @slot terms - Terms and privacy.
  * @slot footer - In the card's foot.
+ * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
  * @fires {KmsAccountChangedEvent} kms-account-changed - A way in was added or removed.

@@ -64,7 +64,23 @@ export interface KmsAccountTypes {
     | 'client'
   >;
   readonly events: KmsAccountEvents;
-  readonly slot: 'signed-out' | 'heading' | 'heading-ways' | 'heading-code' | 'before' | 'email' | 'sms' | 'code' | 'footer' | 'after';
+  readonly slot:
+    | 'signed-out'
+    | 'heading'
+    | 'heading-ways'
+    | 'heading-code'
+    | 'before'
+    | 'email'
+    | 'email-label'
+    | 'sms'
+    | 'sms-label'
+    | 'code'
+    | 'code-label'
+    | 'submit'
+    | 'terms'
+    | 'footer'
+    | 'help'
+    | 'after';
   readonly part:
     | 'card'
     | 'heading'

@@ -1,0 +1,187 @@
+import 'axe-core';
+import { expect } from '@esm-bundle/chai';
+import '../../src/define/account.js';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import type axeCore from 'axe-core';
+import type { KmsAccount } from '../../src/elements/account/kms-account.js';
+import { KmsError } from '../../src/errors.js';
+import { alertOf, atStep, button, findButton, mount, partOf, settled, unmountAll, until } from '../support/elements.js';
+import { type AccountClient, accountClient, EMAIL, GOOGLE, LAST, PASSKEY } from '../support/fake-account.js';
+
+const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
+
+async function list(client: AccountClient, attributes: Record<string, string> = {}): Promise<KmsAccount> {
+  const element = mount('kms-account', { client, attributes: { heading: 'Your ways into Northwind', ...attributes } });
+  await atStep(element, 'ways');
+  return element;
+}
+async function press(client: AccountClient, name: string, step: string): Promise<KmsAccount> {
+  const element = await list(client);
+  button(element, name).click();
+  await atStep(element, step);
+  return element;
+}
+const full = () => accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false });
+
+async function question(): Promise<KmsAccount> {
+  const element = await list(full());
+  button(element, 'Remove Laptop').click();
+  await until(() => findButton(element, 'Remove it'));
+  return element;
+}
+
+/** Every step that can be seen. */
+const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
+  loading: async () => {
+    const client = full();
+    client.list = () => new Promise(() => {});
+    const element = mount('kms-account', { client });
+    await atStep(element, 'loading');
+    return element;
+  },
+  ways: () => list(full()),
+  'the last way': () => list(accountClient(LAST)),
+  question,
+  removing: async () => {
+    const element = await question();
+    await settled(element);
+    button(element, 'Remove it').click();
+    return element;
+  },
+  failure: async () => {
+    const client = full();
+    const element = await list(client);
+    button(element, 'Add passkey').click();
+    client.additions[0]?.failed(new KmsError('passkey_failed', { reason: 'exists' }));
+    await until(() => alertOf(element));
+    return element;
+  },
+  trouble: async () => {
+    const client = full();
+    client.list = () => Promise.reject(new KmsError('network'));
+    const element = mount('kms-account', { client });
+    await until(() => alertOf(element));
+    return element;
+  },
+  'signed out': async () => {
+    const client = full();
+    client.setSession({ state: 'signed-out' });
+    return mount('kms-account', { client });
+  },
+  contact: () => press(full(), 'Add phone number', 'contact'),
+  wallet: async () => {
+    const client = full();
+    const element = await press(client, 'Add wallet', 'wallet');
+    const way = client.additions[0]?.way;
+    if (way?.type === 'wallet')
+      void way.choose([
+        { id: 'a', name: 'A wallet with a long name', chain: 'ethereum' },
+        { id: 'b', name: 'A wallet with a long name', chain: 'solana' },
+      ]);
+    await until(() => element.shadowRoot?.querySelectorAll('button').length === 3);
+    return element;
+  },
+  window: () => press(full(), 'Add Google', 'window'),
+};
+
+async function violationsOf(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
+}
+
+/** What sticks out of the card to the side. */
+function overflowing(element: KmsAccount): string[] {
+  const { left, right } = element.getBoundingClientRect();
+  const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*')].map((box) => ({
+    name: `${box.localName}.${box.className}`,
+    rect: box.getBoundingClientRect(),
+  }));
+  return boxes.filter(({ rect }) => rect.width > 1 && (rect.right > right + 1 || rect.left < left - 1)).map(({ name }) => name);
+}
+
+describe('accessibility of an account', () => {
+  afterEach(async () => {
+    unmountAll();
+    document.documentElement.removeAttribute('style');
+    document.documentElement.removeAttribute('dir');
+    document.body.removeAttribute('style');
+    await emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  for (const [name, draw] of Object.entries(STEPS)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`has no finding on the step "${name}" in ${scheme}`, async () => {
+        await emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        document.documentElement.style.colorScheme = scheme;
+        document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';
+        const element = await draw();
+        await settled(element);
+        expect(await violationsOf(element)).to.deep.equal([]);
+      });
+    }
+
+    for (const width of [240, 320]) {
+      it(`keeps the step "${name}" within ${width} px, with text of 200 %, to the right and to the left`, async () => {
+        await setViewport({ width, height: 800 });
+        document.body.style.margin = '0';
+        document.documentElement.style.fontSize = '200%';
+        const element = await draw();
+        await settled(element);
+        for (const dir of ['ltr', 'rtl']) {
+          document.documentElement.dir = dir;
+          expect(overflowing(element), dir).to.deep.equal([]);
+        }
+      });
+    }
+  }
+
+  it('can be gone through by keyboard alone: a removal is asked for, taken back, and asked for again', async () => {
+    const client = accountClient(EMAIL, GOOGLE);
+    const element = await list(client);
+    const focused = () => element.shadowRoot?.activeElement?.ariaLabel ?? element.shadowRoot?.activeElement?.textContent;
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    expect(focused()).to.equal('Remove Google');
+    expect(getComputedStyle(element.shadowRoot?.activeElement as Element).outlineWidth).to.equal('2px');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focused() === 'Keep it');
+    await sendKeys({ press: 'Escape' });
+    await until(() => focused() === 'Remove Google');
+    await sendKeys({ press: 'Space' });
+    await until(() => focused() === 'Keep it');
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => client.removals.length === 1);
+  });
+
+  it('gives everything that can be pressed a place of 44 px', async () => {
+    const element = await list(full());
+    const hit = (one: Element) => {
+      const box = one.getBoundingClientRect();
+      const around = getComputedStyle(one, '::after');
+      return Math.max(box.height, around.content === 'none' ? 0 : Number.parseFloat(around.height));
+    };
+    expect(Math.min(...[...element.renderRoot.querySelectorAll('button')].map(hit))).to.be.at.least(44);
+  });
+
+  it('is drawn without a look where the page wants none, and works', async () => {
+    const element = await list(full(), { unstyled: '' });
+    expect(getComputedStyle(partOf(element, 'card') ?? element).boxShadow).to.equal('none');
+    expect(await violationsOf(element)).to.deep.equal([]);
+    button(element, 'Remove Laptop').click();
+    await until(() => findButton(element, 'Remove it'));
+  });
+
+  it('shows its signs and what is off where colours are forced', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const element = await list(accountClient(LAST));
+    const sign = element.renderRoot.querySelector('.sign') as Element;
+    expect(getComputedStyle(sign).borderTopWidth).to.equal('1px');
+    const probe = document.createElement('i');
+    probe.style.color = 'GrayText';
+    document.body.append(probe);
+    expect(getComputedStyle(button(element, 'Remove a***@e***.com')).color).to.equal(getComputedStyle(probe).color);
+    probe.remove();
+  });
+});

@@ -1,0 +1,215 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { plugIn } from '../support/authenticator.js';
+import { allow } from '../support/brands.js';
+import { type Stage, stage } from '../support/stage.js';
+import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
+import { bringWallets } from '../support/wallets.js';
+
+const ADA = 'ada@example.com';
+const PHONE = '+12025550123';
+
+describe('ways in of an account', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  let page: Page;
+  let visitor: Visitor;
+  let account: Locator;
+  let login: Locator;
+
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  /** The page of somebody who has just made an account by e-mail. */
+  async function signedUp(hash = ''): Promise<string> {
+    page = await profile.newPage();
+    await page.goto(`${stand.site}/account.html${hash}`);
+    visitor = visitorOf(page, stand.emulator);
+    [account, login] = [page.locator('kms-account'), page.locator('kms-login')];
+    await visitor.signIn(ADA);
+    await shows('a***@e***.com');
+    // From here on nobody makes an account by mistake.
+    await login.evaluate((element) => element.setAttribute('without-signup', ''));
+    return organization();
+  }
+
+  const organization = async (): Promise<string> => String((await visitor.event('kms-signed-in')).detail?.organizationId);
+  const inAccount = (name: string): Locator => account.getByRole('button', { name, exact: true });
+  const inLogin = (name: string): Locator => login.getByRole('button', { name, exact: true });
+  const shows = (name: string | RegExp): Promise<void> => account.getByRole('listitem').filter({ hasText: name }).waitFor();
+
+  async function signOut(): Promise<void> {
+    await visitor.signOut.click();
+    await inLogin('Continue with email').or(inLogin('Continue with phone')).waitFor();
+    await page.evaluate(() => {
+      (window as unknown as { seen: unknown[] }).seen.length = 0;
+    });
+  }
+
+  async function remove(name: string): Promise<void> {
+    const before = await account.getByRole('listitem').count();
+    await inAccount(`Remove ${name}`).click();
+    await inAccount('Remove it').click();
+    await page.waitForFunction(
+      (rows) => document.querySelector('kms-account')?.shadowRoot?.querySelectorAll('li').length === rows,
+      before - 1,
+    );
+    expect((await visitor.event('kms-account-changed')).detail?.change).to.equal('removed');
+  }
+
+  /** Types a contact and its code, in the login or in the account. */
+  async function byCode(where: Locator, to: string): Promise<void> {
+    const isEmail = to.includes('@');
+    await where.getByRole('textbox', { name: isEmail ? 'Email address' : 'Phone number' }).fill(to);
+    await where.getByRole('button', { name: isEmail ? 'Continue with email' : 'Continue with phone', exact: true }).click();
+    const code = where.getByRole('textbox', { name: 'Code' });
+    await code.waitFor();
+    await code.fill(await newestCode(stand.emulator, to));
+  }
+
+  async function signInByPhone(): Promise<void> {
+    // The way that was used last comes first.
+    await login.getByRole('textbox').waitFor();
+    if (await inLogin('Use phone instead').isVisible()) await inLogin('Use phone instead').click();
+    await byCode(login, PHONE);
+  }
+
+  const refused = (): Promise<void> => login.getByRole('heading', { name: 'No account yet' }).waitFor();
+
+  it('a number: added by its code, it signs in; removed, it is refused', async () => {
+    const made = await signedUp();
+    await inAccount('Add phone number').click();
+    await byCode(account, PHONE);
+    await shows('***23');
+    expect((await visitor.event('kms-account-changed')).detail).to.deep.equal({ change: 'added', type: 'sms' });
+    await signOut();
+    await signInByPhone();
+    expect(await organization()).to.equal(made);
+    await shows('***23');
+    await remove('***23');
+    await signOut();
+    await signInByPhone();
+    await refused();
+  });
+
+  it('an address: another one takes its place, signs in, and the old one is refused', async () => {
+    const made = await signedUp();
+    await inAccount('Change email address').click();
+    await byCode(account, 'countess@example.org');
+    await shows('c***@e***.org');
+    await signOut();
+    await byCode(login, 'countess@example.org');
+    expect(await organization()).to.equal(made);
+    await signOut();
+    await byCode(login, ADA);
+    await refused();
+  });
+
+  it('a passkey: added, it signs in; removed, it is refused', async () => {
+    const made = await signedUp();
+    await plugIn(page);
+    await inAccount('Add passkey').click();
+    await shows('Passkey');
+    await inAccount('Add passkey').click();
+    await account.getByText('This device has a passkey for this account already.').waitFor();
+    await signOut();
+    await inLogin('Continue with a passkey').click();
+    expect(await organization()).to.equal(made);
+    await shows('Passkey');
+    const name = (await account.getByRole('listitem').filter({ hasText: 'Passkey' }).locator('bdi').textContent()) ?? '';
+    await remove(name);
+    await signOut();
+    await inLogin('Continue with a passkey').click();
+    await login.getByText('There is no account with this passkey.').waitFor();
+  });
+
+  for (const mode of ['popup', 'redirect'] as const) {
+    it(`a social account, ${mode}: added, it signs in; removed, it is refused`, async () => {
+      const made = await signedUp(`#${new URLSearchParams({ 'oauth-mode': mode })}`);
+      const atGoogle = async (press: Locator): Promise<void> => {
+        if (mode === 'redirect') {
+          await press.click();
+          await allow(page, 'Alice Example');
+          return;
+        }
+        const [popup] = await Promise.all([page.waitForEvent('popup'), press.click()]);
+        await allow(popup, 'Alice Example');
+      };
+      await atGoogle(inAccount('Add Google'));
+      await shows('Google');
+      expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
+      await visitor.signOut.click();
+      await atGoogle(inLogin('Continue with Google'));
+      await shows('Google');
+      expect(await organization()).to.equal(made);
+      await remove('Google');
+      await signOut();
+      // What the login is told for a redirect is told to the page that it comes back to.
+      if (mode === 'redirect') return;
+      await atGoogle(inLogin('Continue with Google'));
+      await refused();
+    });
+  }
+
+  for (const [kind, name] of [
+    ['ethereum', 'Test Fox'],
+    ['solana', 'Test Ghost'],
+  ] as const) {
+    it(`a wallet, ${kind}: added by its signature, it signs in; removed, it is refused`, async () => {
+      await bringWallets(profile, { kinds: [kind] });
+      const made = await signedUp();
+      await inAccount('Add wallet').click();
+      await inAccount(name).click();
+      await shows('Wallet');
+      const address = (await account.getByRole('listitem').filter({ hasText: 'Wallet' }).locator('bdi').textContent()) ?? '';
+      expect(address).to.match(kind === 'ethereum' ? /^0x[\da-f]{4}…[\da-f]{4}$/ : /^\w{6}…\w{4}$/);
+      const signIn = async (): Promise<void> => {
+        await inLogin('Continue with a wallet').click();
+        await inLogin(name).click();
+      };
+      await signOut();
+      await signIn();
+      expect(await organization()).to.equal(made);
+      await shows(address);
+      await remove(address);
+      await signOut();
+      await signIn();
+      await refused();
+    });
+  }
+
+  it('the last one stays, in the element and by the client’s own check', async () => {
+    await signedUp();
+    const button = inAccount('Remove a***@e***.com');
+    expect(await button.getAttribute('aria-disabled')).to.equal('true');
+    await button.click({ force: true });
+    await account.getByRole('status').filter({ hasText: 'The last way in cannot be removed.' }).waitFor();
+    const failure = await account.evaluate((element) => {
+      const { client } = element as unknown as { readonly client: { readonly account: { remove(id: string): Promise<unknown> } } };
+      return client.account.remove('email').then(
+        () => 'removed',
+        ({ code, reason }: { readonly code: string; readonly reason: string }) => `${code} ${reason}`,
+      );
+    });
+    expect(failure).to.equal('bad_request last_way');
+    const sent = (await stand.emulator.requests()).filter(({ path }) => /\/submit\//.test(path));
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('what is another account’s stays there', async () => {
+    await signedUp();
+    await signOut();
+    await login.evaluate((element) => element.removeAttribute('without-signup'));
+    await byCode(login, 'grace@example.com');
+    await shows('g***@e***.com');
+    await inAccount('Change email address').click();
+    await byCode(account, ADA);
+    await account.getByRole('alert').filter({ hasText: 'Another account has this way in already.' }).waitFor();
+  });
+});
