@@ -80,7 +80,7 @@ describe('the tabs of one browser', () => {
     for (const page of pages) {
       const changes = await changesOf(page);
       const since = changes.findIndex(({ state }) => state === 'signed-in');
-      expect(changes.slice(since).map(({ state }) => state)).to.not.include.members(['signed-out']);
+      expect(changes.slice(since).map(({ state }) => state)).to.not.include('signed-out');
       expect(changes.map(({ state }) => state)).to.not.include('expired');
     }
   });

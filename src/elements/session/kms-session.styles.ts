@@ -31,33 +31,12 @@ export const sessionStyles: CSSResult = css`
     stroke-width: 1.8;
     stroke-linecap: round;
   }
-  .accounts {
-    display: flex;
-    flex-direction: column;
-    gap: 0.5em;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  .account {
-    justify-content: flex-start;
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  .account .avatar {
-    inline-size: 2em;
-    block-size: 2em;
-    font-size: 0.8667em;
-  }
   .quiet {
     display: flex;
     flex-direction: column;
     gap: 0.9em;
     align-items: center;
     font-size: 0.8667em;
-  }
-  .accounts + .quiet {
-    margin-block-start: 0.9em;
   }
   .name {
     font-size: 1.07em;

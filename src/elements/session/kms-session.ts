@@ -1,7 +1,7 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { kmsErrorOf } from '../../errors.js';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
-import type { SessionSnapshot } from '../../session/session.js';
+import type { SessionSnapshot, SessionSummary } from '../../session/session.js';
 import { KmsErrorEvent } from '../shared/announcements.js';
 import { joinAudience } from '../shared/audience.js';
 import { button } from '../shared/card.js';
@@ -15,7 +15,7 @@ import { look, structure } from '../shared/styles.js';
 import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
 import { SESSION_TEXTS } from '../shared/texts-session.js';
 import { asClock, inWords } from '../shared/times.js';
-import { AccountList } from './account-list.js';
+import type { AccountHost, AccountList } from './account-list.js';
 import { sessionStyles } from './kms-session.styles.js';
 import { avatar, shortened } from './person.js';
 
@@ -88,13 +88,10 @@ export class KmsSession extends KmsElement {
   /** Level of the heading; 2 when absent. */
   declare headingLevel: number | null | undefined;
   readonly #session = new SessionController(this);
-  readonly #accounts = new AccountList(this, {
-    nameOf: (userId) => this.#nameOf(userId),
-    givenName: (userId) => this.#names.get(userId),
-    say: (text) => this.#say(text),
-  });
   readonly #names = new Map<string, string | undefined>();
   #regions: LightRegions | undefined;
+  #accounts: AccountList | undefined;
+  #all: readonly SessionSummary[] = [];
   #stop: (() => void) | undefined;
   #seen: SessionSnapshot = { state: 'unknown' };
   #hadFocus = false;
@@ -102,6 +99,14 @@ export class KmsSession extends KmsElement {
   constructor() {
     super();
     new ClientController(this, (client) => joinAudience(client, this));
+    new ClientController(this, ({ session }) => {
+      const leave = session.subscribe(() => this.#readAccounts());
+      if (session.snapshot.state !== 'unknown') this.#readAccounts();
+      return () => {
+        leave();
+        this.#all = [];
+      };
+    });
     learn({ ...OUTCOME_TEXTS, ...SESSION_TEXTS });
   }
 
@@ -134,6 +139,7 @@ export class KmsSession extends KmsElement {
     for (const state of STATES) this.mark(state, state === snapshot.state);
     this.#tick(isSignedIn && this.isConnected);
     if (isSignedIn && this.withName) this.#askName(snapshot);
+    if (changed.has('withAccounts')) void this.#readAccounts();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
     // What was pressed is gone: the words that stand there now are read next.
@@ -155,21 +161,48 @@ export class KmsSession extends KmsElement {
       ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.text('clockOff')}</p>`}
       <slot name="signed-in"></slot>
       ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut(false) })}
-      ${this.#accounts.switcher(organizationId, this.withAccounts === true)}
+      ${this.withAccounts || this.#all.length > 1 ? this.#accounts?.switcher(organizationId) : nothing}
       ${this.withEverywhere ? html`<div class="quiet">${this.#everywhere()}</div>` : nothing}
     </div>`;
   }
 
   /** Nobody is current, and somebody could be. */
   #chooser({ state }: SessionSnapshot): TemplateResult | typeof nothing {
-    const choices = state === 'unknown' ? undefined : this.#accounts.chooser();
-    if (!choices) return nothing;
+    if (state === 'unknown' || this.#all.length === 0 || !this.#accounts) return nothing;
     return html`<div part="card" class="card" lang=${LANGUAGE}>
       <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
         ${this.text('chooseAccount')}
       </div>
-      ${choices}
+      ${this.#accounts.chooser()}
     </div>`;
+  }
+
+  /** Who else is signed in on this device. What is drawn of it comes where there is somebody. */
+  async #readAccounts(): Promise<void> {
+    const session = this.client?.session;
+    const all = (await session?.list().catch(() => undefined)) ?? this.#all;
+    if (session !== this.client?.session) return;
+    this.#all = all;
+    const isAlone = all.length < 2 && this.#session.snapshot.state === 'signed-in' && !this.withAccounts;
+    if (!this.#accounts && all.length > 0 && !isAlone) {
+      const part = await import('./account-list.js').catch(() => undefined);
+      if (part) this.#accounts ??= new part.AccountList(this.#accountHost());
+    }
+    this.requestUpdate();
+  }
+
+  #accountHost(): AccountHost {
+    const all = () => this.#all;
+    return {
+      element: this,
+      get all() {
+        return all();
+      },
+      read: () => this.#readAccounts(),
+      nameOf: (userId) => this.#nameOf(userId),
+      givenName: (userId) => this.#names.get(userId),
+      say: (text) => this.#say(text),
+    };
   }
 
   #everywhere(): TemplateResult {

@@ -1,0 +1,102 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { storedRecords } from '../support/removal.js';
+import { type Stage, stage } from '../support/stage.js';
+import { openTab, stateIs, whoami } from '../support/tabs.js';
+import type { Visitor } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+const HOUR = 3_600_000;
+
+describe('a session', () => {
+  let stand: Stage;
+  const profiles: BrowserContext[] = [];
+  before(async () => {
+    stand = await stage();
+  });
+  beforeEach(() => stand.emulator.reset());
+  afterEach(async () => {
+    for (const profile of profiles.splice(0)) await profile.close();
+  });
+
+  /** Another device. */
+  async function device(): Promise<Visitor> {
+    const profile = await stand.profile();
+    profiles.push(profile);
+    const visitor = await openTab(profile, stand);
+    await visitor.page.evaluate(() => void Object.assign(document.querySelector('kms-session')!, { withEverywhere: true }));
+    return visitor;
+  }
+  const kept = async (page: Page) => (await storedRecords(page)).filter(({ key }) => !key.endsWith(' method'));
+  const everywhere = ({ page }: Visitor) => page.getByRole('button', { name: 'Sign out on all devices' });
+
+  it('is ended on all devices by one of them, and the others learn why', async () => {
+    const [phone, laptop] = [await device(), await device()];
+    await phone.signIn(ADA);
+    await laptop.signIn(ADA);
+    await everywhere(phone).click();
+    await phone.page.getByText('You are signed out on all devices.').waitFor({ state: 'attached' });
+    expect(await kept(phone.page)).to.deep.equal([]);
+
+    expect(await whoami(laptop.page)).to.equal('session_rejected');
+    expect(await laptop.event('kms-signed-out')).to.deep.include({ detail: { reason: 'rejected' } });
+    await laptop.alert.filter({ hasText: 'You were signed out. Sign in again.' }).waitFor();
+    expect(await kept(laptop.page)).to.deep.equal([]);
+    await laptop.signIn(ADA);
+    expect(await whoami(laptop.page)).to.equal(ADA);
+  });
+
+  it('ends here without a network, and the person is told that the others were not reached', async () => {
+    const [phone, laptop] = [await device(), await device()];
+    await phone.signIn(ADA);
+    await laptop.signIn(ADA);
+    await phone.page.route('**/public/v1/**', (route) => route.abort());
+    await everywhere(phone).click();
+    await stateIs(phone.page, 'signed-out');
+    expect(await kept(phone.page)).to.deep.equal([]);
+    await phone.alert.filter({ hasText: 'You are signed out here. Other devices were not reached' }).waitFor();
+    expect(await whoami(laptop.page)).to.equal(ADA);
+
+    await phone.page.unroute('**/public/v1/**');
+    await phone.signIn(ADA);
+    await everywhere(phone).click();
+    await phone.page.getByText('You are signed out on all devices.').waitFor({ state: 'attached' });
+    expect(await whoami(laptop.page)).to.equal('session_rejected');
+  });
+
+  for (const hours of [-5, 5]) {
+    it(`goes by the service’s clock where the device is ${hours} hours off, and says so`, async () => {
+      await stand.emulator.moveClock(hours * HOUR);
+      const visitor = await device();
+      await visitor.signIn(ADA);
+      await visitor.page.getByText(/^1[45]:\d\d left$/).waitFor();
+      await visitor.page.getByText('The clock of this device is wrong.').waitFor();
+      expect(await whoami(visitor.page)).to.equal(ADA);
+      await visitor.page.reload();
+      await visitor.page.getByText(/^1[45]:\d\d left$/).waitFor();
+      expect(await visitor.event('kms-error')).to.deep.include({ detail: { flow: 'session', code: 'clock_skew', retryable: 'user' } });
+      expect(await whoami(visitor.page)).to.equal(ADA);
+    });
+  }
+
+  for (const event of ['pageshow', 'online', 'visibilitychange'] as const) {
+    it(`is looked at again when the page wakes: ${event}`, async () => {
+      const visitor = await device();
+      await visitor.signIn(ADA);
+      // As the browser does it, or a tab whose word did not come: nobody is told.
+      await visitor.page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('kms-elements');
+            opening.onsuccess = () => {
+              const transaction = opening.result.transaction('records', 'readwrite');
+              transaction.objectStore('records').clear();
+              transaction.oncomplete = resolve;
+            };
+          }),
+      );
+      await visitor.page.evaluate((name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)), event);
+      await stateIs(visitor.page, 'signed-out');
+    });
+  }
+});
