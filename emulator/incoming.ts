@@ -22,8 +22,14 @@ export async function readIncoming(request: Request): Promise<Incoming> {
   return { method: request.method, url, path, headers: request.headers, body: await readBody(request) };
 }
 
+function within(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > MOST_BODY_BYTES) throw new Refusal('body-too-large');
+  return bytes;
+}
+
 async function readBody(request: Request): Promise<Uint8Array> {
-  if (request.body === null) return new Uint8Array();
+  // Requests without a body have no stream, and in Firefox none has one.
+  if (!request.body) return within(new Uint8Array(await request.arrayBuffer()));
   const chunks: Uint8Array[] = [];
   let byteLength = 0;
   const reader = request.body.getReader();

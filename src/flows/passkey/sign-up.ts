@@ -128,7 +128,8 @@ function credentialsOf({ authenticator, firstKey }: Registration): Pick<Signup, 
 
 /** What the person's list of passkeys shows: the site and the day, since nothing else is known of them. */
 function nameOf(rpId: string, nowMs: number): string {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(nowMs);
+  // Swedish days are year, month and day in every browser; Canadian ones are not.
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(nowMs);
   return allowedName(`${rpId} ${day}`);
 }
 
