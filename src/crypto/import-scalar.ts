@@ -5,12 +5,13 @@ import type { SigningKey } from './signing-key.js';
 
 const PKCS8_BEFORE_SCALAR = decodeHex('3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420');
 const BASE_POINT = decodeHex('036b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296');
+const ORDER = decodeHex('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 const WITH_SHA256: EcdsaParams = { name: 'ECDSA', hash: 'SHA-256' };
 
 /**
  * Take over a private key that the service made: the content of a credential bundle becomes a signing key that cannot be read.
  *
- * No arithmetic is done on the scalar here. ECDH with the base point gives the public x; the two points that have it are public, and a
+ * No arithmetic is done on the scalar here but a comparison. ECDH with the base point gives the public x; the two points that have it are public, and a
  * trial signature tells which one is ours.
  *
  * @param scalar 32 bytes, big-endian. Overwritten with zeros in any case.
@@ -21,6 +22,7 @@ export async function importScalar(subtle: SubtleCrypto, scalar: Uint8Array<Arra
   const pkcs8 = Uint8Array.of(...PKCS8_BEFORE_SCALAR, ...scalar);
   try {
     if (scalar.length !== 32) throw new RangeError(`a scalar of ${scalar.length} bytes`);
+    if (!isInRange(scalar)) throw new RangeError('a scalar that is 0, or not below the order');
     const privateKey = await importPrivate(subtle, pkcs8, 'ECDSA');
     const x = await publicX(subtle, await importPrivate(subtle, pkcs8, 'ECDH'));
     return await matching(subtle, privateKey, x);
@@ -30,6 +32,18 @@ export async function importScalar(subtle: SubtleCrypto, scalar: Uint8Array<Arra
     pkcs8.fill(0);
     scalar.fill(0);
   }
+}
+
+/** From 1 to the order less 1, in the same time for every scalar. WebKit imports others too. */
+function isInRange(scalar: Uint8Array): boolean {
+  let borrow = 0;
+  let bits = 0;
+  for (let at = 31; at >= 0; at--) {
+    const byte = scalar[at] ?? 0;
+    borrow = ((byte - (ORDER[at] ?? 0) - borrow) >> 31) & 1;
+    bits |= byte;
+  }
+  return borrow === 1 && bits !== 0;
 }
 
 function importPrivate(subtle: SubtleCrypto, pkcs8: Uint8Array<ArrayBuffer>, name: 'ECDSA' | 'ECDH'): Promise<CryptoKey> {

@@ -1,4 +1,5 @@
 import { decodeHex } from '../encoding/hex.js';
+import { decompressPoint } from '../encoding/point-decompress.js';
 import { KmsError } from '../errors.js';
 
 /** A signature as WebCrypto checks it, and what it is over. */
@@ -18,15 +19,17 @@ export interface SignedMessage {
  */
 export async function verifySignature(subtle: SubtleCrypto, publicKeyHex: string, signed: SignedMessage): Promise<boolean> {
   const key = await importPublicKey(subtle, publicKeyHex);
+  // Firefox takes halves of any length.
+  if (signed.signature.length !== 64) return false;
   return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signed.signature, signed.message);
 }
 
-/** Browsers check the point themselves; the length is checked here since some of them read compressed points too. */
+/** The point is checked here: WebKit imports one that is off the curve, and some browsers read compressed ones. */
 async function importPublicKey(subtle: SubtleCrypto, publicKeyHex: string): Promise<CryptoKey> {
   const point = decodeHex(publicKeyHex);
   try {
     if (point.length !== 65) throw new RangeError(`a point of ${point.length} bytes`);
-    return await subtle.importKey('raw', point, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+    return await subtle.importKey('raw', decompressPoint(point), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
   } catch (cause) {
     throw new KmsError('internal', { path: 'publicKey', cause });
   }
