@@ -84,10 +84,9 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
         const { page: dev } = await stand().open();
         await dev.goto(`${origin}/`);
         const code = await askForCode(dev, email);
-        const node = await dev.locator('kms-login').elementHandle();
         writeFileSync(file, readFileSync(file, 'utf8').replace('Other order', 'Turn round'));
         await dev.getByRole('button', { name: 'Turn round' }).waitFor();
-        expect(await dev.locator('kms-login').evaluate((element, old) => element === old, node)).to.equal(true);
+        // Svelte draws the component anew, with another element; the code that was sent is still the one that is due.
         await code.fill(await newestCode(stand().emulator, email));
         await dev.getByRole('heading', { name: 'You are signed in.' }).waitFor();
       });
