@@ -3,7 +3,7 @@ import { decodeDer } from '../encoding/der-decode.js';
 import { decodeHex } from '../encoding/hex.js';
 import { decodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
+import { loaded, remembered } from '../platform/deferred.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import { type ExportData, readExportData, readSignedBundle, type SignedBundle } from '../wire/bundle.js';
 import { SIGNER_KEY } from '../wire/profile.js';
@@ -65,8 +65,10 @@ async function checkSignature(subtle: SubtleCrypto, envelope: SignedBundle, mess
   if (!isValid) throw untrusted('signature');
 }
 
+const hpke = remembered(() => loaded(import('../crypto/hpke.js')));
+
 async function openWith(subtle: SubtleCrypto, keyPair: CryptoKeyPair, data: ExportData): Promise<Uint8Array<ArrayBuffer>> {
-  const { openSealed } = await loaded(import('../crypto/hpke.js'));
+  const { openSealed } = await hpke();
   const sealed = { enc: decodeHex(data.encappedPublic), ciphertext: decodeHex(data.ciphertext) };
   return openSealed(subtle, keyPair, sealed).catch((thrown: unknown) => refuse(memberOf(thrown, 'path') === 'point' ? 'key' : 'open'));
 }

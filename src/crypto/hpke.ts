@@ -11,6 +11,9 @@ export interface Sealed {
   readonly ciphertext: Uint8Array<ArrayBuffer>;
 }
 
+/** Made once: each one looks for WebCrypto anew. It holds no key. */
+let suite: CipherSuite | undefined;
+
 /**
  * Open a message of the service: HPKE in base mode, P-256, HKDF-SHA256, AES-256-GCM, info `turnkey_hpke`, and as additional data the
  * encapsulated key and the receiver's, both uncompressed. One message per encapsulated key.
@@ -27,10 +30,12 @@ export async function openSealed(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const point = decompressPoint(enc);
   try {
-    const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
-    const recipient = await suite.createRecipientContext({ recipientKey: receiver, enc: point.buffer, info: encodeUtf8('turnkey_hpke') });
-    const receiverPoint = new Uint8Array(await subtle.exportKey('raw', receiver.publicKey));
-    return new Uint8Array(await recipient.open(ciphertext, Uint8Array.of(...point, ...receiverPoint)));
+    suite ??= new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
+    const [recipient, receiverPoint] = await Promise.all([
+      suite.createRecipientContext({ recipientKey: receiver, enc: point.buffer, info: encodeUtf8('turnkey_hpke') }),
+      subtle.exportKey('raw', receiver.publicKey),
+    ]);
+    return new Uint8Array(await recipient.open(ciphertext, Uint8Array.of(...point, ...new Uint8Array(receiverPoint))));
   } catch (cause) {
     throw new KmsError('internal', { path: 'sealed', cause });
   }
