@@ -1,7 +1,9 @@
+import type { walletStamper } from '../client/wallet-stamper.js';
+import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
 import type { WalletChoice } from '../flows/wallet/machine.js';
 import { loaded } from '../platform/deferred.js';
-import type { WalletOption } from '../platform/environment.js';
+import type { WalletAccount, WalletOption } from '../platform/environment.js';
 import type { NewWay } from './account.js';
 import { change, isOwnAlready, type Run } from './run.js';
 
@@ -20,8 +22,7 @@ export async function addWallet(run: Run, { choose }: Extract<NewWay, { type: 'w
   coming.catch(() => {});
   const option = await chosen(run, choose);
   const account = await option.connect(run.signal);
-  const { walletStamper } = await coming;
-  const { publicKey = '' } = await walletStamper(option.chain, account).stamp(textOf(run), run.signal);
+  const publicKey = await provenKey(run, { chain: option.chain, account, stamper: (await coming).walletStamper });
   if (await isOwnAlready(run, { filterType: 'PUBLIC_KEY', filterValue: publicKey })) return;
   const curveType = option.chain === 'solana' ? 'API_KEY_CURVE_ED25519' : 'API_KEY_CURVE_SECP256K1';
   await change(run, {
@@ -29,6 +30,42 @@ export async function addWallet(run: Run, { choose }: Extract<NewWay, { type: 'w
     parameters: { userId: run.userId, apiKeys: [{ apiKeyName: `wallet-auth:${publicKey}`, publicKey, curveType }] },
     isDone: ({ apiKeys }) => apiKeys.some(({ credential }) => credential.publicKey === publicKey),
   });
+}
+
+/** What signs, and how its key is read. */
+interface Signer {
+  readonly chain: WalletOption['chain'];
+  readonly account: WalletAccount;
+  readonly stamper: typeof walletStamper;
+}
+
+/**
+ * The key that has signed. An Ethereum wallet's follows from the signature; a Solana wallet says which one it is, and is believed only
+ * when the signature fits: a key that cannot sign would be a way in that is none.
+ */
+async function provenKey(run: Run, { chain, account, stamper }: Signer): Promise<string> {
+  const text = textOf(run);
+  let signature: Uint8Array<ArrayBuffer> = new Uint8Array();
+  const heard: WalletAccount = {
+    ...account,
+    signText: async (body, signal) => {
+      signature = await account.signText(body, signal);
+      return signature;
+    },
+  };
+  const { publicKey = '' } = await stamper(chain, heard).stamp(text, run.signal);
+  if (chain === 'ethereum') return publicKey;
+  const { verifyRawSignature } = await loaded(import('../client/verify-raw-signature.js'));
+  const claim = {
+    signer: publicKey,
+    payload: text,
+    encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
+    hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE',
+  } as const;
+  const [r, s] = [signature.slice(0, 32), signature.slice(32)].map(encodeHex) as [string, string]; // two halves give two texts
+  const fits = await verifyRawSignature({ ...claim, signature: { r, s, v: '00' } }, run.environment.subtle);
+  if (!fits) throw new KmsError('wallet_failed', { reason: 'changed' });
+  return publicKey;
 }
 
 async function chosen(run: Run, choose: (wallets: readonly WalletChoice[]) => Promise<string | undefined>): Promise<WalletOption> {
@@ -58,6 +95,6 @@ function choiceOf({ id, name, chain, icon }: WalletOption): WalletChoice {
 
 /** With a number of its own, so that no signature is good for another time. */
 function textOf({ environment }: Run): string {
-  const once = Array.from(environment.randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const once = encodeHex(environment.randomBytes(16));
   return `Add this wallet to your account at ${environment.page.hostname}.\n\nThis signature costs nothing and moves nothing.\n\n${once}`;
 }

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { KmsError } from '../../src/errors.js';
+import type { WalletOption } from '../../src/platform/environment.js';
 import { until } from '../support/fixed-environment.js';
 import {
   ADA,
@@ -328,6 +329,27 @@ describe('an addition', () => {
     here.wallets.refusal = new KmsError('wallet_failed', { reason: 'cancelled' });
     expect(await failureOf(addWallet(here, 'solana'))).to.deep.equal(['wallet_failed', 'cancelled']);
     expect(here.wallets.listeners).to.equal(0);
+  });
+
+  it('believes no wallet that names a key which has not signed', async () => {
+    const here = await signedIn();
+    const liar: WalletOption = {
+      id: WALLETS.solana,
+      name: 'Liar',
+      chain: 'solana',
+      connect: async () => ({ address: 'x', publicKey: new Uint8Array(32).fill(7), signText: async () => new Uint8Array(64).fill(9) }),
+    };
+    here.wallets.only(liar);
+    expect(await failureOf(addWallet(here, 'solana'))).to.deep.equal(['wallet_failed', 'changed']);
+    expect(await here.account.list()).to.have.length(1);
+  });
+
+  it('works in both documented shapes of requests', async () => {
+    const here = scene({ config: { profile: 'seed' } });
+    const organizationId = await signInByCode(here);
+    await here.account.add(byCode(here, PHONE));
+    expect(await here.account.add({ type: 'passkey' })).to.have.length(3);
+    expect(await signInByCode(here.another(), PHONE, never)).to.equal(organizationId);
   });
 
   it('is for the account that began it', async () => {

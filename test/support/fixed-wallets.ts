@@ -11,6 +11,8 @@ export interface FixedWallets extends Wallets {
   refusal: KmsError | undefined;
   /** What was signed so far. */
   readonly signed: string[];
+  /** The wallet that takes the place of the others. */
+  only(option: WalletOption): void;
   /** A wallet that comes late. */
   arrive(option: WalletOption): void;
   /** How many lists are being listened to. */
@@ -48,6 +50,9 @@ export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedW
     signed,
     get listeners() {
       return listeners.size;
+    },
+    only: (option) => {
+      options = [option];
     },
     arrive: (option) => {
       options = [...options, option];

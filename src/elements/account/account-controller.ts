@@ -151,10 +151,12 @@ export class AccountController {
     this.#add({ type: 'wallet', choose }, (problem) => this.back(problem));
   }
 
-  chooseWallet(wallet: WalletChoice): void {
+  chooseWallet(id: string): void {
     if (this.stage.at !== 'wallet' || this.stage.asked) return;
-    this.#show({ ...this.stage, asked: wallet });
-    this.#choose?.(wallet.id);
+    const asked = this.stage.wallets?.find((wallet) => wallet.id === id);
+    if (!asked) return;
+    this.#show({ ...this.stage, asked });
+    this.#choose?.(id);
   }
 
   /** Give up what is under way and go to another step. */

@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { BRANDS } from '../../account/brands.js';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/problem.js';
-import type { WalletChoice } from '../../flows/wallet/machine.js';
+import type { WalletIntent } from '../../flows/wallet/view.js';
+import type { WaySteps } from '../login/way-steps.js';
 import type { CodeHost, CodeStep } from '../otp/code-step.js';
 import type { PhoneField } from '../otp/phone-field.js';
 import { button, type Face, fieldBox, submit } from '../shared/card.js';
@@ -30,6 +31,7 @@ export class AddingSteps {
   #field: { readonly channel: OtpChannel; readonly light: LightField } | undefined;
   #phone: PhoneField | undefined;
   #codeStep: CodeStep | 'loading' | undefined;
+  #waySteps: WaySteps | 'loading' | undefined;
   /** What was typed, for the way back from the code. */
   #typed = '';
 
@@ -84,38 +86,22 @@ export class AddingSteps {
     return { ...this.#codeStep.face(view, served), flow: 'account' };
   }
 
+  /** As a login by wallet draws it. */
   #wallet({ wallets, asked, problem }: StageAt<'wallet'>): Face {
     const host = this.#host;
-    const isEmpty = wallets?.length === 0;
-    const text = host.text(wallets ? (isEmpty ? 'noWalletsText' : 'pickWalletText') : 'seekWallets');
-    const again = button({ label: host.text('seekAgain'), press: () => this.#account?.addWallet() });
+    if (typeof this.#waySteps === 'object') {
+      const choice = { step: 'choice', wallets, ...(asked && { asked }), ...(problem && { problem }) } as const;
+      return { ...this.#waySteps.wallet(choice), flow: 'account' };
+    }
+    void this.#loadWays();
     return {
       step: 'wallet',
       flow: 'account',
-      heading: host.text(isEmpty ? 'noWallets' : 'pickWallet'),
-      text,
-      busy: !wallets || asked !== undefined,
-      problem,
-      actions: html`${isEmpty ? again : wallets?.map((wallet) => this.#walletButton(wallet, { wallets, asked }))}${this.#back()}`,
-      status: asked ? host.text('confirmInWallet', { name: asked.name }) : text,
+      heading: host.text('addWallet'),
+      busy: true,
+      actions: this.#back(),
+      status: host.text('loading'),
     };
-  }
-
-  /** Two wallets of one name are told apart by their chain. */
-  #walletButton(
-    wallet: WalletChoice,
-    { wallets, asked }: { readonly wallets: readonly WalletChoice[]; readonly asked: WalletChoice | undefined },
-  ): TemplateResult {
-    const { id, name, chain, icon } = wallet;
-    const isTwin = wallets.some((other) => other.name === name && other.id !== id);
-    return button({
-      label: isTwin ? `${name} (${chain === 'ethereum' ? 'Ethereum' : 'Solana'})` : name,
-      kind: 'plain',
-      busy: asked?.id === id && this.#host.text('confirmInWallet', { name }),
-      off: asked !== undefined,
-      sign: icon ? html`<img part="icon" class="wallet-sign" src=${icon} alt="" />` : nothing,
-      press: () => this.#account?.chooseWallet(wallet),
-    });
   }
 
   #window({ provider, isBlocked, problem }: StageAt<'window'>): Face {
@@ -196,5 +182,24 @@ export class AddingSteps {
       const stage = this.#account?.stage;
       if (stage?.at === 'code') this.#account?.startOver({ at: 'contact', channel: stage.view.channel, busy: false, problem: NOT_LOADED });
     }
+  }
+
+  async #loadWays(): Promise<void> {
+    if (this.#waySteps) return;
+    this.#waySteps = 'loading';
+    try {
+      const { WaySteps } = await import('../login/way-steps.js');
+      this.#waySteps = new WaySteps(this.#host, { passkey: () => {}, wallet: (intent) => this.#onWallet(intent) });
+      this.#host.requestUpdate();
+    } catch {
+      this.#waySteps = undefined;
+      if (this.#account?.stage.at === 'wallet') this.#account.back(NOT_LOADED);
+    }
+  }
+
+  #onWallet(intent: WalletIntent): void {
+    if (intent.type === 'look') this.#account?.addWallet();
+    else if (intent.type === 'choose') this.#account?.chooseWallet(intent.id);
+    else if (intent.type === 'back') this.#account?.back();
   }
 }

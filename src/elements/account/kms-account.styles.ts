@@ -91,11 +91,6 @@ export const accountStyles: CSSResult = css`
   .more > .label {
     grid-column: 1 / -1;
   }
-  .wallet-sign {
-    inline-size: 1.4em;
-    block-size: 1.4em;
-    border-radius: 4px;
-  }
   @media (forced-colors: active) {
     .sign,
     .ask .primary {

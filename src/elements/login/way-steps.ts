@@ -3,6 +3,7 @@ import type { PasskeyView } from '../../flows/passkey/view.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import { button, type Face } from '../shared/card.js';
+import type { KmsElement } from '../shared/kms-element.js';
 import { learn } from '../shared/messages.js';
 import type { SignInElement } from '../shared/sign-in-element.js';
 import { WAYS_TEXTS } from '../shared/texts-ways.js';
@@ -14,12 +15,15 @@ export interface WaySends {
   readonly wallet: (intent: WalletIntent) => void;
 }
 
+/** An element that ways in are gone on with. */
+export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
+
 /** The steps of passkeys and wallets after the first one; loaded when one of these ways is used. */
 export class WaySteps {
-  readonly #host: SignInElement;
+  readonly #host: WayHost;
   readonly #send: WaySends;
 
-  constructor(host: SignInElement, send: WaySends) {
+  constructor(host: WayHost, send: WaySends) {
     this.#host = host;
     this.#send = send;
     learn(WAYS_TEXTS);

@@ -28,13 +28,6 @@ export const ACCOUNT_TEXTS = {
   brandInWindow: '{name} is open in another window. Allow it there, then go on here.',
   brandInTab: 'Continue in this tab',
   brandBlocked: 'No window',
-  pickWallet: 'Choose a wallet',
-  pickWalletText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
-  seekWallets: 'Looking for wallets…',
-  noWallets: 'No wallet found',
-  noWalletsText: 'Install a wallet extension for Ethereum or Solana in this browser, or open this page in the browser of your wallet app.',
-  seekAgain: 'Look again',
-  confirmInWallet: 'Confirm in {name}',
   backToWays: 'Back',
   // Failures that a sign-in has other words for.
   'account.bad_request.last_way': 'The last way in cannot be removed. Add another one first.',
