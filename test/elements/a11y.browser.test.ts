@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { LitElement } from 'lit';
-import { overflowing, violationsOf } from '../support/accessibility.js';
+import { inAnyLook, overflowing, violationsOf } from '../support/accessibility.js';
 import { alertOf, atStep, mount, partOf, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { codeView, type FakeClient, fakeClient, signedIn } from '../support/fake-client.js';
 
@@ -73,6 +73,7 @@ const STEPS: Record<string, (client: FakeClient) => Promise<LitElement>> = {
 };
 
 describe('accessibility', () => {
+  before(inAnyLook);
   afterEach(async () => {
     unmountAll();
     document.documentElement.removeAttribute('style');

@@ -5,6 +5,7 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type axeCore from 'axe-core';
 import type { KmsAccount } from '../../src/elements/account/kms-account.js';
 import { KmsError } from '../../src/errors.js';
+import { inAnyLook } from '../support/accessibility.js';
 import { alertOf, atStep, button, findButton, mount, partOf, settled, unmountAll, until } from '../support/elements.js';
 import { type AccountClient, accountClient, EMAIL, GOOGLE, LAST, PASSKEY } from '../support/fake-account.js';
 
@@ -100,6 +101,7 @@ function overflowing(element: KmsAccount): string[] {
 }
 
 describe('accessibility of an account', () => {
+  before(inAnyLook);
   afterEach(async () => {
     unmountAll();
     document.documentElement.removeAttribute('style');
@@ -148,7 +150,7 @@ describe('accessibility of an account', () => {
     await until(() => focused() === 'Keep it');
     await sendKeys({ press: 'Escape' });
     await until(() => focused() === 'Remove Google');
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await until(() => focused() === 'Keep it');
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });

@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
 import '../../src/define/oauth-button.js';
 import type { OAuthView, SocialProvider } from '../../src/flows/oauth/view.js';
 import type { Method } from '../../src/kms-client.js';
-import { overflowing, violationsOf } from '../support/accessibility.js';
+import { inAnyLook, overflowing, violationsOf } from '../support/accessibility.js';
 import {
   alertOf,
   atStep,
@@ -74,12 +74,7 @@ const STEPS: Readonly<Record<string, OAuthView>> = {
 };
 
 describe('<kms-oauth-button>', () => {
-  afterEach(async () => {
-    unmountAll();
-    document.documentElement.removeAttribute('style');
-    document.documentElement.removeAttribute('dir');
-    await emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
-  });
+  afterEach(unmountAll);
 
   for (const provider of BRANDS) {
     it(`is a button with the name of what it does: ${NAMES[provider]}`, async () => {
@@ -102,7 +97,7 @@ describe('<kms-oauth-button>', () => {
     expect(getComputedStyle(focused(element)!).outlineWidth).to.equal('2px');
     expect(client.oauth.size).to.equal(0);
     await sendKeys({ press: 'Enter' });
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     expect(flowOf(client).sent).to.deep.equal([{ type: 'start' }, { type: 'start' }]);
   });
 
@@ -185,6 +180,16 @@ describe('<kms-oauth-button>', () => {
     const element = mount('kms-oauth-button', { client: clientOf(['email']), attributes: { provider: 'google' } });
     await until(() => alertOf(element) === 'This way to sign in is turned off.');
     expect(findButton(element, 'Continue with Google')).to.equal(undefined);
+  });
+});
+
+describe('<kms-oauth-button> in every look', () => {
+  before(inAnyLook);
+  afterEach(async () => {
+    unmountAll();
+    document.documentElement.removeAttribute('style');
+    document.documentElement.removeAttribute('dir');
+    await emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
   });
 
   for (const [name, view] of Object.entries(STEPS)) {

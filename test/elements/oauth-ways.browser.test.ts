@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import '../../src/define/oauth-button.js';
 import type { Method, ProviderSet } from '../../src/kms-client.js';
 import { readWalletKitConfig } from '../../src/wire/config.js';
-import { violationsOf } from '../support/accessibility.js';
+import { inAnyLook, overflowing, violationsOf } from '../support/accessibility.js';
 import { alertOf, atStep, findButton, listen, mount, settled, unmountAll, until } from '../support/elements.js';
 import { EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
 import hostile from '../vectors/hostile-config.json' with { type: 'json' };
@@ -12,11 +12,11 @@ const FIVE: readonly Method[] = ['google', 'apple', 'facebook', 'x', 'discord'];
 const NAMES = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
 
 /** The login with these ways, once the social ones are drawn or known not to be. */
-async function login(served: Partial<ProviderSet>, attributes: Record<string, string> = {}) {
+async function login(served: Partial<ProviderSet>, attributes: Record<string, string> = {}, into: Node = document.body) {
   const client = fakeClient();
   client.config = Promise.resolve({ ...EMAIL_ONLY, ...served });
   client.canUse = () => true;
-  const element = mount('kms-login', { client, attributes });
+  const element = mount('kms-login', { client, attributes, into });
   await atStep(element, 'contact');
   await until(() => element.shadowRoot?.querySelector('[part~=provider-button], .gone'));
   return { client, element };
@@ -26,10 +26,7 @@ const socials = (element: Element) => [...element.shadowRoot!.querySelectorAll<H
 const dividers = (element: Element) => [...element.shadowRoot!.querySelectorAll('.or')].filter((one) => one.checkVisibility()).length;
 
 describe('social accounts in the login', () => {
-  afterEach(async () => {
-    unmountAll();
-    await emulateMedia({ forcedColors: 'none' });
-  });
+  afterEach(unmountAll);
 
   it('are rows with the whole name up to four, and from five on small ones with the same names', async () => {
     for (const count of [1, 4, 5]) {
@@ -46,19 +43,19 @@ describe('social accounts in the login', () => {
   });
 
   it('stand beside each other where there is room, and below each other at 320 px', async () => {
-    document.body.style.margin = '0';
     for (const [width, rows] of [
       [800, 2],
       [320, 3],
     ] as const) {
-      await setViewport({ width, height: 900 });
-      const { element } = await login({ methods: ['email', ...FIVE] });
+      const room = document.createElement('div');
+      room.style.inlineSize = `${width}px`;
+      document.body.append(room);
+      const { element } = await login({ methods: ['email', ...FIVE] }, {}, room);
       expect(new Set(socials(element).map((one) => Math.round(one.getBoundingClientRect().top))).size, `${width}`).to.be.at.most(rows);
-      expect(document.documentElement.scrollWidth).to.be.at.most(width);
-      element.remove();
+      expect(overflowing(element)).to.deep.equal([]);
+      expect(room.scrollWidth).to.be.at.most(width);
+      room.remove();
     }
-    await setViewport({ width: 800, height: 800 });
-    document.body.removeAttribute('style');
   });
 
   it('are reached one after the other by Tab, in the order in which they are seen', async () => {
@@ -69,21 +66,6 @@ describe('social accounts in the login', () => {
       order.push(element.shadowRoot?.activeElement?.ariaLabel);
     }
     expect(order).to.deep.equal(NAMES.map((name) => `Continue with ${name}`));
-  });
-
-  it('are told apart where colours are forced: borders, signs and words take the colours of the system', async () => {
-    await emulateMedia({ forcedColors: 'active' });
-    const { element } = await login({ methods: [...FIVE] });
-    const probe = document.createElement('p');
-    probe.style.color = 'ButtonText';
-    document.body.append(probe);
-    const systemText = getComputedStyle(probe).color;
-    probe.remove();
-    for (const one of socials(element)) {
-      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor, color } = getComputedStyle(one);
-      expect([borderTopWidth, borderTopStyle, color]).to.deep.equal(['1px', 'solid', systemText]);
-      expect(borderTopColor).to.not.equal(backgroundColor);
-    }
   });
 
   it('mark the one that was used last, small or not, and that is no part of its name', async () => {
@@ -125,6 +107,29 @@ describe('social accounts in the login', () => {
       look();
       expect(heights, methods.join(' ')).to.have.length(changes + 1);
       element.remove();
+    }
+  });
+});
+
+describe('social accounts in forced colours', () => {
+  before(inAnyLook);
+  afterEach(async () => {
+    unmountAll();
+    await emulateMedia({ forcedColors: 'none' });
+  });
+
+  it('are told apart where colours are forced: borders, signs and words take the colours of the system', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const { element } = await login({ methods: [...FIVE] });
+    const probe = document.createElement('p');
+    probe.style.color = 'ButtonText';
+    document.body.append(probe);
+    const systemText = getComputedStyle(probe).color;
+    probe.remove();
+    for (const one of socials(element)) {
+      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor, color } = getComputedStyle(one);
+      expect([borderTopWidth, borderTopStyle, color]).to.deep.equal(['1px', 'solid', systemText]);
+      expect(borderTopColor).to.not.equal(backgroundColor);
     }
   });
 });

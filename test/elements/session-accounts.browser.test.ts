@@ -95,7 +95,7 @@ describe('kms-session with several accounts', () => {
     await until(() => findButton(element, 'Switch to User user-of-bob'));
     await sendKeys({ press: 'Tab' });
     expect(element.shadowRoot?.activeElement).to.equal(button(element, 'Switch to User user-of-bob'));
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await until(() => element.shadowRoot?.activeElement?.getAttribute('role') === 'heading');
     expect(headingOf(element)).to.equal('User user-of-bob');
   });

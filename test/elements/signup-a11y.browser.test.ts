@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type axeCore from 'axe-core';
 import type { SignupView } from '../../src/flows/signup/view.js';
+import { inAnyLook } from '../support/accessibility.js';
 import { alertOf, button, type Mounted, settled, textbox, unmountAll, until } from '../support/elements.js';
 import { codeView } from '../support/fake-client.js';
 import { signup } from '../support/signup-form.js';
@@ -48,6 +49,7 @@ function overflowing(element: Mounted<'kms-signup'>): string[] {
 }
 
 describe('accessibility of a sign-up', () => {
+  before(inAnyLook);
   afterEach(async () => {
     unmountAll();
     document.documentElement.removeAttribute('style');
