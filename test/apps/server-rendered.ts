@@ -21,6 +21,15 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** The page as a person sees it first: nothing is painted before its styles are there. */
+async function openStyled(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const login = document.querySelector('kms-login');
+    return login !== null && getComputedStyle(login).display === 'flex';
+  });
+}
+
 /** Sum of all shifts that nobody caused by an input, as browsers count them. */
 const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -52,7 +61,7 @@ export function serverRendered({ stand, folder }: Drawn): void {
       const { origin } = await site();
       const { page, complaints } = await stand().open();
       const letGo = await holdScripts(page);
-      await page.goto(`${origin}/`, { waitUntil: 'commit' });
+      await openStyled(page, origin);
       const field = page.getByRole('textbox', { name: 'Email address' });
       await field.pressSequentially('grace@exam');
       const before = await field.boundingBox();
@@ -71,7 +80,7 @@ export function serverRendered({ stand, folder }: Drawn): void {
       const { origin } = await site();
       const { page, complaints } = await stand().open();
       const letGo = await holdScripts(page);
-      await page.goto(`${origin}/`, { waitUntil: 'commit' });
+      await openStyled(page, origin);
       const login = page.locator('kms-login');
       const node = await login.elementHandle();
       const before = await login.boundingBox();
