@@ -1,5 +1,7 @@
 import type { walletStamper } from '../client/wallet-stamper.js';
-import { encodeHex } from '../encoding/hex.js';
+import { verifyEd25519 } from '../crypto/ed25519.js';
+import { decodeHex, encodeHex } from '../encoding/hex.js';
+import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 import type { WalletChoice } from '../flows/wallet/machine.js';
 import { loaded } from '../platform/deferred.js';
@@ -55,16 +57,9 @@ async function provenKey(run: Run, { chain, account, stamper }: Signer): Promise
   };
   const { publicKey = '' } = await stamper(chain, heard).stamp(text, run.signal);
   if (chain === 'ethereum') return publicKey;
-  const { verifyRawSignature } = await loaded(import('../client/verify-raw-signature.js'));
-  const claim = {
-    signer: publicKey,
-    payload: text,
-    encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
-    hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE',
-  } as const;
-  const [r, s] = [signature.slice(0, 32), signature.slice(32)].map(encodeHex) as [string, string]; // two halves give two texts
-  const fits = await verifyRawSignature({ ...claim, signature: { r, s, v: '00' } }, run.environment.subtle);
-  if (!fits) throw new KmsError('wallet_failed', { reason: 'changed' });
+  // Where this browser cannot tell, the wallet's word has to do.
+  const fits = await verifyEd25519(run.environment.subtle, decodeHex(publicKey), { raw: signature, message: encodeUtf8(text) });
+  if (fits === false) throw new KmsError('wallet_failed', { reason: 'changed' });
   return publicKey;
 }
 

@@ -1,4 +1,5 @@
 import { sha256 } from '../crypto/digest.js';
+import { type Ed25519Signed, verifyEd25519 } from '../crypto/ed25519.js';
 import { decodeBase58 } from '../encoding/base58.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
@@ -35,13 +36,10 @@ export async function verifyRawSignature(claim: RawSignature, subtle: SubtleCryp
   if (!message || raw?.length !== 64) return false;
   const signed = { raw, message };
   if (typeof signer === 'string') return isRecovered(subtle, signer, { ...claim, ...signed });
-  return claim.hashFunction === 'HASH_FUNCTION_NOT_APPLICABLE' && verifyEd25519(subtle, signer, signed);
+  return claim.hashFunction === 'HASH_FUNCTION_NOT_APPLICABLE' && isOfEd25519(subtle, signer, signed);
 }
 
-interface Signed {
-  readonly raw: Uint8Array<ArrayBuffer>;
-  readonly message: Uint8Array<ArrayBuffer>;
-}
+type Signed = Ed25519Signed;
 
 /** An ed25519 key, or what a recovered secp256k1 key is compared with: its address, or itself in compressed form. */
 function signerOf(signer: string): Uint8Array<ArrayBuffer> | string {
@@ -58,15 +56,11 @@ function messageOf({ encoding, payload }: RawSignature): Uint8Array<ArrayBuffer>
   throw new KmsError('unsupported', { reason: 'encoding' });
 }
 
-async function verifyEd25519(subtle: SubtleCrypto, key: Uint8Array<ArrayBuffer>, { raw, message }: Signed): Promise<boolean> {
-  try {
-    const imported = await subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', imported, raw, message);
-  } catch {
-    // Browsers of before 2025 have no Ed25519, and some import no key that is not a point.
-    const { ed25519 } = await loaded(import('@noble/curves/ed25519.js'));
-    return known(() => ed25519.verify(raw, message, key)) ?? false;
-  }
+async function isOfEd25519(subtle: SubtleCrypto, key: Uint8Array<ArrayBuffer>, signed: Signed): Promise<boolean> {
+  const fits = await verifyEd25519(subtle, key, signed);
+  if (fits !== undefined) return fits;
+  const { ed25519 } = await loaded(import('@noble/curves/ed25519.js'));
+  return known(() => ed25519.verify(signed.raw, signed.message, key)) ?? false;
 }
 
 async function isRecovered(

@@ -38,3 +38,29 @@ export async function importEd25519(subtle: SubtleCrypto, seed: Uint8Array<Array
     seed.fill(0);
   }
 }
+
+/** A signature of 64 bytes, and what it is over. */
+export interface Ed25519Signed {
+  readonly raw: Uint8Array<ArrayBuffer>;
+  readonly message: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Tell whether a signature is that of a key.
+ *
+ * @param key 32 bytes; `false` where they are no point.
+ * @returns `undefined` where the runtime has no ed25519: browsers of before 2025.
+ * @source RFC 8032
+ */
+export async function verifyEd25519(
+  subtle: SubtleCrypto,
+  key: Uint8Array<ArrayBuffer>,
+  { raw, message }: Ed25519Signed,
+): Promise<boolean | undefined> {
+  try {
+    const imported = await subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', imported, raw, message);
+  } catch (thrown) {
+    return thrown instanceof Error && thrown.name === 'NotSupportedError' ? undefined : false;
+  }
+}

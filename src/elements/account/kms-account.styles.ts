@@ -72,7 +72,7 @@ export const accountStyles: CSSResult = css`
     margin: 0;
   }
   .ask button {
-    flex: 1 1 6em;
+    flex: 1 1 8em;
     inline-size: auto;
     min-inline-size: 0;
   }
@@ -87,6 +87,10 @@ export const accountStyles: CSSResult = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5em), 1fr));
     gap: 8px;
+  }
+  .more > [aria-disabled] {
+    background: none;
+    color: ${quiet};
   }
   .more > .label {
     grid-column: 1 / -1;

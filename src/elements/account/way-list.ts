@@ -79,7 +79,7 @@ function question({ host, account }: WayList, way: WayIn, isBusy: boolean): Temp
 }
 
 /** What the configuration lists and this browser can do. A user has one address and one number. */
-function additions({ host, account }: WayList, { busy, asking }: List): TemplateResult | typeof nothing {
+function additions({ host, account }: WayList, { busy }: List): TemplateResult | typeof nothing {
   const { served, ways } = account;
   const client = host.client;
   const names = (served?.methods ?? []).filter((name) => client?.supports(name));
@@ -102,8 +102,8 @@ function additions({ host, account }: WayList, { busy, asking }: List): Template
       label: label(name),
       kind: 'plain',
       busy: busy === name && host.text('adding'),
-      off: busy !== undefined || asking !== undefined,
-      press: () => busy ?? asking ?? (isBrand(name) ? account.addSocial(name) : press[name]?.()),
+      off: busy !== undefined,
+      press: () => busy ?? (isBrand(name) ? account.addSocial(name) : press[name]?.()),
     }),
   );
   return html`<div class="more" role="group" aria-label=${host.text('addHeading')}>
