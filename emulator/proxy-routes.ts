@@ -2,6 +2,7 @@ import type { ProxyCall } from './auth-proxy.js';
 import { type Fields, isFields, oneOf, optionalFields, optionalText, requiredText } from './fields.js';
 import { usersByContact } from './members.js';
 import { Refusal } from './refusal.js';
+import type { Service } from './service.js';
 import { contactKey } from './state.js';
 import { readVerification } from './tokens.js';
 
@@ -69,7 +70,19 @@ function checkProof({ service, parentId, fields }: Pick<ProxyCall, 'service' | '
     throw new Refusal('verification-token-invalid');
 }
 
-async function signup(call: ProxyCall): Promise<object> {
+/** The last sign-up of each service. One begins when the one before is over: a contact that was free must be so until its account is there. */
+const lastSignups = new WeakMap<Service, Promise<unknown>>();
+
+function signup(call: ProxyCall): Promise<object> {
+  const made = (lastSignups.get(call.service) ?? Promise.resolve()).then(() => makeAccount(call));
+  lastSignups.set(
+    call.service,
+    made.catch(() => undefined),
+  );
+  return made;
+}
+
+async function makeAccount(call: ProxyCall): Promise<object> {
   const { fields, forward } = call;
   const result = await forward('create_sub_organization', 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7', signupParameters(call));
   const [userId] = Array.isArray(result.rootUserIds) ? result.rootUserIds : [];

@@ -126,6 +126,13 @@ describe('sign-up', () => {
     expect(again.status).to.equal(409);
   });
 
+  it('makes one account of two that are asked for at once', async () => {
+    const script = createScript();
+    const body = { userName: 'x', organizationName: 'x', userEmail: 'both@example.com', ...lists };
+    const answers = await Promise.all([script.proxy('signup', body), script.proxy('signup', body)]);
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 409]);
+  });
+
   it('refuses a client signature about another contact', async () => {
     const script = createScript();
     const key = newKey();
