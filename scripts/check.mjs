@@ -1,9 +1,9 @@
-// npm run check: types, lint and format, manifest as the sources would make it.
+// npm run check: types, lint and format, manifest as the sources would make it, documentation that tells all of it and whose samples run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from './docs.mjs';
-import { root } from './entries.mjs';
+import { packageJson, root } from './entries.mjs';
 import { staleFrameworkFiles, writeFrameworkFiles } from './frameworks.mjs';
 import { readManifest } from './manifest-reader.mjs';
 import { undocumented } from './surface-check.mjs';
@@ -48,6 +48,12 @@ function areTablesFresh() {
   return stale.length === 0;
 }
 
+/** Samples of the documentation; about a minute. */
+function doSamplesRun() {
+  const [tool, ...args] = packageJson.scripts['test:docs'].replaceAll("'", '').split(' ');
+  return run(tool, ...args, '--reporter', 'dot');
+}
+
 const held = [
   run('tsc', '-p', 'tsconfig.test.json'),
   run('biome', 'check', '--error-on-warnings'),
@@ -55,5 +61,6 @@ const held = [
   areFrameworkTypesFresh(),
   isSurfaceDocumented(),
   areTablesFresh(),
+  doSamplesRun(),
 ];
 process.exitCode = held.every(Boolean) ? 0 : 1;

@@ -22,6 +22,7 @@ const STAGES = [
   { name: 'browser', command: commandOf('test:browser'), counts: true, again: [...commandOf('test:browser'), '--files'] },
   { name: 'interop', command: [...commandOf('test:interop'), ...REPORTER], counts: true },
   { name: 'apps', command: [...commandOf('test:apps'), ...REPORTER], counts: true },
+  { name: 'docs', command: [...commandOf('test:docs'), ...REPORTER], counts: true },
   {
     name: 'journeys',
     command: [...commandOf('test:journeys'), ...REPORTER],

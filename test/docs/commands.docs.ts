@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@esm-bundle/chai';
+import { createEmulator } from '../../emulator/emulator.js';
+import { emulatorEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
+import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
+import { framed, inLanguage, isForNode, nameOf, placeOf, type Sample, samples } from './samples.js';
+
+const run = promisify(execFile);
+const FOLDER = join(root, '.cache/docs/node');
+/** What a fence may say; each kind is checked somewhere here. */
+const LANGUAGES = ['css', 'html', 'http', 'js', 'json', 'sh', 'ts'];
+/** Of frameworks: parts of files of the sample apps, which have a stage of their own. */
+const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte'];
+const APPS = /^(demo\/apps|test\/frameworks)\//;
+
+describe('samples in the documentation', () => {
+  it('say what they are written in', () => {
+    const strange = samples().filter(({ language }) => ![...LANGUAGES, ...OF_APPS].includes(language));
+    expect(strange.map((sample) => `${placeOf(sample)} ${sample.language}`)).to.deep.equal([]);
+  });
+
+  for (const sample of inLanguage(...OF_APPS)) {
+    it(`are a part of the app that they show: ${placeOf(sample)}`, () => {
+      expect(sample.source).to.match(APPS);
+      const lines = (text: string) => text.split('\n').map((line) => line.trim());
+      const whole = lines(readFileSync(join(root, sample.source ?? ''), 'utf8')).filter(Boolean);
+      const shown = lines(sample.code).filter(Boolean);
+      expect(`\n${whole.join('\n')}\n`).to.include(`\n${shown.join('\n')}\n`);
+    });
+  }
+
+  for (const sample of inLanguage('json')) {
+    it(`are JSON, and what an emulator can begin with: ${placeOf(sample)}`, async () => {
+      const config = JSON.parse(sample.code) as Parameters<typeof createEmulator>[0] extends infer O
+        ? O extends { config?: infer C }
+          ? C
+          : never
+        : never;
+      const emulator = createEmulator({ config: config as never });
+      expect((await emulator.fetch(new Request('http://localhost:8787/_emulator/config'))).status).to.equal(200);
+    });
+  }
+});
+
+describe('commands in the documentation', () => {
+  let emulator: EmulatorControls;
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+
+  /** What a line begins with, and what must hold of it. */
+  const rules: readonly (readonly [RegExp, (match: RegExpExecArray, line: string) => unknown])[] = [
+    [/^npm (ci|test)\b/, () => {}],
+    [/^npm run ([\w:]+)/, ([, script = '']) => expect(packageJson.scripts).to.have.property(script)],
+    [/^npm install (?:-D )?([\w-]+)/, ([, name]) => expect(name).to.equal(packageJson.name)],
+    [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
+    [/^curl /, (_, line) => run('sh', ['-c', line.replaceAll('http://localhost:8787', emulator.origin).replace('curl', 'curl -fsS')])],
+  ];
+
+  for (const sample of inLanguage('sh')) {
+    it(`can be given: ${placeOf(sample)}`, async () => {
+      for (const line of sample.code
+        .replace(/\\\n\s*/g, '')
+        .trim()
+        .split('\n')) {
+        const [rule] = rules.filter(([pattern]) => pattern.test(line));
+        if (!rule) throw new Error(`nobody knows what this does: ${line}`);
+        await rule[1](rule[0].exec(line) as RegExpExecArray, line);
+      }
+    });
+  }
+});
+
+describe('scripts for Node in the documentation', () => {
+  let emulator: EmulatorControls;
+  let node: Server;
+  before(async () => {
+    rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(FOLDER, { recursive: true });
+    emulator = await startEmulator();
+    node = await startNode();
+  });
+  after(async () => {
+    node.close();
+    await emulator.close();
+  });
+
+  /** A script that finds here what it finds at a site: packages, the emulator, an Ethereum node. */
+  function write(name: string, code: string): string {
+    const file = join(FOLDER, name);
+    const { port } = node.address() as AddressInfo;
+    const addressed = code
+      .replaceAll('http://localhost:8787', emulator.origin)
+      .replaceAll('https://node.example', `http://localhost:${port}`);
+    writeFileSync(
+      file,
+      addressed.replace(/'kms-elements(\/[\w/-]+)?'/g, (_, entry = '') => `'${sourceOf(entry, file)}'`),
+    );
+    return file;
+  }
+
+  for (const sample of inLanguage('js', 'ts').filter(isForNode)) {
+    it(`run to their end: ${placeOf(sample)}`, async () => {
+      write('frame.ts', readFileSync(join(root, 'test/docs/frame.ts'), 'utf8'));
+      write(`${nameOf(sample)}.ts`, required(framed(sample, './frame.js')));
+      // A client with somebody signed in waits for the session's end.
+      const start = write(
+        `${nameOf(sample)}.start.ts`,
+        `${surroundings(sample)}await import('./${nameOf(sample)}.js');\nprocess.exit(0);\n`,
+      );
+      const { stderr } = await run(process.execPath, ['--import', 'tsx', start], { cwd: root, timeout: 30_000 });
+      expect(stderr.replace(/^npm warn.*$/gm, '').trim()).to.equal('');
+    }).timeout(40_000);
+  }
+});
+
+/** What the service's own packages want to find around them, in place of a browser. */
+function surroundings({ code }: Sample): string {
+  if (!code.includes('@turnkey/')) return '';
+  return "import { becomeBrowser } from '../../../test/interop/browser.js';\nimport { publishedPackages } from '../../../test/interop/packages.js';\nbecomeBrowser(publishedPackages());\n";
+}
+
+/** The service's own packages are installed elsewhere, and run in Node by their CommonJS builds. */
+function required(code: string): string {
+  const load = `createRequire('${join(root, '.cache/interop/package.json')}')`;
+  const given = code.replace(
+    /^import (\{[^}]+\}) from '(@turnkey\/[\w-]+)';$/gm,
+    (_, names, name) => `const ${names} = ${load}('${name}');`,
+  );
+  return given === code ? code : `import { createRequire } from 'node:module';${given}`;
+}
+
+/** The source of a published entry, as a file imports it. */
+function sourceOf(entry: string, from: string): string {
+  const target = packageJson.exports[`.${entry}`]?.import.slice('./dist/'.length, -'.js'.length);
+  return relative(dirname(from), siteEntries[target] ?? emulatorEntries[target]).replace(/\.ts$/, '.js');
+}
+
+/** An Ethereum node that knows its chain and nothing else. */
+async function startNode(): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text) => {
+      const { id } = JSON.parse(text);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x1' }));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}

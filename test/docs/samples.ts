@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/entries.mjs';
+import { filesOf } from '../house/source.mjs';
+
+/** One fenced sample of a page. */
+export interface Sample {
+  readonly file: string;
+  /** Of the fence, counted from 1. */
+  readonly line: number;
+  readonly language: string;
+  readonly code: string;
+  /** Names that `<!-- with: … -->` before the fence takes from `frame.ts`. */
+  readonly frame: readonly string[];
+  /** File that `<!-- file: … -->` before the fence says it is a part of. */
+  readonly source?: string | undefined;
+}
+
+const FENCE = /(?:^<!-- (?:with: ([\w, ]+)|file: (\S+)) -->\n+)?^```(.*)\n([\s\S]*?)^```$/gm;
+
+/** Every sample of README and documentation, in their order. */
+export function samples(): readonly Sample[] {
+  return ['README.md', ...filesOf('docs', ['.md'])].flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(FENCE)].map(({ 0: whole, 1: names, 2: source, 3: language = '', 4: code = '', index }) => ({
+      file,
+      line: text.slice(0, index + whole.indexOf('```')).split('\n').length,
+      language,
+      code,
+      frame: names?.split(/,\s*/) ?? [],
+      source,
+    }));
+  });
+}
+
+/** Where a sample stands, as a test's name. */
+export const placeOf = ({ file, line }: Sample): string => `${file}:${line}`;
+
+/** A name for files that are made of a sample. */
+export const nameOf = (sample: Sample): string => placeOf(sample).replace(/[^\w]+/g, '-');
+
+/** Samples of some languages. */
+export const inLanguage = (...languages: readonly string[]): readonly Sample[] =>
+  samples().filter(({ language }) => languages.includes(language));
+
+/** A script with what it takes from its frame, on the line above it. */
+export function framed({ code, frame }: Sample, address: string): string {
+  return `${frame.length > 0 ? `import { ${frame.join(', ')} } from '${address}';` : ''}\n${code}\nexport {};\n`;
+}
+
+/** Whether a script runs in Node: it serves, or signs with a library that brings half a Node along. */
+export const isForNode = ({ code }: Sample): boolean =>
+  /from '(kms-elements\/(emulator|testing)|viem|ethers|@solana|@turnkey|node:)/.test(code);

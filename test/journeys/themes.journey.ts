@@ -1,0 +1,102 @@
+import { expect } from '@esm-bundle/chai';
+import axe from 'axe-core';
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { elementsOf, readManifest } from '../../scripts/manifest-reader.mjs';
+import { type Stage, stage } from '../support/stage.js';
+import { type Sight, tour } from '../support/theme-tour.js';
+
+/** Parts that are really drawn, by element. */
+type Drawn = Map<string, Set<string>>;
+
+const elements = elementsOf(readManifest());
+
+/** What axe finds in each document of a page; it is put into each of them once. */
+async function findingsIn(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+    found.push(...(await runAxe(frame)));
+  }
+  return found;
+}
+
+function runAxe(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(async () => {
+    // Landmarks and the first heading are the page's: the document in a frame is a part of one.
+    const ofPage = { enabled: parent === window };
+    const rules = { region: ofPage, 'landmark-one-main': ofPage, 'page-has-heading-one': ofPage };
+    const { violations } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, { iframes: false, rules });
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+}
+
+async function noteParts(page: Page, drawn: Drawn): Promise<void> {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(({ localName }) => localName.startsWith('kms-'))
+      .map(({ localName, shadowRoot }) => ({
+        tag: localName,
+        parts: [...(shadowRoot?.querySelectorAll('[part]') ?? [])].flatMap((element) => [...element.part]),
+      })),
+  );
+  for (const { tag, parts } of found) drawn.set(tag, new Set([...(drawn.get(tag) ?? []), ...parts]));
+}
+
+/** How much the border of a field stands out from what is around it and inside it. @source WCAG 2.2, 1.4.11 */
+async function leastBorderContrast(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
+      const [lr, lg, lb] = [r, g, b].map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
+        number,
+        number,
+        number,
+      ];
+      return 0.2126 * lr + 0.7152 * lg + 0.0722 * lb;
+    };
+    const contrast = (one: string, other: string) => {
+      const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+      return (high + 0.05) / (low + 0.05);
+    };
+    const login = document.querySelector('kms-login');
+    const card = login?.shadowRoot?.querySelector('[part="card"]');
+    const input = login?.querySelector('input');
+    if (!card || !input) throw new Error('no card, or no field');
+    const { borderTopColor, backgroundColor } = getComputedStyle(input);
+    return Math.min(contrast(borderTopColor, backgroundColor), contrast(borderTopColor, getComputedStyle(card).backgroundColor));
+  });
+}
+
+describe('the example themes', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+    await stand.emulator.reset();
+    profile = await stand.profile();
+  });
+  after(() => profile.close());
+
+  it('have no finding of axe in any step, light or dark, on a phone or on a desk', async () => {
+    const page = await profile.newPage();
+    const findings: string[] = [];
+    const faint: string[] = [];
+    const wide: string[] = [];
+    const drawn: Drawn = new Map();
+    const visit = async (step: string, { look, scheme, width }: Sight) => {
+      const where = `${look} ${scheme} ${width} ${step}`;
+      findings.push(...(await findingsIn(page)).map((finding) => `${where}: ${finding}`));
+      if (step === 'contact' && (await leastBorderContrast(page)) < 3) faint.push(where);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(where);
+      await noteParts(page, drawn);
+    };
+    await tour(stand, page, { looks: ['bank', 'game', 'blog'], visit });
+    expect(findings).to.deep.equal([]);
+    expect(faint, 'borders of fields').to.deep.equal([]);
+    expect(wide, 'wider than the window').to.deep.equal([]);
+    for (const [tag, parts] of drawn) {
+      const documented = elements.find((element) => element.tag === tag)?.parts.map(({ name }) => name);
+      expect(documented, tag).to.include.members([...parts]);
+    }
+  }).timeout(120_000);
+});
