@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext } from 'playwright';
 import { choose, exporterAt, exporterOf } from '../support/exporter.js';
-import { ATTACKS, recorder } from '../support/hostile-scripts.mjs';
+import { recorder } from '../support/hostile-recorder.mjs';
+import { ATTACKS } from '../support/hostile-scripts.mjs';
 import { type Stage, stage } from '../support/stage.js';
 import { visitorOf } from '../support/visitor.js';
 
