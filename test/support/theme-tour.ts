@@ -46,6 +46,9 @@ export async function tour({ site, emulator }: Stage, page: Page, { looks, visit
       await visit(step, sight);
     }
   };
+  await page.goto(`${site}/themes-signup.html`);
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  await everywhere('sign-up');
   await page.goto(`${site}/themes.html`);
   const ada = visitorOf(page, emulator);
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
@@ -64,6 +67,7 @@ export async function tour({ site, emulator }: Stage, page: Page, { looks, visit
   await ada.code.fill(code);
   await ada.signOut.waitFor();
   await nameWallet(page);
+  await page.locator('kms-account[data-step="ways"]').waitFor();
   await everywhere('signed-in');
   for (const look of looks) await tourOfExport(page, look, visit);
 }
