@@ -55,7 +55,8 @@ async function add(parts: AccountParts, way: NewWay, { signal }: AddOptions = {}
 
 /** One removal at a time in all tabs, so that two of them never take the last two ways in. */
 function remove(parts: AccountParts, id: string): Promise<readonly WayIn[]> {
-  return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async () => {
+  return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async (held) => {
+    if (held === false) throw new KmsError('timeout');
     const run = await beginRun(parts);
     const ways = await waysNow(run);
     const way = ways.find((one) => one.id === id);

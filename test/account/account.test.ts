@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { KmsError } from '../../src/errors.js';
 import type { WalletOption } from '../../src/platform/environment.js';
-import { until } from '../support/fixed-environment.js';
+import { recordKeysOf } from '../../src/session/record-keys.js';
+import { settle, until } from '../support/fixed-environment.js';
 import {
   ADA,
   addSocial,
@@ -167,6 +168,29 @@ describe('the last way in', () => {
 });
 
 describe('a removal', () => {
+  it('waits for that of another tab, and does nothing when that takes too long', async () => {
+    const here = await signedIn();
+    await here.account.add({ type: 'passkey' });
+    here.calls();
+    const name = `${recordKeysOf('http://localhost:8787/').current} ways`;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      void here.env.locks.run(name, { waitMs: 0 }, () => {
+        resolve();
+        return new Promise<void>((end) => {
+          release = end;
+        });
+      });
+    });
+    await held;
+    const removing = failureOf(here.account.remove('email'));
+    await settle();
+    await here.env.clock.advance(10_000);
+    expect(await removing).to.deep.equal(['timeout']);
+    expect(here.calls()).to.deep.equal([]);
+    release();
+  });
+
   it('of what is not there gives the list', async () => {
     const here = await signedIn();
     expect(shown(await here.account.remove('of another day'))).to.deep.equal(['email a***@e***.com']);
