@@ -20,7 +20,8 @@ try {
   const page = await profile.newPage();
   const visit = async (step, { look, scheme, width }) => {
     const path = join(FOLDER, `${look}-${scheme}-${width}-${step}.png`);
-    await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
+    const height = await page.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom));
+    await page.screenshot({ path, clip: { x: 0, y: 0, width, height }, animations: 'disabled', caret: 'hide' });
     count += 1;
   };
   await tour(stand, page, { looks: LOOKS, visit });

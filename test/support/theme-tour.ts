@@ -21,7 +21,8 @@ const sightsOf = (look: Look): readonly Sight[] =>
 /** Show a page as one of the sights has it. */
 async function see(page: Page, { look, scheme, width }: Sight): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: 900 });
+  // High enough for every step: a picture of more than the window would lay out the isolated document anew.
+  await page.setViewportSize({ width, height: 2400 });
   await page.evaluate((wanted) => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]'))
       link.media = link.dataset.look === wanted ? 'all' : 'not all';
@@ -106,7 +107,7 @@ async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void>
 async function fits(page: Page, frame: FrameLocator): Promise<void> {
   const heights = async () => [
     await page.locator('iframe').evaluate((element) => element.clientHeight),
-    await frame.locator('html').evaluate((element) => element.scrollHeight),
+    await frame.locator('body').evaluate((element) => Math.ceil(element.getBoundingClientRect().height)),
   ];
   for (let [outer, inner] = await heights(); outer !== inner; [outer, inner] = await heights())
     await frame.locator('html').evaluate(() => new Promise(requestAnimationFrame));
