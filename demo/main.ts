@@ -5,6 +5,7 @@ import { connectEmulator } from './emulator.js';
 import { startInbox } from './inbox.js';
 import { byId, copyOnClick } from './page.js';
 import { startSignPanel } from './sign-panel.js';
+import { startSignUp } from './sign-up.js';
 import { startTheme } from './theme.js';
 import { startWays } from './ways.js';
 import { startWork } from './work.js';
@@ -12,6 +13,7 @@ import { startWork } from './work.js';
 /** Join the parts of the page; everything about the login itself is in its two elements. */
 function start(): void {
   startTheme();
+  startSignUp();
   const emulator = connectEmulator(emulatorOrigin());
   const inbox = startInbox(emulator);
   const client = clientOf(document.querySelector('kms-provider'));

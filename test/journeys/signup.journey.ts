@@ -225,6 +225,7 @@ describe('sign-up', () => {
       await prove();
       await login;
       await visitor.page.reload();
+      await named('Change').waitFor();
       await named('Create account').click();
       await signedUp();
       expect(await created()).to.have.length(1);
@@ -289,6 +290,20 @@ describe('sign-up', () => {
     await visitor.verify.dblclick();
     await signedUp();
     expect(await calls()).to.deep.equal(['otp_init', 'otp_verify', 'account', 'signup', 'otp_login']);
+    expect(await created()).to.have.length(1);
+  });
+
+  it('is a form in the demo, in place of the login until somebody is signed in', async () => {
+    const page = await profile.newPage();
+    await page.goto(`${stand.demo}/index.html`);
+    visitor = visitorOf(page, stand.emulator);
+    await named('Ways in').click();
+    await named('Create an account with a form').click();
+    await field('Organization').fill('Northwind');
+    await fill();
+    await prove();
+    await visitor.signOut.waitFor();
+    expect(await page.locator('kms-signup').count()).to.equal(0);
     expect(await created()).to.have.length(1);
   });
 
