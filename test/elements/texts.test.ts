@@ -3,7 +3,7 @@ import { filled, learn, messageOf, wordsOf } from '../../src/elements/shared/mes
 import { CODE_TEXTS } from '../../src/elements/shared/texts-code.js';
 import { OUTCOME_TEXTS } from '../../src/elements/shared/texts-outcome.js';
 import { SESSION_TEXTS } from '../../src/elements/shared/texts-session.js';
-import { SWITCH_TEXTS } from '../../src/elements/shared/texts-switch.js';
+import { DEVICES_TEXTS, SWITCH_TEXTS } from '../../src/elements/shared/texts-switch.js';
 import { asClock, inWords } from '../../src/elements/shared/times.js';
 import type { KmsErrorCode } from '../../src/errors.js';
 
@@ -63,7 +63,7 @@ describe('texts', () => {
   });
 
   it('speaks plainly: no exclamation, no please, no error', () => {
-    for (const text of Object.values({ ...CODE_TEXTS, ...OUTCOME_TEXTS, ...SESSION_TEXTS, ...SWITCH_TEXTS }))
+    for (const text of Object.values({ ...CODE_TEXTS, ...OUTCOME_TEXTS, ...SESSION_TEXTS, ...SWITCH_TEXTS, ...DEVICES_TEXTS }))
       expect(text).to.not.match(/!|please|sorry|error/i);
   });
 

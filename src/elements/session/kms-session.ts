@@ -1,5 +1,4 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { kmsErrorOf } from '../../errors.js';
 import { deviceNow, everySecond } from '../../platform/ticker.js';
 import type { SessionSnapshot, SessionSummary } from '../../session/session.js';
 import { KmsErrorEvent } from '../shared/announcements.js';
@@ -16,6 +15,7 @@ import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
 import { SESSION_TEXTS } from '../shared/texts-session.js';
 import { asClock, inWords } from '../shared/times.js';
 import type { AccountHost, AccountList } from './account-list.js';
+import type { AllDevices } from './all-devices.js';
 import { sessionStyles } from './kms-session.styles.js';
 import { avatar, shortened } from './person.js';
 
@@ -91,6 +91,7 @@ export class KmsSession extends KmsElement {
   readonly #names = new Map<string, string | undefined>();
   #regions: LightRegions | undefined;
   #accounts: AccountList | undefined;
+  #devices: AllDevices | undefined;
   #all: readonly SessionSummary[] = [];
   #stop: (() => void) | undefined;
   #seen: SessionSnapshot = { state: 'unknown' };
@@ -140,6 +141,7 @@ export class KmsSession extends KmsElement {
     this.#tick(isSignedIn && this.isConnected);
     if (isSignedIn && this.withName) this.#askName(snapshot);
     if (changed.has('withAccounts')) void this.#readAccounts();
+    if (changed.has('withEverywhere') && this.withEverywhere) void this.#offerDevices();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
     // What was pressed is gone: the words that stand there now are read next.
@@ -160,9 +162,9 @@ export class KmsSession extends KmsElement {
       ${inMemory ? html`<p part="status" class="small">${this.text('storage_unavailable')}</p>` : nothing}
       ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.text('clockOff')}</p>`}
       <slot name="signed-in"></slot>
-      ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut(false) })}
+      ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut() })}
       ${this.withAccounts || this.#all.length > 1 ? this.#accounts?.switcher(organizationId) : nothing}
-      ${this.withEverywhere ? html`<div class="quiet">${this.#everywhere()}</div>` : nothing}
+      ${this.withEverywhere ? html`<div class="quiet">${this.#devices?.offer()}</div>` : nothing}
     </div>`;
   }
 
@@ -183,11 +185,21 @@ export class KmsSession extends KmsElement {
     const all = (await session?.list().catch(() => undefined)) ?? this.#all;
     if (session !== this.client?.session) return;
     this.#all = all;
-    const isAlone = all.length < 2 && this.#session.snapshot.state === 'signed-in' && !this.withAccounts;
+    const isSignedIn = this.#session.snapshot.state === 'signed-in';
+    // A name may be an address: it stays no longer than its session.
+    if (!isSignedIn) for (const userId of this.#names.keys()) if (!all.some((one) => one.userId === userId)) this.#names.delete(userId);
+    const isAlone = all.length < 2 && isSignedIn && !this.withAccounts;
     if (!this.#accounts && all.length > 0 && !isAlone) {
       const part = await import('./account-list.js').catch(() => undefined);
       if (part) this.#accounts ??= new part.AccountList(this.#accountHost());
     }
+    this.requestUpdate();
+  }
+
+  async #offerDevices(): Promise<void> {
+    const part = await import('./all-devices.js').catch(() => undefined);
+    const [say, warn] = [(text: string) => this.#say(text), (text: string) => this.#warn(text)];
+    if (part) this.#devices ??= new part.AllDevices({ element: this, say, warn });
     this.requestUpdate();
   }
 
@@ -203,10 +215,6 @@ export class KmsSession extends KmsElement {
       givenName: (userId) => this.#names.get(userId),
       say: (text) => this.#say(text),
     };
-  }
-
-  #everywhere(): TemplateResult {
-    return button({ label: this.text('signOutEverywhere'), kind: 'link', press: () => this.#signOut(true) });
   }
 
   #nameOf(userId: string): string {
@@ -247,17 +255,9 @@ export class KmsSession extends KmsElement {
     this.requestUpdate();
   }
 
-  async #signOut(everywhere: boolean): Promise<void> {
-    try {
-      await this.client?.session.signOut(everywhere ? { everywhere } : {});
-      if (everywhere) this.#say(this.text('signedOutEverywhere'));
-    } catch (thrown) {
-      // Signed out here it is in any case.
-      if (!everywhere) return;
-      const { code, retryable } = kmsErrorOf(thrown);
-      this.#warn(this.text('notEverywhere'));
-      this.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
-    }
+  /** Signed out it is in any case; what could not be dropped, the next look at the storage finds. */
+  #signOut(): void {
+    this.client?.session.signOut().catch(() => {});
   }
 }
 

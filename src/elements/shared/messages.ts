@@ -7,7 +7,7 @@ import type { OUTCOME_TEXTS } from './texts-outcome.js';
 import type { SESSION_TEXTS } from './texts-session.js';
 import type { SIGNUP_TEXTS } from './texts-signup.js';
 import type { SOCIAL_TEXTS } from './texts-social.js';
-import type { SWITCH_TEXTS } from './texts-switch.js';
+import type { DEVICES_TEXTS, SWITCH_TEXTS } from './texts-switch.js';
 import type { OTHER_TEXTS, WAYS_TEXTS } from './texts-ways.js';
 
 /** What the first step says. All else comes later, with the parts that say it. */
@@ -40,6 +40,7 @@ export type Messages = Record<
     typeof SESSION_TEXTS &
     typeof SIGNUP_TEXTS &
     typeof SOCIAL_TEXTS &
+    typeof DEVICES_TEXTS &
     typeof SWITCH_TEXTS &
     typeof OTHER_TEXTS &
     typeof WAYS_TEXTS),

@@ -5,7 +5,4 @@ export const SESSION_TEXTS = {
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
   clockOff: 'The clock of this device is wrong. The time left is right all the same.',
-  signOutEverywhere: 'Sign out on all devices',
-  signedOutEverywhere: 'You are signed out on all devices.',
-  notEverywhere: 'You are signed out here. Other devices were not reached: sign in, then sign out on all devices again.',
 };

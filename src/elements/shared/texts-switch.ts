@@ -7,3 +7,10 @@ export const SWITCH_TEXTS = {
   anotherAccount: 'Use another account',
   signOutAll: 'Sign out of all accounts',
 };
+
+/** What the sign-out on all devices says; loaded with it. */
+export const DEVICES_TEXTS = {
+  signOutEverywhere: 'Sign out on all devices',
+  signedOutEverywhere: 'You are signed out on all devices.',
+  notEverywhere: 'You are signed out here. Other devices were not reached: sign in, then sign out on all devices again.',
+};
