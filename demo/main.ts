@@ -2,6 +2,7 @@ import 'kms-elements/define';
 import type { KmsClient } from 'kms-elements/client';
 import { startBar } from './bar.js';
 import { connectEmulator } from './emulator.js';
+import { startExportPanel } from './export-panel.js';
 import { startInbox } from './inbox.js';
 import { byId, copyOnClick } from './page.js';
 import { startSignPanel } from './sign-panel.js';
@@ -50,7 +51,10 @@ async function drawAnew(client: KmsClient): Promise<void> {
 /** The panel is there for who is signed in, in this tab or another. */
 function followSession(client: KmsClient): void {
   const panel = startSignPanel();
-  const work = startWork(emulatorOrigin(), panel.open);
+  const exporting = startExportPanel();
+  const work = startWork(emulatorOrigin(), async (owner) => {
+    await Promise.all([panel.open(owner), exporting.open(owner)]);
+  });
   let shown = '';
   const show = () => {
     const { snapshot } = client.session;
@@ -59,10 +63,12 @@ function followSession(client: KmsClient): void {
     shown = now;
     if (now) {
       void panel.open(client);
+      void exporting.open(client);
       work.open(client);
     } else {
       panel.close();
       work.close();
+      exporting.close();
     }
   };
   client.session.subscribe(show);

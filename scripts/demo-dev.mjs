@@ -1,7 +1,26 @@
 // The demo from its sources, for work on the elements: a change shows at once.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { demoConfig } from './demo-page.mjs';
 import { root } from './entries.mjs';
+import { buildExportFrame } from './export-frame.mjs';
+
+/** The isolated document as it is published: its policy names its script by hash, so it cannot follow edits. */
+function exportFrame() {
+  const folder = mkdtempSync(join(tmpdir(), 'kms-frame-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return {
+    name: 'export-frame',
+    configureServer: async ({ middlewares }) => {
+      await buildExportFrame(folder);
+      middlewares.use('/dist/export-frame.html', (_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(readFileSync(join(folder, 'export-frame.html')));
+      });
+    },
+  };
+}
 
 /**
  * Serve the demo's sources.
@@ -15,7 +34,7 @@ export async function serveSources(port, html) {
   const server = await createServer({
     ...demoConfig,
     base: '/',
-    plugins: [...demoConfig.plugins, emulatorAddress],
+    plugins: [...demoConfig.plugins, emulatorAddress, exportFrame()],
     // All known beforehand: a dependency found later would reload the page in the middle of a login.
     optimizeDeps: { include: ['lit', 'idb-keyval', '@simplewebauthn/browser', '@hpke/core'] },
     server: { port: port || undefined, strictPort: port !== 0, fs: { allow: [root] } },

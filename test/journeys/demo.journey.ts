@@ -66,6 +66,23 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
+  it('gives the words of a wallet to its owner, in the language they choose, under its own policy', async () => {
+    await signIn(page);
+    await page.getByRole('combobox', { name: 'Words in' }).selectOption({ label: '日本語' });
+    await page.getByRole('button', { name: 'Show recovery phrase' }).click();
+    const frame = page.frameLocator('kms-export iframe');
+    await frame.getByRole('checkbox').check();
+    await frame.getByRole('button', { name: 'Reveal' }).click();
+    const words = frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
+    await words
+      .filter({ hasText: /^[\u3040-\u309f\u3099]+$/ })
+      .nth(11)
+      .waitFor();
+    await frame.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Show recovery phrase' }).waitFor();
+    expect(complaints).to.deep.equal([]);
+  });
+
   it('refuses a signature as soon as its text is changed, and takes it back', async () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();

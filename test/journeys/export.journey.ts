@@ -1,101 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, FrameLocator, Page } from 'playwright';
-import { deriveAccount } from '../../emulator/keys.js';
-import { watchLeaks } from '../support/leak-watch.js';
+import type { BrowserContext, Page } from 'playwright';
+import { type Exporter, exporterAt } from '../support/exporter.js';
+import { secondDerivation } from '../support/second-derivation.js';
 import { type Stage, stage } from '../support/stage.js';
-import { type Visitor, visitorOf } from '../support/visitor.js';
+import { visit } from '../support/visitor.js';
 
-const ADA = 'ada@example.com';
-
-interface Exporting extends Visitor {
-  readonly frame: FrameLocator;
-  /** Opens the frame, acknowledges and reveals. */
-  reveal(): Promise<readonly string[]>;
-}
+const ACCOUNTS = [
+  { curve: 'CURVE_SECP256K1', path: "m/44'/60'/0'/0/0", addressFormat: 'ADDRESS_FORMAT_ETHEREUM' },
+  { curve: 'CURVE_ED25519', path: "m/44'/501'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SOLANA' },
+  { curve: 'CURVE_SECP256K1', path: "m/84'/0'/0'/0/0", addressFormat: 'ADDRESS_FORMAT_BITCOIN_MAINNET_P2WPKH' },
+] as const;
 
 describe('an export of the recovery phrase', () => {
   let stand: Stage;
   let profile: BrowserContext;
+  let visitor: Exporter;
   before(async () => {
     stand = await stage();
-  });
-  beforeEach(async () => {
     await stand.emulator.reset();
     profile = await stand.profile();
+    // The session stays for the visits below.
+    await (await exporterAt(profile, stand)).page.close();
   });
-  afterEach(() => profile.close());
+  after(() => profile.close());
+  beforeEach(async () => {
+    visitor = await exporterAt(profile, stand);
+  });
+  afterEach(() => visitor.page.close());
 
-  async function signedIn(attributes: Readonly<Record<string, string>> = {}): Promise<Exporting> {
-    const page = await profile.newPage();
-    await page.goto(`${stand.site}/export.html`);
-    const visitor = visitorOf(page, stand.emulator);
-    await visitor.signIn(ADA);
-    await page.evaluate(async (wanted) => {
-      const element = document.querySelector('kms-export') as HTMLElement & { walletId: string };
-      for (const [name, value] of Object.entries(wanted)) element.setAttribute(name, value);
-      const { client } = document.querySelector('kms-provider') as unknown as {
-        client: { api: { query(name: string, fields: object): Promise<{ wallets: { walletId: string }[] }> } };
-      };
-      element.walletId = (await client.api.query('list_wallets', {})).wallets[0]!.walletId;
-    }, attributes);
-    const frame = page.frameLocator('iframe');
-    const reveal = async (): Promise<readonly string[]> => {
-      await page.getByRole('button', { name: 'Show recovery phrase' }).click();
-      await frame.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
-      await frame.getByRole('button', { name: 'Reveal' }).click();
-      await frame.getByRole('button', { name: 'Hide' }).waitFor();
-      return frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
-    };
-    return { ...visitor, frame, reveal };
-  }
-
-  async function ownAddresses(
-    page: Page,
-  ): Promise<readonly { readonly path: string; readonly curve: string; readonly addressFormat: string; readonly address: string }[]> {
-    return page.evaluate(async () => {
-      const { client } = document.querySelector('kms-provider') as unknown as {
-        client: { api: { query(name: string, fields: object): Promise<{ accounts: never[] }> } };
-      };
-      return (await client.api.query('list_wallet_accounts', {})).accounts;
-    });
-  }
-
-  it("shows words from which the wallet's own addresses follow", async () => {
-    const visitor = await signedIn();
-    const words = await visitor.reveal();
-    expect(words).to.have.length(12);
-    const accounts = await ownAddresses(visitor.page);
-    expect(accounts).to.have.length(2);
-    for (const { address, ...account } of accounts) {
-      expect(deriveAccount(words.join(' '), account as Parameters<typeof deriveAccount>[1]).address).to.equal(address);
-    }
+  it('of a new wallet shows words from which other libraries derive its addresses', async () => {
+    const created = await visitor.page.evaluate(async (accounts) => {
+      const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+      const wanted = accounts.map((account) => ({ ...account, pathFormat: 'PATH_FORMAT_BIP32' as const }));
+      const outcome = await client.api.submit('create_wallet', { walletName: 'New', accounts: wanted, mnemonicLength: 24 });
+      if (outcome.state !== 'completed') throw new Error(outcome.state);
+      document.querySelector('kms-export')!.setAttribute('wallet-id', outcome.result.walletId);
+      return outcome.result;
+    }, ACCOUNTS);
+    const words = (await visitor.reveal()).join(' ');
+    expect(words.split(' ')).to.have.length(24);
+    const second = await secondDerivation();
+    expect(ACCOUNTS.map((account) => second.of({ words }, account).address)).to.deep.equal(created.addresses);
     const { detail } = await visitor.event('kms-exported');
-    expect(detail).to.have.all.keys('walletId');
+    expect(detail).to.deep.equal({ walletId: created.walletId });
   });
 
   it('asks the service for nothing before the acknowledgement', async () => {
-    const visitor = await signedIn();
+    const from = (await stand.emulator.requests()).length;
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
     const reveal = visitor.frame.getByRole('button', { name: 'Reveal' });
     await reveal.click({ force: true });
     expect(await reveal.getAttribute('aria-disabled')).to.equal('true');
-    const paths = (await stand.emulator.requests()).map(({ path }) => path);
+    const paths = (await stand.emulator.requests()).slice(from).map(({ path }) => path);
     expect(paths.filter((path) => path.includes('export_wallet'))).to.deep.equal([]);
   });
 
-  it('leaves no word in the frame once it is hidden, and shows them again', async () => {
-    const visitor = await signedIn();
+  it('shows the words again after they were hidden', async () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Hide' }).click();
     await visitor.frame.getByText('12 hidden words').waitFor();
-    const text = await visitor.frame.locator('html').innerHTML();
-    expect(words.filter((word) => text.includes(`>${word}<`))).to.deep.equal([]);
     await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
-    await visitor.frame.getByText(words[3]!, { exact: true }).waitFor();
+    await visitor.frame.getByText(words[3]!, { exact: true }).first().waitFor();
   });
 
   it('lets the copy be checked by picking, never by typing', async () => {
-    const visitor = await signedIn();
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
     expect(await visitor.frame.getByRole('textbox').count()).to.equal(0);
@@ -107,63 +76,119 @@ describe('an export of the recovery phrase', () => {
     await visitor.frame.getByRole('status').getByText('Your copy is right.').waitFor();
   });
 
-  it('keeps the words from the page, its log, its events, its storage and the network', async () => {
-    const watch = await watchLeaks(profile);
-    const visitor = await signedIn();
-    const words = await visitor.reveal();
-    const requests: string[] = [];
-    visitor.page.on('request', (request) => requests.push(request.url()));
-    await visitor.frame.getByRole('button', { name: 'Done' }).click();
-    await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).waitFor();
-    const phrase = words.join(' ');
-    const pair = words.slice(0, 2).join(' ');
-    expect(
-      await watch.search([
-        { name: 'phrase', value: phrase },
-        { name: 'words', value: pair },
-      ]),
-    ).to.deep.equal([]);
-    expect(requests).to.deep.equal([]);
-    expect(await visitor.page.locator('iframe').count()).to.equal(0);
+  it('can be had by keyboard alone, and gives the focus back to where it began', async () => {
+    const { page, frame } = visitor;
+    const show = page.getByRole('button', { name: 'Show recovery phrase' });
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await frame.getByRole('checkbox').waitFor();
+    const focused = (): Promise<string> =>
+      visitor.inside().evaluate(() => document.activeElement?.textContent || document.activeElement?.id || '');
+    const tabTo = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < 20 && (await focused()) !== name; presses += 1) await page.keyboard.press('Tab');
+      expect(await focused()).to.equal(name);
+    };
+    await tabTo('alone');
+    await page.keyboard.press('Space');
+    await tabTo('Reveal');
+    await page.keyboard.press('Enter');
+    await frame.getByRole('button', { name: 'Hide' }).waitFor();
+    expect(await focused()).to.equal('Recovery phrase');
+    await tabTo('Check my copy');
+    await page.keyboard.press('Enter');
+    await frame.getByRole('group').waitFor();
+    await tabTo('Done');
+    await page.keyboard.press('Enter');
+    await show.waitFor();
+    await page.waitForFunction(() => document.activeElement?.localName === 'kms-export');
   });
 
-  it('has a document that can reach neither the page nor the network nor storage', async () => {
-    const visitor = await signedIn();
+  it('has nothing that axe finds, in the page or in the frame, at any step', async () => {
+    const findings = async (): Promise<readonly string[]> => {
+      const { violations } = await new AxeBuilder({ page: visitor.page }).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+    };
+    await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
+    await visitor.frame.getByRole('checkbox').check();
+    expect(await findings()).to.deep.equal([]);
+    await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
+    await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
+    expect(await findings()).to.deep.equal([]);
+    await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
+    expect(await findings()).to.deep.equal([]);
+  });
+
+  it('tells a bundle that is not to be trusted, shows nothing of it, and goes on with the next', async () => {
+    await stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'bundle', value: 'other-signer' });
+    await visitor.acknowledge();
+    await visitor.alert.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'export_untrusted' });
+    expect(await visitor.events('kms-exported')).to.deep.equal([]);
+    expect(await visitor.reveal()).to.have.length(12);
+  });
+
+  it('has a document that can reach neither the page nor storage, and shows nothing at the top of a tab', async () => {
     await visitor.reveal();
-    const inside = visitor.page.frames().find((frame) => frame.url().includes('export-frame.html'));
-    const found = await inside!.evaluate(async (target) => {
-      const tried = async (task: () => unknown): Promise<string> => {
+    const found = await visitor.inside().evaluate(() => {
+      const tried = (task: () => unknown): string => {
         try {
-          await task();
+          task();
           return 'done';
         } catch {
           return 'refused';
         }
       };
+      const indexed = tried(() => indexedDB.open('words'));
       return {
-        fetch: await tried(() => fetch(target)),
-        storage: await tried(() => localStorage.length),
-        parent: await tried(() => window.parent.document.title),
-        cookie: await tried(() => document.cookie),
+        indexed,
+        storage: tried(() => localStorage.length),
+        parent: tried(() => window.parent.document.title),
+        cookie: tried(() => document.cookie),
         origin: self.origin,
       };
-    }, stand.emulator.origin);
-    expect(found).to.deep.equal({ fetch: 'refused', storage: 'refused', parent: 'refused', cookie: 'refused', origin: 'null' });
+    });
+    expect(found).to.deep.equal({ indexed: 'refused', storage: 'refused', parent: 'refused', cookie: 'refused', origin: 'null' });
+    const top = await profile.newPage();
+    await top.goto(`${stand.demo}/dist/export-frame.html`);
+    await top.getByText('The recovery phrase is not shown inside another page.').waitFor();
+    await top.close();
   });
+});
 
-  it('tells a bundle that is not to be trusted, and shows nothing of it', async () => {
-    const visitor = await signedIn();
-    await stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'bundle', value: 'other-signer' });
-    await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
-    await visitor.frame.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
-    await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
-    await visitor.page.getByRole('alert').getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
-    await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).waitFor();
-  });
+describe('a login page', () => {
+  /** Parts of the element's code, and of the document's. */
+  const MARKS = ['Show recovery phrase', 'danger-signer', 'Recovery phrase</title>'];
 
-  it('refuses to be shown inside another page of a page', async () => {
-    const page = await profile.newPage();
-    await page.goto(`${stand.demo}/dist/export-frame.html`);
-    await page.getByText('The recovery phrase is not shown inside another page.').waitFor();
+  async function marksLoaded(page: Page, work: () => Promise<void>): Promise<readonly string[]> {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\.(js|html)(\W|$)/.test(response.url())) bodies.push(response.text());
+    });
+    await work();
+    const texts = await Promise.all(bodies);
+    return MARKS.filter((mark) => texts.some((text) => text.includes(mark)));
+  }
+
+  it('loads no byte of the export, from its first paint to a session; a page with the element loads all', async () => {
+    const stand = await stage();
+    await stand.emulator.reset();
+    const profile = await stand.profile();
+    const login = await visit(profile, stand.emulator, stand);
+    const loaded = await marksLoaded(login.page, async () => {
+      await login.page.reload({ waitUntil: 'networkidle' });
+      await login.signIn('ada@example.com');
+      await login.page.waitForLoadState('networkidle');
+    });
+    expect(loaded).to.deep.equal([]);
+    const exporter = await exporterAt(profile, stand);
+    const later = await marksLoaded(exporter.page, async () => {
+      await exporter.page.reload();
+      await exporter.signOut.waitFor();
+      await exporter.page.evaluate(() => document.querySelector('kms-export')!.setAttribute('wallet-id', 'any'));
+      await exporter.page.getByRole('button', { name: 'Show recovery phrase' }).click();
+      await exporter.frame.getByRole('checkbox').waitFor();
+    });
+    expect(later).to.deep.equal(MARKS);
+    await profile.close();
   });
 });
