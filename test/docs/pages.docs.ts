@@ -13,18 +13,6 @@ const FRAME = { file: 'frame', line: 0, language: 'ts', code: 'document.title = 
 /** So that a page that runs nothing would be noticed. */
 const BROKEN = { file: 'broken', line: 0, language: 'js', code: "document.querySelector('nobody').focus();", frame: [] } as const;
 
-let stand: Stage;
-let site: Site;
-let profile: BrowserContext;
-before(async function () {
-  this.timeout(60_000);
-  stand = await stage();
-  await stand.emulator.reset();
-  site = await serveSamples(stand, html, [...scripts, FRAME, BROKEN]);
-});
-after(() => site.close());
-afterEach(() => profile.close());
-
 /** Every element of the page is there and has drawn what it draws. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -37,126 +25,140 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-describe('pages in the documentation', () => {
-  beforeEach(async () => {
-    profile = await stand.profile();
-  });
-
-  for (const sample of html) {
-    it(`are drawn without a complaint: ${placeOf(sample)}`, async () => {
-      const { page, troubles } = await site.open(profile, `${nameOf(sample)}.html`);
-      await drawn(page);
-      expect(troubles).to.deep.equal([]);
-      expect(await page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents()).to.deep.equal([]);
-      expect(await page.locator('[data-step="trouble"]').count()).to.equal(0);
-    });
-  }
-
-  for (const policy of headers) {
-    const sent = headersOf(policy.code);
-
-    it(`are sent with headers that browsers know: ${placeOf(policy)}`, async () => {
-      expect(Object.keys(sent).filter((name) => !/^[A-Z][\w-]+$/.test(name))).to.deep.equal([]);
-      site.headers.set('/blank.html', sent);
-      const { troubles } = await site.open(profile, 'blank.html');
-      expect(troubles).to.deep.equal([]);
-    });
-
-    if (!sent['Content-Security-Policy']?.startsWith('default-src')) continue;
-    it(`live under the policy that stands beside them: ${placeOf(policy)}`, async () => {
-      const own = html.filter(({ file, code }) => file === policy.file && !/<script/.test(code));
-      expect(own).to.not.have.length(0);
-      for (const sample of own) {
-        site.headers.set(`/${nameOf(sample)}.html`, sent);
-        const { page, troubles } = await site.open(profile, `${nameOf(sample)}.html`);
-        await drawn(page);
-        expect(troubles).to.deep.equal([]);
-      }
-    });
-  }
-});
-
 /** Lines that begin with white space go on with the header before them. */
 function headersOf(text: string): Readonly<Record<string, string>> {
   const lines = text.trim().replace(/\n\s+/g, ' ').split('\n');
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
 }
 
-describe('scripts in the documentation', () => {
-  for (const sample of scripts) {
-    it(`run to their end: ${placeOf(sample)}`, async () => {
-      await stand.emulator.reset();
-      profile = await stand.profile();
-      const isAboutSigningIn = sample.code.includes("'kms-signed-in'");
-      if (!isAboutSigningIn) expect(await (await run(FRAME)).page.title()).to.equal('signed-in');
-      const { page, troubles } = await run(sample);
-      if (isAboutSigningIn) await signIn(page);
-      // The first login of a new contact is refused by design, and browsers tell of that.
-      expect(troubles.filter((text) => !isAboutSigningIn || !text.includes('status of 404'))).to.deep.equal([]);
-    });
-  }
-
-  it('would be told of one that does not', async () => {
-    profile = await stand.profile();
-    const { page } = await site.open(profile, `${nameOf(BROKEN)}.html`);
-    expect(await endOf(page)).to.match(/TypeError/);
+describe('the documentation in a browser', () => {
+  let stand: Stage;
+  let site: Site;
+  let profile: BrowserContext;
+  before(async function () {
+    this.timeout(60_000);
+    stand = await stage();
+    await stand.emulator.reset();
+    site = await serveSamples(stand, html, [...scripts, FRAME, BROKEN]);
   });
+  after(() => site.close());
+  afterEach(() => profile.close());
 
-  /** A script that needs somebody signed in finds them: the frame's own page has done that. */
-  async function run(sample: Sample): ReturnType<Site['open']> {
-    const opened = await site.open(profile, `${nameOf(sample)}.html`);
-    expect(await endOf(opened.page)).to.equal('whole');
-    return opened;
-  }
+  describe('pages in the documentation', () => {
+    beforeEach(async () => {
+      profile = await stand.profile();
+    });
 
-  /** `whole`, or what was thrown. */
-  async function endOf(page: Page): Promise<string | undefined> {
-    await page.waitForFunction(() => document.documentElement.dataset.ran);
-    return page.evaluate(() => document.documentElement.dataset.ran);
-  }
+    for (const sample of html) {
+      it(`are drawn without a complaint: ${placeOf(sample)}`, async () => {
+        const { page, troubles } = await site.open(profile, `${nameOf(sample)}.html`);
+        await drawn(page);
+        expect(troubles).to.deep.equal([]);
+        expect(await page.getByRole('alert').filter({ hasText: /\S/ }).allTextContents()).to.deep.equal([]);
+        expect(await page.locator('[data-step="trouble"]').count()).to.equal(0);
+      });
+    }
 
-  async function signIn(page: Page): Promise<void> {
-    const said = page.waitForEvent('console', (message) => message.type() === 'log');
-    await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
-    await page.getByRole('button', { name: 'Continue with email' }).click();
-    const code = page.getByRole('textbox', { name: 'Code' });
-    await code.waitFor();
-    await code.fill(await newestCode(stand.emulator, 'reader@example.com'));
-    await said;
-  }
-});
+    for (const policy of headers) {
+      const sent = headersOf(policy.code);
 
-describe('styles in the documentation', () => {
-  const elements = elementsOf(readManifest());
-  const known = (kind: 'parts' | 'states' | 'styles') => new Set(elements.flatMap((element) => element[kind].map(({ name }) => name)));
+      it(`are sent with headers that browsers know: ${placeOf(policy)}`, async () => {
+        expect(Object.keys(sent).filter((name) => !/^[A-Z][\w-]+$/.test(name))).to.deep.equal([]);
+        site.headers.set('/blank.html', sent);
+        const { troubles } = await site.open(profile, 'blank.html');
+        expect(troubles).to.deep.equal([]);
+      });
 
-  it('are read by the browser, every rule and every declaration', async () => {
-    profile = await stand.profile();
-    const page = await profile.newPage();
-    for (const sample of inLanguage('css')) {
-      const kept = await page.evaluate((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        return [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
-      }, sample.code);
-      const plain = sample.code.replace(/\/\*[\s\S]*?\*\//g, '');
-      const names = [...plain.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:/g)].map(([, name]) => name ?? '');
-      expect(
-        names.filter((name) => !kept.includes(`${name}:`)),
-        placeOf(sample),
-      ).to.deep.equal([]);
-      expect(kept.split('{').length, placeOf(sample)).to.equal(plain.split('{').length);
+      if (!sent['Content-Security-Policy']?.startsWith('default-src')) continue;
+      it(`live under the policy that stands beside them: ${placeOf(policy)}`, async () => {
+        const own = html.filter(({ file, code }) => file === policy.file && !/<script/.test(code));
+        expect(own).to.not.have.length(0);
+        for (const sample of own) {
+          site.headers.set(`/${nameOf(sample)}.html`, sent);
+          const { page, troubles } = await site.open(profile, `${nameOf(sample)}.html`);
+          await drawn(page);
+          expect(troubles).to.deep.equal([]);
+        }
+      });
     }
   });
 
-  it('name parts, states and custom properties that there are', async () => {
-    profile = await stand.profile();
-    const text = inLanguage('css')
-      .map(({ code }) => code)
-      .join('\n');
-    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
-    expect(named(/::part\(([\w-]+)\)/g).filter((name) => !known('parts').has(name))).to.deep.equal([]);
-    expect(named(/:state\(([\w-]+)\)/g).filter((name) => !known('states').has(name))).to.deep.equal([]);
-    expect(named(/(--kms-[\w-]+)/g).filter((name) => !known('styles').has(name))).to.deep.equal([]);
+  describe('scripts in the documentation', () => {
+    for (const sample of scripts) {
+      it(`run to their end: ${placeOf(sample)}`, async () => {
+        await stand.emulator.reset();
+        profile = await stand.profile();
+        const isAboutSigningIn = sample.code.includes("'kms-signed-in'");
+        if (!isAboutSigningIn) expect(await (await run(FRAME)).page.title()).to.equal('signed-in');
+        const { page, troubles } = await run(sample);
+        if (isAboutSigningIn) await signIn(page);
+        // The first login of a new contact is refused by design, and browsers tell of that.
+        expect(troubles.filter((text) => !isAboutSigningIn || !text.includes('status of 404'))).to.deep.equal([]);
+      });
+    }
+
+    it('would be told of one that does not', async () => {
+      profile = await stand.profile();
+      const { page } = await site.open(profile, `${nameOf(BROKEN)}.html`);
+      expect(await endOf(page)).to.match(/TypeError/);
+    });
+
+    /** A script that needs somebody signed in finds them: the frame's own page has done that. */
+    async function run(sample: Sample): ReturnType<Site['open']> {
+      const opened = await site.open(profile, `${nameOf(sample)}.html`);
+      expect(await endOf(opened.page)).to.equal('whole');
+      return opened;
+    }
+
+    /** `whole`, or what was thrown. */
+    async function endOf(page: Page): Promise<string | undefined> {
+      await page.waitForFunction(() => document.documentElement.dataset.ran);
+      return page.evaluate(() => document.documentElement.dataset.ran);
+    }
+
+    async function signIn(page: Page): Promise<void> {
+      const said = page.waitForEvent('console', (message) => message.type() === 'log');
+      await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+      await page.getByRole('button', { name: 'Continue with email' }).click();
+      const code = page.getByRole('textbox', { name: 'Code' });
+      await code.waitFor();
+      await code.fill(await newestCode(stand.emulator, 'reader@example.com'));
+      await said;
+    }
+  });
+
+  describe('styles in the documentation', () => {
+    const elements = elementsOf(readManifest());
+    const known = (kind: 'parts' | 'states' | 'styles') => new Set(elements.flatMap((element) => element[kind].map(({ name }) => name)));
+
+    it('are read by the browser, every rule and every declaration', async () => {
+      profile = await stand.profile();
+      const page = await profile.newPage();
+      for (const sample of inLanguage('css')) {
+        const kept = await page.evaluate((text) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          return [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
+        }, sample.code);
+        const plain = sample.code.replace(/\/\*[\s\S]*?\*\//g, '');
+        const names = [...plain.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:/g)].map(([, name]) => name ?? '');
+        expect(
+          names.filter((name) => !kept.includes(`${name}:`)),
+          placeOf(sample),
+        ).to.deep.equal([]);
+        expect(kept.split('{').length, placeOf(sample)).to.equal(plain.split('{').length);
+      }
+    });
+
+    it('name parts, states and custom properties that there are', async () => {
+      profile = await stand.profile();
+      const text = inLanguage('css')
+        .map(({ code }) => code)
+        .join('\n');
+      const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+      expect(named(/::part\(([\w-]+)\)/g).filter((name) => !known('parts').has(name))).to.deep.equal([]);
+      expect(named(/:state\(([\w-]+)\)/g).filter((name) => !known('states').has(name))).to.deep.equal([]);
+      expect(named(/(--kms-[\w-]+)/g).filter((name) => !known('styles').has(name))).to.deep.equal([]);
+    });
   });
 });
