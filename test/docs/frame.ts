@@ -2,6 +2,8 @@
 import { createKmsClient, type KmsClient } from 'kms-elements/client';
 
 const EMULATOR = 'http://localhost:8787';
+/** Nobody else's: codes for one contact are few. */
+const CONTACT = `frame-${crypto.randomUUID()}@example.com`;
 
 /** Sign in with a code, as a page without elements does. */
 async function signIn(client: KmsClient): Promise<void> {
@@ -14,13 +16,13 @@ async function signIn(client: KmsClient): Promise<void> {
       else if (view.step === 'code' && !view.busy) flow.send({ type: 'submit-code', code: await newestCode() });
     };
     flow.subscribe(() => void step().catch(reject));
-    flow.send({ type: 'submit-contact', channel: 'email', value: 'frame@example.com' });
+    flow.send({ type: 'submit-contact', channel: 'email', value: CONTACT });
   });
   flow.stop();
 }
 
 async function newestCode(): Promise<string> {
-  const answer = await fetch(`${EMULATOR}/_emulator/inbox?to=frame@example.com`);
+  const answer = await fetch(`${EMULATOR}/_emulator/inbox?to=${CONTACT}`);
   return (await answer.json()).messages[0].code;
 }
 

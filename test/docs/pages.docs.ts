@@ -42,12 +42,12 @@ describe('the documentation in a browser', () => {
     site = await serveSamples(stand, html, [...scripts, FRAME, BROKEN]);
   });
   after(() => site.close());
-  afterEach(() => profile.close());
 
   describe('pages in the documentation', () => {
-    beforeEach(async () => {
+    before(async () => {
       profile = await stand.profile();
     });
+    after(() => profile.close());
 
     for (const sample of html) {
       it(`are drawn without a complaint: ${placeOf(sample)}`, async () => {
@@ -84,12 +84,19 @@ describe('the documentation in a browser', () => {
   });
 
   describe('scripts in the documentation', () => {
+    /** Somebody is signed in there, and no sample changes that. */
+    let ready: BrowserContext | undefined;
+    afterEach(() => (profile === ready ? undefined : profile.close()));
+    after(() => ready?.close());
+
     for (const sample of scripts) {
       it(`run to their end: ${placeOf(sample)}`, async () => {
-        await stand.emulator.reset();
-        profile = await stand.profile();
         const isAboutSigningIn = sample.code.includes("'kms-signed-in'");
-        if (!isAboutSigningIn) expect(await (await run(FRAME)).page.title()).to.equal('signed-in');
+        const isChanging = /signOut|start(Otp|OAuth|Passkey|Wallet|Signup)|account\.|revoke|\.use\(/.test(sample.code);
+        if (isAboutSigningIn) profile = await stand.profile();
+        else if (isChanging) await signedIn();
+        else if (ready) profile = ready;
+        else ready = await signedIn();
         const { page, troubles } = await run(sample);
         if (isAboutSigningIn) await signIn(page);
         // The first login of a new contact is refused by design, and browsers tell of that.
@@ -104,6 +111,13 @@ describe('the documentation in a browser', () => {
     });
 
     /** A script that needs somebody signed in finds them: the frame's own page has done that. */
+    async function signedIn(): Promise<BrowserContext> {
+      profile = await stand.profile();
+      const { page } = await run(FRAME);
+      expect(await page.title()).to.equal('signed-in');
+      return profile;
+    }
+
     async function run(sample: Sample): ReturnType<Site['open']> {
       const opened = await site.open(profile, `${nameOf(sample)}.html`);
       expect(await endOf(opened.page)).to.equal('whole');
@@ -128,11 +142,15 @@ describe('the documentation in a browser', () => {
   });
 
   describe('styles in the documentation', () => {
+    beforeEach(async () => {
+      profile = await stand.profile();
+    });
+    afterEach(() => profile.close());
+
     const elements = elementsOf(readManifest());
     const known = (kind: 'parts' | 'states' | 'styles') => new Set(elements.flatMap((element) => element[kind].map(({ name }) => name)));
 
     it('are read by the browser, every rule and every declaration', async () => {
-      profile = await stand.profile();
       const page = await profile.newPage();
       for (const sample of inLanguage('css')) {
         const kept = await page.evaluate((text) => {
@@ -151,7 +169,6 @@ describe('the documentation in a browser', () => {
     });
 
     it('name parts, states and custom properties that there are', async () => {
-      profile = await stand.profile();
       const text = inLanguage('css')
         .map(({ code }) => code)
         .join('\n');
