@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { allow } from '../support/brands.js';
+import { watchLeaks } from '../support/leak-watch.js';
 import { type Stage, stage } from '../support/stage.js';
 import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
@@ -200,6 +201,30 @@ describe('ways in of an account', () => {
     expect(failure).to.equal('bad_request last_way');
     const sent = (await stand.emulator.requests()).filter(({ path }) => /\/submit\//.test(path));
     expect(sent).to.deep.equal([]);
+  });
+
+  it('shows a number, its code and its proof to nobody who need not see them', async () => {
+    const watch = await watchLeaks(profile);
+    await signedUp();
+    await inAccount('Add phone number').click();
+    await byCode(account, PHONE);
+    await shows('***23');
+    const code = await newestCode(stand.emulator, PHONE);
+    const sent = (await stand.emulator.requests()).find(({ path }) => path.endsWith('/update_user_phone_number'));
+    const body = (typeof sent?.body === 'string' ? JSON.parse(sent.body) : sent?.body) as { parameters?: { verificationToken?: string } };
+    const proof = body?.parameters?.verificationToken ?? '';
+    expect(proof.split('.')).to.have.length(3);
+    const typed = { place: 'value of ', because: 'the person types it into the field' };
+    const asked = ['otp_init', 'account', 'update_user_phone_number'].map((call) => ({
+      place: `request ${call}`,
+      because: 'the service is asked',
+    }));
+    const found = await watch.search([
+      { name: 'the number', value: PHONE, allowed: [typed, ...asked] },
+      { name: 'the code', value: code, allowed: [typed, { place: 'request otp_verify', because: 'the service compares it' }] },
+      { name: 'the proof', value: proof, allowed: asked },
+    ]);
+    expect(found).to.deep.equal([]);
   });
 
   it('what is another account’s stays there', async () => {
