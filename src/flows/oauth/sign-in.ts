@@ -22,7 +22,8 @@ export async function signIn(run: Run, proven: Proven): Promise<OAuthEvent> {
     const client = await run.proxy();
     const account = await client.account({ filterType: 'OIDC_TOKEN', filterValue: token }, run.signal);
     if (account.state === 'found') {
-      if (refusal) throw refusal;
+      // Not found, and found a moment later: another tab has made it meanwhile.
+      if (refusal && refusal.status !== 404) throw refusal;
       return await login(run, proven, account.organizationId);
     }
     if (!run.mayCreate()) return { type: 'missing' };

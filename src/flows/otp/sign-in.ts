@@ -27,7 +27,8 @@ export async function signIn(parts: OtpRun, proven: Proven): Promise<OtpEvent> {
   if (refusal && !(refusal instanceof KmsError)) return signedIn(refusal, false);
   const account = await (await parts.proxy()).account(accountFilterOf(proven), parts.signal);
   if (account.state === 'found') {
-    if (refusal) throw refusal;
+    // Not found, and found a moment later: another tab has made it meanwhile.
+    if (refusal && refusal.status !== 404) throw refusal;
     return signedIn(await loginOrThrow(parts, proven, account.organizationId), asked);
   }
   if (!parts.mayCreate()) return { type: 'missing' };
