@@ -27,13 +27,22 @@ async function readConfigFile(path: string | undefined): Promise<Pick<ServeOptio
   return path === undefined ? {} : { config: readConfig(JSON.parse(await readFile(path, 'utf8'))) };
 }
 
+/** What keeps the state uses a package that a site brings itself. */
+async function dataModule(): Promise<typeof import('./data.js')> {
+  try {
+    return await import('./data.js');
+  } catch (error) {
+    throw new Error('--data needs the package classic-level: npm install classic-level', { cause: error });
+  }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, config: { type: 'string' }, data: { type: 'string' } } });
   const config = await readConfigFile(values.config);
   // A second process would draw the identifiers of the first one again.
   if (values.data !== undefined && config.config?.seed !== undefined)
     throw new Error('--data keeps nothing of a service with a seed: give one of them');
-  const data = values.data === undefined ? undefined : await (await import('./data.js')).openData(values.data);
+  const data = values.data === undefined ? undefined : await (await dataModule()).openData(values.data);
   const server = await start(values.port, { ...config, ...(data === undefined ? {} : { restored: data.restored, keep: data.keep }) });
   console.log(`emulator ready at ${server.origin}/`);
   const stop = async () => {
