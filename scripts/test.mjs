@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
 import { packageJson, root } from './entries.mjs';
 
-const STAGE_LIMIT_MS = 20 * 60_000;
+const STAGE_LIMIT_MS = 30 * 60_000;
 const REPORTER = ['--reporter', './test/support/mocha-reporter.mjs'];
 /**
  * `counts`: the stage leaves a tally; otherwise it is one check that passes or fails as a whole. `again`: the words before the names of
