@@ -60,7 +60,7 @@ class ExportFrame {
         applyTheme(document.documentElement, message.properties);
         break;
       case 'close':
-        this.#drop();
+        void this.#drop();
     }
   }
 
@@ -107,7 +107,7 @@ class ExportFrame {
       allowCopy: this.#settings.allowCopy,
       onShown: () => this.#tell({ kind: 'shown' }),
       onHidden: () => this.#tell({ kind: 'hidden' }),
-      onDone: () => this.#done(),
+      onDone: () => void this.#done(),
       onCheck: () => this.#check(phrase),
     });
     show(this.#words.element);
@@ -118,7 +118,7 @@ class ExportFrame {
 
   #check({ words }: Phrase): void {
     this.#words?.hide();
-    show(checkView({ words, random, onDone: () => this.#done(), onLeft: () => this.#hide() }));
+    show(checkView({ words, random, onDone: () => void this.#done(), onLeft: () => this.#hide() }));
   }
 
   /** Back to the hidden list from wherever a word can be seen. */
@@ -138,17 +138,20 @@ class ExportFrame {
     show(make('section', { children: [heading(this.#label), make('p', sentence)] }));
   }
 
-  #done(): void {
-    this.#drop();
+  /** The page takes the frame away when it hears this, and with it what still runs here. */
+  async #done(): Promise<void> {
+    await this.#drop();
     this.#tell({ kind: 'done' });
   }
 
-  #drop(): void {
+  /** Nothing is to be seen at once; the promise is for what was copied. */
+  #drop(): Promise<void> | undefined {
     this.#stage = 'over';
-    this.#words?.close();
+    const closing = this.#words?.close();
     this.#words = undefined;
     this.#receiver = undefined;
     document.body.replaceChildren();
+    return closing;
   }
 
   #hideWhenLeft(): void {

@@ -61,9 +61,9 @@ export class WordsView {
   }
 
   /** For good: hidden, and what was copied is taken back as far as the browser lets us. */
-  close(): void {
+  async close(): Promise<void> {
     this.hide();
-    this.#copy?.clear();
+    await this.#copy?.clear();
   }
 
   #children(): readonly HTMLElement[] {

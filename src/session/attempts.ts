@@ -35,7 +35,10 @@ export interface Attempts<D> {
   keep(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
   /** @throws KmsError `storage_lost` when its record is gone or too old. */
   find(id: string): Promise<Attempt<D>>;
-  /** This tab's attempt of the last ten minutes whose step is the newest. What another tab began goes on there. */
+  /**
+   * This tab's attempt of the last ten minutes whose step is the newest; where it has none, that of any tab: a tab may be gone for good,
+   * and whoever comes back from the mail app may come in another one.
+   */
   latest(): Promise<Attempt<D> | undefined>;
   /** Forget an attempt. A fault of the storage is nothing to tell: the record ends by itself. */
   drop(id: string): Promise<void>;
@@ -107,8 +110,8 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
       return attempt;
     },
     latest: async () => {
-      const all = (await stored(read)).flatMap(({ value }) => (value && isAlive(value) && isHere(value) ? [value] : []));
-      return newestFirst(all)[0];
+      const all = newestFirst((await stored(read)).flatMap(({ value }) => (value && isAlive(value) ? [value] : [])));
+      return all.find(isHere) ?? all[0];
     },
     drop: async (attemptId) => {
       known.delete(attemptId);

@@ -10,6 +10,13 @@ import { visitorOf } from '../support/visitor.js';
 
 const SHOW = { name: 'Show recovery phrase' } as const;
 
+/** What the service answered last: it says the same as the wire, and is there for good. */
+async function bundleOf({ emulator }: Stage, organizationId: string): Promise<string> {
+  const answer = await fetch(`${emulator.origin}/_emulator/activities?organizationId=${organizationId}`);
+  const { activities } = (await answer.json()) as { activities: readonly { result: { exportWalletResult?: { exportBundle: string } } }[] };
+  return activities.flatMap(({ result }) => result.exportWalletResult?.exportBundle ?? [])[0] ?? '';
+}
+
 describe('what is left of an export', () => {
   let stand: Stage;
   let profile: BrowserContext;
@@ -133,13 +140,11 @@ describe('what is left of an export', () => {
   it('is no key, bundle or word in storage, console, events, text, addresses, or what the page says to a screen reader', async () => {
     const watch = await watchLeaks(profile);
     await arrive();
-    const answer = visitor.page
-      .waitForResponse((response) => response.url().endsWith('/export_wallet') && response.request().method() === 'POST')
-      .then(async (response) => [response.request(), await response.text()] as const);
+    const asking = visitor.page.waitForRequest((request) => request.url().endsWith('/export_wallet') && request.method() === 'POST');
     const words = await visitor.reveal();
-    const [request, text] = await answer;
-    const target = request.postDataJSON().parameters.targetPublicKey as string;
-    const { exportBundle } = JSON.parse(text).activity.result.exportWalletResult as { exportBundle: string };
+    const { organizationId, parameters } = (await asking).postDataJSON();
+    const target = parameters.targetPublicKey as string;
+    const exportBundle = await bundleOf(stand, organizationId);
     const session = await profile.newCDPSession(visitor.page);
     const heard = (await accessibleTree(session)).texts.join('\n');
     await visitor.finish();
@@ -197,19 +202,18 @@ describe('what is left of an export', () => {
     await arrive();
     await visitor.page.getByRole('button', SHOW).click();
     await visitor.frame.getByRole('checkbox').check();
-    /** Until the browser has told the frame, as it told the frame's own watch. */
+    /** Until the browser has told the frame, and the frame's own watch, which it tells once in 100 ms, has had two turns more. */
     const seenAs = (visible: boolean): Promise<void> =>
-      visitor.inside().evaluate(
-        (wanted) =>
-          new Promise((done) => {
-            const watch = new IntersectionObserver(
-              (entries) => (entries.at(-1) as unknown as { isVisible: boolean }).isVisible === wanted && done(watch.disconnect()),
-              { trackVisibility: true, delay: 100, threshold: [0, 0.5, 1] } as IntersectionObserverInit,
-            );
-            watch.observe(document.documentElement);
-          }),
-        visible,
-      );
+      visitor.inside().evaluate(async (wanted) => {
+        await new Promise<void>((done) => {
+          const watch = new IntersectionObserver(
+            (entries) => (entries.at(-1) as unknown as { isVisible: boolean }).isVisible === wanted && done(watch.disconnect()),
+            { trackVisibility: true, delay: 100, threshold: [0, 0.5, 1] } as IntersectionObserverInit,
+          );
+          watch.observe(document.documentElement);
+        });
+        for (const since = performance.now(); performance.now() - since < 200; ) await new Promise(requestAnimationFrame);
+      }, visible);
     await seenAs(true);
     await visitor.page.evaluate(() => {
       const cover = Object.assign(document.createElement('div'), { id: 'cover', textContent: 'Win a prize' });

@@ -138,14 +138,15 @@ describe('the tabs of one browser', () => {
     await all(pagesOf(visitors), 'signed-out');
   });
 
-  it('keep their own steps: a code is waited for where it was asked for, also after a reload', async () => {
+  it('keep their own steps: a code is waited for where it was asked for, also after a reload, and by a tab that comes later', async () => {
     const first = await openTab(profile, stand);
     await first.askForCode(ADA);
     const second = await openTab(profile, stand);
-    await second.email.waitFor();
-    await first.page.reload();
-    await first.code.waitFor();
+    await second.code.waitFor();
+    await second.change.click();
     await second.askForCode('bob@example.com');
+    await first.change.click();
+    await first.askForCode(ADA);
     await second.page.reload();
     await second.code.waitFor();
     await second.page.getByText('b***@e***.com', { exact: true }).waitFor();

@@ -43,15 +43,17 @@ describe('attempts', () => {
     expect((await attempts(env).latest())?.id).to.equal(id);
   });
 
-  it('are gone on with in their own tab, also after a reload, and in no other', async () => {
+  it('are gone on with in their own tab, also after a reload, and in a tab that has none', async () => {
     const env = fixedEnvironment();
     const [here, there] = [attempts(env, 'otp', 'a'), attempts(env, 'otp', 'b')];
     const { id } = await here.keep(await here.open({ note: 'here' }), { note: 'here' });
     expect((await attempts(env, 'otp', 'a').latest())?.id).to.equal(id);
-    expect(await there.latest()).to.equal(undefined);
+    expect((await there.latest())?.id).to.equal(id);
     await env.clock.advance(1);
     await there.keep(await there.open({ note: 'there' }), { note: 'there' });
     expect((await attempts(env, 'otp', 'a').latest())?.detail.note).to.equal('here');
+    expect((await attempts(env, 'otp', 'b').latest())?.detail.note).to.equal('there');
+    expect((await attempts(env, 'otp', 'c').latest())?.detail.note).to.equal('there');
     expect((await there.find(id)).detail.note).to.equal('here');
   });
 
