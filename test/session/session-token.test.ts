@@ -46,9 +46,9 @@ async function outcomeOf(run: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Keys are pinned as points; one whose own words forbid verifying would never be pinned. */
+/** Keys are pinned as points; one whose own words forbid verifying would never be pinned. Firefox reads no `use`, and ends the page over RSA. */
 async function signersOf(jwk: JsonWebKey | undefined): Promise<readonly string[]> {
-  if (!jwk) return [];
+  if (jwk?.kty !== 'EC' || (jwk.use ?? 'sig') !== 'sig') return [];
   try {
     const key = await subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
     return [encodeHex(new Uint8Array(await subtle.exportKey('raw', key)))];
