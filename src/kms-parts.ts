@@ -6,7 +6,7 @@ import type { ServiceClock } from './client/service-clock.js';
 import type { KmsConfig, Settings } from './client/settings.js';
 import type { Transport } from './client/transport.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
-import type { OAuthParts, Seat } from './flows/oauth/effects.js';
+import type { Seat } from './flows/oauth/effects.js';
 import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
@@ -74,8 +74,8 @@ type Known = ReturnType<typeof knownOf>;
 /** Put together what belongs to one client. Larger pieces are fetched when their own way in is started. */
 export function createParts(beginning: Beginning): Parts {
   const known = knownOf(beginning);
-  const { config, environment, transport, providers, settings, store } = beginning;
-  const { proxy, api, rpId } = known;
+  const { config, environment, transport, providers, store } = beginning;
+  const { proxy, api, rpId, social } = known;
   return {
     openStore: (opening) => openStore(beginning, known, opening),
     proxy,
@@ -83,7 +83,6 @@ export function createParts(beginning: Beginning): Parts {
     account: remembered(async () => {
       const { createAccount } = await loaded(import('./account/start.js'));
       const redirects = config.oauth?.mode === 'redirect';
-      const social = async () => [config.oauth ?? {}, (await settings()).oauth];
       return createAccount({ environment, transport, store: await store(), api, proxy, providers, settings: social, rpId, redirects });
     }),
     ...startersOf(beginning, known),
@@ -106,7 +105,9 @@ function knownOf({ config, environment, clock, transport, settings, providers, s
     const { organizationId, sessionExpirationSeconds: lifeSeconds } = providers.last ?? (await providers.read());
     return { environment, clock, transport, ...(await facts()), store: await store(), organizationId, lifeSeconds };
   };
-  return { environment, clock, proxy, facts, login, api, rpId: config.passkey?.rpId ?? environment.page.hostname };
+  /** The page's own settings of social accounts go before those of an emulator. */
+  const social = async () => [config.oauth ?? {}, (await settings()).oauth];
+  return { environment, clock, proxy, facts, login, api, social, rpId: config.passkey?.rpId ?? environment.page.hostname };
 }
 
 /** The store of this client, with what renews a session and what ends it everywhere. */
@@ -126,14 +127,17 @@ function openStore({ config, namespace, store }: Beginning, { environment, clock
 
 type Starters = Pick<Parts, 'startOtp' | 'startOAuth' | 'startPasskey' | 'startWallet' | 'startSignup' | 'startExport'>;
 
-function startersOf(beginning: Beginning, { api, rpId, ...known }: Known): Starters {
-  const { environment, settings, providers, store } = beginning;
+function startersOf({ environment, transport, settings, providers, store }: Beginning, { api, rpId, social, ...known }: Known): Starters {
   return {
     startOtp: async (asking) => {
       const { startOtp } = await loaded(import('./flows/otp/start.js'));
       return startOtp({ ...known, ...asking, store: await store(), config: () => providers.last });
     },
-    startOAuth: async (...chosen) => startOAuth(beginning, { ...known, store: await store() }, chosen),
+    startOAuth: async (provider, asking, seat) => {
+      const { startOAuthFlow } = await loaded(import('./flows/oauth/effects.js'));
+      const parts = { ...known, ...asking, provider, seat, transport, store: await store() };
+      return startOAuthFlow({ ...parts, config: providers.read, settings: social });
+    },
     startPasskey: async () => {
       const { startPasskeyFlow } = await loaded(import('./flows/passkey/effects.js'));
       return startPasskeyFlow({ ...known, rpId });
@@ -152,17 +156,4 @@ function startersOf(beginning: Beginning, { api, rpId, ...known }: Known): Start
       return startExportFlow({ environment, api, rpId, signer, walletId, options });
     },
   };
-}
-
-type OAuthKnown = Pick<OAuthParts, 'environment' | 'clock' | 'proxy' | 'facts' | 'store'>;
-
-/** The page's own settings of social accounts go before those of an emulator. */
-async function startOAuth(
-  { config, transport, providers, settings }: Beginning,
-  known: OAuthKnown,
-  [provider, asking, seat]: Parameters<Parts['startOAuth']>,
-): Promise<Flow<OAuthView, OAuthIntent>> {
-  const { startOAuthFlow } = await loaded(import('./flows/oauth/effects.js'));
-  const oauth = async () => [config.oauth ?? {}, (await settings()).oauth];
-  return startOAuthFlow({ ...known, ...asking, provider, seat, transport, config: providers.read, settings: oauth });
 }

@@ -78,8 +78,7 @@ export class KmsSigner extends AbstractSigner {
   override async signTypedData(
     domain: TypedDataDomain,
     types: Record<string, TypedDataField[]>,
-    // biome-ignore lint/suspicious/noExplicitAny: as ethers declares it
-    value: Record<string, any>,
+    value: Parameters<AbstractSigner['signTypedData']>[2],
   ): Promise<string> {
     const named = await TypedDataEncoder.resolveNames(domain, types, value, async (name) => resolveAddress(name, this));
     const payload = TypedDataEncoder.getPayload(named.domain, types, named.value);
