@@ -1,5 +1,5 @@
-/** What the steps after the contact say; loaded with them. */
-export const CODE_TEXTS = {
+/** What the steps of a code say. */
+export const CODE = {
   checkEmail: 'Check your email',
   checkSms: 'Check your phone',
   codeSent: 'We sent a {length}-digit code to {contact}.',

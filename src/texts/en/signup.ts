@@ -1,5 +1,5 @@
-/** What `<kms-signup>` says besides the steps that it shares with the login; loaded with it. */
-export const SIGNUP_TEXTS = {
+/** What `<kms-signup>` says besides the steps that it shares with the login. */
+export const SIGNUP = {
   signUp: 'Create your account',
   signUpIntro: 'A code proves that your contact is yours.',
   name: 'Name',
@@ -7,7 +7,6 @@ export const SIGNUP_TEXTS = {
   optional: 'Optional',
   consent: 'I agree to the terms.',
   createAccount: 'Create account',
-  change: 'Change',
   provenContact: '{contact} is proven to be yours. Only the account is missing.',
   'contact_invalid.name': 'Enter your name, in one line.',
   'contact_invalid.organizationName': 'Enter the name of your organization, in one line.',

@@ -1,5 +1,10 @@
-/** What the steps of passkeys and wallets say; loaded with them. */
-export const WAYS_TEXTS = {
+/** What the buttons and steps of passkeys and wallets say. */
+export const WAYS = {
+  passkey: 'Continue with a passkey',
+  createPasskey: 'Create a passkey',
+  noPasskeys: 'Passkeys need another browser.',
+  wallet: 'Continue with a wallet',
+  waiting: 'Waiting…',
   chooseWallet: 'Choose a wallet',
   signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
   lookingForWallets: 'Looking for wallets…',
@@ -15,13 +20,4 @@ export const WAYS_TEXTS = {
   passkeyMade: 'Your passkey is made. Only the sign-in is missing.',
   walletSigned: 'Your wallet has signed. Only the sign-in is missing.',
   goOn: 'Try again',
-};
-
-/** What the buttons of the ways besides a code say; loaded with them. */
-export const OTHER_TEXTS = {
-  passkey: 'Continue with a passkey',
-  createPasskey: 'Create a passkey',
-  noPasskeys: 'Passkeys need another browser.',
-  wallet: 'Continue with a wallet',
-  waiting: 'Waiting…',
 };

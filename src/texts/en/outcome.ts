@@ -1,12 +1,10 @@
 /**
- * What is said when something went wrong, by code, and as `code.reason` where a reason has words of its own; and what is said in the end.
+ * What is said when something went wrong, by code, and as `code.reason` where a reason has words of its own.
  * @source security.md section 3
  */
-export const OUTCOME_TEXTS = {
-  tryAgain: 'Try again',
+export const OUTCOME = {
   soon: 'a moment',
   offline: 'You are offline. Check your connection and try again.',
-  network: 'We could not reach the sign-in service. Try again.',
   timeout: 'This is taking too long. Try again.',
   aborted: '',
   outcome_unknown: 'We could not confirm the result. Try again.',

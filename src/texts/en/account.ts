@@ -1,12 +1,25 @@
-/** What `<kms-account>` says once the list is there; loaded with it. */
-export const ACCOUNT_TEXTS = {
+/** What `<kms-account>` says. */
+export const ACCOUNT = {
+  accountHeading: 'Ways to sign in',
+  accountSignedOut: 'Sign in to see the ways in of your account.',
   wayPasskey: 'Passkey',
   waySocial: 'Social account',
   wayWallet: 'Wallet',
   wayUnused: 'does not sign you in',
+  keySession: 'Session',
+  keyOther: 'Key that no sign-in made',
+  thisSession: 'This session',
+  madeAt: '{kind}, made {time}',
+  keysHeading: 'Sessions and keys',
+  endOthers: 'Sign out everywhere else',
+  endingOthers: 'Signing out…',
+  othersEnded: 'No other session and no other key is left.',
+  endedHeading: 'Ended:',
+  leftHeading: 'These still sign you in. Remove what is not yours:',
   remove: 'Remove',
   removeWay: 'Remove {name}',
   removeAsk: 'Remove {name}? You can no longer sign in with it.',
+  removeKeyAsk: 'Remove {name}? It can sign nothing more.',
   removeYes: 'Remove it',
   removeNo: 'Keep it',
   removing: 'Removing…',

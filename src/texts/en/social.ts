@@ -1,5 +1,5 @@
-/** What the buttons of social accounts and their steps say; loaded with them. */
-export const SOCIAL_TEXTS = {
+/** What the buttons of social accounts and their steps say, besides what other ways in say too. */
+export const SOCIAL = {
   continueWith: 'Continue with {name}',
   finishAt: 'Finish at {name}',
   inWindow: '{name} is open in another window. Sign in there, then go on here.',
@@ -9,13 +9,7 @@ export const SOCIAL_TEXTS = {
   cancel: 'Cancel',
   inThisTab: 'Continue in this tab',
   noWindow: 'No window',
-  waiting: 'Waiting…',
   goingTo: 'Going to {name}…',
-  signingIn: 'Signing you in…',
-  anotherWay: 'Use another way',
-  noAccount: 'No account yet',
   noSocialAccount: 'There is no account for this {name} account.',
-  almost: 'One step left',
   socialProven: '{name} told us who you are. Only the sign-in is missing.',
-  goOn: 'Try again',
 };

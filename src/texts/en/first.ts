@@ -1,0 +1,20 @@
+/** What every element can say, and all that the first step of a login says. */
+export const FIRST = {
+  signIn: 'Sign in',
+  intro: 'New here? The same steps make your account.',
+  email: 'Email address',
+  phone: 'Phone number',
+  phoneHint: 'Start with + and the country code.',
+  continueEmail: 'Continue with email',
+  continueSms: 'Continue with phone',
+  useEmail: 'Use email instead',
+  useSms: 'Use phone instead',
+  or: 'or',
+  lastUsed: 'Last used',
+  sending: 'Sending…',
+  loading: 'Loading',
+  signedIn: 'You are signed in.',
+  internal: 'Something went wrong. Reload the page.',
+  tryAgain: 'Try again',
+  network: 'We could not reach the sign-in service. Try again.',
+};
