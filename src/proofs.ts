@@ -14,11 +14,14 @@ import { NOTARIZER_KEY } from './wire/profile.js';
 import { type ProofStatement, readProofStatement } from './wire/proof-statement.js';
 import type { BootProof } from './wire/resources.js';
 
-export type { Attestation } from './crypto/attestation.js';
-export { KmsError } from './errors.js';
+export type { Attestation, AttestationFault } from './crypto/attestation.js';
+export { KmsError, type KmsErrorCode, type KmsErrorOptions, type Retryable } from './errors.js';
 export type { SignedClaims } from './session/session-token.js';
 export type { AppProof } from './wire/activity.js';
 export type { AddressDerivation, PolicyOutcome, ProofStatement } from './wire/proof-statement.js';
+export type { Timestamp } from './wire/read-values.js';
+export type { BootProof } from './wire/resources.js';
+export type { SessionClaims } from './wire/session-claims.js';
 
 /** SHA-256 of the root certificate of AWS Nitro Enclaves, hex. @source wire.md 19 */
 export const NITRO_ROOT_SHA256: string = '641a0321a3e244efe456463195d606317ed7cdcc3c1756e09893f3c68f79bb5b';
@@ -26,6 +29,7 @@ export const NITRO_ROOT_SHA256: string = '641a0321a3e244efe456463195d606317ed7cd
 /** Why a proof is not believed. */
 export type ProofFault = 'scheme' | 'public-key' | 'signature' | 'payload' | AttestationFault | 'manifest' | 'ephemeral-key';
 
+/** A proof that is not believed, and why. */
 export interface Disbelief {
   readonly valid: false;
   readonly reason: ProofFault;
@@ -39,6 +43,7 @@ export type BootProofVerdict =
   | { readonly valid: true; readonly publicKeyHex: string; readonly attestation: Attestation; readonly manifestSha256Hex: string }
   | Disbelief;
 
+/** What an app proof says, and what runs in the enclave that signed it. */
 export type ProofsVerdict =
   | { readonly valid: true; readonly statement: ProofStatement; readonly attestation: Attestation; readonly manifestSha256Hex: string }
   | Disbelief;

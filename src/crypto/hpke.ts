@@ -12,7 +12,37 @@ export interface Sealed {
 }
 
 /** Made once: each one looks for WebCrypto anew. It holds no key. */
-let suite: CipherSuite | undefined;
+let made: CipherSuite | undefined;
+
+function suite(): CipherSuite {
+  made ??= new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
+  return made;
+}
+
+const INFO = encodeUtf8('turnkey_hpke');
+
+/**
+ * Seal a message to a key of the service, in the form that `openSealed` opens.
+ *
+ * @param receiver uncompressed point.
+ * @param ephemeral key pair in place of a new one, for known answers; never one that was used before.
+ * @throws KmsError `internal` at `sealed` for a point off the curve.
+ * @source RFC 9180, section 5.1.1; wire-v2.md 6
+ */
+export async function sealTo(
+  subtle: SubtleCrypto,
+  { receiver, ephemeral }: { readonly receiver: Uint8Array<ArrayBuffer>; readonly ephemeral?: CryptoKeyPair },
+  plaintext: Uint8Array<ArrayBuffer>,
+): Promise<Sealed> {
+  try {
+    const recipientPublicKey = await subtle.importKey('raw', receiver, { name: 'ECDH', namedCurve: 'P-256' }, true, []);
+    const sender = await suite().createSenderContext({ recipientPublicKey, info: INFO, ...(ephemeral && { ekm: ephemeral }) });
+    const enc = new Uint8Array(sender.enc);
+    return { enc, ciphertext: new Uint8Array(await sender.seal(plaintext, Uint8Array.of(...enc, ...receiver))) };
+  } catch (cause) {
+    throw new KmsError('internal', { path: 'sealed', cause });
+  }
+}
 
 /**
  * Open a message of the service: HPKE in base mode, P-256, HKDF-SHA256, AES-256-GCM, info `turnkey_hpke`, and as additional data the
@@ -30,9 +60,8 @@ export async function openSealed(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const point = decompressPoint(enc);
   try {
-    suite ??= new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
     const [recipient, receiverPoint] = await Promise.all([
-      suite.createRecipientContext({ recipientKey: receiver, enc: point.buffer, info: encodeUtf8('turnkey_hpke') }),
+      suite().createRecipientContext({ recipientKey: receiver, enc: point.buffer, info: INFO }),
       subtle.exportKey('raw', receiver.publicKey),
     ]);
     return new Uint8Array(await recipient.open(ciphertext, Uint8Array.of(...point, ...new Uint8Array(receiverPoint))));

@@ -20,6 +20,7 @@ export function personalDigest(text: string): Uint8Array {
   return keccak_256(Uint8Array.of(...encodeUtf8(`\x19Ethereum Signed Message:\n${bytes.length}`), ...bytes));
 }
 
+/** The digest that Ethereum uses, 32 bytes. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   return keccak_256(bytes);
 }

@@ -1,6 +1,8 @@
 import { encodeDer } from '../encoding/der.js';
 import { encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
+import { KmsError } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
 
 const P256: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' };
 const WITH_SHA256: EcdsaParams = { name: 'ECDSA', hash: 'SHA-256' };
@@ -10,6 +12,24 @@ export interface SigningKey {
   /** Compressed point, 66 lower-case hex characters. */
   readonly publicKeyHex: string;
   readonly pair: CryptoKeyPair;
+}
+
+/** A login key that a key frame keeps: this page knows its public half, and no more. */
+export interface FramedKey {
+  /** Compressed point, 66 lower-case hex characters; the frame knows the key by it. */
+  readonly publicKeyHex: string;
+  readonly framed: true;
+}
+
+/** A login key, wherever it is. */
+export type LoginKey = SigningKey | FramedKey;
+
+/** Where login keys are made and sign. */
+export type KeyPlace = Pick<Environment, 'subtle' | 'keyFrame'>;
+
+/** Make a login key where this client keeps them. */
+export async function makeLoginKey({ subtle, keyFrame }: KeyPlace): Promise<LoginKey> {
+  return keyFrame ? { publicKeyHex: await keyFrame.make(), framed: true } : generateSigningKey(subtle);
 }
 
 /** Make a login key: ECDSA over P-256, private half not extractable. */
@@ -23,14 +43,25 @@ export async function generateSigningKey(subtle: SubtleCrypto): Promise<SigningK
  * Sign the SHA-256 of a message. Neither form has its s made small: the service asks for no such thing.
  *
  * @returns `der`: 8 to 72 bytes, for stamps. `raw`: 64 bytes, r then s, for client signatures.
+ * @throws KmsError `storage_lost` when the key frame has lost the key.
  * @source wire.md 1.3 and 1.4
  */
 export async function signMessage(
-  subtle: SubtleCrypto,
-  key: SigningKey,
+  place: KeyPlace,
+  key: LoginKey,
   message: Uint8Array<ArrayBuffer>,
   form: 'der' | 'raw',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const raw = new Uint8Array(await subtle.sign(WITH_SHA256, key.pair.privateKey, message));
+  const raw = await rawSignature(place, key, message);
+  if (!raw) throw new KmsError('storage_lost');
   return form === 'der' ? encodeDer(raw) : raw;
+}
+
+async function rawSignature(
+  { subtle, keyFrame }: KeyPlace,
+  key: LoginKey,
+  message: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if ('framed' in key) return keyFrame?.sign(key.publicKeyHex, message);
+  return new Uint8Array(await subtle.sign(WITH_SHA256, key.pair.privateKey, message));
 }

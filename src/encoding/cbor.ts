@@ -3,6 +3,7 @@ import { decodeUtf8 } from './utf8.js';
 
 /** What CBOR holds here: no tags, no floating point. */
 export type Cbor = number | string | boolean | null | Uint8Array<ArrayBuffer> | readonly Cbor[] | CborMap;
+/** A map of CBOR; keys are numbers or texts. */
 export type CborMap = ReadonlyMap<number | string, Cbor>;
 
 const DEEPEST = 8;

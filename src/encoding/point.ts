@@ -15,3 +15,8 @@ export function compressPoint(point: Uint8Array): Uint8Array<ArrayBuffer> {
   out[0] = 2 + (last & 1);
   return out;
 }
+
+/** Whether it is the text of a compressed point: 66 lower-case hex characters. */
+export function isCompressedPoint(value: unknown): value is string {
+  return typeof value === 'string' && /^0[23][\da-f]{64}$/.test(value);
+}

@@ -1,82 +1,72 @@
 import { KmsError } from '../errors.js';
 import { after } from './after.js';
+import { browserWorld } from './browser-world.js';
 import { browserChannel, silentChannel } from './channel.js';
-import { deferred, loaded, remembered } from './deferred.js';
-import { earlyAnswer } from './early.js';
-import type { Environment, Locks, Passkeys, RecordStore, Wallets } from './environment.js';
+import type { Environment, Passkeys, Wallets, World } from './environment.js';
+import { callsOf, lazy } from './lazy.js';
+import { browserLocks } from './locks.js';
+import { memoryRecords } from './memory-records.js';
 import { browserPage, noPage } from './page.js';
+import { database, lockManager, randomValues } from './primitives.js';
+import { indexedDbRecords } from './records.js';
 
 /**
  * The outside world as this runtime has it: a browser's window, a worker, or Node.
  *
- * Making it has no effect: storage, network and timers are first looked up when they are used, so what the page replaced is used as it is.
+ * Making it has no effect. What the page replaces after this module was loaded is not used.
  * Outside a window there is no page, and without IndexedDB the records are in memory there. A window without IndexedDB rejects with
  * `storage_unavailable`, since the person has to be told that the session will end with the page.
  */
 export function browserEnvironment(): Environment {
+  return environmentOf(browserWorld());
+}
+
+/** The same for a world that is in use already. */
+export function environmentOf(world: World): Environment {
   const hasWindow = typeof document !== 'undefined';
-  const page = hasWindow ? browserPage() : noPage();
   const isStored = hasWindow || 'indexedDB' in globalThis;
-  const seams = { after, hostname: page.hostname };
+  const page = hasWindow ? browserPage(world.page) : noPage(world.page);
   return {
-    fetch: (request) => earlyAnswer(request) ?? fetch(request),
-    subtle: crypto.subtle,
-    randomBytes: (byteLength) => crypto.getRandomValues(new Uint8Array(byteLength)),
-    now: () => Date.now(),
+    ...world,
+    randomBytes: (byteLength) => randomValues(new Uint8Array(byteLength)),
     after,
     online: () => globalThis.navigator?.onLine !== false,
-    records: lazyRecords(isStored),
-    channel: isStored ? browserChannel : silentChannel,
-    locks,
     page,
-    passkeys: lazyPasskeys(seams),
-    wallets: lazyWallets(seams),
+    records: isStored ? indexedDbRecords({ factory: ownDatabase, after }) : memoryRecords(),
+    channel: isStored ? browserChannel : silentChannel,
+    locks: browserLocks(lockManager),
+    passkeys: passkeysOf(world.passkeys, page.hostname),
+    wallets: browserWallets(),
   };
 }
 
-const keeping = remembered(() => loaded(import('./keeping.js')));
-
-/** The store, whose code is asked for at once: whether somebody is signed in is the first question. */
-function lazyRecords(isStored: boolean): RecordStore {
-  const store = remembered(async () => {
-    const { indexedDbRecords, memoryRecords } = await keeping().catch((cause) => {
-      throw new KmsError('storage_unavailable', { cause });
-    });
-    return isStored ? indexedDbRecords({ factory: () => indexedDB, after }) : memoryRecords();
-  });
-  return deferred(store, 'get', 'keys', 'commit');
+function ownDatabase(): IDBFactory {
+  if (!database) throw new KmsError('storage_unavailable');
+  return database;
 }
 
-const locks: Locks = deferred(async () => (await keeping()).browserLocks(globalThis.navigator?.locks), 'run');
-
-interface Seams {
-  readonly after: Environment['after'];
-  readonly hostname: string;
-}
-
-/** Passkeys, whose code comes when they are first needed. */
-function lazyPasskeys(seams: Seams): Passkeys {
-  const passkeys = remembered(async () => (await loaded(import('./authenticators.js'))).lazyPasskeys(seams));
+/** Passkeys, whose code comes when somebody is about to use one. */
+function passkeysOf({ supported }: World['passkeys'], hostname: string): Passkeys {
+  const coming = lazy(async () => (await import('./browser-passkeys.js')).browserPasskeys({ supported, after, hostname }));
   return {
-    supported: () => typeof PublicKeyCredential === 'function',
+    supported,
     preload: () =>
-      void passkeys().then(
-        (part) => part.preload(),
+      void coming().then(
+        ({ preload }) => preload(),
         () => {},
       ),
-    ...deferred(passkeys, 'conditionalSupported', 'assert', 'create'),
+    ...callsOf(coming, 'conditionalSupported', 'assert', 'create'),
   };
 }
 
-/** Wallets, whose code comes when somebody looks for them. */
-function lazyWallets(seams: Seams): Wallets {
+/** Wallets, whose code comes when somebody looks for them. Where there is no window, or it does not come, there are none. */
+function browserWallets(): Wallets {
+  const load = lazy(async () => (await import('./wallets.js')).announcedWallets({ after }));
   return {
     discover: (listener) => {
       const over = new AbortController();
-      import('./authenticators.js').then(
-        ({ lazyWallets: wallets }) => over.signal.aborted || over.signal.addEventListener('abort', wallets(seams).discover(listener)),
-        () => listener([]),
-      );
+      const start = (wallets: Wallets) => over.signal.aborted || over.signal.addEventListener('abort', wallets.discover(listener));
+      if (typeof document !== 'undefined') load().then(start, () => listener([]));
       return () => over.abort();
     },
   };

@@ -1,4 +1,5 @@
 import type { Channel } from './environment.js';
+import { OwnBroadcastChannel } from './primitives.js';
 
 /** Where nobody else shares the records, nobody has to be told. It keeps no process alive either. */
 export function silentChannel(): Channel {
@@ -7,8 +8,8 @@ export function silentChannel(): Channel {
 
 /** A channel to the other tabs of this origin; a silent one where the browser has no `BroadcastChannel`. */
 export function browserChannel(name: string): Channel {
-  if (typeof BroadcastChannel === 'undefined') return silentChannel();
-  const channel = new BroadcastChannel(name);
+  if (!OwnBroadcastChannel) return silentChannel();
+  const channel = new OwnBroadcastChannel(name);
   let open = true;
   return {
     // A flow may still speak when its page has let go of the channel; that is no fault.

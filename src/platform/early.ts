@@ -18,9 +18,9 @@ interface Early {
 export function earlyAnswer(request: Request): Promise<Response> | undefined {
   const all = (globalThis as { readonly kmsEarly?: unknown }).kmsEarly; // whatever the page made of it; each member is checked
   const id = request.headers.get('x-auth-proxy-config-id') ?? undefined;
-  const early = Array.isArray(all) ? (all as Early[]).find((one) => one?.url === request.url && one.id === id) : undefined;
+  const early = Array.isArray(all) ? (all as Early[]).find((one) => one?.url === request.url && one.id === id) : undefined; // each member is checked when it is found
   const answer = early?.answer;
   if (!early || !(answer instanceof Promise) || performance.now() > LIFE_MS) return undefined;
   early.answer = undefined;
-  return answer as Promise<Response>;
+  return answer as Promise<Response>; // what is in it is read as any answer is
 }

@@ -13,11 +13,41 @@ export interface Environment {
   /** What `navigator.onLine` says; `true` where there is no such thing. */
   readonly online: () => boolean;
   readonly records: RecordStore;
+  readonly notes: Notes;
   readonly channel: (name: string) => Channel;
   readonly locks: Locks;
   readonly page: Page;
   readonly passkeys: Passkeys;
   readonly wallets: Wallets;
+  /** Where login keys are kept in place of this page; absent where the page keeps them. */
+  readonly keyFrame?: KeyFrame | undefined;
+}
+
+/** A document of another origin that makes login keys and signs with them. Rejects with `KmsError` only. */
+export interface KeyFrame {
+  /** @returns the public key: compressed point, 66 lower-case hex characters. It is the name of the key, too. */
+  make(): Promise<string>;
+  /**
+   * Sign the SHA-256 of a message.
+   *
+   * @returns 64 bytes, r then s; nothing where the frame has no such key.
+   */
+  sign(publicKeyHex: string, message: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Let go of a key that no record names. */
+  forget(publicKeyHex: string): Promise<void>;
+}
+
+/** What the first paint takes of it: no records, no tabs, no authenticators. */
+export interface World extends Pick<Environment, 'fetch' | 'subtle' | 'now' | 'notes'> {
+  readonly page: Pick<Page, 'isSecureContext' | 'onWake' | 'whenIdle'>;
+  readonly passkeys: Pick<Passkeys, 'supported'>;
+}
+
+/** Short texts by name that are read at once, before the first frame. Public facts alone: every script of the site can read them. */
+export interface Notes {
+  read(name: string): string | undefined;
+  /** What cannot be kept is lost. */
+  write(name: string, text: string): void;
 }
 
 /** Structured-cloned values by key. Durability strict; one transaction per call. All reject with `storage_unavailable`. */
@@ -36,6 +66,7 @@ export interface RecordGuard {
   readonly key: string;
   readonly holds: (value: unknown) => boolean;
 }
+/** One change of a store. */
 export type RecordChange = { readonly put: string; readonly value: unknown } | { readonly drop: string };
 
 /** Other tabs of this origin. What comes in is untrusted and goes through a reader. */
@@ -68,7 +99,10 @@ export interface Page {
   visible(): boolean;
   /** Called when the page comes back to life: `pageshow`, `visibilitychange` to visible, `online`. */
   onWake(listener: () => void): () => void;
+  /** Called once, after the next frame is painted; at once where none is. */
+  whenIdle(task: () => void): void;
 }
+/** A window that the page opened. */
 export interface Popup {
   /** Cuts the opener, then goes to the address. */
   navigate(url: URL): void;
@@ -86,6 +120,7 @@ export interface Passkeys {
   assert(options: PasskeyRequest, signal?: AbortSignal): Promise<PasskeyAssertion>;
   create(options: PasskeyCreation, signal?: AbortSignal): Promise<PasskeyAttestation>;
 }
+/** What a passkey is to sign. */
 export interface PasskeyRequest {
   /** Bytes of the challenge. */
   readonly challenge: Uint8Array<ArrayBuffer>;
@@ -102,6 +137,7 @@ export interface PasskeyAssertion {
   readonly clientDataJson: string;
   readonly signature: string;
 }
+/** What a new passkey is made for. */
 export interface PasskeyCreation {
   readonly challenge: Uint8Array<ArrayBuffer>;
   readonly rpId: string;
@@ -123,15 +159,17 @@ export interface PasskeyAttestation {
 export interface Wallets {
   discover(listener: (wallets: readonly WalletOption[]) => void): () => void;
 }
+/** A wallet of this browser, before it is connected. */
 export interface WalletOption {
   readonly id: string;
   readonly name: string;
   readonly chain: 'ethereum' | 'solana';
   /** Data URL of the wallet's own icon, checked to be an image. */
   readonly icon?: string;
-  connect(signal?: AbortSignal): Promise<WalletAccount>;
+  connect(signal?: AbortSignal): Promise<ExternalWalletAccount>;
 }
-export interface WalletAccount {
+/** An address in a wallet of this browser that signs. */
+export interface ExternalWalletAccount {
   readonly address: string;
   /** Ethereum: `personal_sign` of the text, 65 bytes. Solana: ed25519 over the text's UTF-8 bytes, 64 bytes. */
   signText(text: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;

@@ -1,5 +1,5 @@
 import type { RecordChange, RecordStore } from './environment.js';
-import { checkGuards } from './guards.js';
+import { checkGuards, isPut } from './guards.js';
 
 /**
  * Records that end with the page: for Node, for workers without storage, and where the browser keeps nothing.
@@ -21,6 +21,6 @@ export function memoryRecords(): RecordStore {
 }
 
 function apply(records: Map<string, unknown>, change: RecordChange): void {
-  if ('put' in change) records.set(change.put, change.value);
+  if (isPut(change)) records.set(change.put, change.value);
   else records.delete(change.drop);
 }

@@ -4,6 +4,8 @@ import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequ
 
 /** Some extensions leave the browser's promise open for ever, so every dialog has an end of our own. */
 const CEREMONY_MS = 120_000;
+/** How long a ceremony may take to end once it was cancelled. */
+const ENDING_MS = 1000;
 const USER_VERIFICATION = 'preferred';
 
 type After = (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -19,10 +21,13 @@ export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create'>;
  */
 export function passkeyDialogs(after: After): PasskeyDialogs {
   let running: Promise<unknown> = Promise.resolve();
+  let newest = 0;
   const alone = async <T>(signal: AbortSignal | undefined, start: () => Promise<T>): Promise<T> => {
     WebAuthnAbortService.cancelCeremony();
-    await running.catch(() => undefined);
+    const turn = ++newest;
+    await settledSoon(after, running);
     if (signal?.aborted) throw new KmsError('aborted');
+    if (turn !== newest) throw new KmsError('passkey_cancelled');
     const result = inTime(after, start, signal);
     running = result;
     return result;
@@ -31,6 +36,17 @@ export function passkeyDialogs(after: After): PasskeyDialogs {
     assert: (request, signal) => alone(signal, () => assertion(request)),
     create: (creation, signal) => alone(signal, () => attestation(creation)),
   };
+}
+
+/** A ceremony that was ended says so at once. One that an extension holds open is waited for no longer than a click stays fresh. */
+async function settledSoon(after: After, running: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const ended = running.then(
+    () => {},
+    () => {},
+  );
+  await Promise.race([ended, after(ENDING_MS, over.signal)]);
+  over.abort();
 }
 
 async function inTime<T>(after: After, start: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { KmsError } from '../errors.js';
 import type { Environment, RecordChange, RecordStore } from './environment.js';
-import { checkGuards } from './guards.js';
+import { checkGuards, isPut } from './guards.js';
 
 const DATABASE = 'kms-elements';
 const STORE = 'records';
@@ -45,7 +45,7 @@ export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
 
 function apply(records: IDBObjectStore, changes: readonly RecordChange[]): void {
   for (const change of changes) {
-    if ('put' in change) records.put(change.value, change.put);
+    if (isPut(change)) records.put(change.value, change.put);
     else records.delete(change.drop);
   }
 }

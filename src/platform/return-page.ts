@@ -1,4 +1,5 @@
 // The return page is a page of its own: it shares names with wire/oauth-return.ts, and no code, so that it stays small.
+import { RETURN_PAGE } from '../texts/en/return-page.js';
 
 /** How long the page that opened this window may take to say that it has the answer, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -8,11 +9,13 @@ const PROOFS = ['code', 'error', 'id_token'];
 interface Slip {
   readonly provider: string;
   readonly back: string;
+  readonly page: string;
   readonly inTab: boolean;
 }
 
 /**
- * Bring what a provider answered to the attempt that asked. The address is cleaned before anything is waited for. The page that opened
+ * Bring what a provider answered to the attempt that asked. The address is cleaned before anything is waited for, and a return to
+ * another page of the site than the attempt named is none. The page that opened
  * this window is told over a channel that the state names; where nobody takes the answer, or this tab is the attempt's own, it goes
  * back to the page that the attempt began on.
  */
@@ -23,9 +26,10 @@ export async function takeReturn(): Promise<void> {
   const own = parts.find((part) => part.has('state'));
   const isMixed = parts.some((part) => part !== own && PROOFS.some((name) => part.has(name)));
   if (!own || isMixed || others.length > 0 || !/^[\w-]{22}$/.test(state)) return lost();
-  const taken = offer(state, String(own));
   const key = `kms oauth ${state}`;
   const slip = (await records('readonly', (store) => store.get(key)).catch(() => undefined)) as Slip | undefined; // written by this site's own attempt
+  if (slip && slip.page !== location.pathname) return lost();
+  const taken = offer(state, String(own));
   if (!slip?.inTab && (await taken)) return leave();
   const back = slip && URL.canParse(slip.back) ? new URL(slip.back) : undefined;
   if (!slip || back?.origin !== location.origin) return lost();
@@ -62,12 +66,12 @@ function records(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRe
 /** A window that the site opened closes itself; any other says that it can be. */
 function leave(): void {
   close();
-  say('You can close this window.');
+  say(RETURN_PAGE.close);
 }
 
 function lost(): void {
-  const link = say('This sign-in link is no longer valid.').appendChild(document.createElement('a'));
-  link.textContent = 'Start again';
+  const link = say(RETURN_PAGE.invalid).appendChild(document.createElement('a'));
+  link.textContent = RETURN_PAGE.startAgain;
   link.href = document.querySelector<HTMLMetaElement>('meta[name=kms-start]')?.content ?? '/';
 }
 

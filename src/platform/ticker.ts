@@ -1,5 +1,5 @@
 /** The device's clock, milliseconds since the epoch, for what an element shows. */
-export const deviceNow = (): number => Date.now();
+export const shownNow = (): number => Date.now();
 
 /**
  * Call a task once a second while the page is visible, and at once when it becomes visible again.

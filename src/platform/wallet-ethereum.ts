@@ -1,6 +1,6 @@
 import { decodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
-import type { WalletAccount, WalletOption } from './environment.js';
+import type { ExternalWalletAccount, WalletOption } from './environment.js';
 import { askWallet, iconOf, type OnChange } from './wallet-ceremony.js';
 
 type After = (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -45,7 +45,7 @@ export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncem
   };
 }
 
-function account(provider: Provider, address: string, after: After): WalletAccount {
+function account(provider: Provider, address: string, after: After): ExternalWalletAccount {
   return {
     address,
     signText: async (text, signal) => {

@@ -1,7 +1,7 @@
 import type { WalletAccount as StandardAccount, Wallet } from '@wallet-standard/base';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import type { WalletAccount, WalletOption } from './environment.js';
+import type { ExternalWalletAccount, WalletOption } from './environment.js';
 import { askWallet, iconOf, type OnChange } from './wallet-ceremony.js';
 
 type After = (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -31,8 +31,8 @@ export interface SolanaWallet {
 /** Read a registered wallet; undefined when it lacks Solana or one of the two features. */
 export function readSolanaWallet({ name, icon, chains, features }: Wallet): SolanaWallet | undefined {
   const connect = features['standard:connect'] as Connect | undefined; // the standard types features as unknown
-  const signMessage = features['solana:signMessage'] as SignMessage | undefined;
-  const events = features['standard:events'] as Events | undefined;
+  const signMessage = features['solana:signMessage'] as SignMessage | undefined; // likewise
+  const events = features['standard:events'] as Events | undefined; // likewise
   const isSolana = chains.some((chain) => chain.startsWith('solana:'));
   if (!isSolana || typeof connect?.connect !== 'function' || typeof signMessage?.signMessage !== 'function') return undefined;
   return { name, ...iconOf(icon), connect, signMessage, ...(events && { events }) };
@@ -54,7 +54,7 @@ export function solanaOption(wallet: SolanaWallet, after: After): WalletOption {
   };
 }
 
-function accountOf(wallet: SolanaWallet, account: StandardAccount, after: After): WalletAccount {
+function accountOf(wallet: SolanaWallet, account: StandardAccount, after: After): ExternalWalletAccount {
   return {
     address: account.address,
     publicKey: Uint8Array.from(account.publicKey),

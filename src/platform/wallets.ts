@@ -11,7 +11,7 @@ type After = (ms: number, signal?: AbortSignal) => Promise<void>;
  *
  * @source EIP-6963; Wallet Standard 1.1.
  */
-export function browserWallets(seams: { readonly after: After }): Wallets {
+export function announcedWallets(seams: { readonly after: After }): Wallets {
   return {
     discover(listener) {
       const ethereum = new Map<string, WalletOption>();
@@ -24,7 +24,7 @@ export function browserWallets(seams: { readonly after: After }): Wallets {
         listener([...ethereum.values(), ...uniqueById(solana)]);
       };
       const onAnnounce = (event: Event): void => {
-        const announced: EthereumAnnouncement | undefined = readAnnouncement((event as CustomEvent<unknown>).detail);
+        const announced: EthereumAnnouncement | undefined = readAnnouncement((event as CustomEvent<unknown>).detail); // an event of that name has a detail, or undefined
         if (!announced || ethereum.has(announced.rdns)) return;
         ethereum.set(announced.rdns, ethereumOption(announced, seams.after));
         tell();

@@ -1,4 +1,4 @@
-import { flag, id, memberOf, oneOf, optional, orElse, type Parsed, type Read, refused, shape, text } from './read.js';
+import { flag, id, isObject, memberOf, oneOf, optional, orElse, type Parsed, type Read, refused, shape, text } from './read.js';
 import { type Json, json, list, longText, number, type Timestamp, timestamp } from './read-values.js';
 
 /** Statuses that are documented; the list is open, and one that is unknown settles nothing. @source wire.md 13.2 */
@@ -56,9 +56,26 @@ export interface AppProof {
   readonly signature: string;
 }
 
+/** One way to authenticate, as policies name them, such as `AUTHENTICATION_TYPE_PASSKEY`. @source wire-v2.md 5.3 */
+export interface AuthenticationMethod {
+  readonly type: string;
+  readonly id?: string;
+}
+/** How far a user has met one policy of theirs for an activity. @source wire-v2.md 5.4 */
+export interface MfaStatus {
+  readonly mfaPolicyId: string;
+  readonly userId: string;
+  readonly satisfied: boolean;
+  readonly satisfiedMethods: readonly AuthenticationMethod[];
+  /** All are needed, each by any of its methods. */
+  readonly requiredMethods: readonly { readonly any: readonly AuthenticationMethod[] }[];
+}
+
 /** What became of a submit. Failed and rejected activities are errors, not outcomes. */
 export type Outcome<R> =
   | { readonly state: 'completed'; readonly result: R; readonly activity: Activity }
+  /** Waits for further authentication of its user. `mfaStatuses` is empty where the service does not tell what is missing. */
+  | { readonly state: 'authenticators-needed'; readonly mfaStatuses: readonly MfaStatus[]; readonly activity: Activity }
   /** Waits for votes or for the service, or has a status that is not known here. */
   | { readonly state: 'unsettled'; readonly activity: Activity };
 
@@ -92,6 +109,17 @@ const vote: Read<Vote> = shape<Vote>({
   createdAt: optional(date),
 });
 
+const method: Read<AuthenticationMethod> = shape<AuthenticationMethod>({ type: text, id: optional(id) });
+
+/** @source wire-v2.md 5.4 */
+export const readMfaStatus: Read<MfaStatus> = shape<MfaStatus>({
+  mfaPolicyId: id,
+  userId: id,
+  satisfied: flag,
+  satisfiedMethods: orElse(list(method), []),
+  requiredMethods: orElse(list(shape<MfaStatus['requiredMethods'][number]>({ any: list(method) })), []),
+});
+
 /** Read an activity in the live form, or in the form of the documented sample, which has the same members. @source wire.md 13.1 */
 export const readActivity: Read<Activity> = shape<Activity>({
   id,
@@ -115,8 +143,8 @@ export interface Submitted<R> {
   readonly type: string;
   /** Absent where the service may act in another organization than the one named. */
   readonly organizationId?: string;
-  /** Member of the result; absent for votes. */
-  readonly result?: string;
+  /** Member of the result, or what its name looks like; absent for votes. */
+  readonly result?: string | RegExp;
   readonly read: Read<R>;
 }
 
@@ -151,8 +179,10 @@ function wholeOf(activity: unknown): unknown {
   return memberOf(activity, 'intent') === undefined && inner !== undefined ? inner : activity;
 }
 
-function resultOf<R>(results: unknown, { result, read }: { readonly result: string; readonly read: Read<R> }): Parsed<R> {
-  const flat = memberOf(results, result);
-  const nested = memberOf(memberOf(memberOf(results, 'activity'), 'result'), result);
-  return read(flat === undefined ? nested : flat, `activity.result.${result}`);
+function resultOf<R>(results: unknown, { result, read }: { readonly result: string | RegExp; readonly read: Read<R> }): Parsed<R> {
+  const own = isObject(results) ? Object.keys(results) : [];
+  const name = typeof result === 'string' ? result : (own.find((member) => result.test(member)) ?? '');
+  const flat = memberOf(results, name);
+  const nested = memberOf(memberOf(memberOf(results, 'activity'), 'result'), name);
+  return read(flat === undefined ? nested : flat, `activity.result.${name}`);
 }

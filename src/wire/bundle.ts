@@ -1,9 +1,9 @@
-import { oneOf, type Read, shape, text, textWhere } from './read.js';
+import { id, oneOf, optional, type Read, shape, text, textWhere } from './read.js';
 
 /** The envelope that the enclave signs. @source wire.md 7.1 */
 export interface SignedBundle {
-  /** Of the envelope's form; the one that this code knows. */
-  readonly version: 'v1.0.0';
+  /** Of the envelope's form; the one that this code knows. A bundle that a code is sealed to may have none. */
+  readonly version?: 'v1.0.0';
   /** Hex of the signed JSON. */
   readonly data: string;
   /** DER, hex: P-256 over the SHA-256 of the bytes of `data`. */
@@ -22,11 +22,28 @@ export interface ExportData {
 
 const hexText = textWhere('hex', (value) => value.length % 2 === 0 && /^[\da-f]+$/i.test(value));
 
-export const readSignedBundle: Read<SignedBundle> = shape<SignedBundle>({
-  version: oneOf('v1.0.0'),
-  data: hexText,
-  dataSignature: hexText,
-  enclaveQuorumPublic: text,
+const version = oneOf('v1.0.0');
+const signed = { data: hexText, dataSignature: hexText, enclaveQuorumPublic: text };
+export const readSignedBundle: Read<SignedBundle> = shape<SignedBundle>({ version, ...signed });
+/** @source wire-v2.md 6 */
+export const readTargetBundle: Read<SignedBundle> = shape<SignedBundle>({ version: optional(version), ...signed });
+
+/** What the signed data names, to seal something to. @source wire-v2.md 6; wire.md 7.1 */
+export interface TargetData {
+  /** Uncompressed P-256 point, hex. */
+  readonly targetPublic: string;
+  /** Whose it is, where it says so. */
+  readonly organizationId?: string;
+  readonly userId?: string;
+}
+export const readTargetData: Read<TargetData> = shape<TargetData>({
+  targetPublic: textWhere('an uncompressed point', (value) => /^04[\da-f]{128}$/i.test(value)),
+  organizationId: optional(id),
+  userId: optional(id),
 });
 
 export const readExportData: Read<ExportData> = shape<ExportData>({ encappedPublic: hexText, ciphertext: hexText });
+
+/** Signs verification tokens, and the keys that codes are sealed to. Uncompressed P-256 point, hex. @source wire.md 2, TLS fetcher */
+export const TLS_FETCHER_KEY: string =
+  '046b4f88421f76b6ba418afc2ea1d8ced671337d7db6b80478a60d8531bf8f17fa9a512f0fef96fc0c9b4cd9dff70b34992e520ce04c79d931f6ff6296b547d201';

@@ -1,8 +1,9 @@
-import { isId, isObject, memberOf } from './member.js';
-import type { Read } from './read.js';
+import { ownMembers } from './member.js';
+import { isMethod, type Method } from './method.js';
+import { flag, id, mapped, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
 
-/** Way to sign in. Names are compared as written; others are of a later day and are skipped. @source wire.md 9.1 */
-export type Method = 'google' | 'apple' | 'facebook' | 'x' | 'discord' | 'email' | 'sms' | 'passkey' | 'wallet';
+/** Seconds of 400 days: no session lasts longer. */
+const LONGEST = 34_560_000;
 
 /** `wallet_kit_config`: known methods only, in the service's order, each once; defaults filled in. */
 export interface WalletKitConfig {
@@ -18,45 +19,29 @@ export interface WalletKitConfig {
   readonly oauthRedirectUrl?: string;
 }
 
-const METHODS: readonly unknown[] = ['google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet'] satisfies Method[];
+/** Written by the service as a text. */
+const seconds = textWhere(
+  'seconds of at most 400 days',
+  (value) => /^\d{1,10}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST,
+);
+const codeLength = textWhere('a length of codes', (value) => /^([4-9]|10)$/.test(value));
 
-/** One of the known names. */
-export const isMethod = (value: unknown): value is Method => METHODS.includes(value);
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096;
+/** What is optional and wrong counts as absent. */
+const served = shape<Omit<WalletKitConfig, 'methods'> & { readonly enabledProviders: readonly Method[] }>({
+  enabledProviders: someOf(textWhere<Method>('a way in', isMethod)),
+  sessionExpirationSeconds: mapped(seconds, Number),
+  organizationId: id,
+  otpLength: orElse(mapped(codeLength, Number), 6),
+  otpAlphanumeric: orElse(flag, false),
+  oauthClientIds: orElse(texts, {}),
+  oauthRedirectUrl: orElse<string | undefined>(text, undefined),
+});
 
 /**
- * Read the configuration by hand, since it is all that the first file reads. What is optional and wrong counts as absent.
+ * The configuration.
  *
  * @source wire.md 9.1; security section 15
  */
-export const readWalletKitConfig: Read<WalletKitConfig> = (value) => {
-  const of = (name: string) => memberOf(value, name);
-  const [listed, lifetime, organizationId] = ['enabledProviders', 'sessionExpirationSeconds', 'organizationId'].map(of);
-  const seconds = isText(lifetime) && /^\d{1,10}$/.test(lifetime) ? Number(lifetime) : 0;
-  if (!Array.isArray(listed)) return refused('enabledProviders');
-  if (seconds < 1 || seconds > 34_560_000) return refused('sessionExpirationSeconds');
-  if (!isId(organizationId)) return refused('organizationId');
-  const length = of('otpLength');
-  const url = of('oauthRedirectUrl');
-  return {
-    ok: true,
-    value: {
-      methods: [...new Set(listed.filter(isMethod))],
-      sessionExpirationSeconds: seconds,
-      organizationId,
-      otpLength: isText(length) && /^([4-9]|10)$/.test(length) ? Number(length) : 6,
-      otpAlphanumeric: of('otpAlphanumeric') === true,
-      oauthClientIds: textsOf(of('oauthClientIds')),
-      ...(isText(url) && { oauthRedirectUrl: url }),
-    },
-  };
-};
-
-const refused = (path: string) => ({ ok: false, path, expected: 'another' }) as const;
-
-/** Texts by free names, of which 32 are kept. */
-function textsOf(value: unknown): Readonly<Record<string, string>> {
-  const entries = isObject(value) ? Object.entries(value).slice(0, 32) : [];
-  return Object.fromEntries(entries.filter(([name, text]) => name !== '__proto__' && isText(text)));
-}
+export const readWalletKitConfig: Read<WalletKitConfig> = mapped(served, ({ enabledProviders: methods, ...rest }) =>
+  ownMembers({ methods, ...rest }),
+);

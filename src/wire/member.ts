@@ -11,6 +11,19 @@ export function memberOf(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
+/**
+ * A copy that has the own members alone, down through plain objects: what a script puts on `Object.prototype` is no setting and no answer.
+ *
+ * @source security R70
+ */
+export function ownMembers<T>(value: T): T {
+  const above: unknown = isObject(value) && Object.getPrototypeOf(value);
+  if (above !== null && Object.getPrototypeOf(above) !== null) return value;
+  const copy = Object.assign(Object.create(null), value);
+  for (const name in copy) copy[name] = ownMembers(copy[name]);
+  return copy;
+}
+
 /** 1 to 128 characters, of which none could mean anything in HTML, a URL or a log. @source security R8 */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value) && !/^\.+$/.test(value);

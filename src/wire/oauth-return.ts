@@ -72,6 +72,8 @@ export interface ReturnSlip {
   readonly provider: string;
   /** The page that the attempt began on. */
   readonly back: string;
+  /** Path of the page that the provider was told to return to. */
+  readonly page: string;
   /** The attempt left its page: there is nobody to tell. */
   readonly inTab: boolean;
   /** What came back, where nobody took it: for the page behind `back`. */

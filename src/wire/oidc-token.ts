@@ -3,6 +3,7 @@ import { decodeBase64url } from '../encoding/base64url.js';
 import { encodeHex } from '../encoding/hex.js';
 import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import type { OidcClaims } from './proxy.js';
 import { memberOf } from './read.js';
 
 /** Binds an OAuth login to a key: hex SHA-256 of the key's hex text, not of its bytes. @source wire.md 11 */
@@ -23,6 +24,18 @@ export function checkOidcToken(token: string, expected: { readonly nonce: string
   if (nonce !== undefined && nonce !== expected.nonce) throw new KmsError('oauth_state', { reason: 'nonce' });
   const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience];
   if (audience !== undefined && !audiences.includes(expected.clientId)) throw new KmsError('oauth_state', { reason: 'audience' });
+}
+
+/**
+ * The same person at further clients of the same provider, as a token tells of them. None where it does not say who that is.
+ *
+ * @source wire-v2.md 8
+ */
+export function claimsBeside(token: string, audiences: readonly string[]): readonly OidcClaims[] {
+  const claims = claimsOf(token);
+  const [iss, sub] = [memberOf(claims, 'iss'), memberOf(claims, 'sub')];
+  if (typeof iss !== 'string' || typeof sub !== 'string') return [];
+  return audiences.filter((aud) => aud !== memberOf(claims, 'aud')).map((aud) => ({ iss, sub, aud }));
 }
 
 function claimsOf(token: string): unknown {

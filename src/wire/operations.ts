@@ -1,7 +1,7 @@
-import { token } from './proxy.js';
+import { type OauthProviderInput, token } from './proxy.js';
 import { id, optional, orElse, type Read, shape, text, textWhere } from './read.js';
 import { list, longText } from './read-values.js';
-import type { SignatureParts, SubmitName, SubmitResults } from './submits.js';
+import type { SignatureParts, SubmitName, SubmitParameters, SubmitResults } from './submits.js';
 
 /** One submit: what its path stands for, and how its result is read. */
 export interface SubmitRow<N extends SubmitName> {
@@ -14,8 +14,21 @@ export interface SubmitRow<N extends SubmitName> {
   readonly read: Read<SubmitResults[N]>;
   /** Not in the interface document; its own operations need it. @source wire.md 13.5 */
   readonly isAddition?: true;
+  /** The generation that knows members which this one does not; submitted where they are there. @source wire-v2.md 5.2 */
+  readonly newer?: Pick<SubmitRow<N>, 'type' | 'intent' | 'result'> & { readonly isMeant: (parameters: SubmitParameters[N]) => boolean };
   /** The parent's id may be named; the service then acts in the caller's own organization. @source wire.md 3.3 */
   readonly fromParent?: true;
+}
+
+/** Whether an identity is told without a token of its own. */
+const hasClaims = ({ oauthProviders }: { readonly oauthProviders: readonly OauthProviderInput[] }): boolean =>
+  oauthProviders.some((one) => 'oidcClaims' in one);
+
+/** What is submitted under a name: the newer generation where the parameters ask for it. */
+export function rowFor<N extends SubmitName>(name: N, parameters: SubmitParameters[N]): SubmitRow<N> {
+  const row = SUBMITS[name];
+  const { newer } = row;
+  return newer?.isMeant(parameters) ? { ...row, ...newer } : row;
 }
 
 /** Hex of the given length, in either case. */
@@ -142,6 +155,12 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     type: 'ACTIVITY_TYPE_CREATE_USERS_V3',
     intent: 'createUsersIntentV3',
     result: 'createUsersResult',
+    newer: {
+      type: 'ACTIVITY_TYPE_CREATE_USERS_V4',
+      intent: 'createUsersIntentV4',
+      result: 'createUsersResult',
+      isMeant: ({ users }) => users.some(hasClaims),
+    },
     read: shape<SubmitResults['create_users']>({ userIds: ids }),
     isAddition: true,
   },
@@ -186,6 +205,12 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
     intent: 'createOauthProvidersIntent',
     result: 'createOauthProvidersResult',
+    newer: {
+      type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS_V2',
+      intent: 'createOauthProvidersIntentV2',
+      result: 'createOauthProvidersResultV2',
+      isMeant: hasClaims,
+    },
     read: shape<SubmitResults['create_oauth_providers']>({ providerIds: ids }),
     isAddition: true,
   },

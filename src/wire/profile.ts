@@ -1,6 +1,7 @@
-/** One of the eight calls of the auth proxy, by the last part of its path. */
+/** One of the nine calls of the auth proxy, by the last part of its path. */
 export type ProxyCall =
   | 'wallet_kit_config'
+  | 'wallet_kit_client_params'
   | 'account'
   | 'otp_init'
   | 'otp_verify'
@@ -9,41 +10,33 @@ export type ProxyCall =
   | 'oauth_login'
   | 'signup';
 
-/** Where the two documented shapes of a request differ. Answers of both are read whatever the profile is. @source wire.md 24 */
+/** Where the documented shapes of a request differ: three switches, and nothing else does. Answers of all are read. @source wire.md 24; wire-v2.md 13 */
 export interface ServiceProfile {
-  /** How `otp_verify` names the key. @source wire.md 9.3 */
-  readonly otpVerifyKeyField: 'public_key' | 'publicKey';
-  /** `clientSignature` over the usage's JSON, or `client_signature` over the token. @source wire.md 8.4 */
-  readonly clientSignature: 'object' | 'hex';
-  /** @source wire.md 9.8 */
-  readonly signupBody: 'live' | 'seed';
-  /** Calls that carry `invalidateExisting`. @source wire.md 9.4 and 9.6 */
-  readonly invalidateExistingOn: readonly ProxyCall[];
-  /** What passkey login, wallet login and refresh submit. @source wire.md 10 */
-  readonly sessionBy: 'stamp_login' | 'create_read_write_session';
+  /** How a code travels: as it is, or sealed to the enclave. Names the generation of `otp_init`, `otp_verify` and `signup`. @source wire-v2.md 6 */
+  readonly otp: 'plain' | 'sealed';
+  /** What trades a proof for a session: a call of the auth proxy, or `stamp_login` with the proof in its stamp. @source wire-v2.md 3 */
+  readonly loginBy: 'proxy' | 'attested';
+  /** How members are called, and which there are: as clients send them, or as the interface document prints them. */
+  readonly spelling: 'live' | 'seed';
 }
 
-/** As the service's published client packages ask. @source @turnkey/core 1.11.2 */
-export const LIVE: ServiceProfile = {
-  otpVerifyKeyField: 'publicKey',
-  clientSignature: 'object',
-  signupBody: 'live',
-  invalidateExistingOn: ['otp_login', 'oauth_login'],
-  sessionBy: 'stamp_login',
-};
+/** Name of a profile; `auto` for the one that the service's configuration names, `live` where it names none. */
+export type ProfileName = 'live' | 'seed' | 'live2' | 'auto';
+
+/** As the first generation of the service's client packages asks. @source @turnkey/core 1.11.2 */
+export const LIVE: ServiceProfile = { otp: 'plain', loginBy: 'proxy', spelling: 'live' };
 
 /** As the interface document prints it. @source interface: Auth proxy endpoints */
-export const SEED: ServiceProfile = {
-  otpVerifyKeyField: 'public_key',
-  clientSignature: 'hex',
-  signupBody: 'seed',
-  invalidateExistingOn: ['oauth_login'],
-  sessionBy: 'create_read_write_session',
-};
+export const SEED: ServiceProfile = { otp: 'plain', loginBy: 'proxy', spelling: 'seed' };
 
-/** The profile that a setting names; `live` when absent. */
-export function profileOf(setting: 'live' | 'seed' | ServiceProfile = 'live'): ServiceProfile {
-  return setting === 'live' ? LIVE : setting === 'seed' ? SEED : setting;
+/** As the present client packages ask. @source @turnkey/core 2.8.1 */
+export const LIVE2: ServiceProfile = { otp: 'sealed', loginBy: 'attested', spelling: 'live' };
+
+const PROFILES: Readonly<Record<ProfileName, ServiceProfile>> = { auto: LIVE, live: LIVE, seed: SEED, live2: LIVE2 };
+
+/** The profile that a setting means. @param served what the service's configuration names. */
+export function profileOf(setting: ProfileName | ServiceProfile = 'auto', served: ProfileName = 'live'): ServiceProfile {
+  return typeof setting === 'object' ? setting : PROFILES[setting === 'auto' ? served : setting];
 }
 
 /** Signs export bundles. Uncompressed P-256 point, hex. @source wire.md 2, signer quorum */
@@ -53,7 +46,3 @@ export const SIGNER_KEY: string =
 /** Signs session tokens. Uncompressed P-256 point, hex. @source wire.md 2, notarizer */
 export const NOTARIZER_KEY: string =
   '04d498aa87ac3bf982ac2b5dd9604d0074905cfbda5d62727c5a237b895e6749205e9f7cd566909c4387f6ca25c308445c60884b788560b785f4a96ac33702a469';
-
-/** Signs verification tokens. Uncompressed P-256 point, hex. @source wire.md 2, TLS fetcher */
-export const TLS_FETCHER_KEY: string =
-  '046b4f88421f76b6ba418afc2ea1d8ced671337d7db6b80478a60d8531bf8f17fa9a512f0fef96fc0c9b4cd9dff70b34992e520ce04c79d931f6ff6296b547d201';

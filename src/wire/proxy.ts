@@ -12,11 +12,20 @@ export type SessionToken = string & { readonly token: 'session' };
 export type OtpType = 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
 
 /** What `account` can be asked by. @source wire.md 9.7 */
-export type AccountFilterType = 'EMAIL' | 'PHONE_NUMBER' | 'OIDC_TOKEN' | 'PUBLIC_KEY' | 'CREDENTIAL_ID' | 'NAME' | 'USERNAME';
+export type AccountFilterType =
+  | 'EMAIL'
+  | 'PHONE_NUMBER'
+  | 'OIDC_TOKEN'
+  | 'OIDC_CLAIMS'
+  | 'PUBLIC_KEY'
+  | 'CREDENTIAL_ID'
+  | 'NAME'
+  | 'USERNAME';
 
 /** Who is looked for. @source wire.md 9.7 */
 export interface AccountFilter {
   readonly filterType: AccountFilterType;
+  /** For `OIDC_CLAIMS` the JSON text of `OidcClaims`. */
   readonly filterValue: string;
   /** Proof of the contact; the service may refuse to look one up without it. */
   readonly verificationToken?: VerificationToken;
@@ -34,6 +43,8 @@ export interface OtpInit {
 /** Names the code that was sent. */
 export interface OtpInitResult {
   readonly otpId: string;
+  /** Where codes are sealed: the key to seal this one to, signed by the enclave. JSON text. @source wire-v2.md 6 */
+  readonly otpEncryptionTargetBundle?: string;
 }
 
 /** Trades a code for a token that is bound to a key. @source wire.md 9.3 */
@@ -42,6 +53,13 @@ export interface OtpVerify {
   readonly otpCode: string;
   /** Compressed P-256, 66 hex characters. */
   readonly publicKey: string;
+  /** As `otp_init` gave it; needed where codes are sealed. */
+  readonly otpEncryptionTargetBundle?: string;
+}
+/** A code that is sealed already. @source wire-v2.md 6 */
+export interface SealedOtpVerify {
+  readonly otpId: string;
+  readonly encryptedOtpBundle: string;
 }
 /** Proof of the contact, of use to the holder of the key alone. */
 export interface OtpVerifyResult {
@@ -131,17 +149,26 @@ export interface AuthenticatorInput {
     readonly transports: readonly AuthenticatorTransport[];
   };
 }
-/** An identity to be registered, proven by a token of its provider. @source wire.md 9.8 */
-export interface OauthProviderInput {
-  readonly providerName: string;
-  readonly oidcToken: OidcToken;
+/** An identity at a provider: the same person has one for each client of theirs. @source wire-v2.md 8 */
+export interface OidcClaims {
+  readonly iss: string;
+  readonly sub: string;
+  readonly aud: string;
 }
+/** An identity to be registered: proven by a token of its provider, or told beside such a token. @source wire.md 9.8; wire-v2.md 8 */
+export type OauthProviderInput = { readonly providerName: string } & (
+  | { readonly oidcToken: OidcToken }
+  | { readonly oidcClaims: OidcClaims }
+);
 
 /** Curves of wallets and private keys. @source interface: Wallet account */
 export type Curve = 'CURVE_SECP256K1' | 'CURVE_ED25519';
-type BitcoinNet = 'MAINNET' | 'TESTNET' | 'SIGNET' | 'REGTEST';
-type BitcoinKind = 'P2PKH' | 'P2SH' | 'P2WPKH' | 'P2WSH' | 'P2TR';
-type AddressFormatName =
+/** Networks of Bitcoin, as names of address formats write them. */
+export type BitcoinNet = 'MAINNET' | 'TESTNET' | 'SIGNET' | 'REGTEST';
+/** Kinds of Bitcoin addresses, likewise. */
+export type BitcoinKind = 'P2PKH' | 'P2SH' | 'P2WPKH' | 'P2WSH' | 'P2TR';
+/** Name of an address format, without what all of them begin with. */
+export type AddressFormatName =
   | 'UNCOMPRESSED'
   | 'COMPRESSED'
   | 'ETHEREUM'
@@ -185,8 +212,8 @@ export interface Signup {
   readonly userPhoneNumber?: string;
   readonly organizationName?: string;
   readonly verificationToken?: VerificationToken;
-  /** Goes with `verificationToken`. */
-  readonly clientSignature?: ClientSignature;
+  /** Goes with `verificationToken`, where the profile has it. */
+  readonly clientSignature?: UsageSignature;
   readonly apiKeys?: readonly ApiKeyInput[];
   readonly authenticators?: readonly AuthenticatorInput[];
   readonly oauthProviders?: readonly OauthProviderInput[];
@@ -211,8 +238,19 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export const token: Read<string> = textWhere('a token', (value) => value.length <= 65_536 && TOKEN.test(value));
 const asToken = <T extends string>(): Read<T> => token as Read<T>; // which token it is follows from the call that was answered
 
+const bundle = textWhere('a bundle', (value) => value.length <= 65_536);
 /** @source interface: otp_init */
-export const readOtpInit: Read<OtpInitResult> = shape<OtpInitResult>({ otpId: id });
+export const readOtpInit: Read<OtpInitResult> = shape<OtpInitResult>({
+  otpId: id,
+  otpEncryptionTargetBundle: orElse<string | undefined>(bundle, undefined),
+});
+/** What a page has to know before it calls. @source wire-v2.md 5.1 */
+export interface ClientParams {
+  /** Of the widget that tells people from programs; absent where none is asked for. */
+  readonly turnstileSiteKey?: string;
+}
+/** @source wire-v2.md 5.1 */
+export const readClientParams: Read<ClientParams> = shape<ClientParams>({ turnstileSiteKey: optional(text) });
 /** @source interface: otp_verify */
 export const readOtpVerify: Read<OtpVerifyResult> = shape<OtpVerifyResult>({ verificationToken: asToken() });
 /** @source interface: otp_login, oauth_login */

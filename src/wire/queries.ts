@@ -1,4 +1,4 @@
-import { type Activity, type AppProof, readActivity, readAppProof } from './activity.js';
+import { type Activity, type AppProof, type MfaStatus, readActivity, readAppProof, readMfaStatus } from './activity.js';
 import { id, type Read, shape } from './read.js';
 import { list } from './read-values.js';
 import {
@@ -29,13 +29,15 @@ export interface Pagination {
 }
 
 /** Whose things are asked for; the client's own organization when absent. */
-interface InOrganization {
+export interface InOrganization {
   readonly organizationId?: string;
 }
-interface Paged extends InOrganization {
+/** A list that comes in pages. */
+export interface Paged extends InOrganization {
   readonly paginationOptions?: Pagination;
 }
-interface SuborgFilter extends Paged {
+/** Which organizations are looked for. */
+export interface SuborgFilter extends Paged {
   /** Such as `EMAIL` or `PHONE_NUMBER`. */
   readonly filterType?: string;
   readonly filterValue?: string;
@@ -60,6 +62,8 @@ export interface QueryFields {
 
   /** What became of a submit. */
   readonly get_activity: InOrganization & { readonly activityId: string };
+  /** What further authentication an activity waits for. */
+  readonly get_mfa_status: InOrganization & { readonly activityId: string; readonly userId?: string };
   /** Whose key the stamp is. */
   readonly whoami: InOrganization;
   /** A user with its credentials. */
@@ -83,6 +87,7 @@ export interface QueryResults {
   readonly list_app_proofs: { readonly appProofs: readonly AppProof[] };
 
   readonly get_activity: { readonly activity: Activity };
+  readonly get_mfa_status: { readonly mfaStatuses: readonly MfaStatus[] };
   readonly whoami: Identity;
   readonly get_user: { readonly user: User };
   readonly list_wallets: { readonly wallets: readonly Wallet[] };
@@ -90,6 +95,7 @@ export interface QueryResults {
   readonly list_suborgs: { readonly organizationIds: readonly string[] };
 }
 
+/** Name of a query. */
 export type QueryName = keyof QueryFields;
 /** Queries whose answers come in pages. */
 export type PagedQueryName = 'list_verified_suborgs' | 'list_suborgs' | 'list_wallet_accounts';
@@ -127,6 +133,7 @@ export const QUERIES: { readonly [N in QueryName]: QueryRow<N> } = {
     isAddition: true,
     organizationsOf: ({ activity }) => [activity.organizationId],
   },
+  get_mfa_status: { read: shape<R['get_mfa_status']>({ mfaStatuses: list(readMfaStatus) }), isAddition: true },
   whoami: { read: readIdentity, isAddition: true },
   get_user: { read: shape<R['get_user']>({ user: readUser }), isAddition: true },
   list_wallets: { read: shape<R['list_wallets']>({ wallets: list(readWallet) }), isAddition: true },

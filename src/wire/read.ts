@@ -1,4 +1,4 @@
-import { isId, isObject, memberOf } from './member.js';
+import { isId, isObject, memberOf, ownMembers } from './member.js';
 
 export { isObject, memberOf };
 
@@ -70,12 +70,12 @@ export function inside<T>(member: string, inner: Read<T>): Read<T> {
 /** One reader per member of T; that of a member which may be absent gives `undefined` then. */
 export type Fields<T> = { readonly [K in keyof T]-?: Read<object extends Pick<T, K> ? T[K] | undefined : T[K]> };
 
-/** An object of the known members, each its own (never inherited), each read by its reader. Unknown members are ignored. */
+/** An object of the known members, each its own (never inherited), each read by its reader. Unknown members are ignored, and the object inherits none. */
 export function shape<T>(fields: Fields<T>): Read<T> {
   return (value, path) => {
     if (!isObject(value)) return refused(path, 'an object');
-    const out: Partial<T> = {};
-    for (const name in fields) {
+    const out: Partial<T> = ownMembers({});
+    for (const name of Object.keys(fields) as (keyof T & string)[]) {
       const parsed = fields[name](memberOf(value, name), path ? `${path}.${name}` : name);
       if (!parsed.ok) return parsed;
       if (parsed.value !== undefined) out[name] = parsed.value as T[typeof name]; // an absent member is left out
@@ -94,7 +94,7 @@ export const texts: Read<Readonly<Record<string, string>>> = (value, path) => {
       const parsed = text(memberOf(value, name), name);
       return parsed.ok ? [[name, parsed.value] as const] : [];
     });
-  return { ok: true, value: Object.fromEntries(kept) };
+  return { ok: true, value: ownMembers(Object.fromEntries(kept)) };
 };
 
 /** The outcome of a reader that did not find what it expected. */

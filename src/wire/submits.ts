@@ -23,7 +23,8 @@ export type TransactionType =
   | 'TRANSACTION_TYPE_SOLANA'
   | 'TRANSACTION_TYPE_TRON'
   | 'TRANSACTION_TYPE_BITCOIN';
-type Language =
+/** Language of a recovery phrase, without what all of them begin with. */
+export type MnemonicLanguageName =
   | 'ENGLISH'
   | 'SIMPLIFIED_CHINESE'
   | 'TRADITIONAL_CHINESE'
@@ -34,8 +35,9 @@ type Language =
   | 'KOREAN'
   | 'SPANISH';
 /** @source interface: export_wallet */
-export type MnemonicLanguage = `MNEMONIC_LANGUAGE_${Language}`;
-type Feature =
+export type MnemonicLanguage = `MNEMONIC_LANGUAGE_${MnemonicLanguageName}`;
+/** A feature of an organization, without what all of them begin with. */
+export type FeatureShortName =
   | 'ROOT_USER_EMAIL_RECOVERY'
   | 'WEBAUTHN_ORIGINS'
   | 'EMAIL_AUTH'
@@ -45,10 +47,10 @@ type Feature =
   | 'OTP_EMAIL_AUTH'
   | 'AUTH_PROXY';
 /** @source interface: set_organization_feature; wire.md 13.5 */
-export type FeatureName = `FEATURE_NAME_${Feature}`;
+export type FeatureName = `FEATURE_NAME_${FeatureShortName}`;
 
 /** What to sign, and with what. `signWith` is an address, or the address or identifier of a private key. */
-interface RawSigning {
+export interface RawSigning {
   readonly signWith: string;
   readonly encoding: PayloadEncoding;
   readonly hashFunction: HashFunction;
@@ -135,7 +137,13 @@ export interface SubmitParameters {
   readonly set_organization_feature: { readonly name: FeatureName; readonly value: string };
 
   /** A session for `publicKey`, whose token names it. Stamped by a passkey, a wallet, or the key of a session that is renewed. */
-  readonly stamp_login: { readonly publicKey: string; readonly expirationSeconds?: string; readonly invalidateExisting?: boolean };
+  readonly stamp_login: {
+    readonly publicKey: string;
+    readonly expirationSeconds?: string;
+    readonly invalidateExisting?: boolean;
+    /** Limits the session to what the profile allows. */
+    readonly sessionProfileId?: string;
+  };
   /** As `sign_raw_payloads`, for one payload. */
   readonly sign_raw_payload: RawSigning & { readonly payload: string };
   /** Users with their credentials. */
@@ -228,4 +236,5 @@ export interface SubmitResults {
   readonly reject_activity: object;
 }
 
+/** Name of a submit. */
 export type SubmitName = keyof SubmitParameters;

@@ -1,21 +1,23 @@
 import { KmsError } from '../errors.js';
-import { loaded, remembered } from './deferred.js';
-import type { Environment, PasskeyRequest, Passkeys, Wallets } from './environment.js';
+import { autofilledAssertion } from './autofill.js';
+import { controllerWithin } from './controller-within.js';
+import type { Environment, PasskeyRequest, Passkeys, World } from './environment.js';
+import { lazy } from './lazy.js';
 
 /** What the ceremonies take from the rest of the environment. */
 interface Seams {
   readonly after: Environment['after'];
   readonly hostname: string;
+  readonly supported: World['passkeys']['supported'];
 }
 
 /**
- * Passkeys of this browser, whose code comes when it is first needed. `unsupported` where there is no WebAuthn.
+ * Passkeys of this browser. `unsupported` where there is no WebAuthn.
  *
  * A dialog and a waiting autofill cannot be open together: the autofill gives way, and the dialog waits until it has.
  */
-export function lazyPasskeys({ after, hostname }: Seams): Passkeys {
-  const supported = () => typeof PublicKeyCredential === 'function';
-  const load = remembered(async () => (await loaded(import('./passkeys.js'))).passkeyDialogs(after));
+export function browserPasskeys({ after, hostname, supported }: Seams): Passkeys {
+  const load = lazy(async () => (await import('./passkeys.js')).passkeyDialogs(after));
   let waiting: { readonly stop: AbortController; readonly ended: Promise<unknown> } | undefined;
 
   const check = (rpId: string) => {
@@ -29,10 +31,9 @@ export function lazyPasskeys({ after, hostname }: Seams): Passkeys {
   };
   const wait = (request: PasskeyRequest, signal: AbortSignal | undefined) => {
     const before = waiting;
-    const stop = new AbortController();
-    const both = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal;
+    const stop = controllerWithin(signal);
     before?.stop.abort();
-    const assertion = Promise.all([import('./autofill.js'), before?.ended]).then(([part]) => part.autofilledAssertion(request, both));
+    const assertion = Promise.resolve(before?.ended).then(() => autofilledAssertion(request, stop.signal));
     waiting = { stop, ended: assertion.catch(() => {}) };
     return assertion;
   };
@@ -54,19 +55,4 @@ export function lazyPasskeys({ after, hostname }: Seams): Passkeys {
 /** A passkey belongs to the page's host or to a domain above it; the browser would refuse another one with a dialog first. */
 function isOwnDomain(rpId: string, hostname: string): boolean {
   return rpId !== '' && (hostname === rpId || hostname.endsWith(`.${rpId}`));
-}
-
-/** Wallets of this page, whose code comes when somebody looks for them. Without a window, or when it does not come, there are none. */
-export function lazyWallets(seams: Seams): Wallets {
-  const load = remembered(async () => (await loaded(import('./wallets.js'))).browserWallets(seams));
-  return {
-    discover: (listener) => {
-      const over = new AbortController();
-      const start = (wallets: Wallets) => {
-        if (!over.signal.aborted) over.signal.addEventListener('abort', wallets.discover(listener));
-      };
-      if (typeof document !== 'undefined') load().then(start, () => listener([]));
-      return () => over.abort();
-    },
-  };
 }

@@ -1,0 +1,16 @@
+import type { Notes } from './environment.js';
+
+/** Notes of this site in this browser. Where there is no storage, or the page may not use it, there are none. */
+export const browserNotes: Notes = {
+  read: (name) => tried(() => localStorage.getItem(name) ?? undefined),
+  write: (name, text) => tried(() => localStorage.setItem(name, text)),
+};
+
+/** Storage that is blocked throws already where it is named. */
+function tried<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

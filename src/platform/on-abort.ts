@@ -1,0 +1,17 @@
+/**
+ * Call `stop` once when one of the signals fires, or now where one has fired.
+ *
+ * @returns a function that ends the waiting: the signals hold nothing after it.
+ */
+export function onAbort(signals: readonly (AbortSignal | undefined)[], stop: () => void): () => void {
+  const release = () => {
+    for (const signal of signals) signal?.removeEventListener('abort', end);
+  };
+  const end = () => {
+    release();
+    stop();
+  };
+  for (const signal of signals) signal?.addEventListener('abort', end);
+  if (signals.some((signal) => signal?.aborted)) end();
+  return release;
+}

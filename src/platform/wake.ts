@@ -1,0 +1,22 @@
+import type { World } from './environment.js';
+
+/** Whether this runtime is safe for keys, when it comes back to life, and when it rests. Nothing is insecure, asleep or busy in Node. */
+export function wakingPage(): World['page'] {
+  if (typeof document !== 'undefined') return { isSecureContext, onWake, whenIdle };
+  return { isSecureContext: globalThis.isSecureContext ?? true, onWake: () => () => {}, whenIdle: (task) => task() };
+}
+
+function onWake(listener: () => void): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  addEventListener('pageshow', listener, { signal });
+  addEventListener('online', listener, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener(), { signal });
+  return () => over.abort();
+}
+
+/** The first callback comes before a frame is painted, the second one after it. A hidden page paints none. */
+function whenIdle(task: () => void): void {
+  if (document.visibilityState === 'hidden') task();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(task)));
+}

@@ -1,0 +1,150 @@
+// Every type that the client leads to, so that whoever imports an entry can name what it gives. Types alone: no code comes with them.
+export type {
+  Account,
+  AddOptions,
+  CodeAnswer,
+  CodeRequest,
+  CredentialKind,
+  CredentialSummary,
+  EndedReport,
+  NewWay,
+  WayIn,
+  WayType,
+} from './account/account.js';
+export type { ProvidersOptions } from './client/providers.js';
+export type { Call, CallOptions, ProxyClient } from './client/proxy-client.js';
+export type { PublicApiClient, QueryOptions, RawOptions, RawSubmitOptions, SubmitOptions } from './client/public-api-client.js';
+export type {
+  CommonConfig,
+  EmulatorConfig,
+  KmsConfig,
+  OAuthEndpoints,
+  OAuthSettings,
+  PinnedKeys,
+  ServiceConfig,
+} from './client/settings.js';
+export type { Stamp } from './client/stampers.js';
+export type { KmsError, KmsErrorCode, KmsErrorOptions, Retryable } from './errors.js';
+export type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './flows/export/view.js';
+export type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
+export type { OtpChannel } from './flows/otp/contact.js';
+export type { OtpIntent, OtpView } from './flows/otp/view.js';
+export type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
+export type { Problem } from './flows/problem.js';
+export type { Flow, FlowName, SignedIn, StartOptions } from './flows/runner.js';
+export type { AccountForm } from './flows/signup/form.js';
+export type { SignupIntent, SignupView } from './flows/signup/view.js';
+export type { FirstWallet, WalletAccountOption } from './flows/signup/wallet.js';
+export type { WalletChoice } from './flows/wallet/machine.js';
+export type { WalletIntent, WalletView } from './flows/wallet/view.js';
+export type { KmsClient, ProviderSet } from './kms-client.js';
+export type {
+  Channel,
+  Environment,
+  ExternalWalletAccount,
+  KeyFrame,
+  Locks,
+  Notes,
+  Page,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+  Passkeys,
+  Popup,
+  RecordChange,
+  RecordGuard,
+  RecordStore,
+  WalletOption,
+  Wallets,
+} from './platform/environment.js';
+export type { Expected } from './session/expected.js';
+export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js';
+export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session/session.js';
+export type { Activity, ActivityStatus, AppProof, AuthenticationMethod, MfaStatus, Outcome, Vote } from './wire/activity.js';
+export type { SocialProvider } from './wire/brands.js';
+export type { WalletKitConfig } from './wire/config.js';
+export type { ExportedWallet } from './wire/export-port.js';
+export type { Method } from './wire/method.js';
+export type { ProfileName, ProxyCall, ServiceProfile } from './wire/profile.js';
+export type {
+  AccountFilter,
+  AccountFilterType,
+  AccountLookup,
+  AddressFormat,
+  AddressFormatName,
+  ApiKeyCurve,
+  ApiKeyInput,
+  AuthenticatorInput,
+  AuthenticatorTransport,
+  BitcoinKind,
+  BitcoinNet,
+  ClientParams,
+  ClientSignature,
+  Curve,
+  MnemonicLength,
+  OAuth2Authenticate,
+  OAuth2Provider,
+  OAuthLogin,
+  OauthProviderInput,
+  OidcClaims,
+  OidcGrant,
+  OidcToken,
+  OtpInit,
+  OtpInitResult,
+  OtpLogin,
+  OtpType,
+  OtpVerify,
+  OtpVerifyResult,
+  SealedOtpVerify,
+  SessionGrant,
+  SessionToken,
+  Signup,
+  SignupResult,
+  SignupWallet,
+  UsageSignature,
+  VerificationToken,
+  WalletAccountInput,
+  WalletInput,
+} from './wire/proxy.js';
+export type {
+  InOrganization,
+  Paged,
+  PagedQueryName,
+  Pagination,
+  QueryFields,
+  QueryName,
+  QueryResults,
+  SuborgFilter,
+} from './wire/queries.js';
+export type { Json, Timestamp } from './wire/read-values.js';
+export type {
+  ApiKey,
+  Authenticator,
+  BootProof,
+  Credential,
+  CredentialType,
+  Identity,
+  OAuth2Credential,
+  OauthProvider,
+  Tag,
+  User,
+  Wallet,
+  WalletAccount,
+} from './wire/resources.js';
+export type {
+  FeatureName,
+  FeatureShortName,
+  HashFunction,
+  MnemonicLanguage,
+  MnemonicLanguageName,
+  PayloadEncoding,
+  PrivateKeyInput,
+  RawSigning,
+  SignatureParts,
+  SubmitName,
+  SubmitParameters,
+  SubmitResults,
+  TransactionType,
+  UserInput,
+} from './wire/submits.js';

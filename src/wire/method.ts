@@ -1,0 +1,10 @@
+import type { SocialProvider } from './brands.js';
+
+/** Way to sign in. Names are compared as written; others are of a later day and are skipped. @source wire.md 9.1 */
+export type Method = SocialProvider | 'email' | 'sms' | 'passkey' | 'wallet';
+
+/** All names that are known. */
+export const METHODS: readonly Method[] = ['google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet'];
+
+/** One of the known names. */
+export const isMethod = (value: unknown): value is Method => METHODS.some((method) => method === value);
