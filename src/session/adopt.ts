@@ -1,6 +1,7 @@
 import type { ServiceClock } from '../client/service-clock.js';
-import type { SigningKey } from '../crypto/signing-key.js';
+import type { LoginKey } from '../crypto/signing-key.js';
 import type { Environment } from '../platform/environment.js';
+import { ownMembers } from '../wire/member.js';
 import type { SessionToken } from '../wire/proxy.js';
 import type { SessionSnapshot } from './session.js';
 import type { Keeping } from './session-record.js';
@@ -24,11 +25,13 @@ export interface AdoptParts {
 export interface Login extends Keeping {
   readonly token: SessionToken;
   /** The key that asked for it. */
-  readonly key: SigningKey;
+  readonly key: LoginKey;
   /** Where it is known already whose session it has to be. */
   readonly organizationId?: string | undefined;
   /** What was asked for, where that was said; else its end tells. */
   readonly lifeSeconds?: number | undefined;
+  /** What it has to be limited to. */
+  readonly sessionProfileId?: string | undefined;
 }
 
 /**
@@ -36,7 +39,8 @@ export interface Login extends Keeping {
  *
  * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`: nothing is stored then, and a session that was there stays.
  */
-export async function adopt(parts: AdoptParts, { token, key, organizationId, lifeSeconds, ...keeping }: Login): Promise<SessionSnapshot> {
+export async function adopt(parts: AdoptParts, login: Login): Promise<SessionSnapshot> {
+  const { token, key, organizationId, lifeSeconds, sessionProfileId, ...keeping } = ownMembers(login);
   const { environment, clock, store, signers } = parts;
   const claims = await openSessionToken(environment.subtle, token, signers);
   if (claims.public_key.toLowerCase() === key.publicKeyHex) learnTime(parts, claims);
@@ -44,10 +48,12 @@ export async function adopt(parts: AdoptParts, { token, key, organizationId, lif
     publicKeyHex: key.publicKeyHex,
     nowMs: clock.now(),
     ...(organizationId !== undefined && { organizationId }),
+    ...(sessionProfileId !== undefined && { sessionProfileId }),
   });
   const { organization_id, user_id, exp } = claims;
   const session = { organizationId: organization_id, userId: user_id, expiresAtMs: exp * 1000, key, token };
-  return store.keep({ ...session, ...(lifeSeconds !== undefined && { lifeSeconds }) }, keeping);
+  const asked = { ...(lifeSeconds !== undefined && { lifeSeconds }), ...(sessionProfileId !== undefined && { sessionProfileId }) };
+  return store.keep({ ...session, ...asked }, keeping);
 }
 
 /**

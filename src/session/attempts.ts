@@ -1,11 +1,12 @@
-import { generateSigningKey, type SigningKey } from '../crypto/signing-key.js';
+import { type LoginKey, makeLoginKey } from '../crypto/signing-key.js';
 import { encodeBase64url } from '../encoding/base64url.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { tabName } from '../platform/tab-name.js';
+import { readLoginKey } from '../wire/login-key.js';
 import { id, oneOf, optional, type Read, shape } from '../wire/read.js';
 import { number } from '../wire/read-values.js';
-import { readOrNothing, readSigningKey } from './session-record.js';
+import { readOrNothing } from './session-record.js';
 import type { Vault } from './vault.js';
 
 /** How long an attempt lives after its last step. */
@@ -19,7 +20,7 @@ export interface Attempt<D> {
   readonly id: string;
   /** The flow that it belongs to. */
   readonly kind: string;
-  readonly key: SigningKey;
+  readonly key: LoginKey;
   /** Name of the tab where it began; absent where tabs have none. */
   readonly tab?: string;
   /** Last step, milliseconds since the epoch, device clock. */
@@ -27,12 +28,12 @@ export interface Attempt<D> {
   readonly detail: D;
 }
 
-/** Pending records of one kind of flow. */
+/** Stored attempts of one kind of flow. */
 export interface Attempts<D> {
   /** A new attempt with a key of its own, not stored yet. */
   open(detail: D): Promise<Attempt<D>>;
   /** Store a step of an attempt, in memory where the browser stores nothing. */
-  keep(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
+  save(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
   /** @throws KmsError `storage_lost` when its record is gone or too old. */
   find(id: string): Promise<Attempt<D>>;
   /**
@@ -91,11 +92,11 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
       id: freshId(),
       kind,
       ...(tab !== undefined && { tab }),
-      key: await generateSigningKey(environment.subtle),
+      key: await makeLoginKey(environment),
       touchedAtMs: environment.now(),
       detail,
     }),
-    keep: async (attempt, detail) => {
+    save: async (attempt, detail) => {
       const value = { ...attempt, touchedAtMs: environment.now(), detail };
       known.set(attempt.id, value);
       const old = await outdated(attempt.id).catch(() => []);
@@ -122,4 +123,4 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
 
 type Common = Omit<Attempt<unknown>, 'detail'>;
 
-const COMMON = { id, kind: id, key: readSigningKey, tab: optional(id), touchedAtMs: number };
+const COMMON = { id, kind: id, key: readLoginKey, tab: optional(id), touchedAtMs: number };

@@ -1,5 +1,6 @@
 import type { ServiceClock } from '../client/service-clock.js';
 import { type KmsError, kmsErrorOf } from '../errors.js';
+import { controllerWithin } from '../platform/controller-within.js';
 import type { Environment } from '../platform/environment.js';
 import type { SessionRecord } from './session-record.js';
 import type { SessionStore } from './session-store.js';
@@ -29,8 +30,8 @@ export function keepAlive({ environment, clock, store }: KeepAliveParts): void {
 
   const lookIn = (ms: number) => {
     timer.abort();
-    timer = new AbortController();
-    environment.after(ms, AbortSignal.any([timer.signal, store.over])).then(look, () => {});
+    timer = controllerWithin(store.over);
+    environment.after(ms, timer.signal).then(look, () => {});
   };
   const look = async (): Promise<void> => {
     const { known } = store;

@@ -1,9 +1,9 @@
+import { bundleOpener } from '../client/credential-bundle.js';
 import { type ApiParts, createApi } from '../client/public-api-client.js';
 import { settled } from '../client/settled.js';
 import { generateReceiverKey } from '../crypto/receiver-key.js';
-import { generateSigningKey, type SigningKey } from '../crypto/signing-key.js';
+import { type LoginKey, makeLoginKey } from '../crypto/signing-key.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
 import type { ServiceProfile } from '../wire/profile.js';
 import type { SessionToken } from '../wire/proxy.js';
 import { type AdoptParts, adopt } from './adopt.js';
@@ -53,7 +53,7 @@ export async function renew(parts: RenewParts, known?: SessionRecord): Promise<S
 
 async function renewed(parts: RenewParts, session: SessionRecord): Promise<SessionSnapshot> {
   const { environment, store, profile } = parts;
-  const login = profile.sessionBy === 'stamp_login' ? await byToken(parts, session) : await byBundle(parts, session);
+  const login = profile.spelling === 'seed' ? await byBundle(parts, session) : await byToken(parts, session);
   try {
     return await login.keep();
   } catch (thrown) {
@@ -67,19 +67,20 @@ async function renewed(parts: RenewParts, session: SessionRecord): Promise<Sessi
 
 /** A key that the service knows from now on, and the write that makes it the session's. */
 interface NewLogin {
-  readonly key: SigningKey;
+  readonly key: LoginKey;
   keep(): Promise<SessionSnapshot>;
 }
 
 /** Our key, a token that names it. */
 async function byToken(parts: RenewParts, session: SessionRecord): Promise<NewLogin> {
-  const { organizationId, lifeSeconds = DEFAULT_LIFE_SECONDS } = session;
-  const key = await generateSigningKey(parts.environment.subtle);
-  const asked = { publicKey: key.publicKeyHex, expirationSeconds: String(lifeSeconds) };
+  const { organizationId, lifeSeconds = DEFAULT_LIFE_SECONDS, sessionProfileId } = session;
+  const key = await makeLoginKey(parts.environment);
+  const profile = sessionProfileId === undefined ? {} : { sessionProfileId };
+  const asked = { publicKey: key.publicKeyHex, expirationSeconds: String(lifeSeconds), ...profile };
   const { result } = settled(await apiOf(parts, session).submit('stamp_login', asked));
   const token = result.session as SessionToken; // verified by `adopt`
   const renews = session.key.publicKeyHex;
-  return { key, keep: () => adopt({ ...parts, lifeSeconds }, { token, key, organizationId, lifeSeconds, renews }) };
+  return { key, keep: () => adopt({ ...parts, lifeSeconds }, { token, key, organizationId, lifeSeconds, renews, ...profile }) };
 }
 
 /** A key that the service makes and seals to us; its end is the time asked for. */
@@ -87,13 +88,13 @@ async function byBundle(parts: RenewParts, session: SessionRecord): Promise<NewL
   const { environment, clock, store } = parts;
   const { organizationId, userId, lifeSeconds = DEFAULT_LIFE_SECONDS } = session;
   // Before the call: what cannot be opened must not be asked for.
-  const { openCredentialBundle } = await loaded(import('../client/credential-bundle.js'));
+  const open = await bundleOpener(environment.subtle);
   const receiver = await generateReceiverKey(environment.subtle);
   const expiresAtMs = clock.now() + lifeSeconds * 1000;
   const asked = { targetPublicKey: receiver.publicKeyHex, expirationSeconds: String(lifeSeconds) };
   const { result } = settled(await apiOf(parts, session).submit('create_read_write_session', asked));
   if (result.organizationId !== organizationId || result.userId !== userId) throw new KmsError('token_invalid', { path: 'organizationId' });
-  const key = await openCredentialBundle({ bundle: result.credentialBundle, keyPair: receiver.pair }, environment.subtle);
+  const key = await open({ bundle: result.credentialBundle, keyPair: receiver.pair });
   const renews = session.key.publicKeyHex;
   return { key, keep: () => store.keep({ organizationId, userId, expiresAtMs, lifeSeconds, key }, { renews }) };
 }

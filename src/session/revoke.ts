@@ -1,18 +1,12 @@
 import { type ApiParts, createApi, type PublicApiClient } from '../client/public-api-client.js';
 import { settled } from '../client/settled.js';
-import type { SigningKey } from '../crypto/signing-key.js';
+import type { LoginKey } from '../crypto/signing-key.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
+import type { ApiKey } from '../wire/resources.js';
+import { type CredentialSummary, type EndedReport, keySummary, waysLeft } from './credentials.js';
 import { callerOf } from './session-api.js';
 
-/** Kinds of keys that sessions sign with. Passkeys, wallets and a script's own keys are ways in, and stay. @source interface: API key */
-const SESSION_KEYS: ReadonlySet<string> = new Set([
-  'CREDENTIAL_TYPE_LOGIN',
-  'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256',
-  'CREDENTIAL_TYPE_OTP_AUTH_KEY_P256',
-  'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
-  'CREDENTIAL_TYPE_OAUTH_KEY_P256',
-]);
 /** A device that renews its session meanwhile has a new key, which the next look finds. */
 const LOOKS = 4;
 
@@ -27,7 +21,13 @@ export interface RevokeParts {
 export interface LeavingSession {
   readonly organizationId: string;
   readonly userId: string;
-  readonly key: SigningKey;
+  readonly key: LoginKey;
+}
+
+/** A user, as the one who calls. */
+export interface OwnKey {
+  readonly userId: string;
+  readonly publicKeyHex: string;
 }
 
 /**
@@ -37,14 +37,33 @@ export interface LeavingSession {
  * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`.
  * @source wire.md 13.5, delete_api_keys
  */
-export async function endEverywhere(parts: RevokeParts, session: LeavingSession): Promise<void> {
+export async function endEverywhere(parts: RevokeParts, session: LeavingSession): Promise<EndedReport> {
   const api = apiOf(parts, session);
+  const { userId, key } = session;
+  const report = await endOthers(api, { userId, publicKeyHex: key.publicKeyHex });
+  // Nobody holds this one any more; what it is still good for at the service harms nobody.
+  await discardKey(parts, session).catch(() => {});
+  return report;
+}
+
+/**
+ * End every key of a user that is neither the caller's nor a way in.
+ *
+ * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`.
+ * @source security R74
+ */
+export async function endOthers(api: PublicApiClient, caller: OwnKey): Promise<EndedReport> {
+  const ended = new Map<string, CredentialSummary>();
   try {
     for (let looks = 1; looks <= LOOKS; looks++) {
-      const { own, others } = await keysOf(api, session);
-      // Nobody holds this one any more; what it is still good for at the service harms nobody.
-      if (others.length === 0) return void (await drop(api, session.userId, own).catch(() => {}));
-      await drop(api, session.userId, others);
+      const { others, left } = await keysOf(api, caller);
+      if (others.length === 0) return { ended: [...ended.values()], left };
+      await drop(
+        api,
+        caller.userId,
+        others.map(({ id }) => id),
+      );
+      for (const one of others) ended.set(one.id, one);
     }
     throw new KmsError('server_error', { operation: 'delete_api_keys' });
   } catch (thrown) {
@@ -57,8 +76,9 @@ export async function endEverywhere(parts: RevokeParts, session: LeavingSession)
 /** Take back one key that nobody is to use, by itself. */
 export async function discardKey(parts: RevokeParts, session: LeavingSession): Promise<void> {
   const api = apiOf(parts, session);
-  const { own } = await keysOf(api, session);
-  await drop(api, session.userId, own);
+  const { userId, key } = session;
+  const { own } = await keysOf(api, { userId, publicKeyHex: key.publicKeyHex });
+  await drop(api, userId, own);
 }
 
 /** A refusal of this key ends no session here: it is none any more. */
@@ -66,13 +86,16 @@ function apiOf({ environment, api }: RevokeParts, session: LeavingSession): Publ
   return createApi({ ...api, caller: () => callerOf(environment, session), onRejected: () => {} });
 }
 
-/** Ids of the user's session keys: that of this session, and all others. */
-async function keysOf(api: PublicApiClient, { userId, key }: LeavingSession): Promise<Record<'own' | 'others', readonly string[]>> {
+/** Ids of the caller's key, the other keys that are no ways in, and the ways in. */
+async function keysOf(api: PublicApiClient, { userId, publicKeyHex }: OwnKey) {
   const { user } = await api.query('get_user', { userId });
-  const keys = user.apiKeys.filter(({ credential }) => SESSION_KEYS.has(credential.type));
-  const isOwn = ({ credential }: (typeof keys)[number]) => credential.publicKey.toLowerCase() === key.publicKeyHex;
-  const idsOf = (some: typeof keys) => some.map(({ apiKeyId }) => apiKeyId);
-  return { own: idsOf(keys.filter(isOwn)), others: idsOf(keys.filter((one) => !isOwn(one))) };
+  const isOwn = ({ credential }: ApiKey) => credential.publicKey.toLowerCase() === publicKeyHex;
+  const others = user.apiKeys.filter((key) => !isOwn(key)).map(keySummary);
+  return {
+    own: user.apiKeys.filter(isOwn).map(({ apiKeyId }) => apiKeyId),
+    others: others.filter(({ type }) => type !== 'wallet'),
+    left: waysLeft(user),
+  };
 }
 
 /** One that had gone by itself keeps the others from being dropped, too: the next look finds them. */

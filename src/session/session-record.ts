@@ -1,4 +1,5 @@
-import type { SigningKey } from '../crypto/signing-key.js';
+import type { LoginKey } from '../crypto/signing-key.js';
+import { readLoginKey } from '../wire/login-key.js';
 import { id, memberOf, optional, type Read, refused, shape } from '../wire/read.js';
 import { longText, number } from '../wire/read-values.js';
 
@@ -11,11 +12,13 @@ export interface SessionRecord {
   readonly expiresAtMs: number;
   /** Service's clock minus device's clock when the session began, milliseconds. */
   readonly clockOffsetMs: number;
-  readonly key: SigningKey;
+  readonly key: LoginKey;
   /** Absent where the session came as a credential bundle. */
   readonly token?: string;
   /** What it lasts in all, and what it is renewed for. */
   readonly lifeSeconds?: number;
+  /** The session profile that limits it, which its renewals ask for again. */
+  readonly sessionProfileId?: string;
   /** A tab is renewing it, where the browser has no locks: until when the others leave it to that, milliseconds, device clock. */
   readonly renewingUntilMs?: number;
   /** Grows with each change of any session of this browser, and never comes again. */
@@ -43,16 +46,6 @@ export interface SessionPointer {
 /** The form of the records that this release writes. */
 export const VERSION = 1;
 
-/** A key that signs and that nobody can read: what is stored in its place is no session. */
-export const readSigningKey: Read<SigningKey> = (value, path) => {
-  const publicKeyHex = memberOf(value, 'publicKeyHex');
-  const publicKey = memberOf(memberOf(value, 'pair'), 'publicKey');
-  const privateKey = memberOf(memberOf(value, 'pair'), 'privateKey');
-  const signs = privateKey instanceof CryptoKey && !privateKey.extractable && privateKey.usages.includes('sign');
-  if (!signs || !(publicKey instanceof CryptoKey) || typeof publicKeyHex !== 'string') return refused(path, 'a login key');
-  return { ok: true, value: { publicKeyHex, pair: { privateKey, publicKey } } };
-};
-
 const version: Read<number> = (value, path) => (value === VERSION ? { ok: true, value } : refused(path, 'the version of this release'));
 
 const sessionRecord: Read<SessionRecord> = shape<SessionRecord>({
@@ -61,9 +54,10 @@ const sessionRecord: Read<SessionRecord> = shape<SessionRecord>({
   userId: id,
   expiresAtMs: number,
   clockOffsetMs: number,
-  key: readSigningKey,
+  key: readLoginKey,
   token: optional(longText),
   lifeSeconds: optional(number),
+  sessionProfileId: optional(id),
   renewingUntilMs: optional(number),
   rev: number,
 });

@@ -2,7 +2,7 @@ import type { ServiceClock } from '../client/service-clock.js';
 import { KmsError } from '../errors.js';
 import type { Channel, Environment, RecordChange, RecordGuard } from '../platform/environment.js';
 import { hasChanged } from '../platform/guards.js';
-import { memberOf } from '../wire/read.js';
+import { memberOf, ownMembers } from '../wire/member.js';
 import { type RecordKeys, recordKeysOf } from './record-keys.js';
 import {
   isNewer,
@@ -28,10 +28,11 @@ export interface SessionRecordsParts {
   readonly namespace: string;
   /** Where other tabs hear of changes. */
   readonly channel: Pick<Channel, 'post'>;
+  readonly proven: (stored: SessionRecord) => Promise<SessionRecord | undefined>;
 }
 
 /** The current session as it is stored. */
-export type Found =
+export type FoundRecord =
   | { readonly state: 'found'; readonly record: SessionRecord; readonly inMemory: boolean }
   | { readonly state: 'none' }
   | { readonly state: 'torn'; readonly organizationId: string };
@@ -62,19 +63,20 @@ export class SessionRecords {
   }
 
   /** The current session. @throws KmsError `storage_unavailable`. */
-  async current(): Promise<Found> {
+  async current(): Promise<FoundRecord> {
     const pointer = readSessionPointer(await this.vault.get(this.keys.current));
     if (!pointer) return { state: 'none' };
     const { organizationId } = pointer;
     const value = await this.vault.get(this.#keyOf(organizationId));
-    const record = readSessionRecord(value);
+    const stored = readSessionRecord(value);
+    const record = stored && (await this.#parts.proven(stored));
     if (record) return { state: 'found', record, inMemory: await this.vault.inMemory(this.#keyOf(organizationId)) };
     return value === undefined || isNewer(value) ? { state: 'none' } : { state: 'torn', organizationId };
   }
 
   /** The session of an account, unless its time is over. */
   async of(organizationId: string): Promise<SessionRecord | undefined> {
-    return this.#valid(await this.vault.get(this.#keyOf(organizationId)));
+    return this.#proven(await this.vault.get(this.#keyOf(organizationId)));
   }
 
   /** All sessions whose time is not over. What is torn or over is dropped, and hurts none of the others. */
@@ -85,7 +87,9 @@ export class SessionRecords {
   }
 
   /** Put a session and make it the current one. @throws KmsError `session_expired` when the session that it renews has ended. */
-  keep(session: NewSession, { attemptKey, renews }: Keeping): Promise<void> {
+  keep(given: NewSession, keeping: Keeping): Promise<void> {
+    const session = ownMembers(given);
+    const { attemptKey, renews } = ownMembers(keeping);
     const { clock } = this.#parts;
     const put = this.#keyOf(session.organizationId);
     const lifeSeconds = session.lifeSeconds ?? Math.round((session.expiresAtMs - clock.now()) / 1000);
@@ -103,7 +107,8 @@ export class SessionRecords {
   }
 
   /** Make an account the current one; `null`: none of them. @throws KmsError `session_expired` when it is not signed in. */
-  use(organizationId: string | null): Promise<void> {
+  async use(organizationId: string | null): Promise<void> {
+    if (organizationId !== null && !(await this.of(organizationId))) throw new KmsError('session_expired');
     return this.#change(async (look) => {
       if (organizationId === null) return (await look.at(this.keys.current)) === undefined ? [] : [{ drop: this.keys.current }];
       if (!this.#valid(await look.at(this.#keyOf(organizationId)))) throw new KmsError('session_expired');
@@ -181,7 +186,7 @@ export class SessionRecords {
   async #sorted(): Promise<{ readonly valid: readonly SessionRecord[]; readonly dead: readonly string[] }> {
     const keys = await this.vault.keys(this.keys.sessions);
     const values = await Promise.all(keys.map((key) => this.vault.get(key)));
-    const valid = values.map((value) => this.#valid(value));
+    const valid = await Promise.all(values.map((value) => this.#proven(value)));
     return { valid: valid.filter((one) => one !== undefined), dead: keys.filter((_, at) => !valid[at] && !isNewer(values[at])) };
   }
 
@@ -195,6 +200,12 @@ export class SessionRecords {
     const { clock, environment } = this.#parts;
     const nowMs = Math.min(clock.now(), environment.now() + record.clockOffsetMs);
     return nowMs < record.expiresAtMs ? record : undefined;
+  }
+
+  /** The session in a stored value that is valid and can be believed. */
+  async #proven(value: unknown): Promise<SessionRecord | undefined> {
+    const record = this.#valid(value);
+    return record && this.#parts.proven(record);
   }
 
   #change(changes: Changes): Promise<void> {

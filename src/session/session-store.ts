@@ -1,7 +1,11 @@
 import type { ServiceClock } from '../client/service-clock.js';
 import { KmsError } from '../errors.js';
+import { controllerWithin } from '../platform/controller-within.js';
 import type { Channel, Environment } from '../platform/environment.js';
-import { memberOf } from '../wire/read.js';
+import { listeners } from '../platform/listeners.js';
+import { memberOf, ownMembers } from '../wire/member.js';
+import type { EndedReport } from './credentials.js';
+import type { LibraryStamp, LibraryStamper } from './library-stamper.js';
 import type { RecordKeys } from './record-keys.js';
 import type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session.js';
 import type { Keeping, NewSession, SessionRecord } from './session-record.js';
@@ -13,6 +17,7 @@ const EXPIRING_MS = 60_000;
 /** How far a device's clock may be off before it is worth a word. @source security R30 */
 const SKEW_MS = 300_000;
 
+/** What a session store works with. */
 export interface SessionStoreParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
@@ -20,12 +25,14 @@ export interface SessionStoreParts {
   readonly namespace: string;
   /** Where other tabs are spoken to; closed by whoever opened it. */
   readonly channel: Channel;
-  /** What the page has been told so far. */
-  readonly snapshot: SessionSnapshot;
   /** Makes and adopts a new key before the session ends. `known`: the session as it is known when that is asked for. */
   readonly renew: (known: SessionRecord | undefined) => Promise<SessionSnapshot>;
+  /** What of a stored session is to be believed. Rejects where that cannot be told now. */
+  readonly proven: (stored: SessionRecord) => Promise<SessionRecord | undefined>;
+  /** Stamps a request of another library with a session's key. */
+  readonly stamp: (session: SessionRecord, body: string) => Promise<LibraryStamp>;
   /** Ends all sessions of a user at the service, by the key of one that has left this device. */
-  readonly endEverywhere: (session: SessionRecord) => Promise<void>;
+  readonly endEverywhere: (session: SessionRecord) => Promise<EndedReport>;
 }
 
 /** Why nobody is signed in any more. */
@@ -40,22 +47,23 @@ type Gone = Exclude<SignedOutReason, 'expired'>;
 export class SessionStore implements Session {
   readonly vault: Vault;
   readonly keys: RecordKeys;
+  readonly stamper: LibraryStamper;
   readonly #parts: SessionStoreParts;
   readonly #records: SessionRecords;
-  readonly #listeners = new Set<(snapshot: SessionSnapshot) => void>();
+  readonly #listeners = listeners<SessionSnapshot>();
   readonly #over = new AbortController();
-  #snapshot: SessionSnapshot;
+  #snapshot: SessionSnapshot = { state: 'unknown' };
   #current: SessionRecord | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #timer = new AbortController();
 
   constructor(parts: SessionStoreParts) {
-    const { environment, channel, snapshot } = parts;
+    const { environment, channel } = parts;
     this.#parts = parts;
-    this.#snapshot = snapshot;
     this.#records = new SessionRecords(parts);
     this.keys = this.#records.keys;
     this.vault = this.#records.vault;
+    this.stamper = { stamp: async (body) => parts.stamp(await this.current(), body) };
     channel.subscribe((message) => {
       if (memberOf(message, 'v') === 1 && memberOf(message, 'kind') === 'changed') void this.#read('user');
     });
@@ -80,8 +88,7 @@ export class SessionStore implements Session {
   }
 
   subscribe(listener: (snapshot: SessionSnapshot) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.subscribe(listener);
   }
 
   restore(): Promise<SessionSnapshot> {
@@ -93,7 +100,8 @@ export class SessionStore implements Session {
   }
 
   /** First this device and its tabs, then the service: signed out is signed out, whatever the network does. @source security R28 */
-  async signOut({ organizationId, everywhere }: SignOutOptions = {}): Promise<void> {
+  async signOut(options: SignOutOptions = {}): Promise<EndedReport | undefined> {
+    const { organizationId, everywhere } = ownMembers(options);
     let gone: SessionRecord | undefined;
     const leaving = this.#enqueue(async () => {
       const current = this.#current;
@@ -108,9 +116,12 @@ export class SessionStore implements Session {
     if (everywhere) {
       await leaving.catch(() => {});
       if (!gone) throw new KmsError('session_expired', { path: 'everywhere' });
-      await this.#parts.endEverywhere(gone);
+      const report = await this.#parts.endEverywhere(gone);
+      await leaving;
+      return report;
     }
-    return leaving;
+    await leaving;
+    return undefined;
   }
 
   async list(): Promise<readonly SessionSummary[]> {
@@ -223,7 +234,7 @@ export class SessionStore implements Session {
     const leftMs = expiresAtMs - clock.now();
     const expiring = leftMs <= EXPIRING_MS;
     this.#timer.abort();
-    this.#timer = new AbortController();
+    this.#timer = controllerWithin(this.over);
     environment.after(expiring ? leftMs : leftMs - EXPIRING_MS, this.#timer.signal).then(
       () => this.#read('user'),
       () => {},
@@ -254,7 +265,7 @@ export class SessionStore implements Session {
   #publish(snapshot: SessionSnapshot): SessionSnapshot {
     if (JSON.stringify(snapshot) === JSON.stringify(this.#snapshot)) return this.#snapshot;
     this.#snapshot = Object.freeze(snapshot);
-    for (const listener of [...this.#listeners]) listener(snapshot);
+    this.#listeners.tell(snapshot);
     return snapshot;
   }
 

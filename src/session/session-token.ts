@@ -3,6 +3,7 @@ import { verifySignature } from '../crypto/verify.js';
 import { decodeBase64url } from '../encoding/base64url.js';
 import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import { ownMembers } from '../wire/member.js';
 import { id, memberOf, optional, type Read, shape, text, textWhere } from '../wire/read.js';
 import { number } from '../wire/read-values.js';
 import type { SessionClaims } from '../wire/session-claims.js';
@@ -19,12 +20,15 @@ export interface SessionExpected {
   readonly nowMs: number;
   /** Where it is known already whose session it has to be. */
   readonly organizationId?: string;
+  /** The session profile that was asked for. */
+  readonly sessionProfileId?: string;
 }
 
-/** Claims under a valid signature. `session_type` may be the name of a session profile, which we never ask for. */
+/** Claims under a valid signature. `session_type` is the name of the session profile where there is one. */
 export interface SignedClaims extends Omit<SessionClaims, 'session_type'> {
   readonly session_type: string;
   readonly nbf?: number;
+  readonly session_profile_id?: string;
 }
 
 /** The kinds of session that our logins give. */
@@ -32,7 +36,7 @@ const OURS: ReadonlySet<string> = new Set(['SESSION_TYPE_READ_WRITE', 'SESSION_T
 
 const second: Read<number> = (value, path) => {
   const parsed = number(value, path);
-  return parsed.ok && !(Number.isSafeInteger(parsed.value) && parsed.value > 0) ? { ok: false, path, expected: 'whole seconds' } : parsed;
+  return parsed.ok && !(Number.isSafeInteger(parsed.value) && parsed.value >= 0) ? { ok: false, path, expected: 'whole seconds' } : parsed;
 };
 const readClaims: Read<SignedClaims> = shape<SignedClaims>({
   exp: second,
@@ -42,6 +46,7 @@ const readClaims: Read<SignedClaims> = shape<SignedClaims>({
   organization_id: id,
   iat: optional(number),
   nbf: optional(number),
+  session_profile_id: optional(id),
 });
 
 /**
@@ -60,33 +65,20 @@ export async function openSessionToken(subtle: SubtleCrypto, token: string, sign
 /**
  * Hold the claims against the login that asked for them.
  *
- * @throws KmsError `token_invalid` for another key, another organization, a session profile or a life of more than 400 days; `session_expired` when its time
+ * @throws KmsError `token_invalid` for another key, another organization, a session profile that was not asked for or a life of more than 400 days; `session_expired` when its time
  * is over; `clock_skew` when it begins more than 300 s from now.
  */
-export function checkSessionClaims(claims: SignedClaims, { publicKeyHex, nowMs, organizationId }: SessionExpected): void {
+export function checkSessionClaims(claims: SignedClaims, expected: SessionExpected): void {
+  const { publicKeyHex, nowMs, organizationId, sessionProfileId } = ownMembers(expected);
   const { exp, iat, nbf } = claims;
   const nowS = nowMs / 1000;
   if (claims.public_key.toLowerCase() !== publicKeyHex) invalid('payload.public_key');
   if (organizationId !== undefined && claims.organization_id !== organizationId) invalid('payload.organization_id');
-  if (!OURS.has(claims.session_type)) invalid('payload.session_type');
+  if (claims.session_profile_id !== sessionProfileId) invalid('payload.session_profile_id');
+  if (sessionProfileId === undefined && !OURS.has(claims.session_type)) invalid('payload.session_type');
   if (exp >= nowS + LONGEST_LIFE_S) invalid('payload.exp');
   if (exp <= nowS) throw new KmsError('session_expired', { path: 'payload.exp' });
   if (Math.max(iat ?? 0, nbf ?? 0) > nowS + TOLERANCE_S) throw new KmsError('clock_skew', { path: 'payload.iat' });
-}
-
-/**
- * `openSessionToken`, then `checkSessionClaims`.
- *
- * @throws KmsError as both do.
- */
-export async function verifySessionToken(
-  subtle: SubtleCrypto,
-  token: string,
-  { signers, ...expected }: SessionExpected & { readonly signers: readonly string[] },
-): Promise<SignedClaims> {
-  const claims = await openSessionToken(subtle, token, signers);
-  checkSessionClaims(claims, expected);
-  return claims;
 }
 
 /**

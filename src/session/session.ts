@@ -1,3 +1,6 @@
+import type { EndedReport } from './credentials.js';
+import type { LibraryStamper } from './library-stamper.js';
+
 /** Why nobody is signed in any more. `user` also when another tab signed out. */
 export type SignedOutReason = 'user' | 'expired' | 'rejected' | 'unreadable' | 'lost';
 
@@ -61,13 +64,15 @@ export interface Session {
   /**
    * Drop a session from this browser, in all its tabs, and every login under way; works offline, and twice.
    *
-   * With `everywhere` the service is asked then to end all sessions of the account, on this device and on others. Wait for it before you
-   * leave the page. Where it rejects, this device is signed out and the others may not be: sign in and do it again.
+   * With `everywhere` the service is asked then to end all sessions of the account, on this device and on others, and all keys that no
+   * sign-in made. Wait for it before you leave the page. Where it rejects, this device is signed out and the others may not be: sign in and
+   * do it again.
    *
+   * @returns with `everywhere`, what was ended and what still signs somebody in.
    * @throws KmsError `storage_unavailable` when the record could not be dropped; this page is signed out all the same. With `everywhere`
    *   whatever kept the service from it, with `everywhere` as `path`.
    */
-  signOut(options?: SignOutOptions): Promise<void>;
+  signOut(options?: SignOutOptions): Promise<EndedReport | undefined>;
   /** The accounts that are signed in on this device and whose time is not over. */
   list(): Promise<readonly SessionSummary[]>;
   /**
@@ -83,4 +88,6 @@ export interface Session {
    * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without one.
    */
   token(): Promise<string>;
+  /** Stamps requests of other libraries with the session's key, which stays where it is. */
+  readonly stamper: LibraryStamper;
 }

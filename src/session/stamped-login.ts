@@ -1,18 +1,21 @@
 import { endpointOf } from '../client/base-url.js';
+import { bundleOpener } from '../client/credential-bundle.js';
 import type { ServiceClock } from '../client/service-clock.js';
 import type { Stamp } from '../client/stampers.js';
 import type { Transport } from '../client/transport.js';
 import { generateReceiverKey } from '../crypto/receiver-key.js';
-import { generateSigningKey } from '../crypto/signing-key.js';
+import { type LoginKey, makeLoginKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { readOutcome } from '../wire/activity.js';
 import { SUBMITS } from '../wire/operations.js';
 import type { ServiceProfile } from '../wire/profile.js';
 import type { SessionToken } from '../wire/proxy.js';
+import type { Judge } from '../wire/refusal.js';
 import type { SubmitParameters, SubmitResults } from '../wire/submits.js';
 import { adopt } from './adopt.js';
 import type { SessionSnapshot } from './session.js';
+import type { Keeping } from './session-record.js';
 import type { SessionStore } from './session-store.js';
 
 const DEADLINE_MS = 30_000;
@@ -30,6 +33,8 @@ export interface StampedLoginParts {
   /** The parent organization, in whose name the service finds the one that the stamp belongs to. */
   readonly organizationId: string;
   readonly lifeSeconds: number;
+  /** What sessions are limited to. */
+  readonly sessionProfileId?: string | undefined;
 }
 
 /** A login that only its stamp is missing for. */
@@ -47,34 +52,51 @@ export interface StampedLogin {
   send(stamp: Stamp, options?: { readonly organizationId?: string | undefined; readonly signal?: AbortSignal }): Promise<SessionSnapshot>;
 }
 
-type SessionSubmit = ServiceProfile['sessionBy'];
+/** What a login submits. The document's way seals a key, the other names ours. @source wire.md 10 */
+type SessionSubmit = 'stamp_login' | 'create_read_write_session';
 
 /** Write a login with a new key of its own, in the shape of the profile. @source wire.md 10 */
 export function prepareLogin(parts: StampedLoginParts): Promise<StampedLogin> {
-  return parts.profile.sessionBy === 'stamp_login' ? loginByToken(parts) : loginByBundle(parts);
+  return parts.profile.spelling === 'seed' ? loginByBundle(parts) : loginByToken(parts);
+}
+
+/** What a login by token differs in. */
+export interface TokenLogin {
+  /** The session's key; a new one when absent. */
+  readonly key?: LoginKey;
+  readonly keeping?: Keeping;
+  readonly invalidateExisting?: boolean;
+  readonly judge?: Judge;
 }
 
 /** Our key, a token that names it. */
-async function loginByToken(parts: StampedLoginParts): Promise<StampedLogin> {
-  const key = await generateSigningKey(parts.environment.subtle);
-  const expirationSeconds = String(parts.lifeSeconds);
-  const { body, madeAtMs, post } = written(parts, 'stamp_login', { publicKey: key.publicKeyHex, expirationSeconds });
+export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {}): Promise<StampedLogin> {
+  const { lifeSeconds, sessionProfileId, environment } = parts;
+  const { key = await makeLoginKey(environment), keeping, invalidateExisting, judge } = own;
+  const expirationSeconds = String(lifeSeconds);
+  const parameters = { publicKey: key.publicKeyHex, expirationSeconds, ...known({ invalidateExisting, sessionProfileId }) };
+  const { body, madeAtMs, post } = written(parts, 'stamp_login', parameters);
   return {
     body,
     madeAtMs,
     send: async (stamp, { organizationId, signal } = {}) => {
-      const { session } = await post(stamp, signal);
-      return adopt(parts, { token: session as SessionToken, key, organizationId }); // verified by `adopt`
+      const { session } = await post(stamp, signal, judge);
+      const token = session as SessionToken; // verified by `adopt`
+      return adopt(parts, { token, key, organizationId, sessionProfileId, ...keeping });
     },
   };
+}
+
+/** The members that have a value. */
+function known<T extends object>(members: T): { readonly [N in keyof T]?: NonNullable<T[N]> } {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { readonly [N in keyof T]?: NonNullable<T[N]> }; // some of the same members
 }
 
 /** A key that the service makes and seals to us; there is no token, and its end is the time asked for. */
 async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
   const { environment, store, lifeSeconds } = parts;
-  const opening = import('../client/credential-bundle.js').catch((cause) => {
-    throw new KmsError('network', { cause });
-  });
+  const opening = bundleOpener(environment.subtle);
   opening.catch(() => {});
   const receiver = await generateReceiverKey(environment.subtle);
   const expirationSeconds = String(lifeSeconds);
@@ -87,11 +109,12 @@ async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
     body,
     madeAtMs,
     send: async (stamp, { organizationId, signal } = {}) => {
+      // Before the call: what cannot be opened must not be asked for.
+      const open = await opening;
       const result = await post(stamp, signal);
       if (organizationId !== undefined && result.organizationId !== organizationId)
         throw new KmsError('token_invalid', { path: 'organizationId' });
-      const { openCredentialBundle } = await opening;
-      const key = await openCredentialBundle({ bundle: result.credentialBundle, keyPair: receiver.pair }, environment.subtle);
+      const key = await open({ bundle: result.credentialBundle, keyPair: receiver.pair });
       return store.keep({ organizationId: result.organizationId, userId: result.userId, expiresAtMs, lifeSeconds, key });
     },
   };
@@ -102,7 +125,9 @@ function written<N extends SessionSubmit>(
   { clock, transport, baseUrl, organizationId }: StampedLoginParts,
   name: N,
   parameters: SubmitParameters[N],
-): Pick<StampedLogin, 'body' | 'madeAtMs'> & { post(stamp: Stamp, signal: AbortSignal | undefined): Promise<SubmitResults[N]> } {
+): Pick<StampedLogin, 'body' | 'madeAtMs'> & {
+  post(stamp: Stamp, signal: AbortSignal | undefined, judge?: Judge): Promise<SubmitResults[N]>;
+} {
   const { type, result, read } = SUBMITS[name];
   const madeAtMs = clock.now();
   const body = JSON.stringify({ type, timestampMs: String(madeAtMs), organizationId, parameters });
@@ -111,26 +136,28 @@ function written<N extends SessionSubmit>(
   return {
     body,
     madeAtMs,
-    post: async ({ header, value }, signal) => {
+    post: async ({ header, value }, signal, judge) => {
       const headers = { [header]: value };
       const outcome = await transport
-        .send({ url, operation: name, body, headers, read: reader, deadlineMs: DEADLINE_MS, effect: 'lasting', signal })
+        .send({
+          url,
+          operation: name,
+          body,
+          headers,
+          read: reader,
+          deadlineMs: DEADLINE_MS,
+          effect: 'lasting',
+          signal,
+          ...(judge && { judge }),
+        })
         .catch((thrown) => {
           if (thrown instanceof KmsError && thrown.status === 400 && clock.skewed)
             throw new KmsError('clock_skew', { operation: name, status: 400, cause: thrown });
           throw thrown;
         });
       if (outcome.state === 'completed') return outcome.result;
-      throw new KmsError('activity_pending', { operation: name });
+      const isMfa = outcome.activity.status === 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED';
+      throw new KmsError('activity_pending', { operation: name, ...(isMfa && { reason: 'authenticators' }) });
     },
   };
-}
-
-/** Who a snapshot says is signed in. @throws KmsError `session_expired` when that is nobody, since the session ended at once. */
-export function signedInBy(
-  session: SessionSnapshot,
-): Pick<Extract<SessionSnapshot, { state: 'signed-in' }>, 'organizationId' | 'userId' | 'expiresAtMs'> {
-  if (session.state !== 'signed-in') throw new KmsError('session_expired');
-  const { organizationId, userId, expiresAtMs } = session;
-  return { organizationId, userId, expiresAtMs };
 }

@@ -1,6 +1,6 @@
 import { kmsErrorOf } from '../errors.js';
 import type { RecordChange, RecordGuard, RecordStore } from '../platform/environment.js';
-import { checkGuards, hasChanged } from '../platform/guards.js';
+import { checkGuards, hasChanged, isPut } from '../platform/guards.js';
 import { memoryRecords } from '../platform/memory-records.js';
 
 /** Records that go on in memory where the browser stores nothing. */
@@ -41,14 +41,14 @@ export function createVault(records: RecordStore): Vault {
         await memory.commit(changes.map(forget));
       } catch (fault) {
         if (hasChanged(fault)) throw fault;
-        const gone = await Promise.all(changes.map((change) => 'put' in change || held(change.drop)));
+        const gone = await Promise.all(changes.map((change) => isPut(change) || held(change.drop)));
         await memory.commit(changes);
-        if (!changes.some((change) => 'put' in change) && gone.includes(false)) throw kmsErrorOf(fault);
+        if (!changes.some(isPut) && gone.includes(false)) throw kmsErrorOf(fault);
       }
     },
   };
 }
 
 function forget(change: RecordChange): RecordChange {
-  return { drop: 'put' in change ? change.put : change.drop };
+  return { drop: isPut(change) ? change.put : change.drop };
 }

@@ -1,10 +1,14 @@
 import { decodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
+import { lazy } from '../platform/lazy.js';
 import type { RpcRequest, RpcTransaction, RpcTransport } from './eip1193-transaction.js';
 import { type Hex, joined, signEthereumMessage, signEthereumTransaction, signEthereumTypedData } from './ethereum.js';
 import type { SigningApi, SigningKeyAt } from './signing.js';
 
+/** Most pages sign no transaction. */
+const transactions = lazy(() => import('./eip1193-transaction.js'));
+
+export type * from '../types.js';
 export type { RpcRequest, RpcTransport } from './eip1193-transaction.js';
 export type { SigningApi } from './signing.js';
 
@@ -82,7 +86,7 @@ async function signWhole(key: SigningKeyAt, transport: RpcTransport, given: unkn
   if (typeof given !== 'object' || given === null) throw new KmsError('bad_request', { operation: 'sign_transaction', path: 'params.0' });
   const transaction = given as RpcTransaction; // each member is checked where it is written
   if (transaction.from != null) checkAccount(key, transaction.from, 'sign_transaction');
-  const { completed, unsignedOf } = await loaded(import('./eip1193-transaction.js'));
+  const { completed, unsignedOf } = await transactions();
   return signEthereumTransaction(key, unsignedOf(await completed(transaction, key.address, transport)));
 }
 

@@ -20,6 +20,7 @@ import {
 import { joined, signEthereumDelegation, signEthereumMessage, signEthereumTransaction, signEthereumTypedData } from './ethereum.js';
 import type { SigningApi } from './signing.js';
 
+export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
 /** Which key, and where its transactions go. */
@@ -90,7 +91,7 @@ export class KmsSigner extends AbstractSigner {
       ...request,
       address: await resolveAddress(request.address, this),
     });
-    const delegation = { address: getAddress(address as string), chainId: getBigInt(chainId ?? 0), nonce: getBigInt(nonce ?? 0) };
+    const delegation = { address: getAddress(address as string), chainId: getBigInt(chainId ?? 0), nonce: getBigInt(nonce ?? 0) }; // resolved above
     return { ...delegation, signature: Signature.from(joined(await signEthereumDelegation(this.#key, delegation))) };
   }
 

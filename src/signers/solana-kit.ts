@@ -9,6 +9,7 @@ import type {
 import type { SigningApi, SigningKeyAt } from './signing.js';
 import { inTurn, SIGNATURE_BYTES, signSolanaMessage, signSolanaTransaction } from './solana-signing.js';
 
+export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
 /** A signer of `@solana/kit` for transactions and messages. */

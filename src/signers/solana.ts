@@ -2,6 +2,7 @@ import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.
 import type { SigningApi } from './signing.js';
 import { inTurn, signSolanaMessage, signSolanaTransaction } from './solana-signing.js';
 
+export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
 /** What wallet adapters for `@solana/web3.js` take for a wallet. */

@@ -22,10 +22,11 @@ import {
 } from './ethereum.js';
 import type { SigningApi, SigningKeyAt } from './signing.js';
 
+export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
 /** An account of viem that can do all that one with a private key can. */
-export type KmsAccount = LocalAccount<'custom'> & {
+export type KmsViemAccount = LocalAccount<'custom'> & {
   readonly sign: NonNullable<CustomSource['sign']>;
   readonly signAuthorization: NonNullable<CustomSource['signAuthorization']>;
 };
@@ -38,7 +39,7 @@ export type KmsAccount = LocalAccount<'custom'> & {
  * @param api `kms.api`.
  * @throws viem's `InvalidAddressError`.
  */
-export function viemAccount(api: SigningApi, { address }: { readonly address: string }): KmsAccount {
+export function viemAccount(api: SigningApi, { address }: { readonly address: string }): KmsViemAccount {
   const key = { api, address };
   const source: CustomSource = {
     address: address as Hex, // viem checks it
@@ -53,7 +54,7 @@ export function viemAccount(api: SigningApi, { address }: { readonly address: st
       return { address: delegate, chainId, nonce, r: `0x${signature.r}`, s: `0x${signature.s}`, v: BigInt(27 + yParity), yParity };
     },
   };
-  return toAccount(source) as KmsAccount; // `sign` and `signAuthorization` are there
+  return toAccount(source) as KmsViemAccount; // `sign` and `signAuthorization` are there
 }
 
 type Message = Parameters<CustomSource['signMessage']>[0]['message'];
@@ -67,7 +68,7 @@ function bytesOf(message: Message): string | Uint8Array {
 function typedDataOf(data: unknown): string {
   const { domain, types, ...rest } = data as TypedDataDefinition; // viem's own type, which its generics hide
   const EIP712Domain = getTypesForEIP712Domain({ ...(domain && { domain }) });
-  return serializeTypedData({ domain, types: { EIP712Domain, ...types }, ...rest } as TypedDataDefinition);
+  return serializeTypedData({ domain, types: { EIP712Domain, ...types }, ...rest } as TypedDataDefinition); // likewise
 }
 
 /** Blobs are no part of what is signed: they are put beside the signature. @source EIP-4844, networking */

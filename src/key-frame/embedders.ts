@@ -1,0 +1,10 @@
+const META = 'meta[name="kms-embedders"]';
+
+/**
+ * The origins that may embed this document, as its host wrote them into it: separated by spaces. What is no origin counts for nothing, and
+ * without any nobody may.
+ */
+export function embeddersIn(page: ParentNode): ReadonlySet<string> {
+  const listed = page.querySelector(META)?.getAttribute('content') ?? '';
+  return new Set(listed.split(/\s+/).filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin));
+}

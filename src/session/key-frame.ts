@@ -1,0 +1,36 @@
+import { baseUrlOf } from '../client/base-url.js';
+import type { CheckedConfig, KmsConfig } from '../client/settings.js';
+import { KmsError } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
+import { callsOf, lazy } from '../platform/lazy.js';
+import { profileOf } from '../wire/profile.js';
+
+/** What a key frame changes of a client. */
+interface Given {
+  readonly checked: CheckedConfig;
+  readonly environment: Environment;
+}
+
+/**
+ * Where the settings name a key frame, keys are made and sign there, and sessions have records of their own. Its code comes when a key is
+ * asked for.
+ *
+ * @throws KmsError `config_invalid` where the address is none of another origin, or the service makes the keys itself.
+ */
+export function withKeyFrame({ keyFrame, profile }: KmsConfig, given: Given, over: AbortSignal): Given {
+  if (keyFrame === undefined) return given;
+  const { checked, environment } = given;
+  const address = baseUrlOf(keyFrame, 'keyFrame');
+  if (address.origin === environment.page.origin || profileOf(profile).spelling === 'seed') {
+    throw new KmsError('config_invalid', { path: 'keyFrame' });
+  }
+  const keys = lazy(async () => (await import('./framed-keys.js')).framedKeys({ environment, address, over }));
+  return {
+    checked: { ...checked, namespace: `${checked.namespace} ${address.href}` },
+    environment: {
+      ...environment,
+      keyFrame: callsOf(keys, 'make', 'sign', 'forget'),
+      records: { ...environment.records, ...callsOf(keys, 'commit') },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type ApiParts, createApi, type PublicApiClient } from '../client/public-api-client.js';
+import type { ServiceProfile } from '../wire/profile.js';
+import type { EndedReport } from './credentials.js';
+import { type LibraryStamp, libraryStamp } from './library-stamper.js';
+import { type RenewParts, renew } from './renew.js';
+import { endEverywhere } from './revoke.js';
+import type { SessionSnapshot } from './session.js';
+import { type SessionApiParts, sessionApiParts } from './session-api.js';
+import type { SessionRecord } from './session-record.js';
+
+/** What the key of a session signs. */
+export interface SignedCalls {
+  readonly api: PublicApiClient;
+  /** What that client is made of. */
+  readonly parts: ApiParts;
+  /** Put a new key and token in the place of a session's. */
+  renew(session: SessionRecord | undefined): Promise<SessionSnapshot>;
+  /** Stamp a request of another library. */
+  stamp(session: SessionRecord, body: string): Promise<LibraryStamp>;
+  /** End all sessions of a user at the service. */
+  endEverywhere(session: SessionRecord): Promise<EndedReport>;
+}
+
+/** What these calls are made with. */
+export interface SignedCallsParts extends SessionApiParts, Omit<RenewParts, 'api'> {
+  readonly profile: ServiceProfile;
+}
+
+/** The calls of whoever is signed in. */
+export function signedCalls(given: SignedCallsParts): SignedCalls {
+  const parts = sessionApiParts(given);
+  return {
+    api: createApi(parts),
+    parts,
+    renew: (session) => renew({ ...given, api: parts }, session),
+    stamp: ({ key }, body) => libraryStamp(given.environment, key, body),
+    endEverywhere: (session) => endEverywhere({ environment: given.environment, api: parts }, session),
+  };
+}
