@@ -1,9 +1,21 @@
-import type { KmsError } from '../errors.js';
+import { KmsError } from '../errors.js';
 
 /** What a text is chosen by. */
 export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
 
+const origins = new WeakMap<Problem, KmsError>();
+
 /** What the person sees of a failure: enough to choose a text, and nothing that came from the network. */
-export function problemOf({ code, retryable, reason, retryAfterMs }: KmsError): Problem {
-  return { code, retryable, ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+export function problemOf(error: KmsError): Problem {
+  const { code, retryable, reason, retryAfterMs } = error;
+  const problem = { code, retryable, ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  origins.set(problem, error);
+  return problem;
+}
+
+/** The failure that a problem was made of, for a promise to reject with. */
+export function errorOf(problem: Problem): KmsError {
+  const { code, reason, retryAfterMs } = problem;
+  const known = { ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return origins.get(problem) ?? new KmsError(code, known);
 }

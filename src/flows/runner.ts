@@ -1,28 +1,53 @@
+import { listeners } from '../platform/listeners.js';
+import { ending } from './ending.js';
+
 export { type Problem, problemOf } from './problem.js';
 
 /** One move of a machine: where it is now, and what is to be done because of it. */
 export interface Step<S, F> {
   readonly state: S;
   readonly effects: readonly F[];
+  /** Which effects of the state before go on in this one. None when absent. */
+  carry?(effect: F): boolean;
 }
 
-/** A total pure function from state and event to the next step. Holds no key, token or code. */
+/** A total pure function from state and event to the next step. What is secret is in its states as `Held` only. */
 export interface Machine<S, E, F> {
   readonly name: FlowName;
   readonly initial: Step<S, F>;
   step(state: S, event: E): Step<S, F>;
+  /** Who is signed in, in the state that a sign-in ends with. Absent where nobody signs in. */
+  readonly signedIn?: (state: S) => SignedIn | undefined;
 }
-export type FlowName = 'otp' | 'oauth' | 'passkey' | 'wallet' | 'signup' | 'export';
+/** Name of a flow, for events. */
+export type FlowName = 'otp' | 'oauth' | 'passkey' | 'wallet' | 'signup' | 'add-way' | 'export';
 
-/** Does an effect. Never rejects: a failure is an event too. */
-export type Perform<F, E> = (effect: F, signal: AbortSignal) => Promise<E | undefined>;
+/**
+ * Does an effect. Never rejects: a failure is an event too.
+ *
+ * @param signal ends with the effect, when the flow stops, and when the machine leaves the state that asked for the effect, unless the
+ *   step carries it on. What an effect comes to after that is dropped.
+ * @param tell sends an event while the effect goes on.
+ */
+export type Perform<F, E> = (effect: F, signal: AbortSignal, tell: (event: E) => void) => Promise<E | undefined>;
 
 /** A running flow, as elements and pages see it. */
 export interface Flow<V, E> {
   readonly view: V;
+  /** Who signed in first; `undefined` when the flow was stopped before that. */
+  readonly done: Promise<SignedIn | undefined>;
   send(event: E): void;
   subscribe(listener: (view: V) => void): () => void;
+  /** End what is under way and release everything that the flow holds. */
   stop(): void;
+}
+
+/** How a way in is started. */
+export interface StartOptions {
+  /** Asked before a missing account is made; `false` ends in the step `missing`. */
+  readonly confirmSignup?: () => boolean;
+  /** Stops the flow. */
+  readonly signal?: AbortSignal;
 }
 
 /** Who signed in, and whether the account was made on the way. */
@@ -32,6 +57,13 @@ export interface SignedIn {
   readonly userId: string;
   /** By the service's clock, milliseconds since the epoch. */
   readonly expiresAtMs: number;
+}
+
+/** Who signed in, in a state with the step `done`. */
+export function signedInOf<S extends { readonly step: string }>(state: S | ({ readonly step: 'done' } & SignedIn)): SignedIn | undefined {
+  if (state.step !== 'done' || !('organizationId' in state)) return undefined;
+  const { signedUp, organizationId, userId, expiresAtMs } = state;
+  return { signedUp, organizationId, userId, expiresAtMs };
 }
 
 /** The same state and nothing to do: what a machine answers to an event that makes no sense where it is. */
@@ -44,57 +76,89 @@ export function go<S, F = never>(state: S, ...effects: readonly F[]): Step<S, F>
   return { state, effects };
 }
 
+/** Effects under way, each with a signal of its own. */
+interface Runs<F> {
+  start(effect: F): void;
+  /** End all but those that are carried on. */
+  leave(carry?: (effect: F) => boolean): void;
+}
+
+function runsOf<F, E>(perform: Perform<F, E>, send: (event: E) => void): Runs<F> {
+  const runs = new Map<AbortController, F>();
+  const end = (run: AbortController) => {
+    runs.delete(run);
+    run.abort();
+  };
+  return {
+    start: (effect) => {
+      const run = new AbortController();
+      const tell = (event: E) => run.signal.aborted || send(event);
+      runs.set(run, effect);
+      perform(effect, run.signal, tell).then((event) => {
+        if (event !== undefined) tell(event);
+        end(run);
+      });
+    },
+    leave: (carry) => {
+      for (const [run, effect] of [...runs]) if (!carry?.(effect)) end(run);
+    },
+  };
+}
+
 /**
  * Run a machine until it is stopped.
  *
- * Events are taken one after the other, also those that a listener sends while it is told of a view. The view is the same object until
- * the state changes, and listeners hear of changes only. `stop` aborts what is under way; what ends after that changes nothing.
- *
- * @param perform effects of the machine; each gets the one signal of this flow.
+ * Events are taken one after the other, also those that a listener sends while it is told of a view. Effects start inside `send`, so that
+ * a window can be opened in the click. The view is the same object until the state changes, and listeners hear of changes only.
  */
 export function startFlow<S, E, F, V>(machine: Machine<S, E, F>, perform: Perform<F, E>, viewOf: (state: S) => V): Flow<V, E> {
-  const life = new AbortController();
-  const listeners = new Set<(view: V) => void>();
+  const heard = listeners<V>();
   const queue: E[] = [];
-  let { state, effects } = machine.initial;
+  let { state } = machine.initial;
   let view = viewOf(state);
-  let running = false;
+  let isBusy = false;
+  let isStopped = false;
+  const { done, finish } = ending<SignedIn>();
 
-  const start = (effect: F) => {
-    perform(effect, life.signal).then((event) => event === undefined || send(event));
-  };
   const take = (event: E) => {
     const before = state;
-    ({ state, effects } = machine.step(state, event));
-    effects.forEach(start);
-    if (state === before) return;
-    view = viewOf(state);
-    for (const listener of [...listeners]) listener(view);
+    const { state: next, effects, carry } = machine.step(state, event);
+    state = next;
+    if (next !== before) runs.leave(carry);
+    effects.forEach(runs.start);
+    if (next === before) return;
+    view = viewOf(next);
+    const account = machine.signedIn?.(next);
+    if (account) finish(account);
+    heard.tell(view);
   };
   const send = (event: E) => {
+    if (isStopped) return;
     queue.push(event);
-    if (running) return;
-    running = true;
+    if (isBusy) return;
+    isBusy = true;
     try {
-      for (let next = queue.shift(); next !== undefined && !life.signal.aborted; next = queue.shift()) take(next);
+      for (let next = queue.shift(); next !== undefined && !isStopped; next = queue.shift()) take(next);
     } finally {
-      running = false;
+      isBusy = false;
     }
   };
+  const runs = runsOf(perform, send);
 
-  effects.forEach(start);
+  machine.initial.effects.forEach(runs.start);
   return {
     get view() {
       return view;
     },
+    done,
     send,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: heard.subscribe,
     stop: () => {
-      life.abort();
-      listeners.clear();
+      isStopped = true;
+      runs.leave();
+      queue.length = 0;
+      heard.clear();
+      finish(undefined);
     },
   };
 }

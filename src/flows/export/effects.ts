@@ -3,11 +3,12 @@ import { type ApiParts, createApi, type PublicApiClient } from '../../client/pub
 import { settled } from '../../client/settled.js';
 import { kmsErrorOf } from '../../errors.js';
 import type { Environment } from '../../platform/environment.js';
+import type { ExportedWallet } from '../../wire/export-port.js';
 import type { MnemonicLanguage } from '../../wire/submits.js';
 import { problemOf } from '../problem.js';
-import { type Flow, type Perform, startFlow } from '../runner.js';
-import { type ExportEffect, type ExportEvent, exportMachine } from './machine.js';
-import type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './view.js';
+import type { Perform } from '../runner.js';
+import type { ExportEffect, ExportEvent } from './machine.js';
+import type { ExportOptions, PhraseLanguage } from './view.js';
 
 /** What an export needs of the client. */
 export interface ExportParts {
@@ -20,19 +21,35 @@ export interface ExportParts {
   readonly options: ExportOptions;
 }
 
-/** Start an export. Its state is its view: neither holds more than the sealed bundle. */
-export function startExportFlow(parts: ExportParts): Flow<ExportView, ExportIntent> {
-  return startFlow(exportMachine, exportEffects(parts), (state): ExportView => state);
-}
-
-function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportEvent> {
+/** What one export does in the world. A failure ends as an event. */
+export function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportEvent> {
   const run = async (effect: ExportEffect, signal: AbortSignal): Promise<ExportEvent> => {
     if (effect.type === 'request-bundle') return { type: 'fetched', ...(await sealedBundle(parts, effect.targetPublicKey, signal)) };
-    const signer = await parts.signer();
-    return { type: 'prepared', ...(signer !== undefined && { signer }) };
+    const [signer, wallet] = await Promise.all([parts.signer(), walletOf(parts, signal)]);
+    return { type: 'prepared', ...(signer !== undefined && { signer }), ...(wallet && { wallet }) };
   };
   return (effect, signal) =>
     run(effect, signal).catch((thrown): ExportEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) }));
+}
+
+const LONGEST_NAME = 64;
+
+/** What a person can compare. Not having it keeps nobody from their words: the frame says that it is not known. */
+async function walletOf({ api, walletId }: ExportParts, signal: AbortSignal): Promise<ExportedWallet | undefined> {
+  try {
+    const parts = await api();
+    const client = createApi(parts);
+    const [{ organizationId }, { wallets }, { accounts }] = await Promise.all([
+      parts.caller(),
+      client.query('list_wallets', {}, { signal }),
+      client.query('list_wallet_accounts', { walletId }, { signal }),
+    ]);
+    const name = wallets.find((wallet) => wallet.walletId === walletId)?.walletName.slice(0, LONGEST_NAME);
+    const address = accounts.find((account) => account.walletId === walletId)?.address;
+    return { organizationId, ...(name && { name }), ...(address && { address }) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** One submit, stamped anew, sealed to the frame's key. */

@@ -1,13 +1,17 @@
+import type { ExportedWallet } from '../../wire/export-port.js';
 import type { Problem } from '../problem.js';
 import { go, type Machine, type Step, stay } from '../runner.js';
 import type { ExportIntent, ExportView } from './view.js';
 
+/** Where an export is. Nothing of it is secret, so it is the view, too. */
 export type ExportState = ExportView;
+/** What the machine is told. */
 export type ExportEvent =
   | ExportIntent
-  | { readonly type: 'prepared'; readonly signer?: string }
+  | { readonly type: 'prepared'; readonly signer?: string; readonly wallet?: ExportedWallet }
   | { readonly type: 'fetched'; readonly bundle: string; readonly organizationId: string }
   | { readonly type: 'failed'; readonly problem: Problem };
+/** What is to be done in the world. */
 export type ExportEffect = { readonly type: 'prepare' } | { readonly type: 'request-bundle'; readonly targetPublicKey: string };
 type ExportStep = Step<ExportState, ExportEffect>;
 
@@ -28,7 +32,7 @@ export const exportMachine: Machine<ExportState, ExportEvent, ExportEffect> = {
       case 'done':
         return event.type === 'open' ? go<ExportState, ExportEffect>({ step: 'preparing' }, { type: 'prepare' }) : stay(state);
       case 'preparing':
-        if (event.type === 'prepared') return go({ step: 'warning', ...(event.signer !== undefined && { signer: event.signer }) });
+        if (event.type === 'prepared') return go(warning(event));
         return event.type === 'failed' ? close(event.problem) : stay(state);
       case 'warning':
         if (event.type !== 'ready') return stay(state);
@@ -43,6 +47,10 @@ export const exportMachine: Machine<ExportState, ExportEvent, ExportEffect> = {
     }
   },
 };
+
+function warning({ signer, wallet }: { readonly signer?: string; readonly wallet?: ExportedWallet }): ExportState {
+  return { step: 'warning', ...(signer !== undefined && { signer }), ...(wallet && { wallet }) };
+}
 
 function seen(state: ExportState, { type }: ExportEvent): ExportStep {
   return type === 'shown' || type === 'hidden' || type === 'done' ? go({ step: type }) : stay(state);

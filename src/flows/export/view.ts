@@ -1,12 +1,13 @@
+import type { ExportedWallet } from '../../wire/export-port.js';
 import type { Problem } from '../problem.js';
 
 /** What the export element draws. The words are in no view: they exist in the frame alone. */
 export type ExportView =
   | { readonly step: 'closed'; readonly problem?: Problem }
-  /** The signer is looked up that the frame is to pin. */
+  /** The signer is looked up that the frame is to pin, and what the frame says of the wallet. */
   | { readonly step: 'preparing' }
   /** The frame is there and asks for the acknowledgement. `signer`: the key pinned in place of the service's own, uncompressed hex. */
-  | { readonly step: 'warning'; readonly signer?: string }
+  | { readonly step: 'warning'; readonly signer?: string; readonly wallet?: ExportedWallet }
   | { readonly step: 'fetching' }
   /** The sealed bundle, for the frame that it was sealed to. */
   | { readonly step: 'opening'; readonly bundle: string; readonly organizationId: string }

@@ -1,6 +1,8 @@
+import type { Popup } from '../../platform/environment.js';
 import type { Attempt } from '../../session/attempts.js';
+import { BRANDS, isBrand, type SocialProvider } from '../../wire/brands.js';
+import type { OidcToken } from '../../wire/proxy.js';
 import { oneOf, optional, type Read, shape, text } from '../../wire/read.js';
-import type { SocialProvider } from './view.js';
 
 /** What the record of an attempt holds beside its key; its id is the state. */
 export interface OAuthDetail {
@@ -13,10 +15,31 @@ export interface OAuthDetail {
   /** Where the page itself trades the code. */
   readonly tokenEndpoint?: string;
 }
+/** One way to a provider and back. */
 export type OAuthAttempt = Attempt<OAuthDetail>;
 
+/** The attempt under way, in memory. */
+export interface Away {
+  readonly attempt: OAuthAttempt;
+  readonly url: URL;
+  /** `undefined` where this tab goes there. */
+  readonly popup: Popup | undefined;
+}
+
+/** A return that was taken, and how far it has come. In memory alone. */
+export interface ProvenReturn {
+  readonly attempt: OAuthAttempt;
+  /** The provider's answer. */
+  readonly url: URL;
+  /** Present once the provider's answer has become a token: from then on only the login can fail. */
+  readonly token?: OidcToken;
+  /** An account was asked for, and may have been made. */
+  readonly signupAsked?: boolean;
+}
+
+/** Reads what was stored of an attempt. */
 export const readOAuthDetail: Read<OAuthDetail> = shape<OAuthDetail>({
-  provider: oneOf<SocialProvider>('google', 'apple', 'facebook', 'x', 'discord'),
+  provider: oneOf<SocialProvider>(...Object.keys(BRANDS).filter(isBrand)),
   clientId: text,
   redirectUri: text,
   nonce: text,

@@ -1,48 +1,9 @@
-import type { OAuthEndpoints, OAuthSettings } from '../../client/settings.js';
+import type { OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
+import { BRANDS, type Brand, type SocialProvider } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
-import type { OAuth2Provider } from '../../wire/proxy.js';
-import { isSafe, returnPageOf } from './return-url.js';
-import type { SocialProvider } from './view.js';
-
-/** How a brand is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
-export interface Brand extends OAuthEndpoints {
-  readonly responseType: 'id_token' | 'code id_token' | 'code';
-  readonly scope?: string;
-  /** Further parameters. */
-  readonly prompt?: string;
-  readonly responseMode?: string;
-  /** The service trades its code, and its token carries the nonce. */
-  readonly tradedBy?: OAuth2Provider;
-}
-
-const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
-  google: {
-    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
-    responseType: 'id_token',
-    scope: 'openid email profile',
-    prompt: 'select_account',
-  },
-  apple: { authorize: 'https://account.apple.com/auth/authorize', responseType: 'code id_token', responseMode: 'fragment' },
-  facebook: {
-    authorize: 'https://www.facebook.com/v11.0/dialog/oauth',
-    token: 'https://graph.facebook.com/v11.0/oauth/access_token',
-    responseType: 'code',
-    scope: 'openid',
-  },
-  x: {
-    authorize: 'https://x.com/i/oauth2/authorize',
-    responseType: 'code',
-    scope: 'tweet.read users.read',
-    tradedBy: 'OAUTH2_PROVIDER_X',
-  },
-  discord: {
-    authorize: 'https://discord.com/oauth2/authorize',
-    responseType: 'code',
-    scope: 'identify email',
-    tradedBy: 'OAUTH2_PROVIDER_DISCORD',
-  },
-};
+import { ownMembers } from '../../wire/member.js';
+import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 
 /** What an attempt asks with. */
 export interface Plan {
@@ -65,18 +26,25 @@ export interface PlanParts {
  *
  * @throws KmsError `method_disabled`; `config_invalid` with the setting's name as `path`.
  */
-export function planOf({ provider, served, settings, page }: PlanParts): Plan {
+export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
+  const settings = parts.settings.map(ownMembers);
   if (!served.methods.includes(provider)) throw new KmsError('method_disabled');
   const clientId = [served.oauthClientIds, ...settings.map((one) => one.clientIds)].map((ids) => ids?.[provider]).find(Boolean);
   if (!clientId) throw new KmsError('config_invalid', { path: 'oauthClientIds' });
-  const uri = [served.oauthRedirectUrl, ...settings.map((one) => one.redirectUri)].find(Boolean);
-  const redirect = uri && page && returnPageOf(uri, page);
+  const redirect = page && returnPage(served.oauthRedirectUrl, settings, page);
   if (!redirect) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
   const given = settings.map((one) => one.endpoints?.[provider]).find(Boolean);
   for (const address of Object.values(given ?? {})) if (!isSafe(address)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
   // Google takes the address as it was registered there, without the slash at its end.
   const redirectUri = provider === 'google' ? redirect.href.replace(/\/$/, '') : redirect.href;
-  return { brand: { ...BRANDS[provider], ...given }, clientId, redirectUri };
+  return { brand: ownMembers({ ...BRANDS[provider], ...given }), clientId, redirectUri };
+}
+
+/** The service's word counts before the page's own. */
+function returnPage(served: string | undefined, settings: PlanParts['settings'], page: URL): URL | undefined {
+  if (served !== undefined) return servedReturnPage(served, page);
+  const own = settings.map(({ redirectUri }) => redirectUri).find(Boolean);
+  return own ? returnPageOf(own, page) : undefined;
 }
 
 /** What makes one attempt another than the next. */

@@ -3,17 +3,18 @@ import type { OAuthSettings } from '../../client/settings.js';
 import type { Transport } from '../../client/transport.js';
 import { createPkce } from '../../crypto/pkce.js';
 import { KmsError } from '../../errors.js';
+import { controllerWithin } from '../../platform/controller-within.js';
 import type { Environment, Popup } from '../../platform/environment.js';
+import { hasChanged } from '../../platform/guards.js';
 import { type Attempts, createAttempts } from '../../session/attempts.js';
 import type { SessionStore } from '../../session/session-store.js';
+import type { SocialProvider } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import { channelOf, RETURN_MARK, type ReturnSlip, readReturnFrame, returnOf, slipKeyOf } from '../../wire/oauth-return.js';
 import { nonceOf } from '../../wire/oidc-token.js';
 import { memberOf } from '../../wire/read.js';
-import { type OAuthAttempt, type OAuthDetail, readOAuthDetail } from './attempt.js';
+import { type Away, type OAuthDetail, type ProvenReturn, readOAuthDetail } from './attempt.js';
 import { authorizeUrl, planOf } from './authorize.js';
-import type { Proven } from './token.js';
-import type { SocialProvider } from './view.js';
 
 /** How long a provider's page may take, in milliseconds. @source security section 2.8 */
 const WINDOW_MS = 600_000;
@@ -36,15 +37,6 @@ export interface Journey extends ProofParts {
   readonly attempts: Attempts<OAuthDetail>;
 }
 
-/** The attempt under way, in memory. */
-export interface Away {
-  readonly attempt: OAuthAttempt;
-  readonly url: URL;
-  /** Ends its listening. */
-  readonly over: AbortController;
-  readonly popup: Popup | undefined;
-}
-
 /** Attempts of one kind: what was begun for one purpose is never gone on with for another. */
 export function attemptsOf({ environment, store }: ProofParts, kind: string): Attempts<OAuthDetail> {
   const { vault, keys } = store;
@@ -62,14 +54,15 @@ export async function prepare(run: Journey, popup: Popup | undefined): Promise<A
   const detail = { provider, clientId, redirectUri, verifier, ...(tokenEndpoint !== undefined && { tokenEndpoint }) };
   const fresh = await attempts.open({ ...detail, nonce: '' });
   const nonce = await nonceOf(environment.subtle, fresh.key.publicKeyHex);
-  const attempt = await attempts.keep(fresh, { ...detail, nonce });
-  const away = { attempt, url: authorizeUrl(plan, { state: attempt.id, nonce, challenge }), over: new AbortController(), popup };
+  const attempt = await attempts.save(fresh, { ...detail, nonce });
+  const away = { attempt, url: authorizeUrl(plan, { state: attempt.id, nonce, challenge }), popup };
   await putSlip(run, away, false);
   return away;
 }
 
 function putSlip({ environment, provider, store }: Journey, { attempt }: Away, inTab: boolean): Promise<void> {
-  const value: ReturnSlip = { provider, back: environment.page.url()?.href ?? '', inTab };
+  const page = new URL(attempt.detail.redirectUri).pathname;
+  const value: ReturnSlip = { provider, back: environment.page.url()?.href ?? '', page, inTab };
   return store.vault.commit([{ put: slipKeyOf(attempt.id), value }]);
 }
 
@@ -80,43 +73,44 @@ function putSlip({ environment, provider, store }: Journey, { attempt }: Away, i
  * @throws KmsError `oauth_cancelled` after ten minutes.
  * @source security R42
  */
-export async function arrival(run: Journey, away: Away, signal: AbortSignal): Promise<Proven | 'elsewhere' | undefined> {
+export async function arrival(run: Journey, away: Away, signal: AbortSignal): Promise<ProvenReturn | 'elsewhere' | undefined> {
   const { environment } = run;
   const state = away.attempt.id;
   const channel = environment.channel(channelOf(state));
-  const until = AbortSignal.any([signal, away.over.signal]);
-  const arriving = new Promise<Proven | 'elsewhere' | undefined>((resolve, reject) => {
+  const over = controllerWithin(signal);
+  const arriving = new Promise<ProvenReturn | 'elsewhere' | undefined>((resolve, reject) => {
     const stop = channel.subscribe(async (message) => {
       const url = readReturnFrame(message, state);
       if (!url) return;
       stop();
       const proven = await claim(run, state, url).catch(() => undefined);
-      if (!proven || until.aborted) return resolve('elsewhere');
+      if (!proven || over.signal.aborted) return resolve('elsewhere');
       channel.post({ v: 1, kind: 'oauth-taken', state });
       resolve(proven);
     });
     away.popup?.navigate(away.url);
-    environment.after(WINDOW_MS, until).then(
+    environment.after(WINDOW_MS, over.signal).then(
       () => reject(new KmsError('oauth_cancelled')),
       () => resolve(undefined),
     );
   });
   return arriving.finally(() => {
-    away.over.abort();
+    over.abort();
     channel.close();
   });
 }
 
 /** One return, one attempt: who takes it first has it, and the record is gone. @source security R43 */
-function claim({ attempts, environment, store }: Journey, state: string, url: URL): Promise<Proven> {
-  return environment.locks.run(slipKeyOf(state), { waitMs: 5000 }, async () => {
-    const attempt = await attempts.find(state).catch((cause) => {
-      throw new KmsError('oauth_state', { cause });
-    });
-    await attempts.drop(state);
-    await store.vault.commit([{ drop: slipKeyOf(state) }]).catch(() => {});
-    return { attempt, url };
-  });
+async function claim({ attempts, store }: Journey, state: string, url: URL): Promise<ProvenReturn> {
+  const taken = (cause: unknown) => {
+    throw new KmsError('oauth_state', { cause });
+  };
+  const attempt = await attempts.find(state).catch(taken);
+  const key = attempts.keyOf(state);
+  const isThere = { key, holds: (value: unknown) => value !== undefined };
+  await store.vault.commit([{ drop: key }, { drop: slipKeyOf(state) }], [isThere]).catch((fault) => hasChanged(fault) && taken(fault));
+  await attempts.drop(state);
+  return { attempt, url };
 }
 
 /** This tab goes to the provider. Ends only when it is here again without an answer: by the browser's own button. */
@@ -137,7 +131,7 @@ export async function goInThisTab(run: Journey, away: Away, signal: AbortSignal)
  *
  * @returns `undefined` where the page was opened for none of this provider.
  */
-export async function returned(run: Journey): Promise<Proven | undefined> {
+export async function returned(run: Journey): Promise<ProvenReturn | undefined> {
   const { environment, provider, store } = run;
   const here = environment.page.url();
   const [mark, name, state = ''] = RETURN_MARK.exec(here?.hash ?? '') ?? [];
@@ -151,8 +145,7 @@ export async function returned(run: Journey): Promise<Proven | undefined> {
 }
 
 /** Nothing of the attempt is left, and its window is closed. */
-export async function letGo({ attempts, store }: Journey, { attempt, over, popup }: Away): Promise<void> {
-  over.abort();
+export async function letGo({ attempts, store }: Journey, { attempt, popup }: Away): Promise<void> {
   popup?.close();
   await attempts.drop(attempt.id);
   await store.vault.commit([{ drop: slipKeyOf(attempt.id) }]).catch(() => {});

@@ -1,91 +1,165 @@
-import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
+import type { Held } from '../held.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
+import type { Away, ProvenReturn } from './attempt.js';
 
+/** Where a sign-in at a provider is. `away`: the attempt, and its window. `proven`: the provider's answer. */
 export type OAuthState =
   | { readonly step: 'ready'; readonly problem?: Problem }
   /** `resuming`: looks for the return that this page was opened for. */
-  | { readonly step: 'opening' | 'leaving' | 'resuming' | 'signing-in' | 'finishing' | 'missing' }
-  | { readonly step: 'window'; readonly looksClosed: boolean }
-  | { readonly step: 'blocked'; readonly problem: Problem }
-  | { readonly step: 'unfinished'; readonly problem: Problem }
+  | { readonly step: 'opening' | 'resuming' }
+  | { readonly step: 'leaving'; readonly away: Held<Away> }
+  | { readonly step: 'window'; readonly away: Held<Away>; readonly looksClosed: boolean }
+  | { readonly step: 'blocked'; readonly away: Held<Away>; readonly problem: Problem }
+  | { readonly step: 'signing-in' | 'finishing' | 'missing'; readonly proven: Held<ProvenReturn> }
+  | { readonly step: 'unfinished'; readonly proven: Held<ProvenReturn>; readonly problem: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 
+/** What the machine is told. */
 export type OAuthEvent =
   | { readonly type: 'start' | 'resume' | 'leave' | 'look' | 'wait' | 'retry' | 'back' }
-  /** `returned`: the answer is here and is ours. `came-back`: this tab is here again without one. */
-  | { readonly type: 'opened' | 'away' | 'blocked' | 'looks-closed' | 'returned' | 'came-back' | 'missing' }
+  /** The provider's page is there, or this tab is about to go there, or the browser refused the window. */
+  | { readonly type: 'opened' | 'away' | 'blocked'; readonly away: Held<Away> }
+  /** `came-back`: this tab is here again without an answer. */
+  | { readonly type: 'looks-closed' | 'came-back' }
+  /** The answer is here and is ours; `missing`: nobody has an account by it. */
+  | { readonly type: 'returned' | 'missing'; readonly proven: Held<ProvenReturn> }
   | ({ readonly type: 'signed-in' } & SignedIn)
-  | { readonly type: 'failed' | 'unfinished'; readonly problem: Problem };
-
-export type OAuthEffect = {
-  /** `open` makes the attempt and shows the provider's page. `listen` waits for its answer. `forget` lets the attempt go. */
-  readonly type: 'open' | 'listen' | 'leave' | 'look' | 'resume' | 'sign-in' | 'forget';
-};
-
-type OAuthStep = Step<OAuthState, OAuthEffect>;
-type EventOf<T, E = OAuthEvent> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;
-/** What the events of one state lead to; the others change nothing. */
-type Row = { readonly [T in OAuthEvent['type']]?: OAuthStep | ((event: EventOf<T>, state: OAuthState) => OAuthStep) };
-
-const to = (state: OAuthState, ...effects: readonly OAuthEffect['type'][]): OAuthStep =>
-  go<OAuthState, OAuthEffect>(state, ...effects.map((type) => ({ type })));
-const failed = ({ problem }: { readonly problem: Problem }): OAuthStep => to({ step: 'ready', problem });
-const inWindow = (looksClosed: boolean): OAuthState => ({ step: 'window', looksClosed });
-
-const READY = to({ step: 'ready' });
-const LET_GO = to({ step: 'ready' }, 'forget');
-const LEAVING = to({ step: 'leaving' }, 'leave');
-const SIGNING_IN = to({ step: 'signing-in' }, 'sign-in');
-const START_AGAIN = to({ step: 'opening' }, 'forget', 'open');
-
-const ON_THE_WAY: Row = {
-  opened: to(inWindow(false), 'listen'),
-  blocked: to({ step: 'blocked', problem: { code: 'popup_blocked', retryable: 'user' } }),
-  away: LEAVING,
-  'came-back': READY,
-  returned: SIGNING_IN,
-  failed,
-};
-const WINDOW: Row = {
-  look: (_, state) => to(state, 'look'),
-  'looks-closed': to(inWindow(true)),
-  wait: to(inWindow(false)),
-  start: START_AGAIN,
-  back: to({ step: 'ready', problem: { code: 'oauth_cancelled', retryable: 'user' } }, 'forget'),
-  'came-back': LET_GO,
-  returned: SIGNING_IN,
-  failed,
-};
-const AT_THE_SERVICE: Row = {
-  'signed-in': ({ type, ...account }) => to({ step: 'done', ...account }),
-  unfinished: ({ problem }) => to({ step: 'unfinished', problem }),
-  missing: to({ step: 'missing' }),
-  failed,
-};
-const STOPPED: Row = { retry: to({ step: 'finishing' }, 'sign-in'), back: LET_GO };
-
-const TABLE: Readonly<Record<OAuthState['step'], Row>> = {
-  ready: { start: to({ step: 'opening' }, 'open'), resume: to({ step: 'resuming' }, 'resume') },
-  opening: ON_THE_WAY,
-  leaving: ON_THE_WAY,
-  resuming: ON_THE_WAY,
-  window: WINDOW,
-  blocked: { leave: LEAVING, start: START_AGAIN, back: LET_GO },
-  'signing-in': AT_THE_SERVICE,
-  finishing: AT_THE_SERVICE,
-  unfinished: STOPPED,
-  missing: STOPPED,
-  done: { back: LET_GO },
-};
+  | { readonly type: 'failed'; readonly problem: Problem }
+  /** `proven`: as it is after the failure. */
+  | { readonly type: 'unfinished'; readonly problem: Problem; readonly proven: Held<ProvenReturn> };
 
 /**
- * Sign-in at a provider: its page in a window or in this tab, its answer, the login. Codes, tokens, verifiers and states of attempts are
- * in no state of the machine.
+ * `open` opens the window in the click itself, then makes the attempt. `listen` waits for its answer. `forget` drops the attempt and
+ * closes its window.
  */
+export type OAuthEffect =
+  | { readonly type: 'open' | 'resume' }
+  | { readonly type: 'listen' | 'leave' | 'look' | 'forget'; readonly away: Held<Away> }
+  | { readonly type: 'sign-in'; readonly proven: Held<ProvenReturn> };
+
+type OAuthStep = Step<OAuthState, OAuthEffect>;
+type StateOf<N extends OAuthState['step'], S = OAuthState> = S extends { readonly step: infer T } ? (N extends T ? S : never) : never;
+
+const BLOCKED: Problem = { code: 'popup_blocked', retryable: 'user' };
+const CANCELLED: Problem = { code: 'oauth_cancelled', retryable: 'user' };
+const READY: OAuthState = { step: 'ready' };
+
+/** Sign-in at a provider: its page in a window or in this tab, its answer, the login. */
 export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
   name: 'oauth',
-  initial: READY,
+  initial: go<OAuthState, OAuthEffect>(READY),
+  signedIn: signedInOf,
   step(state, event) {
-    const next = TABLE[state.step][event.type] as OAuthStep | ((event: OAuthEvent, state: OAuthState) => OAuthStep) | undefined; // as `Row` has it: each for its own events
-    return typeof next === 'function' ? next(event, state) : (next ?? stay(state));
+    switch (state.step) {
+      case 'ready':
+        return stepReady(state, event);
+      case 'opening':
+      case 'resuming':
+      case 'leaving':
+        return stepOnTheWay(state, event);
+      case 'window':
+        return stepWindow(state, event);
+      case 'blocked':
+        return stepBlocked(state, event);
+      case 'signing-in':
+      case 'finishing':
+        return stepSigningIn(state, event);
+      case 'unfinished':
+      case 'missing':
+        return stepStopped(state, event);
+      case 'done':
+        return event.type === 'back' ? go(READY) : stay(state);
+    }
   },
 };
+
+function to(state: OAuthState, ...effects: readonly OAuthEffect[]): OAuthStep {
+  return { state, effects };
+}
+
+function stepReady(state: OAuthState, { type }: OAuthEvent): OAuthStep {
+  if (type === 'start') return to({ step: 'opening' }, { type: 'open' });
+  return type === 'resume' ? to({ step: 'resuming' }, { type: 'resume' }) : stay(state);
+}
+
+function stepOnTheWay(state: OAuthState, event: OAuthEvent): OAuthStep {
+  switch (event.type) {
+    case 'opened':
+      return to({ step: 'window', away: event.away, looksClosed: false }, { type: 'listen', away: event.away });
+    case 'away':
+      return leave(event.away);
+    case 'blocked':
+      return to({ step: 'blocked', away: event.away, problem: BLOCKED });
+    case 'came-back':
+      return to(READY);
+    case 'returned':
+      return to({ step: 'signing-in', proven: event.proven }, { type: 'sign-in', proven: event.proven });
+    case 'failed':
+      return to({ step: 'ready', problem: event.problem });
+    default:
+      return stay(state);
+  }
+}
+
+function stepWindow(state: StateOf<'window'>, event: OAuthEvent): OAuthStep {
+  const { away } = state;
+  switch (event.type) {
+    case 'look':
+      return to(state, { type: 'look', away });
+    case 'looks-closed':
+      return listening({ ...state, looksClosed: true });
+    case 'wait':
+      return listening({ ...state, looksClosed: false });
+    case 'start':
+      return startAgain(away);
+    case 'back':
+      return to({ step: 'ready', problem: CANCELLED }, { type: 'forget', away });
+    case 'came-back':
+      return to(READY, { type: 'forget', away });
+    default:
+      return event.type === 'returned' || event.type === 'failed' ? stepOnTheWay(state, event) : stay(state);
+  }
+}
+
+/** The window is still waited for. */
+function listening(state: OAuthState): OAuthStep {
+  return { state, effects: [], carry: ({ type }) => type === 'listen' };
+}
+
+function stepBlocked(state: StateOf<'blocked'>, { type }: OAuthEvent): OAuthStep {
+  const { away } = state;
+  if (type === 'leave') return leave(away);
+  if (type === 'start') return startAgain(away);
+  return type === 'back' ? to(READY, { type: 'forget', away }) : stay(state);
+}
+
+function leave(away: Held<Away>): OAuthStep {
+  return to({ step: 'leaving', away }, { type: 'leave', away });
+}
+
+function startAgain(away: Held<Away>): OAuthStep {
+  return to({ step: 'opening' }, { type: 'forget', away }, { type: 'open' });
+}
+
+function stepSigningIn(state: OAuthState, event: OAuthEvent): OAuthStep {
+  switch (event.type) {
+    case 'signed-in': {
+      const { type, ...account } = event;
+      return to({ step: 'done', ...account });
+    }
+    case 'unfinished':
+      return to({ step: 'unfinished', proven: event.proven, problem: event.problem });
+    case 'missing':
+      return to({ step: 'missing', proven: event.proven });
+    case 'failed':
+      return to({ step: 'ready', problem: event.problem });
+    default:
+      return stay(state);
+  }
+}
+
+function stepStopped(state: StateOf<'unfinished'> | StateOf<'missing'>, { type }: OAuthEvent): OAuthStep {
+  const { proven } = state;
+  if (type === 'retry') return to({ step: 'finishing', proven }, { type: 'sign-in', proven });
+  return type === 'back' ? to(READY) : stay(state);
+}

@@ -12,6 +12,11 @@ export function returnPageOf(address: string, page: URL): URL | undefined {
   return url?.hash === '' ? url : undefined;
 }
 
+/** The return page that the service's configuration names, which has to be a whole address. @source security section 15, config values */
+export function servedReturnPage(address: string, page: URL): URL | undefined {
+  return URL.canParse(address) ? returnPageOf(address, page) : undefined;
+}
+
 /** https, or http on this machine. */
 export function isSafe(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -1,68 +1,90 @@
-import { KmsError } from '../../errors.js';
+import { KmsError, kmsErrorOf } from '../../errors.js';
 import { adopt } from '../../session/adopt.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
-import type { OAuthParts } from './effects.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { isRefused, signInOrUp } from '../../session/sign-in-or-up.js';
+import { claimsBeside } from '../../wire/oidc-token.js';
+import type { OauthProviderInput, OidcToken, SessionToken } from '../../wire/proxy.js';
+import { Held } from '../held.js';
+import { problemOf } from '../runner.js';
+import type { ProvenReturn } from './attempt.js';
+import type { OAuthParts, UseReturn } from './effects.js';
 import type { OAuthEvent } from './machine.js';
-import { type Proven, tokenOf } from './token.js';
+import { tokenOf } from './token.js';
 
 interface Run extends OAuthParts {
   readonly signal: AbortSignal;
 }
 
-/**
- * Sign in with what a provider answered. The login is tried at once; only its refusal asks whether there is an account, and where there
- * is none it is made with the same token.
- */
-export async function signIn(run: Run, proven: Proven): Promise<OAuthEvent> {
-  proven.token ??= await tokenOf(run, proven);
-  const { token } = proven;
+/** A login with what the provider has proven. */
+export function oauthLogin(parts: OAuthParts): UseReturn {
+  return (proven, signal) => signIn({ ...parts, signal }, proven);
+}
+
+/** Sign in with what a provider answered. A failure after the provider's token keeps the token for another try. */
+async function signIn(run: Run, given: ProvenReturn): Promise<OAuthEvent> {
+  let proven = given;
   try {
-    const refusal = proven.signupAsked ? undefined : await login(run, proven).catch(orRefusal);
-    if (refusal && !(refusal instanceof KmsError)) return refusal;
-    const client = await run.proxy();
-    const account = await client.account({ filterType: 'OIDC_TOKEN', filterValue: token }, run.signal);
-    if (account.state === 'found') {
-      // Not found, and found a moment later: another tab has made it meanwhile.
-      if (refusal && refusal.status !== 404) throw refusal;
-      return await login(run, proven, account.organizationId);
-    }
-    if (!run.mayCreate()) return { type: 'missing' };
-    proven.signupAsked = true;
-    const providerName = run.provider;
-    const { organizationId } = await client.signup(
-      { oauthProviders: [{ providerName, oidcToken: token }], wallet: FIRST_WALLET },
-      run.signal,
-    );
-    return await login(run, proven, organizationId);
+    const token = proven.token ?? (await tokenOf(run, proven));
+    proven = { ...proven, token };
+    const onSignUp = () => {
+      proven = { ...proven, signupAsked: true };
+    };
+    const end = await climb(run, { ...proven, token }, onSignUp);
+    return end.type === 'missing' ? { type: 'missing', proven: new Held(proven) } : end;
   } catch (thrown) {
+    const problem = problemOf(kmsErrorOf(thrown));
     // A refused token stays refused: the provider has to be asked anew.
-    if (orRefusalOf(thrown)) proven.token = undefined;
-    throw thrown;
+    const isKept = proven.token !== undefined && !isRefused(thrown);
+    return isKept ? { type: 'unfinished', problem, proven: new Held(proven) } : { type: 'failed', problem };
   }
 }
 
-/** One `oauth_login`. @param made the organization that the session has to be of. */
-async function login(run: Run, { attempt, token, signupAsked }: Proven, made?: string): Promise<OAuthEvent> {
-  const { key } = attempt;
-  if (!token) throw new KmsError('oauth_failed');
-  const { oauthLogin } = await run.proxy();
-  const { session } = await oauthLogin({ oidcToken: token, publicKey: key.publicKeyHex }, run.signal);
-  const { signers } = await run.facts();
-  const snapshot = await adopt({ ...run, signers }, { token: session, key, organizationId: made });
+type Ready = ProvenReturn & { readonly token: OidcToken };
+
+function climb(run: Run, proven: Ready, onSignUp: () => void) {
+  const { proxy, mayCreate, signal } = run;
+  const { token: oidcToken, signupAsked = false } = proven;
+  return signInOrUp(
+    {
+      login: (organizationId) => login(run, proven, organizationId),
+      mayBeMissing: isRefused,
+      lookUp: async () => (await proxy()).account({ filterType: 'OIDC_TOKEN', filterValue: oidcToken }, { signal }),
+      mayCreate,
+      signUp: async () => {
+        const { signup } = await proxy();
+        const oauthProviders = await identitiesOf(run, oidcToken);
+        onSignUp();
+        return (await signup({ oauthProviders, wallet: FIRST_WALLET }, { signal })).organizationId;
+      },
+    },
+    { first: 'login', signupAsked },
+  );
+}
+
+/** The identity that is proven, and the same person's at further clients of the page, where the profile has those. @source wire-v2.md 8 */
+async function identitiesOf(
+  { provider: providerName, settings, facts }: Run,
+  oidcToken: OidcToken,
+): Promise<readonly OauthProviderInput[]> {
+  const { profile } = await facts();
+  const ids = (await settings()).map((one) => one.secondaryClientIds?.[providerName]).find(Boolean) ?? [];
+  const linked = profile.otp === 'sealed' ? claimsBeside(oidcToken, ids) : [];
+  return [{ providerName, oidcToken }, ...linked.map((oidcClaims) => ({ providerName, oidcClaims }))];
+}
+
+/** One `oauth_login`, or a `stamp_login` with the proof in its stamp. @param organizationId whose session it has to be. */
+async function login(run: Run, { attempt: { key }, token }: Ready, organizationId?: string): Promise<SessionSnapshot> {
+  const { profile, signers } = await run.facts();
+  const snapshot =
+    profile.loginBy === 'attested'
+      ? await (await run.attested()).attestedLogin(await run.login(), { scheme: 'OIDC', token, key, organizationId, signal: run.signal })
+      : await adopt({ ...run, signers }, { token: await sessionFor(run, token, key.publicKeyHex), key, organizationId });
   if (snapshot.state !== 'signed-in') throw new KmsError('session_expired');
-  const { organizationId, userId, expiresAtMs } = snapshot;
-  return { type: 'signed-in', signedUp: signupAsked === true, organizationId, userId, expiresAtMs };
+  return snapshot;
 }
 
-function orRefusal(thrown: unknown): KmsError {
-  const refusal = orRefusalOf(thrown);
-  if (refusal) return refusal;
-  throw thrown;
-}
-
-/** The service said no, for another reason than the origin or the rate: it had no effect. @source security R10 */
-function orRefusalOf(thrown: unknown): KmsError | undefined {
-  if (!(thrown instanceof KmsError)) return undefined;
-  const { status = 0, code } = thrown;
-  return status >= 400 && status < 500 && code !== 'forbidden' && code !== 'rate_limited' ? thrown : undefined;
+async function sessionFor({ proxy, signal }: Run, oidcToken: OidcToken, publicKey: string): Promise<SessionToken> {
+  const { oauthLogin } = await proxy();
+  return (await oauthLogin({ oidcToken, publicKey }, { signal })).session;
 }

@@ -1,29 +1,19 @@
 import { KmsError } from '../../errors.js';
+import { BRANDS } from '../../wire/brands.js';
 import { readReturn } from '../../wire/oauth-return.js';
 import { checkOidcToken } from '../../wire/oidc-token.js';
-import { type OidcToken, token as tokenText } from '../../wire/proxy.js';
+import { type OAuth2Provider, type OidcToken, token as tokenText } from '../../wire/proxy.js';
 import { mapped, type Read, shape } from '../../wire/read.js';
-import type { OAuthAttempt } from './attempt.js';
+import type { OAuthAttempt, ProvenReturn } from './attempt.js';
 import type { ProofParts } from './away.js';
 
-/** A return that was taken, and how far it has come. In memory alone. */
-export interface Proven {
-  readonly attempt: OAuthAttempt;
-  /** The provider's answer. */
-  readonly url: URL;
-  /** Set once the provider's answer has become a token: from then on only the login can fail. */
-  token?: OidcToken | undefined;
-  /** An account was asked for, and may have been made. */
-  signupAsked?: boolean;
-}
 /** What trades an answer for a token. */
 type Trade = Pick<ProofParts, 'proxy' | 'transport'> & { readonly signal: AbortSignal };
 
-const TRADED_BY = { x: 'OAUTH2_PROVIDER_X', discord: 'OAUTH2_PROVIDER_DISCORD' } as const;
 const EXCHANGE_MS = 30_000;
 
 /** The provider's word for who it is, held against the attempt before anybody else sees it. @source security R36, R46 */
-export async function tokenOf(run: Trade, { attempt, url }: Proven): Promise<OidcToken> {
+export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, 'attempt' | 'url'>): Promise<OidcToken> {
   const { provider, clientId, nonce } = attempt.detail;
   const { type, value } = readReturn(url, provider === 'apple');
   const token = type === 'id_token' ? checkedToken(value) : await trade(run, attempt, value);
@@ -34,7 +24,8 @@ export async function tokenOf(run: Trade, { attempt, url }: Proven): Promise<Oid
 /** A provider of the other kind is not believed to have changed its mind. */
 function trade(run: Trade, { detail }: OAuthAttempt, code: string): Promise<OidcToken> {
   const { provider } = detail;
-  if (provider === 'x' || provider === 'discord') return tradeByService(run, detail, code);
+  const { tradedBy } = BRANDS[provider];
+  if (tradedBy) return tradeByService(run, { ...detail, tradedBy }, code);
   if (provider !== 'facebook' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
   // The brand asks for no grant type; RFC 6749 section 4.1.3 does.
   const { clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier } = detail;
@@ -52,11 +43,14 @@ function trade(run: Trade, { detail }: OAuthAttempt, code: string): Promise<Oidc
   });
 }
 
-async function tradeByService(run: Trade, detail: OAuthAttempt['detail'], authCode: string): Promise<OidcToken> {
-  const { redirectUri, verifier: codeVerifier, nonce, clientId } = detail;
-  const provider = TRADED_BY[detail.provider as keyof typeof TRADED_BY]; // one of the two, as the caller has seen
+async function tradeByService(
+  run: Trade,
+  detail: OAuthAttempt['detail'] & { readonly tradedBy: OAuth2Provider },
+  authCode: string,
+): Promise<OidcToken> {
+  const { redirectUri, verifier: codeVerifier, nonce, clientId, tradedBy: provider } = detail;
   const { oauth2Authenticate } = await run.proxy();
-  return (await oauth2Authenticate({ provider, authCode, redirectUri, codeVerifier, nonce, clientId }, run.signal)).oidcToken;
+  return (await oauth2Authenticate({ provider, authCode, redirectUri, codeVerifier, nonce, clientId }, { signal: run.signal })).oidcToken;
 }
 
 const asOidcToken: Read<OidcToken> = tokenText as Read<OidcToken>; // which token it is follows from who was asked

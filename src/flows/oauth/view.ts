@@ -1,9 +1,6 @@
 import type { Problem, SignedIn } from '../runner.js';
 import type { OAuthState } from './machine.js';
 
-/** Brands whose accounts sign in. */
-export type SocialProvider = 'google' | 'apple' | 'facebook' | 'x' | 'discord';
-
 /** What is to be seen of a sign-in at a provider. */
 export type OAuthView =
   /** `opening`: the provider's page is being made ready. `leaving`: this tab goes there. `signing-in`: back from there. */
@@ -42,8 +39,14 @@ export function oauthViewOf(state: OAuthState): OAuthView {
       return { step: 'ready', busy: state.step };
     case 'resuming':
       return { step: 'ready', busy: 'signing-in' };
+    case 'window':
+      return { step: 'window', looksClosed: state.looksClosed };
+    case 'blocked':
+      return { step: 'blocked', problem: state.problem };
     case 'finishing':
       return { step: 'unfinished', busy: true };
+    case 'unfinished':
+      return { step: 'unfinished', problem: state.problem };
     case 'missing':
       return { step: 'missing' };
     default:

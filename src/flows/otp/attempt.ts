@@ -2,7 +2,7 @@ import { KmsError } from '../../errors.js';
 import type { Attempt } from '../../session/attempts.js';
 import { type OtpType, token, type VerificationToken } from '../../wire/proxy.js';
 import { flag, id, oneOf, optional, type Read, shape, text } from '../../wire/read.js';
-import { number } from '../../wire/read-values.js';
+import { longText, number } from '../../wire/read-values.js';
 import type { Contact } from './contact.js';
 import type { SentCode } from './machine.js';
 import type { OtpChannel } from './view.js';
@@ -22,6 +22,8 @@ export interface OtpDetail {
   readonly masked: string;
   /** Absent when its code is too old or was refused too often. */
   readonly otpId?: string;
+  /** What its code is sealed to, where codes are sealed. */
+  readonly otpEncryptionTargetBundle?: string;
   /** When the code was sent, milliseconds since the epoch, device clock. */
   readonly sentAtMs: number;
   /** How many codes were sent. */
@@ -32,12 +34,15 @@ export interface OtpDetail {
   /** An account was asked for, and may have been made. */
   readonly signupAsked?: boolean;
 }
+/** An attempt by a code, as stored. */
 export type OtpAttempt = Attempt<OtpDetail>;
 
+/** Reads what was stored of an attempt. */
 export const readOtpDetail: Read<OtpDetail> = shape<OtpDetail>({
   channel: oneOf('email', 'sms'),
   masked: text,
   otpId: optional(id),
+  otpEncryptionTargetBundle: optional(longText),
   sentAtMs: number,
   sent: number,
   refusals: number,

@@ -1,5 +1,7 @@
 import { asciiDigitsOf } from './code.js';
-import type { OtpChannel } from './view.js';
+
+/** How a code is sent. */
+export type OtpChannel = 'email' | 'sms';
 
 /** Where a code goes. The full value is in memory only: after a reload only the masked form is left. */
 export interface Contact {

@@ -1,4 +1,4 @@
-import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
 import type { Contact } from './contact.js';
 
 /** A code that was sent: what the steps after the contact have in common. Key, code and token are in the attempt, never here. */
@@ -43,8 +43,8 @@ export type OtpEffect =
   | { readonly type: 'restore' }
   /** `resent`: the code that the new one is to replace. */
   | { readonly type: 'send-code'; readonly contact: Contact; readonly resent?: SentCode }
-  | { readonly type: 'verify-code'; readonly attemptId: string; readonly otpCode: string }
-  | { readonly type: 'sign-in'; readonly attemptId: string }
+  | { readonly type: 'verify-code'; readonly code: SentCode; readonly otpCode: string }
+  | { readonly type: 'sign-in'; readonly code: SentCode }
   | { readonly type: 'forget'; readonly attemptId: string };
 
 type OtpStep = Step<OtpState, OtpEffect>;
@@ -57,6 +57,7 @@ type StateOf<N extends OtpState['step']> = Extract<OtpState, { readonly step: N 
 export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
   name: 'otp',
   initial: go<OtpState, OtpEffect>({ step: 'contact', restoring: true }, { type: 'restore' }),
+  signedIn: signedInOf,
   step(state, event) {
     switch (state.step) {
       case 'contact':
@@ -102,7 +103,7 @@ function stepCode(state: StateOf<'code'>, event: OtpEvent): OtpStep {
   switch (event.type) {
     case 'submit-code':
       if (code.verified) return signIn(code);
-      return go<OtpState, OtpEffect>({ step: 'verifying', code }, { type: 'verify-code', attemptId, otpCode: event.otpCode });
+      return go<OtpState, OtpEffect>({ step: 'verifying', code }, { type: 'verify-code', code, otpCode: event.otpCode });
     case 'refused':
       return go({ step: 'code', code, problem: event.problem });
     case 'retry':
@@ -135,7 +136,7 @@ function stepMissing(state: StateOf<'missing'>, event: OtpEvent): OtpStep {
 }
 
 function signIn(code: SentCode): OtpStep {
-  return go<OtpState, OtpEffect>({ step: 'signing-in', code }, { type: 'sign-in', attemptId: code.attemptId });
+  return go<OtpState, OtpEffect>({ step: 'signing-in', code }, { type: 'sign-in', code });
 }
 
 /** After a reload only the masked contact is left, so a new code starts at the first step. */

@@ -1,7 +1,8 @@
 import type { Problem } from '../runner.js';
+import type { OtpChannel } from './contact.js';
 import type { OtpState } from './machine.js';
 
-export type OtpChannel = 'email' | 'sms';
+export type { OtpChannel };
 
 /** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
 export type OtpView =

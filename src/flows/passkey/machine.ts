@@ -1,40 +1,53 @@
-import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
+import type { Held } from '../held.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
+import type { Picked, Registration } from './registration.js';
 
 /** `listening`: the browser offers passkeys in the autofill of a field, and does so again after a failure. */
 interface Listening {
   readonly listening: boolean;
 }
 
+/** Where a sign-in with a passkey is. */
 export type PasskeyState =
   | (Listening & { readonly step: 'ready'; readonly problem?: Problem })
   /** The browser's dialog, and after it the login's call. */
-  | (Listening & { readonly step: 'asking' | 'creating' | 'finishing' })
+  | (Listening & { readonly step: 'asking' | 'creating' })
+  | (Listening & { readonly step: 'finishing'; readonly registration: Held<Registration> })
   /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
-  | (Listening & { readonly step: 'unfinished'; readonly problem: Problem })
+  | (Listening & { readonly step: 'unfinished'; readonly registration: Held<Registration>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 
+/** What the machine is told. */
 export type PasskeyEvent =
   | { readonly type: 'prepare' | 'sign-in' | 'create' | 'listen' | 'retry' | 'back' }
   /** A passkey was picked in the autofill, or the autofill offers none any more. */
-  | { readonly type: 'picked' | 'deaf' }
+  | { readonly type: 'picked'; readonly picked: Held<Picked> }
+  | { readonly type: 'deaf' }
   | ({ readonly type: 'signed-in' } & SignedIn)
-  | { readonly type: 'failed' | 'unfinished'; readonly problem: Problem };
+  | { readonly type: 'failed'; readonly problem: Problem }
+  /** `registration`: as it is after the failure. */
+  | { readonly type: 'unfinished'; readonly problem: Problem; readonly registration: Held<Registration> };
 
-export type PasskeyEffect = {
-  /** `prepare` fetches the code of the dialogs. `use-picked`: the login with what the autofill gave. `finish`: sign-up as far as it is missing, then the login. */
-  readonly type: 'prepare' | 'sign-in' | 'use-picked' | 'create' | 'finish' | 'listen' | 'forget';
-};
+/** What is to be done in the world. */
+export type PasskeyEffect =
+  /** `prepare` fetches the code of the dialogs. `listen` lasts until a passkey is picked in the autofill. */
+  | { readonly type: 'prepare' | 'sign-in' | 'create' | 'listen' }
+  /** The login with what the autofill gave. */
+  | { readonly type: 'use-picked'; readonly picked: Held<Picked> }
+  /** The account as far as it is missing, then the login. */
+  | { readonly type: 'finish'; readonly registration: Held<Registration> };
 
 type PasskeyStep = Step<PasskeyState, PasskeyEffect>;
 type StateOf<N extends PasskeyState['step']> = Extract<PasskeyState, { readonly step: N }>;
 
 /**
  * Sign-in and sign-up with a passkey. While the browser's dialog or a call is open nothing that a person does changes anything, so that
- * there is one dialog and one call at a time. Challenges, keys and answers of the authenticator are in no state.
+ * there is one dialog and one call at a time. A dialog ends the offer in the autofill; it is made again when the dialog fails.
  */
 export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> = {
   name: 'passkey',
   initial: go<PasskeyState, PasskeyEffect>({ step: 'ready', listening: false }),
+  signedIn: signedInOf,
   step(state, event) {
     switch (state.step) {
       case 'ready':
@@ -55,7 +68,7 @@ function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
     case 'sign-in':
       return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'sign-in' });
     case 'picked':
-      return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'use-picked' });
+      return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'use-picked', picked: event.picked });
     case 'create':
       return go<PasskeyState, PasskeyEffect>({ step: 'creating', listening }, { type: 'create' });
     case 'prepare':
@@ -69,23 +82,26 @@ function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
   }
 }
 
-function stepBusy(state: StateOf<'asking' | 'creating' | 'finishing'>, event: PasskeyEvent): PasskeyStep {
+function stepBusy(state: PasskeyState & Listening, event: PasskeyEvent): PasskeyStep {
   const { listening } = state;
   if (event.type === 'failed') return ready({ step: 'ready', listening, problem: event.problem });
-  if (event.type === 'unfinished' && state.step !== 'asking') return go({ step: 'unfinished', listening, problem: event.problem });
+  if (event.type === 'unfinished' && state.step !== 'asking') {
+    const { problem, registration } = event;
+    return go({ step: 'unfinished', listening, registration, problem });
+  }
   if (event.type !== 'signed-in') return stay(state);
   const { type, ...account } = event;
   return go({ step: 'done', ...account });
 }
 
 function stepUnfinished(state: StateOf<'unfinished'>, event: PasskeyEvent): PasskeyStep {
-  const { listening } = state;
-  if (event.type === 'retry') return go<PasskeyState, PasskeyEffect>({ step: 'finishing', listening }, { type: 'finish' });
-  if (event.type !== 'back') return stay(state);
-  return ready({ step: 'ready', listening }, { type: 'forget' });
+  const { listening, registration } = state;
+  if (event.type === 'back') return ready({ step: 'ready', listening });
+  if (event.type !== 'retry') return stay(state);
+  return go<PasskeyState, PasskeyEffect>({ step: 'finishing', listening, registration }, { type: 'finish', registration });
 }
 
-/** Back at the start, where the autofill is offered again: a dialog has ended the waiting request. */
-function ready(state: StateOf<'ready'>, ...effects: readonly PasskeyEffect[]): PasskeyStep {
-  return go<PasskeyState, PasskeyEffect>(state, ...effects, ...(state.listening ? [{ type: 'listen' } as const] : []));
+/** Back at the start, where the autofill is offered again. */
+function ready(state: StateOf<'ready'>): PasskeyStep {
+  return go<PasskeyState, PasskeyEffect>(state, ...(state.listening ? [{ type: 'listen' } as const] : []));
 }

@@ -1,14 +1,15 @@
 import { passkeyStamper } from '../../client/passkey-stamper.js';
 import type { ProxyClient } from '../../client/proxy-client.js';
-import type { Stamp } from '../../client/stampers.js';
 import { sha256 } from '../../crypto/digest.js';
 import { decodeBase64url } from '../../encoding/base64url.js';
 import { encodeUtf8 } from '../../encoding/utf8.js';
 import { KmsError } from '../../errors.js';
+import { controllerWithin } from '../../platform/controller-within.js';
 import type { Environment } from '../../platform/environment.js';
 import type { AccountFacts } from '../../session/new-account.js';
-import { prepareLogin, type StampedLogin, type StampedLoginParts, signedInBy } from '../../session/stamped-login.js';
-import type { SignedIn } from '../runner.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { prepareLogin, type StampedLoginParts } from '../../session/stamped-login.js';
+import type { Picked } from './registration.js';
 
 /** How long the autofill waits with one request before it writes a new one, in milliseconds: the service takes a body for an hour. */
 const RENEW_MS = 1_800_000;
@@ -34,7 +35,11 @@ const USER_VERIFIED = 0x04;
 const keyOf = ({ rpId }: Pick<PasskeyParts, 'rpId'>): string => `kms passkey ${rpId}`;
 
 /** @param attestationObject CBOR that ends with the authenticator data: 32 bytes of the domain's hash, then the flags. */
-export async function keepName(parts: Pick<PasskeyParts, 'environment' | 'rpId'>, id: string, attestationObject: string): Promise<void> {
+export async function rememberName(
+  parts: Pick<PasskeyParts, 'environment' | 'rpId'>,
+  id: string,
+  attestationObject: string,
+): Promise<void> {
   const { subtle, records } = parts.environment;
   const bytes = decodeBase64url(attestationObject);
   const domain = await sha256(subtle, encodeUtf8(parts.rpId));
@@ -43,38 +48,29 @@ export async function keepName(parts: Pick<PasskeyParts, 'environment' | 'rpId'>
   await records.commit([isVerified ? { drop: keyOf(parts) } : { put: keyOf(parts), value: id }]).catch(() => {});
 }
 
-async function nameKept(parts: PasskeyParts): Promise<readonly string[]> {
+async function rememberedName(parts: PasskeyParts): Promise<readonly string[]> {
   const id = await parts.environment.records.get(keyOf(parts)).catch(() => undefined);
   return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? [id] : [];
-}
-
-/** A login and its stamp: what the autofill gave. */
-export interface Picked {
-  readonly login: StampedLogin;
-  readonly stamp: Stamp;
 }
 
 /** Which passkeys will do, and whose session it has to be. */
 export interface PasskeyWish {
   readonly signal: AbortSignal;
   readonly allow?: readonly string[];
-  readonly organizationId?: string;
+  readonly organizationId?: string | undefined;
 }
 
 /** Sign in with a passkey: the browser's dialog, then one call. */
-export async function passkeyLogin(
-  parts: PasskeyParts,
-  { signal, allow, organizationId }: PasskeyWish,
-): Promise<Omit<SignedIn, 'signedUp'>> {
+export async function passkeyLogin(parts: PasskeyParts, { signal, allow, organizationId }: PasskeyWish): Promise<SessionSnapshot> {
   const { environment, rpId } = parts;
   const login = await prepareLogin(await parts.login());
-  const stamp = await passkeyStamper(environment, { rpId, allow: allow ?? (await nameKept(parts)) }).stamp(login.body, signal);
-  return sendPicked({ login, stamp }, { signal, ...(organizationId !== undefined && { organizationId }) });
+  const stamp = await passkeyStamper(environment, { rpId, allow: allow ?? (await rememberedName(parts)) }).stamp(login.body, signal);
+  return sendPicked({ login, stamp }, { signal, organizationId });
 }
 
 /** The call of a login that is stamped. */
-export async function sendPicked({ login, stamp }: Picked, options: PasskeyWish): Promise<Omit<SignedIn, 'signedUp'>> {
-  return login.send(stamp, options).then(signedInBy, (thrown) => Promise.reject(refusedPasskey(thrown)));
+export async function sendPicked({ login, stamp }: Picked, options: PasskeyWish): Promise<SessionSnapshot> {
+  return login.send(stamp, options).catch((thrown: unknown) => Promise.reject(refusedPasskey(thrown)));
 }
 
 /** Offer passkeys in the autofill until one is picked. `undefined` where the browser has no such thing, or a dialog took its place. */
@@ -84,13 +80,13 @@ export async function listen(parts: PasskeyParts, signal: AbortSignal): Promise<
   const stamper = passkeyStamper(environment, { rpId, conditional: true });
   for (;;) {
     const login = await prepareLogin(await parts.login());
-    const over = new AbortController();
-    const until = AbortSignal.any([signal, over.signal]);
-    const renewed = environment.after(RENEW_MS, until).then(
+    if (signal.aborted) return undefined;
+    const over = controllerWithin(signal);
+    const renewed = environment.after(RENEW_MS, over.signal).then(
       () => 'renew' as const,
       () => undefined,
     );
-    const stamped = stamper.stamp(login.body, until).catch(() => undefined);
+    const stamped = stamper.stamp(login.body, over.signal).catch(() => undefined);
     const first = await Promise.race([stamped, renewed]);
     over.abort();
     if (first !== 'renew') return first && { login, stamp: first };

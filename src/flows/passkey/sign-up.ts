@@ -1,46 +1,28 @@
 import { keyStamper } from '../../client/stampers.js';
-import { generateSigningKey, type SigningKey } from '../../crypto/signing-key.js';
+import { makeLoginKey } from '../../crypto/signing-key.js';
 import { encodeBase64url } from '../../encoding/base64url.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { PasskeyAttestation } from '../../platform/environment.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
-import { prepareLogin, signedInBy } from '../../session/stamped-login.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { type Rungs, signInOrUp } from '../../session/sign-in-or-up.js';
+import { signedInBy } from '../../session/signed-in.js';
+import { prepareLogin } from '../../session/stamped-login.js';
 import type { AuthenticatorInput, AuthenticatorTransport, Signup } from '../../wire/proxy.js';
 import type { SignedIn } from '../runner.js';
-import { keepName, type PasskeyParts, type PasskeyWish, passkeyLogin } from './sign-in.js';
+import type { Registration } from './registration.js';
+import { type PasskeyParts, type PasskeyWish, passkeyLogin, rememberName } from './sign-in.js';
 
 /** How long the service takes the key that a sign-up brings for its first login, in seconds. @source wire.md 10 */
 const FIRST_KEY_SECONDS = '60';
 /** Longest name of a passkey. @source wire.md 12 */
 const LONGEST_NAME = 64;
 
-/** A passkey that was made, and how far its account has come. */
-export interface Registration {
-  readonly authenticator: AuthenticatorInput;
-  /** Signs the first login, so that nobody is asked for the passkey right after it was made. */
-  readonly firstKey: SigningKey;
-  /** `asked`: the answer was lost, so an account may be there. */
-  readonly account: 'none' | 'asked' | { readonly organizationId: string };
-}
-
-/** What `create` and `finish` share: the registration that is not over. In memory alone, unless somebody keeps it. */
-export interface Pending {
-  registration?: Registration | undefined;
-  /** Called with each step before the next one, which waits for it. */
-  readonly keep?: (registration: Registration) => Promise<void>;
-}
-
-/** The next step of a registration. */
-export async function proceed(pending: Pending, registration: Registration): Promise<void> {
-  pending.registration = registration;
-  await pending.keep?.(registration);
-}
-
 /** Make a passkey. Opens the browser's dialog. */
 export async function createPasskey(parts: PasskeyParts, signal: AbortSignal): Promise<Registration> {
   const userName = parts.account?.().userName;
   const authenticator = await newAuthenticator(parts, { ...(userName !== undefined && { userName }) }, signal);
-  const firstKey = await generateSigningKey(parts.environment.subtle);
+  const firstKey = await makeLoginKey(parts.environment);
   return { authenticator, firstKey, account: 'none' };
 }
 
@@ -67,51 +49,66 @@ export async function newAuthenticator(
     { challenge, rpId, rpName: rpId, userId: environment.randomBytes(32), userName: userName ?? name, exclude },
     signal,
   );
-  await keepName(parts, made.credentialId, made.attestationObject);
+  await rememberName(parts, made.credentialId, made.attestationObject);
   return authenticatorOf(made, name, challenge);
+}
+
+/** How a registration goes on. */
+export interface Finishing {
+  readonly signal: AbortSignal;
+  /** Called with each step before the next one, which waits for it. */
+  readonly onStep: (registration: Registration) => Promise<void> | void;
 }
 
 /**
  * Make the account of a new passkey as far as it is not there, and sign in: by the key that the sign-up brought, or, when its time is
- * over, by the passkey.
+ * over, by the passkey. A sign-up whose answer was lost is looked for before another one is asked for.
+ *
+ * @source security R11
  */
-export async function finish(parts: PasskeyParts, pending: Pending, signal: AbortSignal): Promise<{ type: 'signed-in' } & SignedIn> {
-  if (!pending.registration) throw new KmsError('storage_lost');
-  const { authenticator } = pending.registration;
-  const organizationId = await accountOf(parts, pending, signal);
-  const session = await firstLogin(parts, pending.registration.firstKey, { organizationId, signal }).catch((thrown) => {
-    if (kmsErrorOf(thrown).status !== 401) throw thrown;
-    return passkeyLogin(parts, { signal, allow: [authenticator.attestation.credentialId], organizationId });
-  });
-  pending.registration = undefined;
-  return { type: 'signed-in', signedUp: true, ...session };
-}
-
-async function firstLogin(parts: PasskeyParts, firstKey: SigningKey, wish: PasskeyWish): Promise<Omit<SignedIn, 'signedUp'>> {
-  const login = await prepareLogin(await parts.login());
-  const stamp = await keyStamper(parts.environment, firstKey).stamp(login.body);
-  return signedInBy(await login.send(stamp, wish));
-}
-
-/** A sign-up whose answer was lost is looked for before another one is asked for. @source security R11 */
-async function accountOf(parts: PasskeyParts, pending: Pending, signal: AbortSignal): Promise<string> {
-  const registration = pending.registration;
-  if (!registration) throw new KmsError('storage_lost');
+export async function finish(parts: PasskeyParts, registration: Registration, { signal, onStep }: Finishing): Promise<SignedIn> {
   const { account, authenticator } = registration;
-  if (typeof account === 'object') return account.organizationId;
-  const client = await parts.proxy();
+  const { credentialId } = authenticator.attestation;
   const known = async (organizationId: string) => {
-    await proceed(pending, { ...registration, account: { organizationId } });
+    await onStep({ ...registration, account: { organizationId } });
     return organizationId;
   };
-  if (account === 'asked') {
-    const found = await client.account({ filterType: 'CREDENTIAL_ID', filterValue: authenticator.attestation.credentialId }, signal);
-    if (found.state === 'found') return known(found.organizationId);
-  }
-  await proceed(pending, { ...registration, account: 'asked' });
+  const login = (organizationId?: string) => firstLogin(parts, registration, { organizationId, signal });
+  if (typeof account === 'object') return { signedUp: true, ...signedInBy(await login(account.organizationId)) };
+  const rungs: Rungs = {
+    login: async (organizationId) => login(organizationId === undefined ? undefined : await known(organizationId)),
+    mayBeMissing: () => false,
+    lookUp: async () => (await parts.proxy()).account({ filterType: 'CREDENTIAL_ID', filterValue: credentialId }, { signal }),
+    mayCreate: () => true,
+    signUp: () => signUp(parts, registration, { signal, onStep }),
+  };
+  const end = await signInOrUp(rungs, { first: 'sign-up', signupAsked: account === 'asked' });
+  if (end.type === 'missing') throw new KmsError('internal');
+  const { organizationId, userId, expiresAtMs } = end;
+  return { signedUp: true, organizationId, userId, expiresAtMs };
+}
+
+async function signUp(parts: PasskeyParts, registration: Registration, { signal, onStep }: Finishing): Promise<string> {
+  const { signup } = await parts.proxy();
+  await onStep({ ...registration, account: 'asked' });
   const facts = parts.account?.() ?? { wallet: FIRST_WALLET };
-  const { organizationId } = await client.signup({ ...credentialsOf(registration), ...facts }, signal);
-  return known(organizationId);
+  return (await signup({ ...credentialsOf(registration), ...facts }, { signal })).organizationId;
+}
+
+/** By the key that the sign-up brought; by the passkey once that key's time is over. */
+async function firstLogin(parts: PasskeyParts, { authenticator, firstKey }: Registration, wish: PasskeyWish): Promise<SessionSnapshot> {
+  const given = await parts.login();
+  // The present generation names the new account, the one before it the parent. @source wire-v2.md 4.3
+  const { organizationId = given.organizationId } = given.profile.loginBy === 'attested' ? wish : given;
+  const login = await prepareLogin({ ...given, organizationId });
+  const stamp = await keyStamper(parts.environment, firstKey).stamp(login.body);
+  const session = await login.send(stamp, wish).catch((thrown: unknown) => {
+    if (kmsErrorOf(thrown).status !== 401) throw thrown;
+    return passkeyLogin(parts, { ...wish, allow: [authenticator.attestation.credentialId] });
+  });
+  // It has done its work; where it cannot be let go of, the service takes it no more all the same.
+  parts.environment.keyFrame?.forget(firstKey.publicKeyHex).catch(() => {});
+  return session;
 }
 
 /** The passkey, and the key of the first login. */
@@ -150,6 +147,6 @@ function authenticatorOf({ transports, ...made }: PasskeyAttestation, name: stri
 const TRANSPORTS: ReadonlyMap<string, AuthenticatorTransport> = new Map(
   (['ble', 'internal', 'nfc', 'usb', 'hybrid'] as const).map((name) => [
     name,
-    `AUTHENTICATOR_TRANSPORT_${name.toUpperCase() as Uppercase<typeof name>}` as const,
+    `AUTHENTICATOR_TRANSPORT_${name.toUpperCase() as Uppercase<typeof name>}` as const, // the type of `toUpperCase` is any text
   ]),
 );

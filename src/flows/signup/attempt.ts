@@ -4,22 +4,18 @@ import type { SessionStore } from '../../session/session-store.js';
 import type { AuthenticatorInput, AuthenticatorTransport } from '../../wire/proxy.js';
 import { flag, id, optional, type Read, shape, textWhere } from '../../wire/read.js';
 import { list, longText } from '../../wire/read-values.js';
-import { type OtpDetail, readOtpDetail } from '../otp/start.js';
-import type { Registration } from '../passkey/sign-up.js';
+import { type OtpDetail, readOtpDetail } from '../otp/attempt.js';
+import type { Registration } from '../passkey/registration.js';
 import { type AccountForm, readForm } from './form.js';
 
-/** What the attempts of one sign-up are kept with. */
-interface KeepingParts {
+/** What the attempts of one sign-up are stored with. */
+interface StorageParts {
   readonly environment: Environment;
   readonly store: SessionStore;
 }
 
-/** The form that goes with a code; the newest one is kept with every step. */
-export interface Draft {
-  form: AccountForm;
-}
-
-type CodeDetail = OtpDetail & { readonly form: AccountForm };
+/** What the record of a sign-up by code holds: that of a login, and the form. */
+export type CodeDetail = OtpDetail & { readonly form: AccountForm };
 
 const readCodeDetail: Read<CodeDetail> = (value, path) => {
   const code = readOtpDetail(value, path);
@@ -28,19 +24,18 @@ const readCodeDetail: Read<CodeDetail> = (value, path) => {
   return filled.ok ? { ok: true, value: { ...code.value, ...filled.value } } : filled;
 };
 
-/** Attempts by code, as those of the logins, each with the form beside it. What is read brings its form into the draft. */
-export function codeAttempts({ environment, store: { vault, keys } }: KeepingParts, draft: Draft): Attempts<OtpDetail> {
-  const attempts = createAttempts({ environment, vault, prefix: keys.attempts, kind: 'signup', readDetail: readCodeDetail });
-  const withForm = (detail: OtpDetail): CodeDetail => ({ ...detail, form: draft.form });
+/** Attempts by code, each with the form beside it. */
+export function codeAttempts({ environment, store: { vault, keys } }: StorageParts): Attempts<CodeDetail> {
+  return createAttempts({ environment, vault, prefix: keys.attempts, kind: 'signup', readDetail: readCodeDetail });
+}
+
+/** The same attempts for the effects of a login, which know of no form: each is stored with the one that it is for. */
+export function withForm(attempts: Attempts<CodeDetail>, form: AccountForm): Attempts<OtpDetail> {
+  const filled = (detail: OtpDetail): CodeDetail => ({ ...detail, form });
   return {
     ...attempts,
-    open: (detail) => attempts.open(withForm(detail)),
-    keep: (attempt, detail) => attempts.keep({ ...attempt, detail: withForm(attempt.detail) }, withForm(detail)),
-    latest: async () => {
-      const attempt = await attempts.latest();
-      if (attempt) draft.form = attempt.detail.form;
-      return attempt;
-    },
+    open: (detail) => attempts.open(filled(detail)),
+    save: (attempt, detail) => attempts.save({ ...attempt, detail: filled(attempt.detail) }, filled(detail)),
   };
 }
 
@@ -74,7 +69,7 @@ const readPasskeyDetail: Read<PasskeyDetail> = shape<PasskeyDetail>({
 });
 
 /** Attempts with a new passkey. */
-export function passkeyAttempts({ environment, store: { vault, keys } }: KeepingParts): Attempts<PasskeyDetail> {
+export function passkeyAttempts({ environment, store: { vault, keys } }: StorageParts): Attempts<PasskeyDetail> {
   return createAttempts({ environment, vault, prefix: keys.attempts, kind: 'signup-passkey', readDetail: readPasskeyDetail });
 }
 

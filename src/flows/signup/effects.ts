@@ -1,145 +1,92 @@
-import { KmsError, kmsErrorOf } from '../../errors.js';
-import type { Attempts } from '../../session/attempts.js';
-import type { OtpParts } from '../otp/effects.js';
-import { otpEffects } from '../otp/start.js';
+import { kmsErrorOf } from '../../errors.js';
+import { Held } from '../held.js';
+import { sentCodeOf } from '../otp/attempt.js';
+import { latestOf, type OtpParts, otpEffects } from '../otp/effects.js';
+import { otpLogin } from '../otp/sign-in.js';
+import type { Registration } from '../passkey/registration.js';
 import type { PasskeyParts } from '../passkey/sign-in.js';
-import type { Pending } from '../passkey/sign-up.js';
-import { type Flow, type Perform, problemOf, startFlow } from '../runner.js';
-import { codeAttempts, type Draft, detailOf, type PasskeyAttempt, passkeyAttempts, registrationOf } from './attempt.js';
+import { createPasskey, finish } from '../passkey/sign-up.js';
+import { type Perform, problemOf } from '../runner.js';
+import { codeAttempts, detailOf, type PasskeyAttempt, passkeyAttempts, registrationOf, withForm } from './attempt.js';
 import { type AccountForm, factsOf } from './form.js';
-import { signupEventOf } from './intent.js';
-import { type SignupEffect, type SignupEvent, signupMachine } from './machine.js';
-import { type SignupIntent, type SignupView, signupViewOf } from './view.js';
+import type { SignupEffect, SignupEvent } from './machine.js';
 
 /** What the effects of one sign-up work with. */
-export type SignupParts = Omit<OtpParts, 'mayCreate' | 'account' | 'attempts'> & Omit<PasskeyParts, 'account'>;
+export type SignupParts = Omit<OtpParts, 'account'> & Omit<PasskeyParts, 'account'>;
 
-/**
- * Start a sign-up. One that an earlier page began in the last ten minutes is gone on with: at its code, at the proven contact, or at the
- * new passkey.
- */
-export function startSignupFlow(parts: SignupParts): Flow<SignupView, SignupIntent> {
-  let mayCreate = (): boolean => true;
-  const flow = startFlow(
-    signupMachine,
-    signupEffects(parts, () => mayCreate()),
-    signupViewOf,
-  );
-  return {
-    get view() {
-      return flow.view;
-    },
-    send: ({ confirmSignup = mayCreate, ...intent }) => {
-      mayCreate = confirmSignup;
-      flow.send(signupEventOf(intent, parts.config()));
-    },
-    subscribe: flow.subscribe,
-    stop: flow.stop,
-  };
+/** The parts, and where the attempts of a sign-up are stored. */
+interface Run extends SignupParts {
+  readonly codes: ReturnType<typeof codeAttempts>;
+  readonly passkeys: ReturnType<typeof passkeyAttempts>;
 }
 
 /** What one sign-up does in the world. A failure ends as an event. */
-function signupEffects(parts: SignupParts, mayCreate: () => boolean): Perform<SignupEffect, SignupEvent> {
-  const draft: Draft = { form: {} };
-  const account = () => factsOf(draft.form);
-  const code = otpEffects({ ...parts, mayCreate, account, attempts: codeAttempts(parts, draft) });
-  const passkey = new PasskeySignup(parts);
-  return async (effect, signal) => {
-    if (effect.type !== 'code') return passkey.perform(effect, signal);
-    draft.form = effect.form;
-    const restored = effect.effect.type === 'restore' ? await passkey.restore() : undefined;
-    if (restored) return restored;
-    const event = await code(effect.effect, signal);
-    return event?.type === 'restored' ? { ...event, form: draft.form } : event;
+export function signupEffects(parts: SignupParts): Perform<SignupEffect, SignupEvent> {
+  const run: Run = { ...parts, codes: codeAttempts(parts), passkeys: passkeyAttempts(parts) };
+  return (effect, signal, tell) => {
+    if (effect.type !== 'code') return passkeyEffect(run, effect, signal);
+    if (effect.effect.type === 'restore') return restore(run);
+    const known = partsFor(run, effect.form);
+    return otpEffects(known, withForm(run.codes, effect.form), otpLogin(known))(effect.effect, signal, tell);
   };
+}
+
+/** With the account that the form asks for. */
+function partsFor(run: Run, form: AccountForm): OtpParts & PasskeyParts {
+  return { ...run, account: () => factsOf(form) };
+}
+
+/** What an earlier page left. What cannot be read is not gone on with. */
+async function restore({ passkeys, codes }: Run): Promise<SignupEvent | undefined> {
+  const made = await passkeys.latest().catch(() => undefined);
+  if (made) return { type: 'made', form: made.detail.form, attempt: new Held(made) };
+  const sent = await latestOf(codes);
+  return sent && { type: 'restored', code: sentCodeOf(sent), form: sent.detail.form };
 }
 
 type PasskeyEffect = Exclude<SignupEffect, { readonly type: 'code' }>;
 
-/** A sign-up with a new passkey, whose every step is kept before the next one. */
-class PasskeySignup {
-  readonly #parts: SignupParts;
-  readonly #attempts: Attempts<PasskeyAttempt['detail']>;
-  #attempt: PasskeyAttempt | undefined;
-  #form: AccountForm = {};
-  readonly #pending: Pending = { keep: (registration) => this.#keep(registration) };
-
-  constructor(parts: SignupParts) {
-    this.#parts = parts;
-    this.#attempts = passkeyAttempts(parts);
-  }
-
-  /** What an earlier page left. What cannot be read is not gone on with. */
-  async restore(): Promise<SignupEvent | undefined> {
-    const attempt = await this.#attempts.latest().catch(() => undefined);
-    if (!attempt || this.#pending.registration) return undefined;
-    this.#attempt = attempt;
-    this.#form = attempt.detail.form;
-    this.#pending.registration = registrationOf(attempt);
-    return { type: 'made', form: this.#form };
-  }
-
-  /** A flow that is stopped meanwhile leaves no record; a session that has arrived by then is kept. */
-  async perform(effect: PasskeyEffect, signal: AbortSignal): Promise<SignupEvent | undefined> {
-    const event = await this.#run(effect, signal).catch((thrown: unknown): SignupEvent => {
-      const isMade = this.#pending.registration !== undefined;
-      return { type: isMade ? 'unfinished' : 'failed', problem: problemOf(kmsErrorOf(thrown)) };
-    });
-    if (signal.aborted) await this.#forget();
-    return event;
-  }
-
-  async #run(effect: PasskeyEffect, signal: AbortSignal): Promise<SignupEvent | undefined> {
-    switch (effect.type) {
-      case 'prepare':
-        this.#parts.environment.passkeys.preload();
-        await making().catch(() => undefined);
-        return undefined;
-      case 'create-passkey':
-        await this.#forget();
-        this.#form = effect.form;
-        return this.#create(signal);
-      case 'finish':
-        return this.#finish(signal);
-      case 'forget-passkey':
-        await this.#forget();
-        return undefined;
-    }
-  }
-
-  async #create(signal: AbortSignal): Promise<SignupEvent> {
-    const { createPasskey, proceed } = await making();
-    await proceed(this.#pending, await createPasskey(this.#partsNow, signal));
-    return this.#finish(signal);
-  }
-
-  async #finish(signal: AbortSignal): Promise<SignupEvent> {
-    const { finish } = await making();
-    const event = await finish(this.#partsNow, this.#pending, signal);
-    await this.#forget();
-    return event;
-  }
-
-  get #partsNow(): PasskeyParts {
-    return { ...this.#parts, account: () => factsOf(this.#form) };
-  }
-
-  async #keep(registration: NonNullable<Pending['registration']>): Promise<void> {
-    const detail = detailOf(registration, this.#form);
-    // The record's own key is the one that the sign-up brings.
-    this.#attempt ??= { ...(await this.#attempts.open(detail)), key: registration.firstKey };
-    this.#attempt = await this.#attempts.keep(this.#attempt, detail);
-  }
-
-  async #forget(): Promise<void> {
-    const attempt = this.#attempt;
-    this.#attempt = this.#pending.registration = undefined;
-    if (attempt) await this.#attempts.drop(attempt.id);
+async function passkeyEffect(run: Run, effect: PasskeyEffect, signal: AbortSignal): Promise<SignupEvent | undefined> {
+  switch (effect.type) {
+    case 'prepare':
+      run.environment.passkeys.preload();
+      return undefined;
+    case 'create-passkey':
+      return create(run, effect.form, signal).catch(
+        (thrown: unknown): SignupEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) }),
+      );
+    case 'finish':
+      return finishing(run, effect.attempt.open(), signal);
+    case 'forget-passkey':
+      await run.passkeys.drop(effect.attempt.open().id);
+      return undefined;
   }
 }
 
-function making(): Promise<typeof import('../passkey/sign-up.js')> {
-  return import('../passkey/sign-up.js').catch((cause) => {
-    throw new KmsError('network', { reason: 'chunk', cause });
-  });
+async function create(run: Run, form: AccountForm, signal: AbortSignal): Promise<SignupEvent> {
+  const registration = await createPasskey(partsFor(run, form), signal);
+  const fresh = await run.passkeys.open(detailOf(registration, form));
+  // The record's own key is the one that the sign-up brings.
+  return finishing(run, { ...fresh, key: registration.firstKey }, signal);
+}
+
+/**
+ * The account and the login of a new passkey; each step is stored before the next one. A flow that is stopped meanwhile leaves no record;
+ * a session that has arrived by then is kept.
+ */
+async function finishing(run: Run, made: PasskeyAttempt, signal: AbortSignal): Promise<SignupEvent> {
+  const { form } = made.detail;
+  let attempt = made;
+  const onStep = async (registration: Registration) => {
+    attempt = await run.passkeys.save(attempt, detailOf(registration, form));
+  };
+  try {
+    await onStep(registrationOf(made));
+    const account = await finish(partsFor(run, form), registrationOf(made), { signal, onStep });
+    await run.passkeys.drop(made.id);
+    return { type: 'signed-in', ...account };
+  } catch (thrown) {
+    if (signal.aborted) await run.passkeys.drop(made.id);
+    return { type: 'unfinished', problem: problemOf(kmsErrorOf(thrown)), attempt: new Held(attempt) };
+  }
 }

@@ -1,6 +1,6 @@
 import { type AccountFacts, FIRST_WALLET } from '../../session/new-account.js';
 import { mapped, oneOf, optional, type Read, shape, textWhere } from '../../wire/read.js';
-import { readWallet, type WalletChoice } from './wallet.js';
+import { type FirstWallet, readFirstWallet } from './wallet.js';
 
 /** What a form says of the account that is to be made. Absent members get the defaults. */
 export interface AccountForm {
@@ -9,7 +9,7 @@ export interface AccountForm {
   /** Name of the organization that the account is; one that is made up when absent. */
   readonly organizationName?: string;
   /** The first wallet. One address of Ethereum and one of Solana, from 12 words, when absent; `none` for no wallet. */
-  readonly wallet?: WalletChoice;
+  readonly wallet?: FirstWallet;
 }
 
 const LONGEST_NAME = 256;
@@ -22,7 +22,7 @@ const name: Read<string | undefined> = optional(
   ),
 );
 
-const readChoice: Read<WalletChoice> = (value, path) => (value === 'none' ? oneOf('none')(value, path) : readWallet(value, path));
+const readChoice: Read<FirstWallet> = (value, path) => (value === 'none' ? oneOf('none')(value, path) : readFirstWallet(value, path));
 
 /** What a page or an earlier page load says of a new account. */
 export const readForm: Read<AccountForm> = shape<AccountForm>({

@@ -1,6 +1,6 @@
 import type { KmsErrorCode } from '../../errors.js';
 import type { CodeRules } from '../otp/code.js';
-import { otpEventOf } from '../otp/start.js';
+import { otpEventOf } from '../otp/intent.js';
 import { type AccountForm, readForm } from './form.js';
 import type { SignupEvent } from './machine.js';
 import type { SignupIntent } from './view.js';

@@ -1,6 +1,8 @@
+import type { Held } from '../held.js';
 import type { OtpEffect, OtpEvent, OtpState } from '../otp/machine.js';
-import { otpMachine } from '../otp/start.js';
-import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
+import { otpMachine } from '../otp/machine.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
+import type { PasskeyAttempt } from './attempt.js';
 import type { AccountForm } from './form.js';
 
 /** Where a sign-up is. What was typed into the form stays with it until the account is there. */
@@ -8,9 +10,10 @@ export type SignupState =
   /** The form, which is the contact step of a code, and the code. */
   | { readonly step: 'code'; readonly form: AccountForm; readonly otp: OtpState }
   /** The browser's dialog, and after it the calls. */
-  | { readonly step: 'creating' | 'finishing'; readonly form: AccountForm }
+  | { readonly step: 'creating'; readonly form: AccountForm }
+  | { readonly step: 'finishing'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
   /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
-  | { readonly step: 'unfinished'; readonly form: AccountForm; readonly problem?: Problem }
+  | { readonly step: 'unfinished'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt>; readonly problem?: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 
 /** What a person asked for, already read, and what an effect came to: a code's own events, and those of the form and of passkeys. */
@@ -20,16 +23,18 @@ export type SignupEvent =
   | { readonly type: 'create-passkey'; readonly form: AccountForm }
   | { readonly type: 'prepare' }
   /** A passkey of an earlier page load, whose account is not known to be there. */
-  | { readonly type: 'made'; readonly form: AccountForm }
-  /** The passkey is made, and something failed after it. */
-  | { readonly type: 'unfinished'; readonly problem: Problem };
+  | { readonly type: 'made'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
+  /** The passkey is made, and something failed after it. `attempt`: as it is after the failure. */
+  | { readonly type: 'unfinished'; readonly problem: Problem; readonly attempt: Held<PasskeyAttempt> };
 
 /** What is to be done in the world. `code` is an effect of the sign-in by code, for an account as the form says. */
 export type SignupEffect =
   | { readonly type: 'code'; readonly effect: OtpEffect; readonly form: AccountForm }
   | { readonly type: 'create-passkey'; readonly form: AccountForm }
-  /** `prepare` fetches the code of the dialog. `finish`: the account as far as it is missing, then the login. */
-  | { readonly type: 'prepare' | 'finish' | 'forget-passkey' };
+  /** Fetches the code of the dialog. */
+  | { readonly type: 'prepare' }
+  /** `finish`: the account as far as it is missing, then the login. */
+  | { readonly type: 'finish' | 'forget-passkey'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> };
 
 type SignupStep = Step<SignupState, SignupEffect>;
 type StateOf<N extends SignupState['step']> = Extract<SignupState, { readonly step: N }>;
@@ -45,6 +50,7 @@ const { state: FORM, effects: BEGIN } = otpMachine.initial;
 export const signupMachine: Machine<SignupState, SignupEvent, SignupEffect> = {
   name: 'signup',
   initial: go<SignupState, SignupEffect>({ step: 'code', form: EMPTY, otp: FORM }, ...BEGIN.map((effect) => asCode(effect, EMPTY))),
+  signedIn: signedInOf,
   step(state, event) {
     switch (state.step) {
       case 'code':
@@ -69,7 +75,8 @@ function stepCode(state: StateOf<'code'>, event: SignupEvent): SignupStep {
     case 'prepare':
       return go<SignupState, SignupEffect>(state, { type: 'prepare' });
     case 'made':
-      return otp.step === 'contact' && otp.restoring ? go({ step: 'unfinished', form: event.form }) : stay(state);
+      if (otp.step !== 'contact' || !otp.restoring) return stay(state);
+      return go({ step: 'unfinished', form: event.form, attempt: event.attempt });
     case 'unfinished':
       return stay(state);
     default:
@@ -93,7 +100,7 @@ function stepBusy(state: StateOf<'creating' | 'finishing'>, event: SignupEvent):
     case 'failed':
       return toForm(form, event.problem);
     case 'unfinished':
-      return go({ step: 'unfinished', form, problem: event.problem });
+      return go({ step: 'unfinished', form, attempt: event.attempt, problem: event.problem });
     case 'signed-in': {
       const { signedUp, organizationId, userId, expiresAtMs } = event;
       return go({ step: 'done', signedUp, organizationId, userId, expiresAtMs });
@@ -104,9 +111,10 @@ function stepBusy(state: StateOf<'creating' | 'finishing'>, event: SignupEvent):
 }
 
 function stepUnfinished(state: StateOf<'unfinished'>, event: SignupEvent): SignupStep {
-  if (event.type === 'retry') return go<SignupState, SignupEffect>({ step: 'finishing', form: state.form }, { type: 'finish' });
+  const { form, attempt } = state;
+  if (event.type === 'retry') return go<SignupState, SignupEffect>({ step: 'finishing', form, attempt }, { type: 'finish', form, attempt });
   if (event.type !== 'back') return stay(state);
-  return go<SignupState, SignupEffect>(toForm(state.form).state, { type: 'forget-passkey' });
+  return go<SignupState, SignupEffect>(toForm(form).state, { type: 'forget-passkey', form, attempt });
 }
 
 /** The form again, with what was typed. */

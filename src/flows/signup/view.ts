@@ -1,5 +1,4 @@
-import { otpViewOf } from '../otp/start.js';
-import type { OtpChannel, OtpView } from '../otp/view.js';
+import { type OtpChannel, type OtpView, otpViewOf } from '../otp/view.js';
 import type { Problem, SignedIn } from '../runner.js';
 import type { AccountForm } from './form.js';
 import type { SignupState } from './machine.js';
@@ -28,12 +27,7 @@ export type SignupView =
   | ({ readonly step: 'done' } & SignedIn);
 
 /** What a person or the page may ask of the sign-up flow. */
-export type SignupIntent = SignupAsk & {
-  /** Asked before an account is made for a proven contact, from now on; `false` ends in the step `missing`. */
-  readonly confirmSignup?: () => boolean;
-};
-
-type SignupAsk =
+export type SignupIntent =
   /** Sends a code to the contact. The account is made once it is proven. */
   | { readonly type: 'submit-form'; readonly form: AccountForm; readonly channel: OtpChannel; readonly value: string }
   /** Opens the browser's dialog: send it in the click. The account has the new passkey in place of a contact. */

@@ -5,7 +5,7 @@ import { oneOf, optional, type Read, refused, shape, textWhere } from '../../wir
 import { list } from '../../wire/read-values.js';
 
 /** The wallet that an account begins with, or that it begins with none. */
-export type WalletChoice = WalletInput | 'none';
+export type FirstWallet = WalletInput | 'none';
 
 /** An account as `create_wallet` takes it; there is one path format, which may be left out. */
 export type WalletAccountOption = Omit<WalletAccountInput, 'pathFormat'> & Partial<Pick<WalletAccountInput, 'pathFormat'>>;
@@ -69,7 +69,7 @@ const readLength: Read<MnemonicLength> = (value, path) =>
   LENGTHS.includes(value as number) ? { ok: true, value: value as MnemonicLength } : refused(path, LENGTHS.join(', ')); // as it is one of them
 
 /** A wallet that the service would make. */
-export const readWallet: Read<WalletInput> = shape<WalletInput>({
+export const readFirstWallet: Read<WalletInput> = shape<WalletInput>({
   walletName: textWhere('1 to 256 characters', (value) => value.trim() !== '' && value.length <= LONGEST_NAME),
   accounts: readAccounts,
   mnemonicLength: optional(readLength),
@@ -81,7 +81,7 @@ export const readWallet: Read<WalletInput> = shape<WalletInput>({
  * @returns `undefined` where there are none: the default then.
  * @throws KmsError `config_invalid` with the option as `path`, such as `walletAccounts[0].curve`.
  */
-export function firstWalletOf({ walletName, walletAccounts, mnemonicLength }: WalletOptions): WalletChoice | undefined {
+export function firstWalletOf({ walletName, walletAccounts, mnemonicLength }: WalletOptions): FirstWallet | undefined {
   if (walletName == null && walletAccounts == null && mnemonicLength == null) return undefined;
   if (Array.isArray(walletAccounts) && walletAccounts.length === 0) return 'none';
   const asked = {
@@ -89,7 +89,7 @@ export function firstWalletOf({ walletName, walletAccounts, mnemonicLength }: Wa
     accounts: walletAccounts ?? FIRST_WALLET.accounts,
     ...(mnemonicLength != null && { mnemonicLength }),
   };
-  const wallet = readWallet(asked, '');
+  const wallet = readFirstWallet(asked, '');
   if (wallet.ok) return wallet.value;
   throw new KmsError('config_invalid', { path: wallet.path.replace(/^accounts/, 'walletAccounts') });
 }

@@ -1,17 +1,16 @@
 import type { ProxyClient } from '../../client/proxy-client.js';
-import type { Stamp } from '../../client/stampers.js';
 import { walletStamper } from '../../client/wallet-stamper.js';
+import { secp256k1 } from '../../crypto/large.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { Environment, WalletOption } from '../../platform/environment.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
-import { prepareLogin, type StampedLogin, type StampedLoginParts, signedInBy } from '../../session/stamped-login.js';
+import { type Rungs, signInOrUp } from '../../session/sign-in-or-up.js';
+import { prepareLogin, type StampedLoginParts } from '../../session/stamped-login.js';
 import type { ApiKeyInput } from '../../wire/proxy.js';
-import { type Flow, type Perform, problemOf, startFlow } from '../runner.js';
-import { type WalletChoice, type WalletEffect, type WalletEvent, walletMachine } from './machine.js';
-import { type WalletIntent, type WalletView, walletViewOf } from './view.js';
-
-// An account that gets a wallet has it sign in the same way.
-export { walletStamper } from '../../client/wallet-stamper.js';
+import { Held } from '../held.js';
+import { type Perform, problemOf } from '../runner.js';
+import type { SignedLogin, WalletProof } from './login.js';
+import type { WalletChoice, WalletEffect, WalletEvent, WalletsFound } from './machine.js';
 
 /** How long wallets have to announce themselves before the list says that there is none, in milliseconds. */
 const PATIENCE_MS = 400;
@@ -28,155 +27,128 @@ export interface WalletParts {
   readonly mayCreate: () => boolean;
 }
 
-/** A login that the wallet has signed. In memory alone. */
-interface Signed {
-  readonly login: StampedLogin;
-  readonly stamp: Stamp;
-  readonly chain: WalletOption['chain'];
-  /** An account was asked for, and may have been made. */
-  readonly signupAsked?: boolean;
-}
-
-/** What the effects of one flow remember. */
-interface Run extends WalletParts {
-  options: readonly WalletOption[] | undefined;
-  signed: Signed | undefined;
-  /** Is told when the list changes. */
-  heard: () => void;
-  stopLooking: (() => void) | undefined;
-  /** Ends the waiting for the wallet's window. */
-  asking: AbortController | undefined;
-}
-
-/** Start a wallet flow. */
-export function startWalletFlow(parts: WalletParts): Flow<WalletView, WalletIntent> {
-  return startFlow(walletMachine, walletEffects(parts), walletViewOf);
-}
-
 /** What one wallet flow does in the world. A failure ends as an event. */
-function walletEffects(parts: WalletParts): Perform<WalletEffect, WalletEvent> {
-  const run: Run = { ...parts, options: undefined, signed: undefined, heard: () => {}, stopLooking: undefined, asking: undefined };
-  return (effect, signal) =>
-    start(run, effect, signal).catch((thrown: unknown): WalletEvent => {
-      const problem = problemOf(kmsErrorOf(thrown));
-      return { type: effect.type === 'sign-in' && run.signed ? 'unfinished' : 'failed', problem };
-    });
+export function walletEffects(parts: WalletParts): Perform<WalletEffect, WalletEvent> {
+  return (effect, signal, tell) => {
+    if (effect.type === 'watch') return watch(parts.environment, signal, (found) => tell({ type: 'found', ...found }));
+    if (effect.type === 'sign-in') return signIn(parts, effect.proof.open(), signal).catch((thrown) => unfinished(thrown, effect.proof));
+    return ask(parts, optionOf(effect), signal).then((proof): WalletEvent => ({ type: 'signed', proof: new Held(proof) }), failed);
+  };
 }
 
-async function start(run: Run, effect: WalletEffect, signal: AbortSignal): Promise<WalletEvent | undefined> {
-  switch (effect.type) {
-    case 'watch':
-      return watch(run, effect.known, signal);
-    case 'ask':
-      return ask(run, effect.id, signal);
-    case 'sign-in':
-      return signIn(run, signal);
-    case 'cancel':
-      run.asking?.abort();
-      return undefined;
-    case 'forget':
-      run.stopLooking?.();
-      run.stopLooking = run.signed = run.options = undefined;
-      return undefined;
-  }
-}
+/** The wallet's signature stays good. */
+export const unfinished = (thrown: unknown, proof: Held<WalletProof>): WalletEvent => ({
+  type: 'unfinished',
+  problem: problemOf(kmsErrorOf(thrown)),
+  proof,
+});
+/** Back to the list. */
+export const failed = (thrown: unknown): WalletEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) });
 
-/** Waits for a list that is another one than is known. An empty one is believed only after a while: wallets may be slow to come. */
-async function watch(run: Run, known: readonly WalletChoice[] | undefined, signal: AbortSignal): Promise<WalletEvent | undefined> {
-  if (known === undefined) look(run, signal);
-  const isNews = () => run.options !== undefined && (known === undefined || namesOf(run.options) !== namesOf(known));
-  const patience = known === undefined ? run.environment.after(PATIENCE_MS, signal).catch(() => {}) : undefined;
-  await new Promise<void>((resolve) => {
-    run.heard = () => isNews() && (known !== undefined || run.options?.length) && resolve();
-    run.heard();
-    patience?.then(resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
+/** Tell of the wallets of this page until the signal fires. An empty list is believed only after a while: wallets may be slow to come. */
+export async function watch(
+  { wallets, after }: Pick<Environment, 'wallets' | 'after'>,
+  signal: AbortSignal,
+  tell: (found: WalletsFound) => void,
+): Promise<undefined> {
+  let known: string | undefined;
+  let now: readonly WalletOption[] = [];
+  const look = (isPatient: boolean) => {
+    const names = now.map(({ id }) => id).join('\n');
+    if (names === known || (isPatient && known === undefined && names === '')) return;
+    known = names;
+    tell({ wallets: now.map(choiceOf), options: new Held(now) });
+  };
+  const stop = wallets.discover((options) => {
+    now = options;
+    look(true);
   });
-  return signal.aborted ? undefined : { type: 'found', wallets: (run.options ?? []).map(choiceOf) };
-}
-
-function look(run: Run, signal: AbortSignal): void {
-  run.stopLooking?.();
-  run.options = undefined;
-  const stop = run.environment.wallets.discover((options) => {
-    run.options = options;
-    run.heard();
+  after(PATIENCE_MS, signal).then(
+    () => look(false),
+    () => {},
+  );
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      resolve(undefined);
+    };
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', end, { once: true });
   });
-  run.stopLooking = stop;
-  signal.addEventListener('abort', stop, { once: true });
 }
 
-const namesOf = (list: readonly Pick<WalletChoice, 'id'>[]): string => list.map(({ id }) => id).join('\n');
-
+/** A wallet as a list shows it. */
 function choiceOf({ id, name, chain, icon }: WalletOption): WalletChoice {
   return { id, name, chain, ...(icon !== undefined && { icon }) };
 }
 
+/** The wallet that was chosen; `undefined` where it is gone. */
+export function optionOf({ id, options }: Extract<WalletEffect, { readonly type: 'ask' }>): WalletOption | undefined {
+  return options.open().find((one) => one.id === id);
+}
+
 /** Connects and has the login signed: the wallet's own windows. */
-async function ask(run: Run, id: string, signal: AbortSignal): Promise<WalletEvent> {
-  const option = run.options?.find((one) => one.id === id);
+async function ask(parts: WalletParts, option: WalletOption | undefined, signal: AbortSignal): Promise<WalletProof> {
   if (!option) throw new KmsError('wallet_failed', { reason: 'none' });
   // Fetched while the person looks at the wallet's window.
-  if (option.chain === 'ethereum') import('../../crypto/secp256k1.js').catch(() => {});
-  run.signed = undefined;
-  run.asking = new AbortController();
-  const until = AbortSignal.any([run.asking.signal, signal]);
-  const account = await option.connect(until);
-  const login = await prepareLogin(await run.login());
-  const stamp = await walletStamper(option.chain, account).stamp(login.body, until);
-  run.signed = { login, stamp, chain: option.chain };
-  return { type: 'signed' };
+  if (option.chain === 'ethereum') secp256k1().catch(() => {});
+  const account = await option.connect(signal);
+  const login = await prepareLogin(await parts.login());
+  const stamp = await walletStamper(option.chain, account).stamp(login.body, signal);
+  return { chain: option.chain, publicKey: stamp.publicKey ?? '', signed: { login, stamp } };
 }
 
-/**
- * Sign in with what the wallet has signed. The login is tried at once; only its refusal asks whether there is an account, and where
- * there is none it is made and the same signed login is sent again: the wallet is asked once.
- */
-async function signIn(run: Run, signal: AbortSignal): Promise<WalletEvent> {
-  const signed = run.signed;
-  const { clock } = await run.login();
-  if (!signed || clock.now() - signed.login.madeAtMs > SIGNATURE_LIFE_MS) {
-    run.signed = undefined;
-    throw new KmsError('timeout');
+/** Sign in with what the wallet has signed. The same signed login is sent again after a sign-up, so that the wallet is asked once. */
+async function signIn(parts: WalletParts, proof: WalletProof, signal: AbortSignal): Promise<WalletEvent> {
+  const { clock } = await parts.login();
+  const { signed, signupAsked = false } = proof;
+  if (!signed || clock.now() - signed.login.madeAtMs > SIGNATURE_LIFE_MS) return failed(new KmsError('timeout'));
+  let latest = proof;
+  const onSignUp = () => {
+    latest = { ...proof, signupAsked: true };
+  };
+  try {
+    return await signInOrUp(rungsOf(parts, { ...proof, signed }, { signal, onSignUp }), { first: 'login', signupAsked });
+  } catch (thrown) {
+    // The account is there, and yet the stamp was refused: another signature would be, too.
+    if (isUnknownKey(thrown) && !latest.signupAsked) return failed(new KmsError('wallet_failed', { reason: 'unknown', cause: thrown }));
+    return unfinished(thrown, new Held(latest));
   }
-  const refusal = signed.signupAsked ? undefined : await send(run, signal).catch(unknownKey);
-  if (refusal && !(refusal instanceof KmsError)) return refusal;
-  const proxy = await run.proxy();
-  const publicKey = signed.stamp.publicKey ?? '';
-  const account = await proxy.account({ filterType: 'PUBLIC_KEY', filterValue: publicKey }, signal);
-  if (account.state === 'found') {
-    if (refusal) return giveUp(run, refusal);
-    return send(run, signal, account.organizationId);
-  }
-  if (!run.mayCreate()) return { type: 'missing' };
-  run.signed = { ...signed, signupAsked: true };
-  const { organizationId } = await proxy.signup({ apiKeys: [walletKeyOf(signed)], wallet: FIRST_WALLET }, signal);
-  return send(run, signal, organizationId);
 }
 
-/** The account is there, and yet the stamp was refused: another signature would be, too. */
-function giveUp(run: Run, cause: KmsError): never {
-  run.signed = undefined;
-  throw new KmsError('wallet_failed', { reason: 'unknown', cause });
+interface Climb {
+  readonly signal: AbortSignal;
+  /** Called before an account is asked for. */
+  readonly onSignUp: () => void;
 }
 
-/** A refusal of the stamp's key may mean that there is no account; anything else is thrown. */
-function unknownKey(thrown: unknown): KmsError {
-  if (thrown instanceof KmsError && thrown.status === 401) return thrown;
-  throw thrown;
+function rungsOf(
+  { proxy, mayCreate }: WalletParts,
+  proof: WalletProof & { readonly signed: SignedLogin },
+  { signal, onSignUp }: Climb,
+): Rungs {
+  const { publicKey, chain } = proof;
+  const { login, stamp } = proof.signed;
+  return {
+    login: (organizationId) => login.send(stamp, { organizationId, signal }),
+    mayBeMissing: isUnknownKey,
+    lookUp: async () => (await proxy()).account({ filterType: 'PUBLIC_KEY', filterValue: publicKey }, { signal }),
+    mayCreate,
+    signUp: async () => {
+      const { signup } = await proxy();
+      onSignUp();
+      return (await signup({ apiKeys: [walletKeyOf(publicKey, chain)], wallet: FIRST_WALLET }, { signal })).organizationId;
+    },
+  };
 }
 
-/** @param made the organization of an account that was made on the way. */
-async function send(run: Run, signal: AbortSignal, made?: string): Promise<WalletEvent> {
-  if (!run.signed) throw new KmsError('timeout');
-  const { login, stamp } = run.signed;
-  const session = signedInBy(await login.send(stamp, { organizationId: made, signal }));
-  run.signed = undefined;
-  return { type: 'signed-in', signedUp: made !== undefined, ...session };
+/** The service does not know the key of the stamp. */
+function isUnknownKey(thrown: unknown): boolean {
+  return thrown instanceof KmsError && thrown.status === 401;
 }
 
-/** @source wire.md 10, wallet login-or-signup */
-function walletKeyOf({ chain, stamp: { publicKey = '' } }: Signed): ApiKeyInput {
+/** The key of a wallet as the service keeps it. @source wire.md 10, wallet login-or-signup */
+export function walletKeyOf(publicKey: string, chain: WalletOption['chain']): ApiKeyInput {
   const curveType = chain === 'solana' ? 'API_KEY_CURVE_ED25519' : 'API_KEY_CURVE_SECP256K1';
   return { apiKeyName: `wallet-auth:${publicKey}`, publicKey, curveType };
 }

@@ -1,4 +1,7 @@
-import { go, type Machine, type Problem, type SignedIn, type Step, stay } from '../runner.js';
+import type { WalletOption } from '../../platform/environment.js';
+import type { Held } from '../held.js';
+import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
+import type { WalletProof } from './login.js';
 
 /** A wallet of this page, as a list shows it. */
 export interface WalletChoice {
@@ -9,97 +12,140 @@ export interface WalletChoice {
   readonly icon?: string;
 }
 
-/** `undefined` while nobody knows yet which wallets there are. */
-type Found = readonly WalletChoice[] | undefined;
+/** The wallets of this page; `options` are what can be asked. */
+export interface WalletsFound {
+  readonly wallets: readonly WalletChoice[];
+  readonly options: Held<readonly WalletOption[]>;
+}
+/** Absent while nobody knows yet which wallets there are. */
+interface Listed {
+  readonly found?: WalletsFound;
+}
+interface Chosen extends Listed {
+  readonly wallet: WalletChoice;
+}
 
+/** Where a sign-in with a wallet is. `proof`: the wallet's signature. */
 export type WalletState =
   | { readonly step: 'ready' }
-  | { readonly step: 'choice'; readonly wallets: Found; readonly problem?: Problem }
-  /** `asking`: the wallet's own window. `signing-in`: the signed login is under way. */
-  | { readonly step: 'asking' | 'signing-in'; readonly wallets: Found; readonly wallet: WalletChoice }
-  | { readonly step: 'missing'; readonly wallets: Found; readonly wallet: WalletChoice }
+  | (Listed & { readonly step: 'choice'; readonly problem?: Problem })
+  /** The wallet's own window is open. */
+  | (Chosen & { readonly step: 'asking' })
+  /** The signed login is under way. */
+  | (Chosen & { readonly step: 'signing-in'; readonly proof: Held<WalletProof> })
+  | (Chosen & { readonly step: 'missing'; readonly proof: Held<WalletProof> })
   /** The wallet has signed; only the login is missing. */
-  | { readonly step: 'unfinished'; readonly wallets: Found; readonly wallet: WalletChoice; readonly problem: Problem }
+  | (Chosen & { readonly step: 'unfinished'; readonly proof: Held<WalletProof>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 
+/** What the machine is told. */
 export type WalletEvent =
-  | { readonly type: 'look' | 'back' | 'retry' }
+  | { readonly type: 'look' | 'back' | 'retry' | 'missing' }
   | { readonly type: 'choose'; readonly id: string }
-  | { readonly type: 'found'; readonly wallets: readonly WalletChoice[] }
-  | { readonly type: 'signed' | 'missing' }
+  | ({ readonly type: 'found' } & WalletsFound)
+  | { readonly type: 'signed'; readonly proof: Held<WalletProof> }
   | ({ readonly type: 'signed-in' } & SignedIn)
-  | { readonly type: 'failed' | 'unfinished'; readonly problem: Problem };
+  | { readonly type: 'failed'; readonly problem: Problem }
+  /** `proof`: as it is after the failure. */
+  | { readonly type: 'unfinished'; readonly problem: Problem; readonly proof: Held<WalletProof> };
 
+/** What is to be done in the world. */
 export type WalletEffect =
-  /** Waits until the list is another one than `known`. */
-  | { readonly type: 'watch'; readonly known: Found }
-  | { readonly type: 'ask'; readonly id: string }
-  /** `cancel`: the person does not wait for the wallet any longer. */
-  | { readonly type: 'sign-in' | 'cancel' | 'forget' };
+  /** Tells of the wallets of this page as long as it lasts. */
+  | { readonly type: 'watch' }
+  | { readonly type: 'ask'; readonly id: string; readonly options: Held<readonly WalletOption[]> }
+  | { readonly type: 'sign-in'; readonly proof: Held<WalletProof> };
 
 type WalletStep = Step<WalletState, WalletEffect>;
 type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly step: N }>;
 
 /**
  * Sign-in with a wallet: which one, its signature, the login. Wallets may announce themselves at any time. While a wallet or the service
- * is asked nothing that a person does changes anything. Address, signature and signed request are in no state.
+ * is asked, only `back` from the wallet's window changes anything.
  */
 export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
   name: 'wallet',
   initial: go<WalletState, WalletEffect>({ step: 'ready' }),
+  signedIn: signedInOf,
   step(state, event) {
     if (state.step === 'ready') return event.type === 'look' ? look() : stay(state);
     if (state.step === 'done') return event.type === 'back' ? go({ step: 'ready' }) : stay(state);
-    if (event.type === 'found') return found(state, event.wallets);
+    if (event.type === 'found') return found(state, event);
     switch (state.step) {
       case 'choice':
         return stepChoice(state, event);
       case 'asking':
+        return stepAsking(state, event);
       case 'signing-in':
-        return stepBusy(state, event);
+        return stepSigningIn(state, event);
       default:
         return stepStopped(state, event);
     }
   },
 };
 
-function look(): WalletStep {
-  return go<WalletState, WalletEffect>({ step: 'choice', wallets: undefined }, { type: 'watch', known: undefined });
+/** The wallets stay in view, also those that come later. */
+function watching(state: WalletState, ...effects: readonly WalletEffect[]): WalletStep {
+  return { state, effects, carry: ({ type }) => type === 'watch' };
 }
 
-function found(state: Exclude<WalletState, StateOf<'ready' | 'done'>>, wallets: readonly WalletChoice[]): WalletStep {
-  return go<WalletState, WalletEffect>({ ...state, wallets }, { type: 'watch', known: wallets });
+function look(): WalletStep {
+  return go<WalletState, WalletEffect>({ step: 'choice' }, { type: 'watch' });
+}
+
+/** Whatever is under way goes on. */
+function found(state: Exclude<WalletState, StateOf<'ready' | 'done'>>, { wallets, options }: WalletsFound): WalletStep {
+  return { state: { ...state, found: { wallets, options } }, effects: [], carry: () => true };
 }
 
 function stepChoice(state: StateOf<'choice'>, event: WalletEvent): WalletStep {
-  const { wallets } = state;
-  if (event.type === 'back') return go<WalletState, WalletEffect>({ step: 'ready' }, { type: 'forget' });
+  if (event.type === 'back') return go({ step: 'ready' });
   if (event.type === 'look') return look();
-  const wallet = event.type === 'choose' ? wallets?.find(({ id }) => id === event.id) : undefined;
-  return wallet ? go<WalletState, WalletEffect>({ step: 'asking', wallets, wallet }, { type: 'ask', id: wallet.id }) : stay(state);
+  const wallet = event.type === 'choose' ? state.found?.wallets.find(({ id }) => id === event.id) : undefined;
+  if (!wallet || !state.found) return stay(state);
+  const { found } = state;
+  return watching({ step: 'asking', found, wallet }, { type: 'ask', id: wallet.id, options: found.options });
 }
 
-function stepBusy(state: StateOf<'asking' | 'signing-in'>, event: WalletEvent): WalletStep {
-  const { step, wallets, wallet } = state;
-  if (event.type === 'failed') return go({ step: 'choice', wallets, problem: event.problem });
-  if (step === 'asking') return stepAsking(state, event);
-  if (event.type === 'missing') return go({ step: 'missing', wallets, wallet });
-  if (event.type === 'unfinished') return go({ step: 'unfinished', wallets, wallet, problem: event.problem });
-  if (event.type !== 'signed-in') return stay(state);
-  const { type, ...account } = event;
-  return go({ step: 'done', ...account });
+function stepAsking(state: StateOf<'asking'>, event: WalletEvent): WalletStep {
+  switch (event.type) {
+    case 'back':
+      return watching(choice(state));
+    case 'failed':
+      return watching({ ...choice(state), problem: event.problem });
+    case 'signed':
+      return signIn(state, event.proof);
+    default:
+      return stay(state);
+  }
 }
 
-function stepAsking(state: StateOf<'asking' | 'signing-in'>, { type }: WalletEvent): WalletStep {
-  if (type === 'back') return go<WalletState, WalletEffect>({ step: 'choice', wallets: state.wallets }, { type: 'cancel' });
-  return type === 'signed' ? signIn(state) : stay(state);
+function stepSigningIn(state: StateOf<'signing-in'>, event: WalletEvent): WalletStep {
+  switch (event.type) {
+    case 'failed':
+      return watching({ ...choice(state), problem: event.problem });
+    case 'missing':
+      return watching({ ...state, step: 'missing' });
+    case 'unfinished':
+      return watching({ ...state, step: 'unfinished', proof: event.proof, problem: event.problem });
+    case 'signed-in': {
+      const { type, ...account } = event;
+      return go({ step: 'done', ...account });
+    }
+    default:
+      return stay(state);
+  }
 }
 
 function stepStopped(state: StateOf<'missing'> | StateOf<'unfinished'>, event: WalletEvent): WalletStep {
-  if (event.type === 'retry') return signIn(state);
-  return event.type === 'back' ? go({ step: 'choice', wallets: state.wallets }) : stay(state);
+  if (event.type === 'retry') return signIn(state, state.proof);
+  return event.type === 'back' ? watching(choice(state)) : stay(state);
 }
 
-function signIn({ wallets, wallet }: { readonly wallets: Found; readonly wallet: WalletChoice }): WalletStep {
-  return go<WalletState, WalletEffect>({ step: 'signing-in', wallets, wallet }, { type: 'sign-in' });
+function choice({ found }: Listed): StateOf<'choice'> {
+  return { step: 'choice', ...(found && { found }) };
+}
+
+function signIn({ found, wallet }: Chosen, proof: Held<WalletProof>): WalletStep {
+  return watching({ step: 'signing-in', wallet, proof, ...(found && { found }) }, { type: 'sign-in', proof });
 }

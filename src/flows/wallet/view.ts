@@ -30,9 +30,11 @@ export type WalletIntent =
 /** What is to be seen of a state. */
 export function walletViewOf(state: WalletState): WalletView {
   switch (state.step) {
+    case 'choice':
+      return { step: 'choice', wallets: state.found?.wallets, ...(state.problem && { problem: state.problem }) };
     case 'asking':
     case 'signing-in':
-      return { step: 'choice', wallets: state.wallets, asked: state.wallet };
+      return { step: 'choice', wallets: state.found?.wallets, asked: state.wallet };
     case 'missing':
       return { step: 'missing', wallet: state.wallet };
     case 'unfinished':

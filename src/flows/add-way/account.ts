@@ -1,0 +1,157 @@
+import type { Account, AddOptions, CodeRequest, NewWay } from '../../account/account.js';
+import { beginCall } from '../../account/call.js';
+import { createCredentials, told } from '../../account/start.js';
+import { KmsError } from '../../errors.js';
+import { onAbort } from '../../platform/on-abort.js';
+import { isBrand } from '../../wire/brands.js';
+import { RETURN_MARK } from '../../wire/oauth-return.js';
+import { readOAuthDetail } from '../oauth/attempt.js';
+import { errorOf } from '../problem.js';
+import type { Flow } from '../runner.js';
+import { type AddWayParts, additionsOf } from './effects.js';
+import { startAddWay } from './start.js';
+import type { AddWayIntent, AddWayView } from './view.js';
+
+/** How long wallets have to announce themselves before one is chosen, in milliseconds: so that the quickest keeps no other out. */
+const PATIENCE_MS = 400;
+
+/** The account of who is signed in, by promises: what adds a way in is a flow, and here what the page answers steers it. */
+export function createAccount(parts: AddWayParts): Account {
+  const credentials = createCredentials(parts);
+  return {
+    ...credentials,
+    list: () => told(async () => resume(parts).then(credentials.list)),
+    add: (way, options) => told(async () => add(parts, way, options).then(credentials.list)),
+  };
+}
+
+type AddFlow = Flow<AddWayView, AddWayIntent>;
+
+/** The flow begins in the call itself: a window opens in the click alone. */
+function add(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Promise<void> {
+  return withFlow(parts, signal, async (flow, over) => {
+    if (way.type === 'oauth') return addSocial(flow, way);
+    const { served } = await beginCall(parts, signal);
+    if (!served.methods.includes(way.type)) throw new KmsError('method_disabled');
+    if (way.type === 'passkey') return addPasskey(flow, way);
+    return way.type === 'wallet' ? addWallet(flow, way, () => parts.environment.after(PATIENCE_MS, over)) : addContact(flow, way, parts);
+  });
+}
+
+/** Answers a flow until it ends. The signal fires when nobody waits for that any more. */
+type Steer = (flow: AddFlow, over: AbortSignal) => Promise<void>;
+
+/** Nothing of the flow is left, however it ends. */
+async function withFlow(parts: AddWayParts, signal: AbortSignal | undefined, steer: Steer): Promise<void> {
+  if (signal?.aborted) throw new KmsError('aborted');
+  const flow = startAddWay(parts, {});
+  const over = new AbortController();
+  const end = () => {
+    over.abort();
+    flow.send({ type: 'back' });
+    flow.stop();
+  };
+  const release = onAbort([signal], end);
+  const stopped = flow.done.then((account) => {
+    if (!account) throw new KmsError('aborted');
+  });
+  try {
+    await Promise.race([steer(flow, over.signal), stopped.then(() => new Promise<never>(() => {}))]);
+  } finally {
+    release();
+    end();
+    stopped.catch(() => {});
+  }
+}
+
+/** The next view in which the flow waits for an answer. */
+function waiting(flow: AddFlow, waits: (view: AddWayView) => boolean): Promise<AddWayView> {
+  return new Promise((resolve) => {
+    const stop = flow.subscribe((view) => look(view));
+    const look = (view: AddWayView) => {
+      if (!waits(view)) return;
+      stop();
+      resolve(view);
+    };
+    look(flow.view);
+  });
+}
+
+const isIdle = (view: AddWayView): boolean => !('busy' in view && view.busy);
+
+/** @throws KmsError what the view says of a failure. */
+function failIfOver(view: AddWayView): void {
+  if (view.step === 'done') return;
+  throw 'problem' in view && view.problem ? errorOf(view.problem) : new KmsError('aborted');
+}
+
+async function addPasskey(flow: AddFlow, { name }: Extract<NewWay, { type: 'passkey' }>): Promise<void> {
+  flow.send({ type: 'add-passkey', ...(name !== undefined && { name }) });
+  failIfOver(await waiting(flow, isIdle));
+}
+
+async function addSocial(flow: AddFlow, { provider, inThisTab = false }: Extract<NewWay, { type: 'oauth' }>): Promise<void> {
+  flow.send({ type: 'add-social', provider, inThisTab });
+  await socialEnd(flow);
+}
+
+async function socialEnd(flow: AddFlow): Promise<void> {
+  const view = await waiting(flow, (one) => isIdle(one) && one.step !== 'window');
+  if (view.step === 'ready' && !view.problem) throw new KmsError('oauth_cancelled');
+  failIfOver(view);
+}
+
+async function addContact(
+  flow: AddFlow,
+  { type: channel, contact: value, askCode }: Extract<NewWay, { type: 'email' | 'sms' }>,
+  { providers }: AddWayParts,
+): Promise<void> {
+  flow.send({ type: 'add-contact', channel, value });
+  for (;;) {
+    const view = await waiting(flow, isIdle);
+    const isOver = view.step !== 'code' || view.problem?.retryable === 'no' || (view.verified && view.problem !== undefined);
+    if (isOver || view.step !== 'code') return failIfOver(view);
+    const { otpLength: length = 6, otpAlphanumeric: alphanumeric = false } = providers.last ?? {};
+    const answer = await askCode(requestOf(view, { length, alphanumeric }));
+    if (answer === undefined) throw new KmsError('aborted');
+    flow.send(typeof answer === 'object' ? { type: 'resend' } : { type: 'submit-code', code: answer });
+  }
+}
+
+function requestOf(
+  { channel, contact, sent, resendAtMs, expiresAtMs, problem }: Extract<AddWayView, { step: 'code' }>,
+  rules: Pick<CodeRequest, 'length' | 'alphanumeric'>,
+): CodeRequest {
+  return { channel, contact, sent, resendAtMs, expiresAtMs, ...rules, ...(problem && { problem }) };
+}
+
+async function addWallet(flow: AddFlow, { choose }: Extract<NewWay, { type: 'wallet' }>, patience: () => Promise<void>): Promise<void> {
+  flow.send({ type: 'add-wallet' });
+  await patience();
+  const found = await waiting(flow, (view) => view.step === 'choice' && view.wallets !== undefined);
+  const wallets = found.step === 'choice' ? (found.wallets ?? []) : [];
+  const id = await choose(wallets);
+  if (id === undefined) throw new KmsError('aborted');
+  if (!wallets.some((wallet) => wallet.id === id)) throw new KmsError('wallet_failed', { reason: 'none' });
+  flow.send({ type: 'choose', id });
+  failIfOver(await waiting(flow, (view) => isIdle(view) && !('asked' in view && view.asked)));
+}
+
+/** Go on with an addition for which this tab has been at a provider. A return for something else stays where it is. */
+async function resume(parts: AddWayParts): Promise<void> {
+  const [, name, state = ''] = RETURN_MARK.exec(parts.environment.page.url()?.hash ?? '') ?? [];
+  if (!isBrand(name)) return;
+  const attempts = additionsOf({ ...parts, begun: () => beginCall(parts) }, readOAuthDetail);
+  const own = await attempts.find(state).catch(ifLost);
+  if (own?.detail.provider !== name) return;
+  await withFlow(parts, undefined, async (flow) => {
+    flow.send({ type: 'resume-social', provider: name });
+    await socialEnd(flow);
+  });
+}
+
+/** No attempt of this account: a login's, or another account's. */
+function ifLost(thrown: unknown): undefined {
+  if (thrown instanceof KmsError && thrown.code === 'storage_lost') return undefined;
+  throw thrown;
+}

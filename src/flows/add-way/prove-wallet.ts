@@ -1,0 +1,47 @@
+import { walletStamper } from '../../client/wallet-stamper.js';
+import { verifyEd25519 } from '../../crypto/ed25519.js';
+import { decodeHex, encodeHex } from '../../encoding/hex.js';
+import { encodeUtf8 } from '../../encoding/utf8.js';
+import { KmsError } from '../../errors.js';
+import type { Environment, ExternalWalletAccount, WalletOption } from '../../platform/environment.js';
+import type { WalletProof } from '../wallet/login.js';
+
+/** The wallet that is to sign. */
+interface WalletWish {
+  readonly environment: Environment;
+  readonly option: WalletOption;
+}
+
+/**
+ * The key that has signed. An Ethereum wallet's follows from the signature; a Solana wallet says which one it is, and is believed only
+ * when the signature fits: a key that cannot sign would be a way in that is none. The text is no request of the service: nobody who sees
+ * its signature can do anything with it.
+ *
+ * @throws KmsError `wallet_failed`.
+ * @source wire.md 10, wallet login-or-signup
+ */
+export async function proveWallet({ environment, option }: WalletWish, signal: AbortSignal): Promise<WalletProof> {
+  const { chain } = option;
+  const account = await option.connect(signal);
+  const text = textOf(environment);
+  let signature: Uint8Array<ArrayBuffer> = new Uint8Array();
+  const heard: ExternalWalletAccount = {
+    ...account,
+    signText: async (body, until) => {
+      signature = await account.signText(body, until);
+      return signature;
+    },
+  };
+  const { publicKey = '' } = await walletStamper(chain, heard).stamp(text, signal);
+  if (chain === 'ethereum') return { chain, publicKey };
+  // Where this browser cannot tell, the wallet's word has to do.
+  const fits = await verifyEd25519(environment.subtle, decodeHex(publicKey), { raw: signature, message: encodeUtf8(text) });
+  if (fits === false) throw new KmsError('wallet_failed', { reason: 'changed' });
+  return { chain, publicKey };
+}
+
+/** With a number of its own, so that no signature is good for another time. */
+function textOf(environment: Environment): string {
+  const once = encodeHex(environment.randomBytes(16));
+  return `Add this wallet to your account at ${environment.page.hostname}.\n\nThis signature costs nothing and moves nothing.\n\n${once}`;
+}

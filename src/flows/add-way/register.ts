@@ -1,0 +1,69 @@
+import { type AccountCall, change, fetchUser, isOwnAlready } from '../../account/call.js';
+import { KmsError } from '../../errors.js';
+import type { SocialProvider } from '../../wire/brands.js';
+import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
+import type { OtpChannel } from '../otp/view.js';
+import { newAuthenticator } from '../passkey/sign-up.js';
+import { walletKeyOf } from '../wallet/effects.js';
+import type { WalletProof } from '../wallet/login.js';
+
+/** A contact that a code has proven. */
+export interface ContactProof {
+  readonly channel: OtpChannel;
+  readonly value: string;
+  readonly verificationToken: VerificationToken;
+}
+
+/** A user has one address and one number: a new one takes the place of the one before. */
+export async function registerContact(call: AccountCall, { channel, value, verificationToken }: ContactProof): Promise<void> {
+  const { userId } = call;
+  const isIt = (stored = '') => stored.toLowerCase() === value.toLowerCase();
+  const filterType = channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
+  if (await isOwnAlready(call, { filterType, filterValue: value, verificationToken })) return;
+  if (channel === 'email')
+    await change(call, {
+      name: 'update_user_email',
+      parameters: { userId, userEmail: value, verificationToken },
+      isDone: ({ userEmail }) => isIt(userEmail),
+    });
+  else
+    await change(call, {
+      name: 'update_user_phone_number',
+      parameters: { userId, userPhoneNumber: value, verificationToken },
+      isDone: ({ userPhoneNumber }) => isIt(userPhoneNumber),
+    });
+}
+
+/** An identity that a provider has proven. */
+export async function registerIdentity(call: AccountCall, providerName: SocialProvider, oidcToken: OidcToken): Promise<void> {
+  if (await isOwnAlready(call, { filterType: 'OIDC_TOKEN', filterValue: oidcToken })) return;
+  const before = (await fetchUser(call)).oauthProviders.length;
+  await change(call, {
+    name: 'create_oauth_providers',
+    parameters: { userId: call.userId, oauthProviders: [{ providerName, oidcToken }] },
+    isDone: ({ oauthProviders }) => oauthProviders.length > before,
+  });
+}
+
+/** A new passkey of this device. One that the account has already is not made a second time. @throws KmsError `passkey_…`. */
+export async function registerPasskey(call: AccountCall, name: string | undefined): Promise<void> {
+  const { authenticators } = await fetchUser(call);
+  const exclude = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
+  const authenticator = await newAuthenticator(call, { exclude, ...(name !== undefined && { name }) }, call.signal);
+  if (call.signal.aborted) throw new KmsError('aborted');
+  await change(call, {
+    name: 'create_authenticators',
+    parameters: { userId: call.userId, authenticators: [authenticator] },
+    isDone: (user) => user.authenticators.some(({ credentialId }) => credentialId === authenticator.attestation.credentialId),
+  });
+}
+
+/** The key of a wallet that has signed. */
+export async function registerWallet(call: AccountCall, { publicKey, chain }: WalletProof): Promise<void> {
+  if (await isOwnAlready(call, { filterType: 'PUBLIC_KEY', filterValue: publicKey })) return;
+  await change(call, {
+    name: 'create_api_keys',
+    parameters: { userId: call.userId, apiKeys: [walletKeyOf(publicKey, chain)] },
+    isDone: ({ apiKeys }) => apiKeys.some(({ credential }) => credential.publicKey === publicKey),
+  });
+}

@@ -1,0 +1,38 @@
+import type { CodeRules } from '../otp/code.js';
+import { otpEventOf } from '../otp/intent.js';
+import { type Flow, type StartOptions, startFlow } from '../runner.js';
+import { steered } from '../steered.js';
+import { type AddWayParts, addWayEffects } from './effects.js';
+import { type AddWayEvent, addWayMachine } from './machine.js';
+import { type AddWayIntent, type AddWayView, addWayViewOf } from './view.js';
+
+/** Start the addition of a way in to the account of who is signed in. */
+export function startAddWay(parts: AddWayParts, { signal }: Pick<StartOptions, 'signal'>): Flow<AddWayView, AddWayIntent> {
+  const flow = startFlow(addWayMachine, addWayEffects(parts), addWayViewOf);
+  return steered(flow, { eventOf: (intent: AddWayIntent) => addWayEventOf(intent, parts.providers.last), signals: [signal] });
+}
+
+/** What was typed is read here, so that nothing malformed is ever sent. */
+function addWayEventOf(intent: AddWayIntent, rules: CodeRules | undefined): AddWayEvent {
+  switch (intent.type) {
+    case 'add-contact': {
+      const event = otpEventOf({ ...intent, type: 'submit-contact' }, rules);
+      return event.type === 'submit-contact' ? { type: 'add-contact', contact: event.contact } : refused(event);
+    }
+    case 'add-social':
+      return { type: 'add-social', provider: intent.provider, inThisTab: intent.inThisTab === true };
+    case 'resume-social':
+      return { ...intent, inThisTab: true };
+    case 'submit-code':
+    case 'resend':
+      return { type: 'otp', event: otpEventOf(intent, rules) };
+    case 'choose':
+      return { type: 'wallet', event: intent };
+    default:
+      return intent;
+  }
+}
+
+function refused(event: ReturnType<typeof otpEventOf>): AddWayEvent {
+  return event.type === 'refused' ? event : { type: 'back' };
+}

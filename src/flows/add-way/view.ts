@@ -1,0 +1,58 @@
+import type { SocialProvider } from '../../wire/brands.js';
+import { type OAuthView, oauthViewOf } from '../oauth/view.js';
+import { type OtpChannel, type OtpView, otpViewOf } from '../otp/view.js';
+import type { Problem, SignedIn } from '../runner.js';
+import { type WalletView, walletViewOf } from '../wallet/view.js';
+import type { AddWayState } from './machine.js';
+
+/** What is to be seen of the addition of a way in: the steps of that way. */
+export type AddWayView =
+  | { readonly step: 'ready'; readonly busy: boolean; readonly problem?: Problem }
+  /** `verified`: the contact is proven, and only its registration is asked for again. */
+  | Extract<OtpView, { readonly step: 'code' }>
+  | Extract<OAuthView, { readonly step: 'window' | 'blocked' | 'unfinished' }>
+  | Extract<WalletView, { readonly step: 'choice' | 'unfinished' }>
+  /** The way is added. Who is signed in is who was signed in before. */
+  | ({ readonly step: 'done' } & SignedIn);
+
+/** What a person or the page may ask of the flow. */
+export type AddWayIntent =
+  /** Sends a code, or goes on with one that was sent to the same contact before a reload. */
+  | { readonly type: 'add-contact'; readonly channel: OtpChannel; readonly value: string }
+  /** Send it in the click itself: browsers open a window there alone. */
+  | { readonly type: 'add-social'; readonly provider: SocialProvider; readonly inThisTab?: boolean }
+  /** Goes on with a return that this page was opened for. */
+  | { readonly type: 'resume-social'; readonly provider: SocialProvider }
+  | { readonly type: 'add-wallet' }
+  /** Send it in the click: the browser opens a dialog. */
+  | { readonly type: 'add-passkey'; readonly name?: string }
+  | { readonly type: 'submit-code'; readonly code: string }
+  | { readonly type: 'resend' }
+  | { readonly type: 'choose'; readonly id: string }
+  | { readonly type: 'back' };
+
+const BUSY: AddWayView = { step: 'ready', busy: true };
+
+/** What is to be seen of a state. */
+export function addWayViewOf(state: AddWayState): AddWayView {
+  switch (state.step) {
+    case 'ready':
+      return { step: 'ready', busy: false, ...(state.problem && { problem: state.problem }) };
+    case 'contact': {
+      const view = otpViewOf(state.otp);
+      return view.step === 'code' ? view : BUSY;
+    }
+    case 'social': {
+      const view = oauthViewOf(state.oauth);
+      return view.step === 'window' || view.step === 'blocked' || view.step === 'unfinished' ? view : BUSY;
+    }
+    case 'wallet': {
+      const view = walletViewOf(state.wallet);
+      return view.step === 'choice' || view.step === 'unfinished' ? view : BUSY;
+    }
+    case 'passkey':
+      return BUSY;
+    case 'done':
+      return state;
+  }
+}
