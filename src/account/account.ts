@@ -1,23 +1,37 @@
-import type { SocialProvider } from '../flows/oauth/view.js';
 import type { OtpChannel } from '../flows/otp/view.js';
 import type { Problem } from '../flows/problem.js';
 import type { WalletChoice } from '../flows/wallet/machine.js';
+import type { CredentialKind, EndedReport } from '../session/credentials.js';
+
+export type { CredentialKind, CredentialSummary, EndedReport } from '../session/credentials.js';
+
+import type { SocialProvider } from '../wire/brands.js';
 
 /** Kinds of ways in. A key of a session is none. */
 export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
 
-/** One way in of who is signed in. */
+/** One credential of who is signed in: a way in, the key of a session, or another key that signs requests. */
 export interface WayIn {
   /** Of the credential at the service; `email` or `sms` of a contact. Unique in the list. */
   readonly id: string;
-  readonly type: WayType;
-  /** As a list shows it: a masked contact, the name of a passkey or a brand, the ends of an address. */
+  /** `key`: a key that no sign-in made, of a server, of a script, or of somebody who was in the page. */
+  readonly type: CredentialKind;
+  /**
+   * As a list shows it: a masked contact, the name of a passkey, a brand or a key, the ends of an address. Whoever made it chose the name:
+   * draw it as text.
+   */
   readonly name: string;
+  /** When it was made, milliseconds since the epoch, the service's clock. Absent for a contact, of which the service does not tell it. */
+  readonly createdAtMs?: number;
+  /** When it ends by itself, likewise. Absent where it does not. */
+  readonly expiresAtMs?: number;
+  /** The session of this page. */
+  readonly current?: true;
   /** Of a social account, where the brand is one of ours. */
   readonly provider?: SocialProvider;
   /** A sign-in finds this account by it. `false` for a contact that was never confirmed, and for what the configuration leaves out. */
   readonly usable: boolean;
-  /** `false` for the last one that is usable. */
+  /** `false` for the last one that is usable, and for the session of this page. */
   readonly removable: boolean;
 }
 
@@ -65,7 +79,7 @@ export interface AddOptions {
 
 /** What `kms.account` shows. Every promise rejects only with `KmsError`; `session_expired` where nobody is signed in. */
 export interface Account {
-  /** The ways in as the service knows them now. Finishes an addition for which this tab has been at a social provider. */
+  /** Every credential as the service knows them now: ways in first, then sessions, then other keys. Finishes an addition for which this tab has been at a social provider. */
   list(): Promise<readonly WayIn[]>;
   /**
    * Add a way in, and give the list with it.
@@ -75,9 +89,16 @@ export interface Account {
    */
   add(way: NewWay, options?: AddOptions): Promise<readonly WayIn[]>;
   /**
-   * Remove a way in, and give the list without it. One that is not there is removed already. Sessions that began with it go on.
+   * Remove a credential, and give the list without it. One that is not there is removed already. Sessions that began with it go on.
    *
-   * @throws KmsError `bad_request` with reason `last_way` for the last one that is usable, before anything is sent.
+   * @throws KmsError `bad_request` with reason `last_way` for the last one that is usable, and with reason `current` for the session of this
+   *   page, before anything is sent.
    */
   remove(id: string): Promise<readonly WayIn[]>;
+  /**
+   * End every session but this one, and every key that no sign-in made. Ways in stay, and are named.
+   *
+   * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`; some may have ended already.
+   */
+  endOthers(): Promise<EndedReport>;
 }

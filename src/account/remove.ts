@@ -1,32 +1,34 @@
 import type { WayIn } from './account.js';
-import { change, type Run } from './run.js';
+import { type AccountCall, change } from './call.js';
 
 /** Remove one way in; its session, and those of other devices, go on. @source interface: delete_oauth_providers; wire.md 13.5 */
-export function removeWay(run: Run, { id, type }: WayIn): Promise<void> {
-  const { userId } = run;
+export function removeWay(call: AccountCall, { id, type }: WayIn): Promise<void> {
+  const { userId } = call;
   switch (type) {
     case 'email':
-      return change(run, { name: 'update_user_email', parameters: { userId, userEmail: '' }, isDone: (user) => !user.userEmail });
+      return change(call, { name: 'update_user_email', parameters: { userId, userEmail: '' }, isDone: (user) => !user.userEmail });
     case 'sms':
-      return change(run, {
+      return change(call, {
         name: 'update_user_phone_number',
         parameters: { userId, userPhoneNumber: '' },
         isDone: (user) => !user.userPhoneNumber,
       });
     case 'passkey':
-      return change(run, {
+      return change(call, {
         name: 'delete_authenticators',
         parameters: { userId, authenticatorIds: [id] },
         isDone: ({ authenticators }) => authenticators.every(({ authenticatorId }) => authenticatorId !== id),
       });
     case 'oauth':
-      return change(run, {
+      return change(call, {
         name: 'delete_oauth_providers',
         parameters: { userId, providerIds: [id] },
         isDone: ({ oauthProviders }) => oauthProviders.every(({ providerId }) => providerId !== id),
       });
     case 'wallet':
-      return change(run, {
+    case 'session':
+    case 'key':
+      return change(call, {
         name: 'delete_api_keys',
         parameters: { userId, apiKeyIds: [id] },
         isDone: ({ apiKeys }) => apiKeys.every(({ apiKeyId }) => apiKeyId !== id),

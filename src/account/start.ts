@@ -1,91 +1,79 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
+import type { EndedReport } from '../session/credentials.js';
+import { endOthers as endOtherSessions } from '../session/revoke.js';
 import type { AccountFilterType } from '../wire/proxy.js';
 import type { User } from '../wire/resources.js';
-import type { Account, AddOptions, NewWay, WayIn } from './account.js';
-import { type AccountParts, beginRun, type Run, readUser } from './run.js';
+import type { Account, WayIn } from './account.js';
+import { type AccountCall, type AccountParts, beginCall, fetchUser } from './call.js';
+import { removeWay } from './remove.js';
 import { waysOf } from './ways.js';
 
 /** How long a removal waits for one of another tab, in milliseconds. */
 const LOCK_WAIT_MS = 10_000;
-/** What the mark of a return from a social provider has in it. */
-const RETURN_HINT = 'kms-oauth=';
 
-/** The ways in of who is signed in. What adds and removes one comes over the network when somebody does that. */
-export function createAccount(parts: AccountParts): Account {
+/** The credentials of who is signed in: all of `Account` but the addition, which is a flow. */
+export function createCredentials(parts: AccountParts): Omit<Account, 'add'> {
   return {
     list: () => told(() => list(parts)),
-    add: (way, options) => told(() => add(parts, way, options)),
     remove: (id) => told(() => remove(parts, id)),
+    endOthers: () => told(() => endOthers(parts)),
   };
 }
 
 /** Errors of one class, whatever was thrown. */
-function told<T>(task: () => Promise<T>): Promise<T> {
+export function told<T>(task: () => Promise<T>): Promise<T> {
   return task().catch((thrown: unknown) => {
     throw kmsErrorOf(thrown);
   });
 }
 
 async function list(parts: AccountParts): Promise<readonly WayIn[]> {
-  const run = await beginRun(parts);
+  const call = await beginCall(parts);
   // So that the click that makes a passkey is still fresh when the dialog opens.
-  if (run.served.methods.includes('passkey')) parts.environment.passkeys.preload();
-  if (parts.environment.page.url()?.hash.includes(RETURN_HINT)) await (await loaded(import('./add-social.js'))).resumeSocial(run);
-  return waysNow(run);
-}
-
-async function add(parts: AccountParts, way: NewWay, { signal }: AddOptions = {}): Promise<readonly WayIn[]> {
-  // In the click itself, before anything is waited for.
-  const isWindow = way.type === 'oauth' && !way.inThisTab && !parts.redirects;
-  const popup = isWindow ? parts.environment.page.openPopup() : undefined;
-  try {
-    const run = await beginRun(parts, signal);
-    if (!run.served.methods.includes(way.type === 'oauth' ? way.provider : way.type)) throw new KmsError('method_disabled');
-    if (isWindow && !popup) throw new KmsError('popup_blocked');
-    if (way.type === 'passkey') await (await loaded(import('./add-passkey.js'))).addPasskey(run, way);
-    else if (way.type === 'oauth') await (await loaded(import('./add-social.js'))).addSocial(run, way.provider, popup);
-    else if (way.type === 'wallet') await (await loaded(import('./add-wallet.js'))).addWallet(run, way);
-    else await (await loaded(import('./add-contact.js'))).addContact(run, way);
-    return await waysNow(run);
-  } finally {
-    popup?.close();
-  }
+  if (call.served.methods.includes('passkey')) parts.environment.passkeys.preload();
+  return waysNow(call);
 }
 
 /** One removal at a time in all tabs, so that two of them never take the last two ways in. */
 function remove(parts: AccountParts, id: string): Promise<readonly WayIn[]> {
   return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async (held) => {
     if (held === false) throw new KmsError('timeout');
-    const run = await beginRun(parts);
-    const ways = await waysNow(run);
+    const call = await beginCall(parts);
+    const ways = await waysNow(call);
     const way = ways.find((one) => one.id === id);
     if (!way) return ways;
-    if (!way.removable) throw new KmsError('bad_request', { reason: 'last_way' });
-    await (await loaded(import('./remove.js'))).removeWay(run, way);
-    return waysNow(run);
+    if (!way.removable) throw new KmsError('bad_request', { reason: way.current ? 'current' : 'last_way' });
+    await removeWay(call, way);
+    return waysNow(call);
   });
 }
 
-async function waysNow(run: Run): Promise<readonly WayIn[]> {
-  const user = await readUser(run);
-  return waysOf(user, { methods: run.served.methods, confirmed: await confirmedOf(run, user) });
+async function endOthers(parts: AccountParts): Promise<EndedReport> {
+  const { service, userId, ownKey } = await beginCall(parts);
+  return endOtherSessions(service, { userId, publicKeyHex: ownKey });
+}
+
+async function waysNow(call: AccountCall): Promise<readonly WayIn[]> {
+  const user = await fetchUser(call);
+  const { ownKey, served, clockOffsetMs, environment } = call;
+  const nowMs = environment.now() + clockOffsetMs;
+  return waysOf(user, { methods: served.methods, confirmed: await confirmedOf(call, user), ownKey, nowMs });
 }
 
 /**
  * The contacts of the user by which a sign-in finds this account. Where the service does not say without a proof, they count: the user's
  * record has them. It is asked about the account's own contacts alone, and tells nobody of another's.
  */
-async function confirmedOf(run: Run, { userEmail, userPhoneNumber }: User): Promise<readonly string[]> {
-  const { account } = await run.proxy();
+async function confirmedOf(call: AccountCall, { userEmail, userPhoneNumber }: User): Promise<readonly string[]> {
+  const { account } = await call.proxy();
   const contacts: readonly (readonly [AccountFilterType, string | undefined])[] = [
     ['EMAIL', userEmail],
     ['PHONE_NUMBER', userPhoneNumber],
   ];
   const asked = contacts.map(async ([filterType, filterValue]) => {
     if (!filterValue) return [];
-    const found = await account({ filterType, filterValue }, run.signal).catch(() => undefined);
-    return !found || (found.state === 'found' && found.organizationId === run.organizationId) ? [filterValue] : [];
+    const found = await account({ filterType, filterValue }, { signal: call.signal }).catch(() => undefined);
+    return !found || (found.state === 'found' && found.organizationId === call.organizationId) ? [filterValue] : [];
   });
   return (await Promise.all(asked)).flat();
 }

@@ -1,12 +1,12 @@
+import { secp256k1 } from '../crypto/large.js';
+import { encodeBase58 } from '../encoding/base58.js';
 import { decodeHex } from '../encoding/hex.js';
-import { loaded } from '../platform/deferred.js';
-import type { Method } from '../wire/config.js';
+import { maskedOf } from '../flows/otp/contact.js';
+import { keySummary, kindOfKey, msOf } from '../session/credentials.js';
+import { BRANDS, brandOf } from '../wire/brands.js';
+import type { Method } from '../wire/method.js';
 import type { ApiKey, User } from '../wire/resources.js';
 import type { WayIn } from './account.js';
-import { BRANDS, brandOf } from './brands.js';
-
-/** Curves of the keys that external wallets have. */
-const WALLET_KEYS: readonly string[] = ['CREDENTIAL_TYPE_API_KEY_SECP256K1', 'CREDENTIAL_TYPE_API_KEY_ED25519'];
 
 /** What decides which ways in are of use. */
 export interface Facts {
@@ -14,20 +14,23 @@ export interface Facts {
   readonly methods: readonly Method[];
   /** Contacts by which a sign-in finds this account. */
   readonly confirmed: readonly string[];
+  /** Public key of the session that asks, hex. */
+  readonly ownKey: string;
+  /** By the service's clock. */
+  readonly nowMs: number;
 }
 
 type Way = Omit<WayIn, 'removable'>;
 
-/** Every way in of a user, in the order: contacts, passkeys, social accounts, wallets. Keys that end, and keys of servers, are none. */
+/** Every credential of a user, in the order: contacts, passkeys, social accounts, wallets, sessions, other keys. @source security R74 */
 export async function waysOf(user: User, facts: Facts): Promise<readonly WayIn[]> {
-  const found = [...(await contactsOf(user, facts)), ...credentialsOf(user, facts), ...(await walletsOf(user, facts))];
-  const usable = found.filter((way) => way.usable).length;
-  return found.map((way) => ({ ...way, removable: !way.usable || usable > 1 }));
+  const ways = [...(await contactsOf(user, facts)), ...credentialsOf(user, facts), ...(await walletsOf(user, facts))];
+  const usable = ways.filter((way) => way.usable).length;
+  return [...ways, ...keysOf(user, facts)].map((way) => ({ ...way, removable: !way.current && (!way.usable || usable > 1) }));
 }
 
 async function contactsOf({ userEmail, userPhoneNumber }: User, { methods, confirmed }: Facts): Promise<readonly Way[]> {
   if (!userEmail && !userPhoneNumber) return [];
-  const { maskedOf } = await loaded(import('../flows/otp/start.js'));
   const contacts = [
     { type: 'email', value: userEmail },
     { type: 'sms', value: userPhoneNumber },
@@ -38,33 +41,45 @@ async function contactsOf({ userEmail, userPhoneNumber }: User, { methods, confi
 }
 
 function credentialsOf({ authenticators, oauthProviders }: User, { methods }: Facts): readonly Way[] {
-  const passkeys = authenticators.map(
-    ({ authenticatorId: id, authenticatorName: name }): Way => ({ id, type: 'passkey', name, usable: methods.includes('passkey') }),
-  );
+  const passkeys = authenticators.map(({ authenticatorId: id, authenticatorName: name, createdAt }): Way => {
+    return { id, type: 'passkey', name, createdAtMs: msOf(createdAt), usable: methods.includes('passkey') };
+  });
   const socials = oauthProviders.map((one): Way => {
     const provider = brandOf(one);
-    const name = provider ? BRANDS[provider] : one.providerName;
+    const name = provider ? BRANDS[provider].name : one.providerName;
     const usable = provider !== undefined && methods.includes(provider);
-    return { id: one.providerId, type: 'oauth', name, usable, ...(provider && { provider }) };
+    return { id: one.providerId, type: 'oauth', name, createdAtMs: msOf(one.createdAt), usable, ...(provider && { provider }) };
   });
   return [...passkeys, ...socials];
 }
 
 function walletsOf({ apiKeys }: User, { methods }: Facts): Promise<readonly Way[]> {
-  const keys = apiKeys.filter(({ credential, expirationSeconds }) => !expirationSeconds && WALLET_KEYS.includes(credential.type));
+  const keys = apiKeys.filter((key) => kindOfKey(key) === 'wallet');
   return Promise.all(
     keys.map(async (key): Promise<Way> => {
       const address = await addressOf(key).catch(() => key.credential.publicKey);
-      return { id: key.apiKeyId, type: 'wallet', name: shortened(address), usable: methods.includes('wallet') };
+      return { ...keySummary(key), name: shortened(address), usable: methods.includes('wallet') };
     }),
   );
+}
+
+/** Keys that sign nobody in, sessions first. One whose time is over signs nothing more, and is left out. */
+function keysOf({ apiKeys }: User, { ownKey, nowMs }: Facts): readonly Way[] {
+  const keys = apiKeys.map((key): Way => {
+    const { createdAtMs = 0, ...summary } = keySummary(key);
+    const isOwn = key.credential.publicKey.toLowerCase() === ownKey;
+    const end = key.expirationSeconds ? { expiresAtMs: createdAtMs + Number(key.expirationSeconds) * 1000 } : {};
+    return { ...summary, createdAtMs, ...end, usable: false, ...(isOwn && { current: true }) };
+  });
+  const alive = keys.filter(({ type, expiresAtMs = Number.POSITIVE_INFINITY }) => type !== 'wallet' && expiresAtMs > nowMs);
+  return alive.toSorted((a, b) => Number(a.type === 'key') - Number(b.type === 'key') || Number(b.current ?? 0) - Number(a.current ?? 0));
 }
 
 /** As the wallet itself shows it. */
 async function addressOf({ credential: { type, publicKey } }: ApiKey): Promise<string> {
   const bytes = decodeHex(publicKey);
-  if (type === 'CREDENTIAL_TYPE_API_KEY_ED25519') return (await loaded(import('../encoding/base58.js'))).encodeBase58(bytes);
-  return (await loaded(import('../crypto/secp256k1.js'))).ethereumAddressOf(bytes);
+  if (type === 'CREDENTIAL_TYPE_API_KEY_ED25519') return encodeBase58(bytes);
+  return (await secp256k1()).ethereumAddressOf(bytes);
 }
 
 /** The ends of an address, which is enough to tell two apart. */

@@ -28,17 +28,21 @@ export interface AccountParts {
 }
 
 /** One call: everything in it is done for the account that was the current one when it began. */
-export interface Run extends AccountParts {
+export interface AccountCall extends AccountParts {
   readonly organizationId: string;
   readonly userId: string;
+  /** Public key of the session, hex. */
+  readonly ownKey: string;
+  /** Service's clock minus device's clock, milliseconds. */
+  readonly clockOffsetMs: number;
   readonly service: PublicApiClient;
   readonly served: WalletKitConfig;
   readonly signal: AbortSignal;
 }
 
 /** Begin a call. @throws KmsError `session_expired` where nobody is signed in. */
-export async function beginRun(parts: AccountParts, signal: AbortSignal = new AbortController().signal): Promise<Run> {
-  const { organizationId, userId } = await parts.store.current();
+export async function beginCall(parts: AccountParts, signal: AbortSignal = new AbortController().signal): Promise<AccountCall> {
+  const { organizationId, userId, key, clockOffsetMs } = await parts.store.current();
   const api = await parts.api();
   const caller = async () => {
     const now = await api.caller();
@@ -47,11 +51,12 @@ export async function beginRun(parts: AccountParts, signal: AbortSignal = new Ab
     return now;
   };
   const served = parts.providers.last ?? (await parts.providers.read({ signal }));
-  return { ...parts, organizationId, userId, served, signal, service: createApi({ ...api, caller }) };
+  const own = { organizationId, userId, ownKey: key.publicKeyHex, clockOffsetMs };
+  return { ...parts, ...own, served, signal, service: createApi({ ...api, caller }) };
 }
 
 /** The user as the service knows them now. */
-export async function readUser({ service, userId, signal }: Run): Promise<User> {
+export async function fetchUser({ service, userId, signal }: AccountCall): Promise<User> {
   const { user } = await service.query('get_user', { userId }, { signal });
   if (user.userId !== userId) throw new KmsError('bad_response', { operation: 'get_user', path: 'user.userId' });
   return user;
@@ -70,15 +75,15 @@ export interface Change<N extends SubmitName> {
  * @throws KmsError `activity_pending` where it waits for votes.
  * @source security R11
  */
-export async function change<N extends SubmitName>(run: Run, { name, parameters, isDone }: Change<N>): Promise<void> {
-  if (run.signal.aborted) throw new KmsError('aborted');
+export async function change<N extends SubmitName>(call: AccountCall, { name, parameters, isDone }: Change<N>): Promise<void> {
+  if (call.signal.aborted) throw new KmsError('aborted');
   try {
     // From here on nothing takes it back, so no signal is heard.
-    const { state } = await run.service.submit(name, parameters);
+    const { state } = await call.service.submit(name, parameters);
     if (state !== 'completed') throw new KmsError('activity_pending', { operation: name });
   } catch (thrown) {
     if (kmsErrorOf(thrown).code !== 'outcome_unknown') throw thrown;
-    const user = await readUser(run).catch(() => undefined);
+    const user = await fetchUser(call).catch(() => undefined);
     if (!user || !isDone(user)) throw thrown;
   }
 }
@@ -89,10 +94,10 @@ export async function change<N extends SubmitName>(run: Run, { name, parameters,
  * @returns whether it is this account's.
  * @throws KmsError `account_exists` with reason `other` where it is another's: two accounts with one way in could sign in by it no more.
  */
-export async function isOwnAlready(run: Run, filter: AccountFilter): Promise<boolean> {
-  const { account } = await run.proxy();
-  const found = await account(filter, run.signal);
+export async function isOwnAlready(call: AccountCall, filter: AccountFilter): Promise<boolean> {
+  const { account } = await call.proxy();
+  const found = await account(filter, { signal: call.signal });
   if (found.state === 'missing') return false;
-  if (found.organizationId === run.organizationId) return true;
+  if (found.organizationId === call.organizationId) return true;
   throw new KmsError('account_exists', { reason: 'other' });
 }
