@@ -1,41 +1,39 @@
 import type { Account } from './account/account.js';
-import { createLazyApi } from './client/lazy-api.js';
-import { createProviders, type Providers, type ProvidersOptions } from './client/providers.js';
+import { firstRequest } from './client/first-request.js';
+import type { ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
-import { createServiceClock } from './client/service-clock.js';
 import { checkConfig, type KmsConfig } from './client/settings.js';
-import { createTransport } from './client/transport.js';
-import { askWalletKitConfig } from './client/wallet-kit-config.js';
+import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
+import { engineCode } from './facade/engine.js';
+import { EXPORT_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALLET_VIEWS } from './facade/first-views.js';
+import { earlyFlow, type FirstViews } from './facade/flow.js';
+import { earlySession } from './facade/session.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
-import { type FirstViews, lazyFlow } from './flows/lazy-flow.js';
-import type { OAuthIntent, OAuthView, SocialProvider } from './flows/oauth/view.js';
+import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
-import type { Problem } from './flows/problem.js';
-import type { Flow } from './flows/runner.js';
+import type { Flow, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
+import { steered } from './flows/steered.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
-import type { Parts } from './kms-parts.js';
-import { browserEnvironment } from './platform/browser-environment.js';
-import { deferred, loaded, remembered } from './platform/deferred.js';
-import type { Environment, Popup } from './platform/environment.js';
-import { LazySession } from './session/lazy-session.js';
+import { browserWorld } from './platform/browser-world.js';
+import type { Environment, World } from './platform/environment.js';
+import { callsOf, type Lazy, lazy } from './platform/lazy.js';
+import { type Expected, expectedOf } from './session/expected.js';
 import type { Session } from './session/session.js';
-import { isMethod, type Method, type WalletKitConfig } from './wire/config.js';
+import type { SocialProvider } from './wire/brands.js';
+import type { WalletKitConfig } from './wire/config.js';
+import { ownMembers } from './wire/member.js';
+import type { Method } from './wire/method.js';
 
 export type { CommonConfig, EmulatorConfig, KmsConfig, PinnedKeys, ServiceConfig } from './client/settings.js';
+export type { StartOptions } from './flows/runner.js';
 export type { Method };
 
 /** `wallet_kit_config` as the page sees it: known methods only, in the service's order, defaults filled in. */
 export type ProviderSet = WalletKitConfig;
-
-/** How a sign-in may end. */
-export interface StartOptions {
-  /** Asked before a missing account is made; `false` ends in the step `missing`. */
-  readonly confirmSignup?: () => boolean;
-}
 
 /** One composition of settings, session, flows and API client; what elements and headless pages hold. */
 export interface KmsClient {
@@ -56,13 +54,22 @@ export interface KmsClient {
   /** Sign in at a social provider. Send `start` in the click itself: browsers allow a window there alone. */
   startOAuth(provider: SocialProvider, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
   /** Sign in with a passkey, or make an account with a new one. */
-  startPasskey(): Flow<PasskeyView, PasskeyIntent>;
+  startPasskey(options?: StartOptions): Flow<PasskeyView, PasskeyIntent>;
   /** Sign in with a wallet of this browser. */
   startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
   /** Make an account with the fields of a form. */
-  startSignup(): Flow<SignupView, SignupIntent>;
+  startSignup(options?: StartOptions): Flow<SignupView, SignupIntent>;
   /** Show a wallet's recovery phrase, in a frame that this page cannot look into. */
-  startExport(walletId: string, options?: ExportOptions): Flow<ExportView, ExportIntent>;
+  startExport(walletId: string, options?: ExportOptions & Pick<StartOptions, 'signal'>): Flow<ExportView, ExportIntent>;
+  /** What this device remembers of its last visit. Known at once, and never relied on. */
+  readonly expected: Expected;
+  /**
+   * Ask for the configuration at once, and for the code that acts once the page is drawn. Whatever else is asked of the client fetches that code
+   * at once.
+   *
+   * @returns when the page is drawn, and that code is asked for.
+   */
+  prepare(): Promise<void>;
   /** Whether this browser can do it at all, and for social accounts whether there is a page to return to. */
   supports(method: Method): boolean;
   /** How somebody last signed in on this device: the name of the way and nothing else. `undefined` where nothing is known. */
@@ -80,126 +87,123 @@ export interface KmsClient {
  * @param environment the browser's own when absent.
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
-export function createKmsClient(config: KmsConfig, environment: Environment = browserEnvironment()): KmsClient {
-  const { parts, providers, session, methodKey } = createCore(config, environment);
-  const flows = new Set<{ stop(): void }>();
-  const later = <V, I>(views: FirstViews<V>, start: (parts: Parts) => Promise<Flow<V, I>>) => {
-    const flow = lazyFlow<V, I>(views, async () => {
-      checkPage(environment);
-      return start(await parts());
-    });
-    flows.add(flow);
-    return flow;
-  };
-  const asking = ({ confirmSignup }: StartOptions) => ({
-    mayCreate: () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false,
+export function createKmsClient(settings: KmsConfig, environment?: Environment): KmsClient {
+  const config = ownMembers(settings);
+  const world = environment ?? browserWorld();
+  const checked = checkConfig(config);
+  const expected = () => expectedOf(world, checked.namespace);
+  const first = firstRequest(world, checked.source);
+  const life = new AbortController();
+  const over = life.signal;
+  let made: Engine | undefined;
+  const engine = lazy(async () => {
+    const { createEngine, environmentOf } = await engineCode();
+    made = createEngine({ config, checked, environment: { ...(environment ?? environmentOf(world)), fetch: first.ask }, over });
+    early.follow(made.session);
+    return made;
   });
-  session.restore().catch(() => {});
+  const early = earlySession(engine, over);
+  const idle = new Promise<void>((resolve) => world.page.whenIdle(resolve));
+  const look = () => void idle.then(() => (over.aborted ? undefined : engine())).catch(first.drop);
+  look();
+  over.addEventListener('abort', world.page.onWake(look));
+  const supports = (name: Method) => {
+    if (name === 'passkey') return world.passkeys.supported();
+    return /^(email|sms|wallet)$/.test(name) || Boolean(config.oauth?.redirectUri ?? made?.providers.last?.oauthRedirectUrl);
+  };
   return {
-    session,
-    account: deferred(async () => (await parts()).account(), 'list', 'add', 'remove'),
-    api: { ...createLazyApi(async () => (await parts()).api()), proxy: proxyOf(async () => (await parts()).proxy()) },
-    providers: providers.read,
-    startOtp: (options = {}) => begun(later(OTP_VIEWS, (known) => known.startOtp(asking(options)))),
-    startOAuth: (provider, options = {}) => {
-      const seat: { popup?: Popup | undefined } = {};
-      const failed = (problem: Problem) => {
-        seat.popup?.close();
-        return OAUTH_VIEWS.failed(problem);
-      };
-      const flow = later({ ...OAUTH_VIEWS, failed }, (known) => known.startOAuth(provider, asking(options), seat));
-      const { send } = flow;
-      flow.send = (intent) => {
-        // In the click itself, before anything is waited for.
-        if (intent.type === 'start' && config.oauth?.mode !== 'redirect' && !('busy' in flow.view))
-          seat.popup = environment.page.openPopup();
-        send(intent);
-      };
-      return flow;
+    session: early.session,
+    account: callsOf(async () => (await engine()).account(), 'list', 'add', 'remove', 'endOthers'),
+    api: { ...apiOf(async () => (await engine()).api()), proxy: proxyOf(async () => (await engine()).proxy()) },
+    providers: async (options) => {
+      checkPage(world);
+      if (!made) first.send();
+      const { providers, remember } = await engine();
+      const served = await providers.read(options);
+      remember({ methods: served.methods.filter(supports) });
+      return served;
     },
-    startPasskey: () => later(READY_VIEWS, (known) => known.startPasskey()),
-    startWallet: (options = {}) => later(READY_VIEWS, (known) => known.startWallet(asking(options))),
-    startSignup: () => begun(later(FORM_VIEWS, (known) => known.startSignup())),
-    startExport: (walletId, options = {}) => later(CLOSED_VIEWS, (known) => known.startExport(walletId, options)),
-    supports: (name) => {
-      if (name === 'passkey') return environment.passkeys.supported();
-      return /^(email|sms|wallet)$/.test(name) || Boolean(config.oauth?.redirectUri ?? providers.last?.oauthRedirectUrl);
+    get expected() {
+      return expected();
     },
-    ...rememberedMethod(environment, methodKey),
-    dispose: () => {
-      for (const flow of flows) flow.stop();
-      session.dispose();
+    prepare: async () => {
+      if (!made && !expected().isSignedIn && isFit(world)) first.send();
+      await idle;
     },
+    ...startersOf({ config, world, over, idle }, engine),
+    supports,
+    lastMethod: async () => expected().last,
+    rememberMethod: async (last) => (await engine()).remember({ last }),
+    dispose: () => life.abort(),
   };
 }
 
-/** At once: a code may be on its way since before a reload. */
-function begun<F extends { begin(): void }>(flow: F): F {
-  flow.begin();
-  return flow;
+/** Whether the browser gives keys: old ones do not, nor do pages without https. */
+const isFit = ({ subtle, page }: World): boolean => Boolean(subtle) && page.isSecureContext;
+
+/** @throws KmsError `unsupported` where it gives none. */
+function checkPage(world: World): void {
+  if (!isFit(world)) throw new KmsError('unsupported');
 }
 
-const READY_VIEWS = viewsOf<{ readonly step: 'ready' }>({ step: 'ready' });
-const OAUTH_VIEWS = { ...viewsOf<OAuthView>({ step: 'ready' }), busy: { step: 'ready', busy: 'opening' } as const };
-const FORM_VIEWS = viewsOf<SignupView>({ step: 'form', busy: false });
-const CLOSED_VIEWS = viewsOf<{ readonly step: 'closed' }>({ step: 'closed' });
-/** As the OTP machine begins. */
-const CONTACT: { readonly step: 'contact'; readonly busy: boolean } = { step: 'contact', busy: false };
-const OTP_VIEWS = { ...viewsOf(CONTACT), busy: { ...CONTACT, busy: true } };
+type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
 
-/** What is to be seen of a flow before its code has come. */
-function viewsOf<V extends object>(idle: V): FirstViews<V & { readonly problem?: Problem }> {
-  return { idle, failed: (problem) => ({ ...idle, problem }) };
+interface Stage {
+  readonly config: KmsConfig;
+  readonly world: World;
+  readonly over: AbortSignal;
+  /** The page is drawn. */
+  readonly idle: Promise<void>;
 }
 
-interface Core {
-  readonly parts: () => Promise<Parts>;
-  readonly providers: Providers;
-  readonly session: LazySession;
-  /** Where the name of the last way in is kept. */
-  readonly methodKey: string;
-}
-
-/** What is there from the start, and the way to what comes later. */
-function createCore(config: KmsConfig, environment: Environment): Core {
-  const { namespace, source } = checkConfig(config);
-  const clock = createServiceClock(environment);
-  const transport = createTransport(environment, clock, config);
-  const settings = remembered(async () => {
-    if (!(source instanceof URL)) return source;
-    const { askEmulator } = await loaded(import('./client/emulator-settings.js'));
-    return askEmulator(transport, source);
-  });
-  const providers = createProviders(environment, async (signal) => {
-    checkPage(environment);
-    return askWalletKitConfig(transport, await settings(), signal);
-  });
-  const parts = remembered(async () => {
-    // What judges failures is here before the first call that has an effect: when that call is lost it may not come any more.
-    const [{ createParts }] = await loaded(Promise.all([import('./kms-parts.js'), import('./client/fault.js')]));
-    return createParts({ config, environment, clock, transport, settings, providers, namespace, store: () => session.store() });
-  });
-  const session: LazySession = new LazySession(environment, namespace, async (opening) => (await parts()).openStore(opening));
-  return { parts, providers, session, methodKey: `${namespace} method` };
-}
-
-/** The name of a way in, kept on this device. What cannot be kept is not worth an error. */
-function rememberedMethod({ records }: Environment, key: string): Pick<KmsClient, 'lastMethod' | 'rememberMethod'> {
+/** Flows that begin before the engine has come, and end with the client. */
+function startersOf({ config, world, over, idle }: Stage, engine: Lazy<Engine>): Starters {
+  const begin = <V, E>(
+    views: FirstViews<V>,
+    { confirmSignup, signal }: StartOptions,
+    start: (engine: Engine, options: StartOptions) => Promise<Flow<V, E>>,
+  ): Flow<V, E> => {
+    const load = async () => {
+      checkPage(world);
+      const isWanted = () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false;
+      const [made] = await Promise.all([engine(), views.beside?.()]);
+      return start(made, { confirmSignup: isWanted });
+    };
+    return steered(earlyFlow<V, E>(views, load, idle), { eventOf: (intent: E) => intent, signals: [over, signal] });
+  };
   return {
-    lastMethod: async () => {
-      const value = await records.get(key).catch(() => undefined);
-      return isMethod(value) ? value : undefined;
-    },
-    rememberMethod: (value) => records.commit([{ put: key, value }]).catch(() => {}),
+    startOtp: (options = {}) => begin(OTP_VIEWS, options, ({ startOtp }, given) => startOtp(given)),
+    startOAuth: (provider, options = {}) => begin(OAUTH_VIEWS, options, ({ startOAuth }, given) => startOAuth(provider, given)),
+    startPasskey: (options = {}) => begin(PASSKEY_VIEWS, options, ({ startPasskey }, given) => startPasskey(given)),
+    startWallet: (options = {}) => begin(WALLET_VIEWS, options, ({ startWallet }, given) => startWallet(given)),
+    // A sign-up is asked for, so that only the page's own question counts.
+    startSignup: (options = {}) => begin(SIGNUP_VIEWS, options, ({ startSignup }) => startSignup(options)),
+    startExport: (walletId, options = {}) => begin(EXPORT_VIEWS, options, ({ startExport }) => startExport(walletId, options)),
   };
 }
 
-/** The proxy's calls, which wait for the settings and for their own code. */
-function proxyOf(proxy: () => Promise<ProxyClient>): ProxyClient {
-  return deferred(proxy, 'walletKitConfig', 'account', 'signup', 'otpInit', 'otpVerify', 'otpLogin', 'oauth2Authenticate', 'oauthLogin');
+/** The API, which waits for the engine and for the address that an emulator has to be asked for. */
+function apiOf(api: Lazy<PublicApiClient>): PublicApiClient {
+  return {
+    ...callsOf(api, 'submit', 'query', 'raw'),
+    async *pages(name, fields, options) {
+      yield* (await api()).pages(name, fields, options);
+    },
+  };
 }
 
-/** @throws KmsError `unsupported` where the browser gives no keys: old browsers, and pages without https. */
-function checkPage({ subtle, page }: Environment): void {
-  if (!subtle || !page.isSecureContext) throw new KmsError('unsupported');
+/** The proxy's calls, which wait for the same. */
+function proxyOf(proxy: Lazy<ProxyClient>): ProxyClient {
+  return callsOf(
+    proxy,
+    'walletKitConfig',
+    'walletKitClientParams',
+    'account',
+    'signup',
+    'otpInit',
+    'otpVerify',
+    'otpLogin',
+    'oauth2Authenticate',
+    'oauthLogin',
+  );
 }

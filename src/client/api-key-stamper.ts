@@ -1,9 +1,11 @@
-import type { SigningSeed } from '../crypto/ed25519.js';
+import { importEd25519, type SigningSeed } from '../crypto/ed25519.js';
+import { importScalar } from '../crypto/import-scalar.js';
+import { secp256k1 } from '../crypto/large.js';
 import { encodeDer } from '../encoding/der.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
+import { lazy } from '../platform/lazy.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import { keyStamper, type Stamper, stampOf } from './stampers.js';
 
@@ -18,27 +20,20 @@ export interface ApiKeyPair {
  *
  * P-256 and ed25519 sign in WebCrypto with keys that are imported as non-extractable; for secp256k1 a library is loaded.
  *
- * @throws KmsError `config_invalid` at `apiKey`, with the first stamp, when the halves do not belong together; `unsupported` where the
+ * @throws KmsError `config_invalid` at `apiKey`, with the first stamp and each one after it, when the halves do not belong together; `unsupported` where the
  * runtime has no ed25519.
  * @source wire.md 3.1
  */
 export function apiKeyStamper(key: ApiKeyPair, { subtle }: { readonly subtle: SubtleCrypto } = { subtle: webSubtle() }): Stamper {
-  let making: Promise<Stamper> | undefined;
-  return {
-    stamp: async (body, signal) => {
-      making ??= stamperOf(subtle, { publicKey: key.publicKey.toLowerCase(), privateKey: key.privateKey });
-      return (await making).stamp(body, signal);
-    },
-  };
+  const stamper = lazy(() => stamperOf(subtle, { publicKey: key.publicKey.toLowerCase(), privateKey: key.privateKey }));
+  return { stamp: async (body, signal) => (await stamper()).stamp(body, signal) };
 }
 
 async function stamperOf(subtle: SubtleCrypto, { publicKey, privateKey }: ApiKeyPair): Promise<Stamper> {
   const secret = () => secretOf(privateKey);
   if (publicKey.length === 64) {
-    const { importEd25519 } = await loaded(import('../crypto/ed25519.js'));
     return ed25519Stamper(await importEd25519(subtle, secret()), publicKey);
   }
-  const { importScalar } = await loaded(import('../crypto/import-scalar.js'));
   const p256 = await importScalar(subtle, secret()).catch(() => undefined);
   return p256?.publicKeyHex === publicKey ? keyStamper({ subtle }, p256) : secp256k1Stamper(secret(), publicKey);
 }
@@ -58,7 +53,7 @@ function ed25519Stamper(key: SigningSeed, publicKey: string): Stamper {
 }
 
 async function secp256k1Stamper(scalar: Uint8Array, publicKey: string): Promise<Stamper> {
-  const { publicKeyOf, signSha256 } = await loaded(import('../crypto/secp256k1.js'));
+  const { publicKeyOf, signSha256 } = await secp256k1();
   if (encodeHex(publicKeyOf(scalar)) !== publicKey) mismatch();
   return { stamp: async (body) => stampOf('SECP256K1', publicKey, encodeHex(encodeDer(signSha256(encodeUtf8(body), scalar)))) };
 }

@@ -1,8 +1,8 @@
 import { browserEnvironment } from '../platform/browser-environment.js';
 import type { Environment } from '../platform/environment.js';
+import { ownMembers } from '../wire/member.js';
 import { baseUrlOf } from './base-url.js';
-import { createLazyApi } from './lazy-api.js';
-import type { PublicApiClient } from './public-api-client.js';
+import { createApi, type PublicApiClient } from './public-api-client.js';
 import { createServiceClock } from './service-clock.js';
 import type { Stamper } from './stampers.js';
 import { createTransport } from './transport.js';
@@ -18,14 +18,14 @@ export interface PublicApiOptions {
 }
 
 /**
- * Make a client for one organization and one key, in browsers, in workers and in Node. The table of operations comes with its first
- * request.
+ * Make a client for one organization and one key, in browsers, in workers and in Node.
  *
  * @throws KmsError `config_invalid` at `baseUrl`.
  */
-export function createPublicApiClient(options: PublicApiOptions, environment: Environment = browserEnvironment()): PublicApiClient {
+export function createPublicApiClient(settings: PublicApiOptions, environment: Environment = browserEnvironment()): PublicApiClient {
+  const options = ownMembers(settings);
   const baseUrl = baseUrlOf(options.baseUrl, 'baseUrl');
   const clock = createServiceClock(environment);
   const transport = createTransport(environment, clock, options);
-  return createLazyApi(() => ({ transport, clock, after: environment.after, baseUrl, caller: () => options }));
+  return createApi({ transport, clock, after: environment.after, baseUrl, caller: () => options });
 }

@@ -1,8 +1,8 @@
 import { decodeBase58check } from '../crypto/base58check.js';
 import { importScalar } from '../crypto/import-scalar.js';
+import { hpke } from '../crypto/large.js';
 import type { SigningKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
 import { webSubtle } from '../platform/web-crypto.js';
 
 /** A bundle and the key that it was sealed to. */
@@ -21,16 +21,24 @@ const ENC_LENGTH = 33;
  * @throws KmsError `token_invalid` with reason `bundle` when it is damaged, or is not for this key.
  * @source wire.md 6; security R17
  */
-export async function openCredentialBundle(
-  { bundle, keyPair }: CredentialOpening,
-  subtle: SubtleCrypto = webSubtle(),
-): Promise<SigningKey> {
-  try {
-    const bytes = await decodeBase58check(subtle, bundle);
-    const { openSealed } = await loaded(import('../crypto/hpke.js'));
-    const sealed = { enc: bytes.slice(0, ENC_LENGTH), ciphertext: bytes.slice(ENC_LENGTH) };
-    return await importScalar(subtle, await openSealed(subtle, keyPair, sealed));
-  } catch {
-    throw new KmsError('token_invalid', { reason: 'bundle' });
-  }
+export async function openCredentialBundle(opening: CredentialOpening, subtle: SubtleCrypto = webSubtle()): Promise<SigningKey> {
+  return (await bundleOpener(subtle))(opening);
+}
+
+/**
+ * `openCredentialBundle` with its code loaded. Get it before a bundle is asked for: the service makes a key by that.
+ *
+ * @throws KmsError `network` with reason `chunk` when the code could not be loaded.
+ */
+export async function bundleOpener(subtle: SubtleCrypto): Promise<(opening: CredentialOpening) => Promise<SigningKey>> {
+  const { openSealed } = await hpke();
+  return async ({ bundle, keyPair }) => {
+    try {
+      const bytes = await decodeBase58check(subtle, bundle);
+      const sealed = { enc: bytes.slice(0, ENC_LENGTH), ciphertext: bytes.slice(ENC_LENGTH) };
+      return await importScalar(subtle, await openSealed(subtle, keyPair, sealed));
+    } catch {
+      throw new KmsError('token_invalid', { reason: 'bundle' });
+    }
+  };
 }

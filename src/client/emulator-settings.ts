@@ -1,5 +1,7 @@
-import { id, memberOf, optional, type Read, refused, shape, text, texts } from '../wire/read.js';
-import { endpointOf } from './base-url.js';
+import { ownMembers } from '../wire/member.js';
+import type { ProfileName } from '../wire/profile.js';
+import { id, memberOf, oneOf, optional, orElse, type Read, refused, shape, text, texts } from '../wire/read.js';
+import { emulatorRequest } from './first-request.js';
 import {
   loopbackUrlOf,
   type OAuthEndpoints,
@@ -22,18 +24,31 @@ const nothing: Read<undefined> = () => ({ ok: true, value: undefined });
 const endpointsByName: Read<Readonly<Record<string, OAuthEndpoints>>> = (value, path) => {
   if (typeof value !== 'object' || value === null) return refused(path, 'an object');
   const read = Object.keys(value).map((name) => [name, endpoints(memberOf(value, name), name)] as const);
-  return { ok: true, value: Object.fromEntries(read.flatMap(([name, each]) => (each.ok ? [[name, each.value] as const] : []))) };
+  const kept = read.flatMap(([name, each]) => (each.ok ? [[name, each.value] as const] : []));
+  return { ok: true, value: ownMembers(Object.fromEntries(kept)) };
 };
 
-type Served = Pick<ServiceConfig, 'baseUrl' | 'authProxyUrl' | 'authProxyConfigId' | 'keys' | 'oauth'>;
+const key = optional(text);
+const readKeys = shape<PinnedKeys>({ exportSigner: key, sessionSigner: key, verificationSigner: key, otpSigner: key });
+const readOAuth = shape<OAuthSettings>({
+  redirectUri: optional(text),
+  clientIds: optional(texts),
+  mode: nothing,
+  secondaryClientIds: nothing,
+  endpoints: optional(endpointsByName),
+});
+const profileName = orElse<ProfileName | undefined>(oneOf('live', 'seed', 'live2'), undefined);
+
+type Served = Pick<ServiceConfig, 'baseUrl' | 'authProxyUrl' | 'authProxyConfigId' | 'keys' | 'oauth'> & {
+  readonly profile?: ProfileName | undefined;
+};
 const readServed: Read<Served> = shape<Served>({
   baseUrl: text,
   authProxyUrl: text,
   authProxyConfigId: id,
-  keys: optional(shape<PinnedKeys>({ exportSigner: optional(text), sessionSigner: optional(text), verificationSigner: optional(text) })),
-  oauth: optional(
-    shape<OAuthSettings>({ redirectUri: optional(text), clientIds: optional(texts), mode: nothing, endpoints: optional(endpointsByName) }),
-  ),
+  keys: optional(readKeys),
+  oauth: optional(readOAuth),
+  profile: profileName,
 });
 
 /**
@@ -42,13 +57,13 @@ const readServed: Read<Served> = shape<Served>({
  * @throws KmsError `config_invalid` when it names another machine, beside what a request throws.
  */
 export async function askEmulator(transport: Transport, emulator: URL): Promise<Settings> {
-  const served = await transport.send({
-    url: endpointOf(emulator, '/_emulator/config'),
+  const { profile, ...served } = await transport.send({
+    ...emulatorRequest(emulator),
     operation: 'emulator_config',
     deadlineMs: DEADLINE_MS,
     effect: 'read',
     read: readServed,
   });
   for (const name of ['baseUrl', 'authProxyUrl'] as const) loopbackUrlOf(served[name], name);
-  return settingsOf(served);
+  return { ...settingsOf(served), profile };
 }

@@ -1,7 +1,7 @@
 import { KmsError, type KmsErrorCode } from '../errors.js';
 import { generalVerdict, readRefusal } from '../wire/refusal.js';
+import type { Exchange } from './exchange.js';
 import { retryAfterMsOf } from './retry-after.js';
-import type { Exchange } from './transport.js';
 
 const RETRIES = 2;
 const LONGEST_WAIT_MS = 10_000;

@@ -4,6 +4,7 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import type { Environment } from '../platform/environment.js';
 import type { Stamper } from './stampers.js';
 
+/** Which passkeys may stamp, and how they are asked for. */
 export interface PasskeyStamping {
   /** Domain of the passkey: the page's host or one above it. */
   readonly rpId: string;

@@ -5,6 +5,7 @@ import type { WalletKitConfig } from '../wire/config.js';
 /** How long a configuration counts as new, in milliseconds. */
 const LIFE_MS = 300_000;
 
+/** How the configuration is asked for. */
 export interface ProvidersOptions {
   /** Ask even when the kept answer is new. */
   readonly fresh?: boolean;
@@ -22,6 +23,13 @@ export interface Providers {
   read(options?: ProvidersOptions): Promise<WalletKitConfig>;
 }
 
+/** One request that several wait for. */
+interface Asking {
+  readonly answer: Promise<WalletKitConfig>;
+  readonly stop: AbortController;
+  waiting: number;
+}
+
 /**
  * Keep what `ask` answers.
  *
@@ -29,34 +37,40 @@ export interface Providers {
  */
 export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: AbortSignal) => Promise<WalletKitConfig>): Providers {
   let kept: { readonly value: WalletKitConfig; readonly atMs: number } | undefined;
-  let asking: { readonly answer: Promise<WalletKitConfig>; readonly stop: AbortController; waiting: number } | undefined;
+  let asking: Asking | undefined;
   const isNew = () => kept !== undefined && env.now() - kept.atMs < LIFE_MS;
 
+  const end = (ended: Asking) => {
+    if (asking === ended) asking = undefined;
+    ended.stop.abort();
+  };
   const start = () => {
     const stop = new AbortController();
-    const started = { answer: ask(stop.signal), stop, waiting: 0 };
-    const end = () => {
-      if (asking === started) asking = undefined;
-    };
-    started.answer.then((value) => {
-      kept = { value, atMs: env.now() };
-      end();
-    }, end);
+    const started: Asking = { answer: ask(stop.signal), stop, waiting: 0 };
+    started.answer.then(
+      (value) => {
+        kept = { value, atMs: env.now() };
+        end(started);
+      },
+      () => end(started),
+    );
     asking = started;
     return started;
   };
 
-  /** Share the running request, or start one; leaving as the last one ends it. */
+  /** Share the running request, or start one; leaving as the last one ends it. Who comes after that starts another. */
   const join = (signal: AbortSignal | undefined): Promise<WalletKitConfig> => {
     const joined = asking ?? start();
     joined.waiting += 1;
     return new Promise((resolve, reject) => {
-      joined.answer.then(resolve, reject);
-      signal?.addEventListener('abort', () => {
+      const leave = () => {
         joined.waiting -= 1;
-        if (joined.waiting === 0) joined.stop.abort();
+        if (joined.waiting === 0) end(joined);
         reject(new KmsError('aborted'));
-      });
+      };
+      const settled = () => signal?.removeEventListener('abort', leave);
+      signal?.addEventListener('abort', leave);
+      joined.answer.finally(settled).then(resolve, reject);
     });
   };
 

@@ -4,7 +4,7 @@ import type { ProxyCall, ServiceProfile } from '../wire/profile.js';
 import {
   type AccountFilter,
   type AccountLookup,
-  type ClientSignature,
+  type ClientParams,
   type OAuth2Authenticate,
   type OAuthLogin,
   type OidcGrant,
@@ -14,11 +14,13 @@ import {
   type OtpVerify,
   type OtpVerifyResult,
   readAccount,
+  readClientParams,
   readOidcGrant,
   readOtpInit,
   readOtpVerify,
   readSessionGrant,
   readSignup,
+  type SealedOtpVerify,
   type SessionGrant,
   type Signup,
   type SignupResult,
@@ -26,23 +28,33 @@ import {
 import type { Read } from '../wire/read.js';
 import { verdictOf } from '../wire/verdict.js';
 import { endpointOf } from './base-url.js';
+import type { Exchange } from './exchange.js';
 import type { ServiceClock } from './service-clock.js';
-import type { Exchange, Transport } from './transport.js';
+import type { Transport } from './transport.js';
 import { askWalletKitConfig } from './wallet-kit-config.js';
 
-/** One call of the auth proxy. Rejects with `KmsError` only. */
-export type Call<I, O> = (input: I, signal?: AbortSignal) => Promise<O>;
+/** What stops a call, and what goes beside its body. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Of a widget that tells people from programs; for `otpInit` and `signup`, where `walletKitClientParams` names a site key. */
+  readonly captchaToken?: string | undefined;
+}
 
-/** The eight calls of the auth proxy. Inputs are the same in both profiles, bodies take the shape of the one that is set. */
+/** One call of the auth proxy. Rejects with `KmsError` only. */
+export type Call<I, O> = (input: I, options?: CallOptions) => Promise<O>;
+
+/** The nine calls of the auth proxy. Inputs are the same in all profiles, bodies take the shape of the one that is set. */
 export interface ProxyClient {
   /** What the site has switched on. A fault that may pass is tried again. */
-  walletKitConfig(signal?: AbortSignal): Promise<WalletKitConfig>;
+  walletKitConfig(options?: CallOptions): Promise<WalletKitConfig>;
+  /** Whether a widget has to tell people from programs. A fault that may pass is tried again. */
+  walletKitClientParams(options?: CallOptions): Promise<ClientParams>;
   /** Whether somebody has an account. A fault that may pass is tried again. */
   readonly account: Call<AccountFilter, AccountLookup>;
   /** Sends a code. Never sent twice by itself, nor is any call below. */
   readonly otpInit: Call<OtpInit, OtpInitResult>;
-  /** @throws KmsError `otp_invalid`, `otp_expired`. */
-  readonly otpVerify: Call<OtpVerify, OtpVerifyResult>;
+  /** @throws KmsError `otp_invalid`, `otp_expired`; `token_invalid` before anything is sent where the code cannot be sealed. */
+  readonly otpVerify: Call<OtpVerify | SealedOtpVerify, OtpVerifyResult>;
   /** @throws KmsError `otp_expired` when the token is refused or has no account; `outcome_unknown` when the answer is lost. */
   readonly otpLogin: Call<OtpLogin, SessionGrant>;
   /** @throws KmsError `oauth_failed`. */
@@ -53,6 +65,7 @@ export interface ProxyClient {
   readonly signup: Call<Signup, SignupResult>;
 }
 
+/** What the calls of the auth proxy are made with. */
 export interface ProxyClientOptions {
   readonly transport: Transport;
   /** Checked address of the auth proxy. */
@@ -67,6 +80,7 @@ type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
 
 /** Deadline in seconds, and what a second request would do. @source security section 2.8, R9 and R10 */
 const CALLS: Readonly<Record<PostedCall, readonly [seconds: number, effect: Exchange<unknown>['effect']]>> = {
+  wallet_kit_client_params: [10, 'read'],
   account: [15, 'read'],
   otp_init: [20, 'once'],
   otp_verify: [20, 'once'],
@@ -76,48 +90,62 @@ const CALLS: Readonly<Record<PostedCall, readonly [seconds: number, effect: Exch
   signup: [30, 'lasting'],
 };
 
+/** Calls of which there are two generations; the one that seals codes has a name of its own. @source wire-v2.md 13 */
+const SEALED: readonly PostedCall[] = ['otp_init', 'otp_verify', 'signup'];
+
+/** Make the calls of one auth proxy. */
 export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, profile, clock }: ProxyClientOptions): ProxyClient {
-  const post = <T>(
-    operation: PostedCall,
-    body: object,
-    answer: { readonly read: Read<T>; readonly signal: AbortSignal | undefined },
-  ): Promise<T> => {
+  const isSealed = profile.otp === 'sealed';
+  const isSeed = profile.spelling === 'seed';
+  const post = <T>(operation: PostedCall, body: object, { read, signal, captchaToken }: Answer<T>): Promise<T> => {
     const [seconds, effect] = CALLS[operation];
     return transport.send({
-      url: endpointOf(authProxyUrl, `/v1/${operation}`),
+      url: endpointOf(authProxyUrl, `/v1/${operation}${isSealed && SEALED.includes(operation) ? '_v2' : ''}`),
       operation,
       body: JSON.stringify(body),
-      headers: { 'X-Auth-Proxy-Config-Id': authProxyConfigId },
+      headers: { 'X-Auth-Proxy-Config-Id': authProxyConfigId, ...(captchaToken && { 'X-Captcha-Token': captchaToken }) },
       deadlineMs: seconds * 1000,
       effect,
       judge: verdictOf,
-      ...answer,
+      read,
+      signal,
     });
   };
-  /** `invalidateExisting` where the profile has it, which sends it always. */
-  const invalidating = (call: PostedCall, invalidateExisting = false) =>
-    profile.invalidateExistingOn.includes(call) && { invalidateExisting };
-
   return {
-    walletKitConfig: (signal) => askWalletKitConfig(transport, { authProxyUrl, authProxyConfigId }, signal),
-    account: (input, signal) => post('account', input, { read: readAccount, signal }).catch(missingIfNotFound),
-    otpInit: (input, signal) => post('otp_init', input, { read: readOtpInit, signal }),
-    otpVerify: ({ publicKey, ...input }, signal) =>
-      post('otp_verify', { ...input, [profile.otpVerifyKeyField]: publicKey }, { read: readOtpVerify, signal }),
-    otpLogin: ({ clientSignature, invalidateExisting, ...input }, signal) => {
-      const signature = typeof clientSignature === 'string' ? { client_signature: clientSignature } : { clientSignature };
-      return post(
-        'otp_login',
-        { ...input, ...invalidating('otp_login', invalidateExisting), ...signature },
-        { read: readSessionGrant, signal },
-      );
+    walletKitConfig: ({ signal } = {}) => askWalletKitConfig(transport, { authProxyUrl, authProxyConfigId }, signal),
+    walletKitClientParams: (options) => post('wallet_kit_client_params', {}, { read: readClientParams, ...options }),
+    account: ({ filterType, filterValue, ...proofs }, options) => {
+      const asked = { filterType, filterValue, ...(!isSeed && proofs) };
+      return post('account', asked, { read: readAccount, ...options }).catch(missingIfNotFound);
     },
-    oauth2Authenticate: (input, signal) => post('oauth2_authenticate', input, { read: readOidcGrant, signal }),
-    oauthLogin: ({ invalidateExisting, ...input }, signal) =>
-      post('oauth_login', { ...input, ...invalidating('oauth_login', invalidateExisting) }, { read: readSessionGrant, signal }),
-    signup: (input, signal) =>
-      post('signup', signupBodyOf(profile, { ...defaultNames(input, clock.now()), ...input }), { read: readSignup, signal }),
+    otpInit: (input, options) => post('otp_init', input, { read: readOtpInit, ...options }),
+    otpVerify: async (input, options) => post('otp_verify', verifyBodyOf(profile, input), { read: readOtpVerify, ...options }),
+    otpLogin: (input, options) => post('otp_login', loginBodyOf(profile, input), { read: readSessionGrant, ...options }),
+    oauth2Authenticate: (input, options) => post('oauth2_authenticate', input, { read: readOidcGrant, ...options }),
+    oauthLogin: ({ organizationId, invalidateExisting = false, ...input }, options) =>
+      post('oauth_login', { ...input, invalidateExisting, ...(!isSeed && { organizationId }) }, { read: readSessionGrant, ...options }),
+    signup: (input, options) =>
+      post('signup', signupBodyOf(profile, { ...defaultNames(input, clock.now()), ...input }), { read: readSignup, ...options }),
   };
+}
+
+type Answer<T> = CallOptions & { readonly read: Read<T> };
+
+/** A code as it is, with its key, or what both were sealed to; never a code as it is where codes are sealed. @source wire.md 9.3; wire-v2.md 6 */
+function verifyBodyOf({ otp, spelling }: ServiceProfile, input: OtpVerify | SealedOtpVerify): object {
+  if ('encryptedOtpBundle' in input) return input;
+  if (otp === 'sealed') throw new KmsError('bad_request', { path: 'encryptedOtpBundle' });
+  const { otpId, otpCode, publicKey } = input;
+  return { otpId, otpCode, [spelling === 'seed' ? 'public_key' : 'publicKey']: publicKey };
+}
+
+/** The document's shape has three members. @source wire.md 9.4 */
+function loginBodyOf(
+  { spelling }: ServiceProfile,
+  { clientSignature, organizationId, invalidateExisting = false, ...input }: OtpLogin,
+): object {
+  const signature = typeof clientSignature === 'string' ? { client_signature: clientSignature } : { clientSignature };
+  return { ...input, ...(spelling === 'live' && { invalidateExisting, organizationId }), ...signature };
 }
 
 /** An answer of 404 means what an empty one means. @source security section 14, O14 */
@@ -131,18 +159,13 @@ function defaultNames({ userEmail }: Signup, nowMs: number): Pick<Signup, 'userN
   return { userName: userEmail ?? `user-${nowMs}`, organizationName: `sub-org-${nowMs}` };
 }
 
-/** The member that a client signature goes by tells its form. @source wire.md 8.4 */
-function signatureOf(clientSignature: ClientSignature | undefined): object {
-  return typeof clientSignature === 'string' ? { client_signature: clientSignature } : { clientSignature };
-}
-
-/** The three lists are always sent; a number, which the seed's shape does not list, where there is one: without it no code leads back. @source wire.md 9.8 */
-function signupBodyOf({ signupBody }: ServiceProfile, { clientSignature, ...input }: Signup): object {
+/** The three lists are always sent; a number, which the document does not list, where there is one: without it no code leads back. @source wire.md 9.8 */
+function signupBodyOf({ spelling }: ServiceProfile, { clientSignature, ...input }: Signup): object {
   const { userName, organizationName, userEmail, userPhoneNumber, verificationToken, wallet } = input;
   const lists = { apiKeys: input.apiKeys ?? [], authenticators: input.authenticators ?? [], oauthProviders: input.oauthProviders ?? [] };
-  if (signupBody === 'live') return { ...input, ...lists, ...signatureOf(clientSignature) };
+  if (spelling === 'live') return { ...input, ...lists, clientSignature };
   const [first] = wallet?.accounts ?? [];
   const seedWallet = first && { path: first.path, curve: first.curve.replace('CURVE_', 'CURVE_TYPE_') };
   const who = { userName, organizationName, userEmail, userPhoneNumber };
-  return { ...who, ...lists, wallet: seedWallet, verificationToken, ...signatureOf(clientSignature) };
+  return { ...who, ...lists, wallet: seedWallet, verificationToken };
 }

@@ -1,7 +1,8 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { type Outcome, readOutcome } from '../wire/activity.js';
-import { SUBMITS } from '../wire/operations.js';
+import { type MfaStatus, type Outcome, readOutcome, type Submitted } from '../wire/activity.js';
+import { ownMembers } from '../wire/member.js';
+import { rowFor, SUBMITS } from '../wire/operations.js';
 import {
   CURSORS,
   type PagedQueryName,
@@ -11,13 +12,17 @@ import {
   type QueryName,
   type QueryResults,
 } from '../wire/queries.js';
+import type { Read } from '../wire/read.js';
+import { type Json, json } from '../wire/read-values.js';
 import type { SubmitName, SubmitParameters, SubmitResults } from '../wire/submits.js';
 import { verdictOf } from '../wire/verdict.js';
 import { endpointOf } from './base-url.js';
+import type { Exchange } from './exchange.js';
 import type { ServiceClock } from './service-clock.js';
 import type { Stamper } from './stampers.js';
-import type { Exchange, Transport } from './transport.js';
+import type { Transport } from './transport.js';
 
+/** How a submit is sent. */
 export interface SubmitOptions {
   readonly signal?: AbortSignal;
   /** Asks for app proofs, which `list_app_proofs` then gives. */
@@ -27,8 +32,19 @@ export interface SubmitOptions {
   /** How long an activity that the service works on is waited for, in milliseconds; 30000 when absent, 0 for not at all. */
   readonly settleMs?: number;
 }
+/** How a query is sent. */
 export interface QueryOptions {
   readonly signal?: AbortSignal;
+}
+
+/** How any operation is sent. */
+export interface RawOptions {
+  readonly signal?: AbortSignal;
+}
+/** How any submit is sent by its type. */
+export interface RawSubmitOptions extends SubmitOptions {
+  /** Of its activity, such as `ACTIVITY_TYPE_UPDATE_WALLET`. */
+  readonly type: string;
 }
 
 /** Stamped submits and queries. Rejects with `KmsError` only. */
@@ -41,6 +57,15 @@ export interface PublicApiClient {
   query<N extends QueryName>(name: N, fields: QueryFields[N], options?: QueryOptions): Promise<QueryResults[N]>;
   /** Pages of a list, following `after`, until a short one. */
   pages<N extends PagedQueryName>(name: N, fields: QueryFields[N], options?: QueryOptions): AsyncIterable<QueryResults[N]>;
+  /**
+   * Any operation of the service, stamped and sent as it is given: an object as JSON, a text as it stands.
+   *
+   * @param path such as `/public/v1/query/get_policies`, or `query/get_policies`.
+   * @returns the answer's JSON; for a submit that is `{ activity }`.
+   */
+  raw(path: string, body: object | string, options?: RawOptions): Promise<Json>;
+  /** Any submit: `body` is its parameters, and time, type and organization are put around them. Settles as `submit` does. */
+  raw(path: string, body: object, options: RawSubmitOptions): Promise<Outcome<Json>>;
 }
 
 /** Who asks, and for which organization. */
@@ -73,11 +98,22 @@ const QUERY_MS = 20_000;
 const SETTLE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 3000;
+/** Paths of the public API: kind and name. */
+const RAW_PATH = /^(?:\/public\/v1\/)?(submit|query)\/(\w+)$/;
+/** Names of results, whatever the operation is. */
+const ANY_RESULT = /Result(V\d+)?$/;
+/** Operations without a result have none. */
+const readAny: Read<Json> = (value, path) => json(value ?? {}, path);
 
-interface Request<N> {
-  readonly name: N;
+interface Request {
+  readonly name: string;
   readonly caller: Caller;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** One submit, and how its answer is read. */
+interface Submitting<R> extends Request {
+  readonly row: Pick<Submitted<R>, 'type' | 'result' | 'read'> & { readonly fromParent?: true };
 }
 
 class StampedApi implements PublicApiClient {
@@ -88,17 +124,31 @@ class StampedApi implements PublicApiClient {
     this.#parts = parts;
   }
 
-  submit<N extends SubmitName>(name: N, parameters: SubmitParameters[N], options: SubmitOptions = {}): Promise<Outcome<SubmitResults[N]>> {
-    return this.#asked({ name, signal: options.signal, table: SUBMITS }, async (request) => {
-      const outcome = await this.#submit(request, parameters, options);
-      return this.#settle(request, outcome, options.settleMs ?? SETTLE_MS);
-    });
+  submit<N extends SubmitName>(name: N, parameters: SubmitParameters[N], given: SubmitOptions = {}): Promise<Outcome<SubmitResults[N]>> {
+    const options = ownMembers(given);
+    return this.#asked({ name, signal: options.signal, isKnown: Object.hasOwn(SUBMITS, name) }, async (request) =>
+      this.#submitted({ ...request, row: rowFor(name, parameters) }, parameters, options),
+    );
   }
 
   query<N extends QueryName>(name: N, fields: QueryFields[N], { signal }: QueryOptions = {}): Promise<QueryResults[N]> {
-    return this.#asked({ name, signal, table: QUERIES }, async (request) => {
+    return this.#asked({ name, signal, isKnown: Object.hasOwn(QUERIES, name) }, async (request) => {
       checkPagination(name, fields);
-      return this.#read(request, fields);
+      return this.#read({ ...request, name }, fields);
+    });
+  }
+
+  raw(path: string, body: object | string, options?: RawOptions): Promise<Json>;
+  raw(path: string, body: object, options: RawSubmitOptions): Promise<Outcome<Json>>;
+  raw(path: string, body: object | string, given: RawOptions & Partial<RawSubmitOptions> = {}): Promise<Json | Outcome<Json>> {
+    const { signal, type, ...options } = ownMembers(given);
+    const [, kind = '', name = ''] = RAW_PATH.exec(path) ?? [];
+    const isKnown = name !== '' && (type === undefined || (kind === 'submit' && typeof body === 'object'));
+    return this.#asked<Json | Outcome<Json>>({ name, signal, isKnown }, async (request) => {
+      if (type !== undefined) return this.#submitted({ ...request, row: { type, result: ANY_RESULT, read: readAny } }, body, options);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const [deadlineMs, effect] = kind === 'submit' ? ([SUBMIT_MS, 'lasting'] as const) : ([QUERY_MS, 'read'] as const);
+      return this.#post(kind, request, { body: text, read: json, deadlineMs, effect });
     });
   }
 
@@ -122,12 +172,12 @@ class StampedApi implements PublicApiClient {
   }
 
   /** What every request goes through: a known name, a caller, and errors of one class. */
-  async #asked<N extends string, T>(
-    { name, signal, table }: Omit<Request<N>, 'caller'> & { readonly table: object },
-    ask: (request: Request<N>) => Promise<T>,
+  async #asked<T>(
+    { name, signal, isKnown }: Omit<Request, 'caller'> & { readonly isKnown: boolean },
+    ask: (request: Request) => Promise<T>,
   ): Promise<T> {
     try {
-      if (!Object.hasOwn(table, name)) throw new KmsError('bad_request', { reason: 'operation' });
+      if (!isKnown) throw new KmsError('bad_request', { reason: 'operation' });
       const request = { name, caller: await this.#parts.caller(), signal };
       return await ask(request).catch(async (thrown) => Promise.reject(await this.#judged(kmsErrorOf(thrown), request)));
     } catch (thrown) {
@@ -135,19 +185,20 @@ class StampedApi implements PublicApiClient {
     }
   }
 
-  async #submit<N extends SubmitName>(
-    { name, caller, signal }: Request<N>,
-    parameters: SubmitParameters[N],
-    options: SubmitOptions,
-  ): Promise<Outcome<SubmitResults[N]>> {
-    const { organizationId = caller.organizationId, generateAppProofs } = options;
-    const { type, result, read, fromParent } = SUBMITS[name];
+  async #submitted<R>(submitting: Submitting<R>, parameters: unknown, options: SubmitOptions): Promise<Outcome<R>> {
+    const { caller, row } = submitting;
+    const { organizationId = caller.organizationId, generateAppProofs, settleMs = SETTLE_MS } = options;
+    const { type, fromParent, ...reading } = row;
     const body = JSON.stringify({ type, timestampMs: this.#timestampMs(), organizationId, parameters, generateAppProofs });
-    const reader = readOutcome({ type, read, ...(result !== undefined && { result }), ...(!fromParent && { organizationId }) });
-    return this.#post('submit', { name, caller, signal }, { body, read: reader, deadlineMs: SUBMIT_MS, effect: 'lasting' });
+    const read = readOutcome({ type, ...reading, ...(!fromParent && { organizationId }) });
+    const outcome = await this.#post('submit', submitting, { body, read, deadlineMs: SUBMIT_MS, effect: 'lasting' });
+    return this.#settle(submitting, outcome, settleMs);
   }
 
-  async #read<N extends QueryName>({ name, caller, signal }: Request<N>, fields: QueryFields[N]): Promise<QueryResults[N]> {
+  async #read<N extends QueryName>(
+    { name, caller, signal }: Request & { readonly name: N },
+    fields: QueryFields[N],
+  ): Promise<QueryResults[N]> {
     const { organizationId = caller.organizationId, ...rest } = fields;
     const { read, organizationsOf } = QUERIES[name];
     const body = JSON.stringify({ organizationId, ...rest });
@@ -158,8 +209,8 @@ class StampedApi implements PublicApiClient {
 
   /** Stamps a text and sends that same text. */
   async #post<T>(
-    kind: 'submit' | 'query',
-    { name, caller, signal }: Request<string>,
+    kind: string,
+    { name, caller, signal }: Request,
     exchange: Pick<Exchange<T>, 'body' | 'read' | 'deadlineMs' | 'effect'> & { readonly body: string },
   ): Promise<T> {
     const { header, value } = await caller.stamper.stamp(exchange.body, signal);
@@ -176,39 +227,43 @@ class StampedApi implements PublicApiClient {
   }
 
   /** Looks at an activity that the service works on until it is done, or the time is over. What a look fails at changes nothing. */
-  async #settle<N extends SubmitName>(
-    request: Request<N>,
-    first: Outcome<SubmitResults[N]>,
-    settleMs: number,
-  ): Promise<Outcome<SubmitResults[N]>> {
+  async #settle<R>(submitting: Submitting<R>, first: Outcome<R>, settleMs: number): Promise<Outcome<R>> {
     let outcome = first;
     let pauseMs = FIRST_PAUSE_MS;
-    let leftMs = request.caller.stamper.prompts ? 0 : settleMs;
+    let leftMs = submitting.caller.stamper.prompts ? 0 : settleMs;
     while (isUnderWay(outcome) && leftMs > 0) {
       const waitMs = Math.min(pauseMs, leftMs);
-      await this.#parts.after(waitMs, request.signal);
+      await this.#parts.after(waitMs, submitting.signal);
       leftMs -= waitMs;
       pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
-      outcome = await this.#look(request, outcome);
+      outcome = await this.#look(submitting, outcome);
     }
-    return refusedIfFailed(request.name, outcome);
+    const { activity } = outcome;
+    if (activity.status !== 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED') return refusedIfFailed(submitting.name, outcome);
+    return { state: 'authenticators-needed', activity, mfaStatuses: await this.#missing(submitting, outcome) };
   }
 
-  async #look<N extends SubmitName>(request: Request<N>, outcome: Outcome<SubmitResults[N]>): Promise<Outcome<SubmitResults[N]>> {
-    const { name, caller, signal } = request;
+  async #look<R>({ caller, signal, row }: Submitting<R>, outcome: Outcome<R>): Promise<Outcome<R>> {
     const { id: activityId, organizationId } = outcome.activity;
-    const { type, result, read } = SUBMITS[name];
+    const { fromParent: _, ...reading } = row;
     const body = JSON.stringify({ organizationId, activityId });
-    const reader = readOutcome({ type, organizationId, read, ...(result !== undefined && { result }) });
-    const look = { body, read: reader, deadlineMs: QUERY_MS, effect: 'once' } as const;
+    const look = { body, read: readOutcome({ organizationId, ...reading }), deadlineMs: QUERY_MS, effect: 'once' } as const;
     return this.#post('query', { name: 'get_activity', caller, signal }, look).catch((thrown) => {
       if (signal?.aborted) throw thrown;
       return outcome;
     });
   }
 
+  /** What further authentication an activity waits for. Nobody is asked for a stamp they did not begin. */
+  async #missing<R>({ caller, signal }: Submitting<R>, { activity }: Outcome<R>): Promise<readonly MfaStatus[]> {
+    if (caller.stamper.prompts) return [];
+    const { id: activityId, organizationId } = activity;
+    const asked = this.#read({ name: 'get_mfa_status', caller, signal }, { organizationId, activityId });
+    return asked.then(({ mfaStatuses }) => mfaStatuses).catch(() => []);
+  }
+
   /** What a refusal comes to. A 401 counts when a fresh read gets one too; a 400 may be the device's clock. @source security R22 and R30 */
-  async #judged(fault: KmsError, { name, caller, signal }: Request<string>): Promise<KmsError> {
+  async #judged(fault: KmsError, { name, caller, signal }: Request): Promise<KmsError> {
     const { clock, onRejected } = this.#parts;
     if (fault.status === 400 && clock.skewed && Object.hasOwn(SUBMITS, name))
       return new KmsError('clock_skew', { operation: name, status: 400, cause: fault });

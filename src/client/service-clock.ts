@@ -14,6 +14,7 @@ export interface ServiceClock {
   inferred(serviceMs: number): void;
 }
 
+/** Make a clock that shows the device's time until it hears the service's. */
 export function createServiceClock(env: Pick<Environment, 'now'>): ServiceClock {
   let offsetMs = 0;
   let isHeard = false;

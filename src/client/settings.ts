@@ -1,6 +1,6 @@
 import { KmsError } from '../errors.js';
-import { isId } from '../wire/member.js';
-import type { ServiceProfile } from '../wire/profile.js';
+import { isId, ownMembers } from '../wire/member.js';
+import type { ProfileName, ServiceProfile } from '../wire/profile.js';
 import { baseUrlOf, isLoopback } from './base-url.js';
 
 /** Verification keys in place of the service's own; uncompressed P-256 points, 130 hex characters. */
@@ -8,6 +8,8 @@ export interface PinnedKeys {
   readonly exportSigner?: string;
   readonly sessionSigner?: string;
   readonly verificationSigner?: string;
+  /** Signs the keys that codes are sealed to (`live2`). */
+  readonly otpSigner?: string;
 }
 
 /** What social sign-in needs beside the served configuration, whose own values go first. */
@@ -15,6 +17,8 @@ export interface OAuthSettings {
   readonly redirectUri?: string;
   readonly clientIds?: Readonly<Record<string, string>>;
   readonly mode?: 'popup' | 'redirect';
+  /** Further client ids of a provider, by which the same person signs in elsewhere; a new account is linked to them (`live2`). */
+  readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
   /** Addresses other than the brands' own. */
   readonly endpoints?: Readonly<Record<string, OAuthEndpoints>>;
 }
@@ -34,10 +38,18 @@ export interface CommonConfig {
   readonly autoRefresh?: boolean;
   /** Caps every deadline; milliseconds. */
   readonly requestTimeoutMs?: number;
-  readonly profile?: 'live' | 'seed' | ServiceProfile;
+  /** Which of the documented shapes requests take; `auto` when absent. */
+  readonly profile?: ProfileName | ServiceProfile;
+  /** A session profile of the service, which limits what sessions may do. */
+  readonly sessionProfileId?: string;
+  /** Shows the widget that tells people from programs, where the service has one; gives its token. Asked before a code is sent and before a sign-up. */
+  readonly captcha?: (siteKey: string) => Promise<string>;
+  /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
+  readonly keyFrame?: string;
 }
 /** The addresses of a service, as a site knows them. */
 export interface ServiceConfig extends CommonConfig {
+  readonly emulator?: undefined;
   readonly baseUrl: string;
   readonly authProxyUrl: string;
   readonly authProxyConfigId: string;
@@ -57,6 +69,8 @@ export interface Settings {
   readonly authProxyConfigId: string;
   readonly keys: PinnedKeys;
   readonly oauth: OAuthSettings;
+  /** The profile that an emulator names. */
+  readonly profile?: ProfileName | undefined;
 }
 
 /** A configuration that was checked without asking anybody. */
@@ -74,10 +88,10 @@ export interface CheckedConfig {
  * @source security R2
  */
 export function checkConfig(config: KmsConfig): CheckedConfig {
-  const { profile = 'live', requestTimeoutMs = 1 } = config;
+  const { profile = 'auto', requestTimeoutMs = 1 } = config;
   if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
-  if (typeof profile !== 'object' && profile !== 'live' && profile !== 'seed') throw invalid('profile');
-  if ('emulator' in config) {
+  if (typeof profile !== 'object' && !/^(auto|live2?|seed)$/.test(profile)) throw invalid('profile');
+  if (isEmulator(config)) {
     const source = loopbackUrlOf(config.emulator, 'emulator');
     return { namespace: source.href, source };
   }
@@ -85,12 +99,20 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
   return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
 
+/** Whether the settings name an emulator. A member that holds `undefined` is one that is not there. */
+function isEmulator(config: KmsConfig): config is EmulatorConfig {
+  return 'emulator' in config && config.emulator !== undefined;
+}
+
+/** Nothing, and nothing inherited. */
+const NONE = ownMembers({});
+
 /**
  * The addresses and keys of a service.
  *
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
-export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = {}, oauth = {} }: ServiceConfig): Settings {
+export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = NONE, oauth = NONE }: ServiceConfig): Settings {
   if (!isId(authProxyConfigId)) throw invalid('authProxyConfigId');
   for (const [name, key] of Object.entries(keys)) if (key !== undefined && !/^04[\da-f]{128}$/i.test(key)) throw invalid(`keys.${name}`);
   return { baseUrl: baseUrlOf(baseUrl, 'baseUrl'), authProxyUrl: baseUrlOf(authProxyUrl, 'authProxyUrl'), authProxyConfigId, keys, oauth };

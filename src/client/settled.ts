@@ -7,9 +7,10 @@ export type Completed<R> = Extract<Outcome<R>, { readonly state: 'completed' }>;
 /**
  * The result of an outcome, for those who can go on with nothing less.
  *
- * @throws KmsError `activity_pending` while it waits for votes or for the service.
+ * @throws KmsError `activity_pending` while it waits for votes or for the service; with reason `authenticators` where its user has to authenticate further.
  */
 export function settled<R>(outcome: Outcome<R>): Completed<R> {
   if (outcome.state === 'completed') return outcome;
-  throw new KmsError('activity_pending', { path: 'activity.status' });
+  const reason = outcome.state === 'authenticators-needed' ? { reason: 'authenticators' } : {};
+  throw new KmsError('activity_pending', { path: 'activity.status', ...reason });
 }

@@ -1,4 +1,4 @@
-import { type SigningKey, signMessage } from '../crypto/signing-key.js';
+import { type KeyPlace, type LoginKey, signMessage } from '../crypto/signing-key.js';
 import { encodeBase64url } from '../encoding/base64url.js';
 import { encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
@@ -16,7 +16,7 @@ export interface Stamper {
 
 /** A header of a stamped request. */
 export interface Stamp {
-  readonly header: 'X-Stamp' | 'X-Stamp-WebAuthn';
+  readonly header: 'X-Stamp' | 'X-Stamp-WebAuthn' | 'X-Stamp-Attested';
   readonly value: string;
   /** The key that the stamp names, hex; a passkey's stamp names none. */
   readonly publicKey?: string;
@@ -37,8 +37,8 @@ export function stampOf(scheme: Scheme, publicKey: string, signature: string): S
 }
 
 /** Stamps with a login key. */
-export function keyStamper({ subtle }: { readonly subtle: SubtleCrypto }, key: SigningKey): Stamper {
+export function keyStamper(place: KeyPlace, key: LoginKey): Stamper {
   return {
-    stamp: async (body) => stampOf('P256', key.publicKeyHex, encodeHex(await signMessage(subtle, key, encodeUtf8(body), 'der'))),
+    stamp: async (body) => stampOf('P256', key.publicKeyHex, encodeHex(await signMessage(place, key, encodeUtf8(body), 'der'))),
   };
 }

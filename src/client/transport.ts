@@ -1,32 +1,11 @@
 import { KmsError } from '../errors.js';
+import { controllerWithin } from '../platform/controller-within.js';
 import { sentAtMs } from '../platform/date-header.js';
 import type { Environment } from '../platform/environment.js';
-import type { Read } from '../wire/read.js';
-import type { Judge } from '../wire/refusal.js';
+import type { Exchange } from './exchange.js';
+import { faultOf, refusalOf, waitBefore } from './fault.js';
+import { requestOf } from './request.js';
 import type { ServiceClock } from './service-clock.js';
-
-/** One request, and how its answer is read. */
-export interface Exchange<T> {
-  readonly url: string;
-  /** Name of the operation for errors, such as `otp_login`. */
-  readonly operation: string;
-  /** Absent: GET, for `/_emulator/config` alone. At most 64 KiB. */
-  readonly body?: string;
-  /** `application/json` when absent. */
-  readonly contentType?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** From the first byte sent to the last one read. */
-  readonly deadlineMs: number;
-  /**
-   * `read`: nothing changes, so that faults which may pass are tried again. `once`: sent once, and a fault says what it is.
-   * `lasting`: sent once, and an answer that is lost or unreadable is `outcome_unknown`.
-   */
-  readonly effect: 'read' | 'once' | 'lasting';
-  readonly read: Read<T>;
-  /** What a refusal means for this call; what its status means for any when absent. */
-  readonly judge?: Judge;
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** The one place that talks to the network. */
 export interface Transport {
@@ -34,6 +13,7 @@ export interface Transport {
   send<T>(exchange: Exchange<T>): Promise<T>;
 }
 
+/** What holds for every request of a transport. */
 export interface TransportOptions {
   /** Caps every deadline. */
   readonly requestTimeoutMs?: number | undefined;
@@ -70,7 +50,7 @@ class Network implements Transport {
         return await this.#attempt(exchange);
       } catch (thrown) {
         if (signal?.aborted) throw new KmsError('aborted', { operation });
-        const { faultOf, waitBefore } = await judging(thrown, operation);
+        if (thrown instanceof KmsError && thrown.reason === 'unsent') throw thrown;
         const fault = faultOf(thrown, exchange, this.#env.online());
         const waitMs = effect === 'read' ? waitBefore(fault, tries, this.#env.randomBytes) : undefined;
         if (waitMs === undefined) throw fault;
@@ -82,10 +62,9 @@ class Network implements Transport {
   /** One attempt. Its one timer covers headers and body; timer and request end with it. */
   async #attempt<T>(exchange: Exchange<T>): Promise<T> {
     const { operation, deadlineMs, signal } = exchange;
-    const stop = new AbortController();
-    signal?.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
+    const stop = controllerWithin(signal);
     try {
-      const request = requestOf(exchange, stop.signal);
+      const request = preparedRequest(exchange, stop.signal);
       const deadline = this.#env.after(Math.min(deadlineMs, this.#longestMs), stop.signal).then(() => {
         throw new KmsError('timeout', { operation });
       });
@@ -96,7 +75,6 @@ class Network implements Transport {
       if (response.status >= 400) {
         // The status decides, also when its body cannot be read.
         const text = await within(textOf(response)).catch(() => undefined);
-        const { refusalOf } = await judging(undefined, operation);
         throw refusalOf(exchange, response, { body: jsonOf(text), nowMs: sentMs ?? this.#clock.now() });
       }
       checkHead(operation, response);
@@ -107,27 +85,13 @@ class Network implements Transport {
   }
 }
 
-/** What a failure comes to. Its code comes with the first failure; with the first call that has an effect it is here already. */
-function judging(thrown: unknown, operation: string): Promise<typeof import('./fault.js')> {
-  return import('./fault.js').catch((cause) => {
-    throw thrown instanceof KmsError ? thrown : new KmsError('network', { operation, reason: 'chunk', cause });
-  });
-}
-
-/** @source security R3 */
-function requestOf({ url, body, contentType = 'application/json', headers }: Exchange<unknown>, signal: AbortSignal): Request {
-  return new Request(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    body: body ?? null,
-    headers: { ...headers, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': contentType }) },
-    signal,
-    redirect: 'error',
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-    mode: 'cors',
-    keepalive: false,
-  });
+/** @throws KmsError `network` with reason `unsent`: nothing was sent, so there is no answer that could be lost. */
+function preparedRequest(exchange: Exchange<unknown>, signal: AbortSignal): Request {
+  try {
+    return requestOf(exchange, signal);
+  } catch (cause) {
+    throw new KmsError('network', { operation: exchange.operation, reason: 'unsent', cause });
+  }
 }
 
 function unreadable(operation: string, path: string): KmsError {

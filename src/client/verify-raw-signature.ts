@@ -1,13 +1,17 @@
 import { sha256 } from '../crypto/digest.js';
 import { type Ed25519Signed, verifyEd25519 } from '../crypto/ed25519.js';
+import { secp256k1 } from '../crypto/large.js';
 import { decodeBase58 } from '../encoding/base58.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
+import { lazy } from '../platform/lazy.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import type { HashFunction, SignatureParts } from '../wire/submits.js';
+
+/** Checks ed25519 signatures where WebCrypto cannot. */
+const curve25519 = lazy(() => import('@noble/curves/ed25519.js'));
 
 /** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
 export interface RawSignature {
@@ -59,7 +63,7 @@ function messageOf({ encoding, payload }: RawSignature): Uint8Array<ArrayBuffer>
 async function isOfEd25519(subtle: SubtleCrypto, key: Uint8Array<ArrayBuffer>, signed: Signed): Promise<boolean> {
   const fits = await verifyEd25519(subtle, key, signed);
   if (fits !== undefined) return fits;
-  const { ed25519 } = await loaded(import('@noble/curves/ed25519.js'));
+  const { ed25519 } = await curve25519();
   return known(() => ed25519.verify(signed.raw, signed.message, key)) ?? false;
 }
 
@@ -68,7 +72,7 @@ async function isRecovered(
   signer: string,
   { signature, hashFunction, raw, message }: Signed & Pick<RawSignature, 'signature' | 'hashFunction'>,
 ): Promise<boolean> {
-  const { ethereumAddressOf, keccak256, recoverPublicKey } = await loaded(import('../crypto/secp256k1.js'));
+  const { ethereumAddressOf, keccak256, recoverPublicKey } = await secp256k1();
   const digests: Partial<Record<HashFunction, () => Uint8Array | Promise<Uint8Array>>> = {
     HASH_FUNCTION_NO_OP: () => message,
     HASH_FUNCTION_SHA256: () => sha256(subtle, message),

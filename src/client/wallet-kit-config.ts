@@ -1,5 +1,5 @@
 import { readWalletKitConfig, type WalletKitConfig } from '../wire/config.js';
-import { endpointOf } from './base-url.js';
+import { configRequest } from './first-request.js';
 import type { Settings } from './settings.js';
 import type { Transport } from './transport.js';
 
@@ -11,14 +11,12 @@ import type { Transport } from './transport.js';
  */
 export function askWalletKitConfig(
   transport: Transport,
-  { authProxyUrl, authProxyConfigId }: Pick<Settings, 'authProxyUrl' | 'authProxyConfigId'>,
+  settings: Pick<Settings, 'authProxyUrl' | 'authProxyConfigId'>,
   signal?: AbortSignal,
 ): Promise<WalletKitConfig> {
   return transport.send({
-    url: endpointOf(authProxyUrl, '/v1/wallet_kit_config'),
+    ...configRequest(settings),
     operation: 'wallet_kit_config',
-    body: '{}',
-    headers: { 'X-Auth-Proxy-Config-Id': authProxyConfigId },
     deadlineMs: 10_000,
     effect: 'read',
     read: readWalletKitConfig,

@@ -1,8 +1,8 @@
+import { secp256k1 } from '../crypto/large.js';
 import { encodeDer } from '../encoding/der.js';
 import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
-import { loaded } from '../platform/deferred.js';
-import type { WalletAccount, WalletOption } from '../platform/environment.js';
+import type { ExternalWalletAccount, WalletOption } from '../platform/environment.js';
 import { type Stamp, type Stamper, stampOf } from './stampers.js';
 
 /**
@@ -12,7 +12,7 @@ import { type Stamp, type Stamper, stampOf } from './stampers.js';
  * Rejects with `wallet_failed`; reason `changed` where another account signed.
  * @source wire.md 3.1
  */
-export function walletStamper(chain: WalletOption['chain'], account: WalletAccount): Stamper {
+export function walletStamper(chain: WalletOption['chain'], account: ExternalWalletAccount): Stamper {
   return {
     prompts: true,
     stamp: async (body, signal) => {
@@ -22,13 +22,13 @@ export function walletStamper(chain: WalletOption['chain'], account: WalletAccou
   };
 }
 
-function solanaStamp({ publicKey }: WalletAccount, signature: Uint8Array): Stamp {
+function solanaStamp({ publicKey }: ExternalWalletAccount, signature: Uint8Array): Stamp {
   if (publicKey?.length !== 32 || signature.length !== 64) throw new KmsError('wallet_failed', { reason: 'changed' });
   return stampOf('ED25519', encodeHex(publicKey), encodeHex(signature));
 }
 
-async function ethereumStamp({ address }: WalletAccount, body: string, signature: Uint8Array): Promise<Stamp> {
-  const { ethereumAddressOf, personalDigest, recoverPublicKey } = await loaded(import('../crypto/secp256k1.js'));
+async function ethereumStamp({ address }: ExternalWalletAccount, body: string, signature: Uint8Array): Promise<Stamp> {
+  const { ethereumAddressOf, personalDigest, recoverPublicKey } = await secp256k1();
   const raw = signature.slice(0, 64);
   const v = signature[64] ?? 0;
   // Wallets write 27 or 28; some hardware writes 0 or 1.

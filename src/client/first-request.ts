@@ -1,0 +1,57 @@
+import type { World } from '../platform/environment.js';
+import { endpointOf } from './base-url.js';
+import { type Outgoing, requestOf } from './request.js';
+import type { Settings } from './settings.js';
+
+/** The request for the served configuration. @source security section 2.8 */
+export function configRequest({ authProxyUrl, authProxyConfigId }: Pick<Settings, 'authProxyUrl' | 'authProxyConfigId'>): Outgoing {
+  return {
+    url: endpointOf(authProxyUrl, '/v1/wallet_kit_config'),
+    body: '{}',
+    headers: { 'X-Auth-Proxy-Config-Id': authProxyConfigId },
+  };
+}
+
+/** The request for the settings that an emulator serves. */
+export function emulatorRequest(emulator: URL): Outgoing {
+  return { url: endpointOf(emulator, '/_emulator/config') };
+}
+
+/** The first request of a client: sent at once, and answered to whoever makes the same request later. */
+export interface FirstRequest {
+  send(): void;
+  /** Forget the answer. */
+  drop(): void;
+  /** `fetch` for everything after it. */
+  readonly ask: World['fetch'];
+}
+
+/**
+ * Prepare the first request, so that it does not wait for the code that reads its answer.
+ *
+ * @param source where the service is, or the emulator that tells it.
+ */
+export function firstRequest(world: Pick<World, 'fetch'>, source: Settings | URL): FirstRequest {
+  let sent: { readonly request: Request; readonly answer: Promise<Response>; readonly stop: AbortController } | undefined;
+  return {
+    send: () => {
+      if (sent) return;
+      const stop = new AbortController();
+      const request = requestOf(source instanceof URL ? emulatorRequest(source) : configRequest(source), stop.signal);
+      const answer = world.fetch(request);
+      answer.catch(() => {});
+      sent = { request, answer, stop };
+    },
+    drop: () => {
+      sent?.stop.abort();
+      sent = undefined;
+    },
+    ask: (request) => {
+      if (sent?.request.url !== request.url) return world.fetch(request);
+      const { answer, stop } = sent;
+      sent = undefined;
+      request.signal.addEventListener('abort', () => stop.abort());
+      return answer;
+    },
+  };
+}

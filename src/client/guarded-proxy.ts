@@ -1,0 +1,58 @@
+import { KmsError } from '../errors.js';
+import { lazy } from '../platform/lazy.js';
+import { TLS_FETCHER_KEY } from '../wire/bundle.js';
+import type { ServiceProfile } from '../wire/profile.js';
+import type { CallOptions, ProxyClient } from './proxy-client.js';
+import { codeSealer } from './sealed-code.js';
+
+/** What stands before the calls of a proxy. */
+export interface Guards {
+  readonly subtle: SubtleCrypto;
+  readonly profile: ServiceProfile;
+  /** Signs the keys that codes are sealed to; the service's own when absent. */
+  readonly otpSigner?: string | undefined;
+  /** The parent organization, where it is known. */
+  readonly parentId: () => string | undefined;
+  /** Tells people from programs; asked with the site key where the service names one. */
+  readonly captcha?: ((siteKey: string) => Promise<string>) | undefined;
+}
+
+/** The calls of a proxy, with codes sealed where the profile says so, and with the word of a widget where the page has one. */
+export function guardedProxy(proxy: ProxyClient, guards: Guards): ProxyClient {
+  const forPeople = guards.captcha ? askingPeople(proxy, guards.captcha) : proxy;
+  return guards.profile.otp === 'sealed' ? sealing(forPeople, guards) : forPeople;
+}
+
+/** @source wire-v2.md 5.1 */
+function askingPeople(proxy: ProxyClient, captcha: NonNullable<Guards['captcha']>): ProxyClient {
+  const params = lazy(() => proxy.walletKitClientParams());
+  const proven = async (options: CallOptions = {}): Promise<CallOptions> => {
+    if (options.captchaToken !== undefined) return options;
+    const { turnstileSiteKey } = await params();
+    return turnstileSiteKey === undefined ? options : { ...options, captchaToken: await captcha(turnstileSiteKey) };
+  };
+  return {
+    ...proxy,
+    otpInit: async (input, options) => proxy.otpInit(input, await proven(options)),
+    signup: async (input, options) => proxy.signup(input, await proven(options)),
+  };
+}
+
+/** @source wire-v2.md 6 */
+function sealing(proxy: ProxyClient, { subtle, otpSigner: signer = TLS_FETCHER_KEY, parentId }: Guards): ProxyClient {
+  const seal = codeSealer(subtle);
+  return {
+    ...proxy,
+    otpInit: async (input, options) => {
+      const sent = await proxy.otpInit(input, options);
+      if (sent.otpEncryptionTargetBundle !== undefined) return sent;
+      throw new KmsError('bad_response', { operation: 'otp_init', reason: 'bad_response', path: 'otpEncryptionTargetBundle' });
+    },
+    otpVerify: async (input, options) => {
+      if ('encryptedOtpBundle' in input) return proxy.otpVerify(input, options);
+      const { otpEncryptionTargetBundle: bundle = '', ...code } = input;
+      const encryptedOtpBundle = await seal({ ...code, bundle, signer, organizationId: parentId() });
+      return proxy.otpVerify({ otpId: code.otpId, encryptedOtpBundle }, options);
+    },
+  };
+}

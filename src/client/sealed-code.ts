@@ -1,0 +1,30 @@
+import { encodeUtf8 } from '../encoding/utf8.js';
+import { openTarget, refuseTarget, sealText, type Target } from './target-bundle.js';
+
+/** A code, and what it is sent with. */
+export interface CodeSealing extends Target {
+  readonly otpId: string;
+  readonly otpCode: string;
+  /** Compressed P-256, hex: the key that the proof of the contact is bound to. */
+  readonly publicKey: string;
+}
+
+/** Gives `encryptedOtpBundle`. */
+export type SealCode = (sealing: CodeSealing) => Promise<string>;
+
+/**
+ * Seal codes to the enclave, each with the key that its proof is for. A target that a code was sealed to takes none of another attempt.
+ *
+ * @throws KmsError `token_invalid` with reason `reused`, beside those of `openTarget`.
+ * @source wire-v2.md 6
+ */
+export function codeSealer(subtle: SubtleCrypto): SealCode {
+  const used = new Map<string, string>();
+  return async ({ otpId, otpCode, publicKey, ...bundle }) => {
+    const { targetPublic } = await openTarget(bundle, subtle);
+    const target = targetPublic.toLowerCase();
+    if ((used.get(target) ?? otpId) !== otpId) refuseTarget('reused');
+    used.set(target, otpId);
+    return sealText({ target, plaintext: encodeUtf8(JSON.stringify({ otp_code: otpCode, public_key: publicKey })) }, subtle);
+  };
+}

@@ -1,0 +1,175 @@
+import type { Account } from './account/account.js';
+import type { Providers } from './client/providers.js';
+import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
+import type { PublicApiClient } from './client/public-api-client.js';
+import { createService, type Service } from './client/service.js';
+import type { CheckedConfig, KmsConfig } from './client/settings.js';
+import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
+import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
+import { otpFlow } from './flows/otp/later.js';
+import type { OtpIntent, OtpView } from './flows/otp/view.js';
+import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
+import type { Flow, StartOptions } from './flows/runner.js';
+import type { SignupIntent, SignupView } from './flows/signup/view.js';
+import type { WalletIntent, WalletView } from './flows/wallet/view.js';
+import type { Environment } from './platform/environment.js';
+import { type Lazy, lazy } from './platform/lazy.js';
+import { keepAlive } from './session/keep-alive.js';
+import { withKeyFrame } from './session/key-frame.js';
+import { provenBy } from './session/proven.js';
+import { type Remember, rememberOf } from './session/remember.js';
+import type { Session } from './session/session.js';
+import { SessionStore } from './session/session-store.js';
+import type { StampedLoginParts } from './session/stamped-login.js';
+import type { SocialProvider } from './wire/brands.js';
+import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js';
+
+export { environmentOf } from './platform/browser-environment.js';
+
+/** Everything of one client that acts. The code of each way in comes when it is started. */
+export interface Engine {
+  readonly session: Session;
+  readonly providers: Providers;
+  readonly remember: Remember;
+  readonly proxy: Lazy<ProxyClient>;
+  readonly api: Lazy<PublicApiClient>;
+  readonly account: Lazy<Account>;
+  startOtp(options: StartOptions): Promise<Flow<OtpView, OtpIntent>>;
+  startOAuth(provider: SocialProvider, options: StartOptions): Promise<Flow<OAuthView, OAuthIntent>>;
+  startPasskey(options: StartOptions): Promise<Flow<PasskeyView, PasskeyIntent>>;
+  startWallet(options: StartOptions): Promise<Flow<WalletView, WalletIntent>>;
+  startSignup(options: StartOptions): Promise<Flow<SignupView, SignupIntent>>;
+  startExport(walletId: string, options: ExportOptions & StartOptions): Promise<Flow<ExportView, ExportIntent>>;
+}
+
+/** What an engine is made with. */
+export interface EngineParts {
+  readonly config: KmsConfig;
+  readonly checked: CheckedConfig;
+  readonly environment: Environment;
+  /** Fires when nobody needs the client any more. */
+  readonly over: AbortSignal;
+}
+
+/** Put together what belongs to one client, and look who is signed in. The network is asked nothing. */
+export function createEngine({ config, over, ...given }: EngineParts): Engine {
+  const { checked, environment } = withKeyFrame(config, given, over);
+  const service = createService(config, checked, environment);
+  const calls = callsOfService(service, environment);
+  const parts = { environment, over, service, ...calls };
+  const { store, signed } = sessionOf(parts);
+  const remember = rememberOf(environment.notes, given.checked.namespace, store);
+  store.restore().catch(() => {});
+  return {
+    session: store,
+    remember,
+    providers: service.providers,
+    proxy: calls.proxy,
+    api: async () => (await signed()).api,
+    ...waysOf({ ...parts, store, signed }),
+  };
+}
+
+/** What all of it is made with. */
+type Core = Pick<EngineParts, 'environment' | 'over'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
+
+/** What the settings come to, and the calls that need nobody to be signed in. */
+function callsOfService({ config, clock, transport, settings, providers }: Service, environment: Environment) {
+  const facts = async (): Promise<Facts> => {
+    const { baseUrl, keys, profile } = await settings();
+    const otpSigner = keys.otpSigner ?? keys.verificationSigner;
+    return { baseUrl, otpSigner, profile: profileOf(config.profile, profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
+  };
+  const attested = lazy(() => import('./session/attested.js'));
+  const proxy = lazy(async () => {
+    const known = await facts();
+    const { captcha } = config;
+    const made = createProxyClient({ ...(await settings()), ...known, transport, clock });
+    if (!captcha && known.profile.otp === 'plain') return made;
+    const parentId = () => providers.last?.organizationId;
+    return (await attested()).guardedProxy(made, { ...known, subtle: environment.subtle, captcha, parentId });
+  });
+  return { facts, proxy, attested };
+}
+
+interface Facts {
+  readonly baseUrl: URL;
+  readonly profile: ServiceProfile;
+  /** Keys that sign session tokens; uncompressed points, hex. */
+  readonly signers: readonly string[];
+  /** Signs the keys that codes are sealed to. */
+  readonly otpSigner: string | undefined;
+}
+
+/** Who is signed in, and what their key signs. */
+function sessionOf({ environment, service, over, facts }: Core) {
+  const { config, namespace, clock, transport } = service;
+  const channel = environment.channel(namespace);
+  const store: SessionStore = new SessionStore({
+    environment,
+    clock,
+    namespace,
+    channel,
+    proven: provenBy(environment, facts),
+    renew: async (session) => (await signed()).renew(session),
+    stamp: async (session, body) => (await signed()).stamp(session, body),
+    endEverywhere: async (session) => (await signed()).endEverywhere(session),
+  });
+  const signed = lazy(async () => {
+    const { signedCalls } = await import('./session/signed-calls.js');
+    return signedCalls({ environment, clock, transport, store, ...(await facts()) });
+  });
+  if (config.autoRefresh) keepAlive({ environment, clock, store });
+  const end = () => {
+    store.dispose();
+    channel.close();
+  };
+  if (over.aborted) end();
+  else over.addEventListener('abort', end);
+  return { store, signed };
+}
+
+type Ways = Pick<Engine, 'account' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
+type WayParts = Core & ReturnType<typeof sessionOf>;
+
+/** The ways in. */
+function waysOf({ environment, service, store, signed, facts, proxy, attested }: WayParts): Ways {
+  const { config, clock, transport, settings, providers } = service;
+  const login = async (): Promise<StampedLoginParts> => {
+    // A known configuration will do, however old: the click has to stay fresh.
+    const { organizationId, sessionExpirationSeconds: lifeSeconds } = providers.last ?? (await providers.read());
+    const { sessionProfileId } = config;
+    return { environment, clock, transport, ...(await facts()), store, organizationId, lifeSeconds, sessionProfileId };
+  };
+  /** What a login by proof needs comes while somebody types, or is at a provider. */
+  const prepared = <T>(starting: Promise<T>): Promise<T> => {
+    const coming = async () => (await facts()).profile.loginBy === 'attested' && (await attested()).prepareSealing();
+    coming().catch(() => {});
+    return starting;
+  };
+  const api = async () => (await signed()).parts;
+  const rpId = config.passkey?.rpId ?? environment.page.hostname;
+  const parts = { environment, clock, proxy, facts, login, attested, store, config: () => providers.last, rpId };
+  // The page's own settings of social accounts go before those of an emulator.
+  const social = {
+    transport,
+    settings: async () => [config.oauth ?? {}, (await settings()).oauth],
+    redirects: config.oauth?.mode === 'redirect',
+  };
+  return {
+    account: lazy(async () => (await import('./flows/add-way/account.js')).createAccount({ ...parts, ...social, api, providers })),
+    startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
+    startOAuth: async (provider, options) => {
+      const { startOAuth } = await prepared(import('./flows/oauth/start.js'));
+      return startOAuth({ ...parts, ...social, provider, config: providers.read }, options);
+    },
+    startPasskey: async (options) => (await import('./flows/passkey/start.js')).startPasskey(parts, options),
+    startWallet: async (options) => (await import('./flows/wallet/start.js')).startWallet(parts, options),
+    startSignup: async (options) => (await prepared(import('./flows/signup/start.js'))).startSignup(parts, options),
+    startExport: async (walletId, options) => {
+      const { startExport } = await import('./flows/export/start.js');
+      const signer = async () => (await settings()).keys.exportSigner;
+      return startExport({ environment, api, rpId, signer, walletId, options }, options);
+    },
+  };
+}

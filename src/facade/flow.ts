@@ -1,0 +1,84 @@
+import { type KmsError, kmsErrorOf } from '../errors.js';
+import { ending } from '../flows/ending.js';
+import { type Problem, problemOf } from '../flows/problem.js';
+import type { Flow, SignedIn } from '../flows/runner.js';
+import type { Lazy } from '../platform/lazy.js';
+import { listeners } from '../platform/listeners.js';
+
+/** What is to be seen of a flow whose code has not come yet. */
+export interface FirstViews<V> {
+  readonly idle: V;
+  /** Once something was asked of it; `idle` when absent. */
+  readonly busy?: V;
+  readonly failed: (problem: Problem) => V;
+  /** Ask for the code once the page is drawn: a code may be on its way since before a reload, or a window has to open in the click. */
+  readonly begins?: boolean;
+  /** Code that is fetched beside the engine, not after it. */
+  readonly beside?: Lazy<unknown>;
+}
+
+/**
+ * A flow whose code comes over the network: once the page is drawn, or with the first intent. Intents wait for it in their order; when it
+ * does not come they are dropped, the view says so, and the next intent asks again. The views before are the same as the flow's own, so
+ * that nothing flickers when it takes over.
+ *
+ * @param drawn the page is.
+ */
+export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V, E>>, drawn?: Promise<void>): Flow<V, E> {
+  const { idle, busy = idle, failed, begins } = views;
+  const heard = listeners<V>();
+  const { done, finish } = ending<SignedIn>();
+  let view = idle;
+  let flow: Flow<V, E> | undefined;
+  let waiting: E[] = [];
+  let isLoading = false;
+  let isStopped = false;
+
+  const show = (next: V) => {
+    if (next === view) return;
+    view = next;
+    heard.tell(next);
+  };
+  const take = (loaded: Flow<V, E>) => {
+    if (isStopped) return loaded.stop();
+    flow = loaded;
+    loaded.done.then(finish);
+    for (const intent of waiting.splice(0)) loaded.send(intent);
+    loaded.subscribe(show);
+    // Compared as text: the flow's first view is another object than ours and shows the same.
+    if (JSON.stringify(loaded.view) === JSON.stringify(view)) view = loaded.view;
+    else show(loaded.view);
+  };
+  /** Nobody is told of what nobody asked for. */
+  const lose = (fault: KmsError) => {
+    isLoading = false;
+    if (waiting.length > 0 && !isStopped) show(failed(problemOf(fault)));
+    waiting = [];
+  };
+  const begin = () => {
+    if (!isLoading) load().then(take, (thrown: unknown) => lose(kmsErrorOf(thrown)));
+    isLoading = true;
+  };
+  if (begins) void (drawn ? drawn.then(() => isStopped || begin()) : begin());
+  return {
+    get view() {
+      return view;
+    },
+    done,
+    send: (intent) => {
+      if (flow || isStopped) return flow?.send(intent);
+      waiting.push(intent);
+      show(busy);
+      begin();
+    },
+    subscribe: heard.subscribe,
+    stop: () => {
+      isStopped = true;
+      flow?.stop();
+      flow = undefined;
+      heard.clear();
+      waiting = [];
+      finish(undefined);
+    },
+  };
+}

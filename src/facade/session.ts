@@ -1,0 +1,33 @@
+import { callsOf, type Lazy } from '../platform/lazy.js';
+import { listeners } from '../platform/listeners.js';
+import type { Session, SessionSnapshot } from '../session/session.js';
+
+/** A session that pages hold before its code has come. */
+export interface EarlySession {
+  readonly session: Session;
+  /** Take over from the session itself. */
+  follow(session: Session): void;
+}
+
+/** Who is signed in: nobody knows until the engine has looked. Who listens early hears of all that comes. */
+export function earlySession(engine: Lazy<{ readonly session: Session }>, over: AbortSignal): EarlySession {
+  const heard = listeners<SessionSnapshot>();
+  let snapshot: SessionSnapshot = { state: 'unknown' };
+  const show = (next: SessionSnapshot) => {
+    snapshot = next;
+    heard.tell(next);
+  };
+  over.addEventListener('abort', heard.clear);
+  const coming = async () => (await engine()).session;
+  return {
+    session: {
+      get snapshot() {
+        return snapshot;
+      },
+      subscribe: heard.subscribe,
+      stamper: callsOf(async () => (await coming()).stamper, 'stamp'),
+      ...callsOf(coming, 'restore', 'refresh', 'signOut', 'list', 'use', 'token'),
+    },
+    follow: (session) => void session.subscribe(show),
+  };
+}
