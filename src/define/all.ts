@@ -1,27 +1,16 @@
-import { KmsLogin } from '../elements/login/kms-login.js';
-import { KmsOtp } from '../elements/otp/kms-otp.js';
-import { KmsProvider } from '../elements/provider/kms-provider.js';
-import { KmsSession } from '../elements/session/kms-session.js';
-import { define } from './define.js';
+// The provider first, so that the others find it when they ask for a client.
+import './provider.js';
+import { LATER } from './later.js';
 import { whenUsed } from './when-used.js';
 
-// The provider first, so that the others find it when they ask for a client.
-define('kms-provider', KmsProvider);
-define('kms-login', KmsLogin);
-define('kms-otp', KmsOtp);
-define('kms-session', KmsSession);
-whenUsed('kms-account', () => import('./account.js'));
-whenUsed('kms-export', () => import('./export.js'));
-whenUsed('kms-oauth-button', () => import('./oauth-button.js'));
-whenUsed('kms-signup', () => import('./signup.js'));
+// Types alone, for `querySelector` and `createElement`.
+export type { KmsAccount } from './account.js';
+export type { KmsExport } from './export.js';
+export { KmsLogin } from './login.js';
+export type { KmsOauthButton } from './oauth-button.js';
+export { KmsOtp } from './otp.js';
+export { KmsProvider } from './provider.js';
+export { KmsSession } from './session.js';
+export type { KmsSignup } from './signup.js';
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'kms-provider': KmsProvider;
-    'kms-login': KmsLogin;
-    'kms-otp': KmsOtp;
-    'kms-session': KmsSession;
-  }
-}
-
-export { KmsLogin, KmsOtp, KmsProvider, KmsSession };
+whenUsed(LATER);

@@ -1,18 +1,84 @@
+import { kmsErrorOf } from '../errors.js';
+import { after } from '../platform/after.js';
+
+/** Loads the code of an element and defines it. */
+export type Definer = () => Promise<unknown>;
+
+/** How often the code of an element is asked for in a row, and after how long at first, in milliseconds. */
+const TRIES = 5;
+const FIRST_WAIT_MS = 1000;
+
+/** Elements that no page has used yet. */
+const waiting = new Map<string, Definer>();
+/** Tags of other custom elements, which may attach a shadow root once they are defined. */
+const strangers = new Set<string>();
+/** Where the observer looks already. */
+let watched = new WeakSet<Node>();
+let observer: MutationObserver | undefined;
+
 /**
- * Define a tag once the document holds one, so that a page without it loads nothing of it. An element that only lives inside a shadow root
- * is not seen from here: import its own module from `kms-elements/define/`.
+ * Define elements once the page holds one, in the document or in an open shadow root, so that a page without them loads nothing of them.
+ *
+ * @param definers by tag. Tags that are defined already are left out.
  */
-export function whenUsed(tag: string, load: () => Promise<unknown>): void {
+export function whenUsed(definers: Readonly<Record<string, Definer>>): void {
   if (typeof document === 'undefined') return;
-  const isThere = () => document.querySelector(tag) !== null;
-  if (isThere()) {
-    void load();
-    return;
+  for (const [tag, load] of Object.entries(definers)) if (!customElements.get(tag)) waiting.set(tag, load);
+  watch(document);
+}
+
+/** Load the code of an element. A failure is reported once in the console, and the code is asked for again. */
+export async function defineNow(tag: string, load: Definer): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const fault = await load().then(() => undefined, kmsErrorOf);
+    if (!fault) return;
+    if (tries === 1) console.warn(`kms-elements: the code of <${tag}> could not be loaded.`, fault);
+    await after(FIRST_WAIT_MS * 2 ** (tries - 1));
   }
-  const observer = new MutationObserver(() => {
-    if (!isThere()) return;
-    observer.disconnect();
-    void load();
+  // From now on only for the next one that is added.
+  waiting.set(tag, load);
+  observe(document);
+}
+
+/** Look at what a document or a shadow root holds now, and at what is added to it. */
+function watch(root: Document | ShadowRoot): void {
+  observe(root);
+  for (const element of root.querySelectorAll('*')) visit(element);
+}
+
+function observe(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  observer ??= new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) look(node);
   });
-  observer.observe(document, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+function look(added: Element): void {
+  visit(added);
+  for (const element of added.querySelectorAll('*')) visit(element);
+}
+
+function visit(element: Element): void {
+  const { localName, shadowRoot } = element;
+  const load = waiting.get(localName);
+  if (load) use(localName, load);
+  else if (shadowRoot && !watched.has(shadowRoot)) watch(shadowRoot);
+  else if (localName.includes('-')) whenAttached(localName);
+}
+
+function use(tag: string, load: Definer): void {
+  waiting.delete(tag);
+  void defineNow(tag, load);
+  if (waiting.size > 0) return;
+  observer?.disconnect();
+  watched = new WeakSet();
+}
+
+/** Look again when another custom element is defined: what it draws is in its shadow root. */
+function whenAttached(tag: string): void {
+  if (strangers.has(tag) || customElements.get(tag)) return;
+  strangers.add(tag);
+  customElements.whenDefined(tag).then(() => waiting.size > 0 && watch(document));
 }

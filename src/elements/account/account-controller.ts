@@ -1,11 +1,11 @@
-import type { CodeAnswer, CodeRequest, NewWay, WayIn } from '../../account/account.js';
+import type { CodeAnswer, CodeRequest, EndedReport, NewWay, WayIn } from '../../account/account.js';
 import { kmsErrorOf } from '../../errors.js';
-import type { SocialProvider } from '../../flows/oauth/view.js';
 import type { OtpChannel, OtpIntent } from '../../flows/otp/view.js';
 import { type Problem, problemOf } from '../../flows/problem.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { KmsClient, ProviderSet } from '../../kms-client.js';
-import type { CodeView } from '../otp/code-step.js';
+import type { SocialProvider } from '../../wire/brands.js';
+import type { CodeView } from '../ways/code-step.js';
 
 /** What the element shows, and what it waits for. */
 export type AccountStage =
@@ -15,6 +15,8 @@ export type AccountStage =
       readonly at: 'ways';
       readonly asking?: string;
       readonly busy?: string;
+      /** What became of the others when all were ended. */
+      readonly report?: EndedReport;
       readonly problem?: Problem;
       readonly provider?: SocialProvider;
     }
@@ -24,11 +26,12 @@ export type AccountStage =
   | { readonly at: 'window'; readonly provider: SocialProvider; readonly isBlocked: boolean; readonly problem?: Problem };
 
 /** What was done, to be told once. */
-export interface AccountNews {
-  readonly change: 'added' | 'removed';
-  readonly type: WayIn['type'];
-  readonly name: string;
-}
+export type AccountNews =
+  | { readonly change: 'added' | 'removed'; readonly type: WayIn['type']; readonly name: string }
+  | { readonly change: 'ended'; readonly report: EndedReport };
+
+/** What is busy while the others are ended. */
+export const OTHERS = 'others';
 
 /** The ways in of one account as an element works with them: one thing at a time, and nothing is left of what was given up. */
 export class AccountController {
@@ -91,6 +94,19 @@ export class AccountController {
     try {
       this.ways = await this.#client.account.remove(id);
       this.#show({ at: 'ways' }, { change: 'removed', type, name });
+    } catch (thrown) {
+      this.#show({ at: 'ways', problem: problemOf(kmsErrorOf(thrown)) });
+    }
+  }
+
+  /** End every session but this one, and every key that no sign-in made. */
+  async endOthers(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#show({ at: 'ways', busy: OTHERS });
+    try {
+      const report = await this.#client.account.endOthers();
+      this.ways = await this.#client.account.list();
+      this.#show({ at: 'ways', report }, { change: 'ended', report });
     } catch (thrown) {
       this.#show({ at: 'ways', problem: problemOf(kmsErrorOf(thrown)) });
     }

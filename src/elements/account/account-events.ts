@@ -1,8 +1,8 @@
-import type { WayType } from '../../account/account.js';
-import { KmsEvent } from '../shared/events.js';
+import type { CredentialKind } from '../../account/account.js';
+import { KmsEvent } from '../base/events.js';
 
-/** A way in was added here or removed. Which one it is does not say: names of contacts are nobody's business. */
-export class KmsAccountChangedEvent extends KmsEvent<{ readonly change: 'added' | 'removed'; readonly type: WayType }> {
+/** A credential was added here or removed. Which one it is does not say: names of contacts are nobody's business. */
+export class KmsAccountChangedEvent extends KmsEvent<{ readonly change: 'added' | 'removed'; readonly type: CredentialKind }> {
   constructor(detail: KmsAccountChangedEvent['detail']) {
     super('kms-account-changed', detail);
   }

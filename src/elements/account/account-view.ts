@@ -1,52 +1,49 @@
-import { BRANDS } from '../../account/brands.js';
 import type { KmsClient } from '../../kms-client.js';
-import { joinAudience } from '../shared/audience.js';
-import { button, type Face, skeleton } from '../shared/card.js';
-import { ClientController } from '../shared/client-controller.js';
-import { learn } from '../shared/messages.js';
-import { outcomeLook } from '../shared/outcome.styles.js';
-import { ACCOUNT_TEXTS } from '../shared/texts-account.js';
-import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
+import { ACCOUNT } from '../../texts/en/account.js';
+import type { FIRST } from '../../texts/en/first.js';
+import { shortText } from '../../texts/service-text.js';
+import { BRANDS } from '../../wire/brands.js';
+import type { Words } from '../base/kms-element.js';
+import { button, type Face, skeleton } from '../card/card.js';
 import { AccountController, type AccountNews, type AccountStage } from './account-controller.js';
 import { KmsAccountChangedEvent } from './account-events.js';
-import { AccountProblems } from './account-problems.js';
-import type { AddingHost, AddingSteps } from './adding-steps.js';
-import { accountStyles } from './kms-account.styles.js';
+import { type AddingHost, AddingSteps } from './adding-steps.js';
 import { wayList } from './way-list.js';
 
 type ListStage = Extract<AccountStage, { at: 'loading' | 'ways' }>;
 
-/** The list and the steps of one element; loaded while the service is asked for the list. */
+/** The list and the steps of one element. */
 export class AccountView {
-  readonly problems: AccountProblems;
   readonly #host: AddingHost;
+  readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
+  readonly #adding: AddingSteps;
   #account: AccountController | undefined;
-  #adding: AddingSteps | 'loading' | 'lost' | undefined;
-  /** The way whose removal was asked for when the focus was looked at last. */
-  #asked: string | undefined;
   #news = '';
 
   constructor(host: AddingHost) {
     this.#host = host;
-    this.problems = new AccountProblems(host);
-    learn({ ...OUTCOME_TEXTS, ...ACCOUNT_TEXTS });
-    host.wear(outcomeLook);
-    host.wear(accountStyles);
-    new ClientController(host, (client) => joinAudience(client, host));
+    this.#text = host.words(ACCOUNT);
+    this.#adding = new AddingSteps(host, () => this.#account);
   }
 
   /** Show the account of who is signed in. */
   open(client: KmsClient): void {
     this.#news = '';
     this.#account = new AccountController(client, (news) => this.#onChange(news));
-    void this.#load();
   }
 
   /** Nothing is left of the account, nor of what was under way. */
   close(): void {
     this.#account?.stop();
     this.#account = undefined;
-    this.#leaveAdding();
+    this.#adding.leave();
+  }
+
+  /** Put up the fields of the step. */
+  begin(): void {
+    const stage = this.#account?.stage;
+    if (!stage || stage.at === 'loading' || stage.at === 'ways') this.#adding.leave();
+    else this.#adding.begin(stage);
   }
 
   /** @returns `undefined` while no account is open. */
@@ -54,73 +51,48 @@ export class AccountView {
     const account = this.#account;
     if (!account) return undefined;
     const { stage } = account;
-    if (stage.at === 'loading' || stage.at === 'ways') return this.#list(account, stage, heading);
-    if (typeof this.#adding === 'object') return this.#adding.face(account, stage);
-    void this.#load();
-    return this.#list(account, { at: 'ways', busy: '' }, heading);
-  }
-
-  /** Where the focus goes beside the first thing of a step: to the question, and back to the button that led there. */
-  focusTarget({ step }: Face): HTMLElement | undefined {
-    const stage = this.#account?.stage;
-    const asked = stage?.at === 'ways' ? stage.asking : undefined;
-    const before = this.#asked;
-    this.#asked = asked;
-    if (step !== 'ways' || asked === before) return undefined;
-    const root = this.#host.renderRoot;
-    if (asked !== undefined) return root.querySelector<HTMLElement>('.ask button') ?? undefined;
-    const buttons = [...root.querySelectorAll<HTMLElement>('[data-way]')];
-    return buttons.find((one) => one.getAttribute('data-way') === before) ?? root.querySelector<HTMLElement>('.heading') ?? undefined;
+    return stage.at === 'loading' || stage.at === 'ways' ? this.#list(account, stage, heading) : this.#adding.face(stage);
   }
 
   #list(account: AccountController, stage: ListStage, heading: string): Face {
-    const host = this.#host;
-    this.#leaveAdding();
+    const text = this.#text;
     const { problem } = stage;
     const common = { flow: 'account', heading, problem } as const;
     if (stage.at === 'loading') {
-      if (!problem) return { ...common, step: 'loading', field: skeleton, status: host.text('loading') };
-      const retry = button({ label: host.text('tryAgain'), press: () => void account.load() });
+      if (!problem) return { ...common, step: 'loading', field: skeleton, status: text('loading') };
+      const retry = button({ label: text('tryAgain'), press: () => void account.load() });
       return { ...common, step: 'trouble', actions: problem.retryable === 'no' ? undefined : retry };
     }
-    const say = (text: string) => {
-      this.#news = text;
-      host.requestUpdate();
+    const say = (words: string) => {
+      this.#news = words;
+      this.#host.requestUpdate();
     };
-    const { provider, busy } = stage;
-    const field = wayList({ host, account, say }, stage);
+    const { provider, busy, asking } = stage;
     return {
       ...common,
       step: 'ways',
-      field,
+      field: wayList({ host: this.#host, text, account, say }, stage),
+      at: asking,
       busy: busy !== undefined,
       status: this.#news,
-      ...(provider && { provider: BRANDS[provider] }),
+      ...(provider && { provider: BRANDS[provider].name }),
     };
   }
 
   #onChange(news?: AccountNews): void {
-    this.#news = news ? this.#host.text(news.change, { name: news.name }) : '';
-    if (news) this.#host.emit(new KmsAccountChangedEvent({ change: news.change, type: news.type }));
+    this.#news = news ? this.#tell(news) : '';
     this.#host.requestUpdate();
   }
 
-  /** Fetches the steps of an addition, beside the list. Where they do not come the next press asks again. */
-  async #load(): Promise<void> {
-    if (this.#adding) return;
-    this.#adding = 'loading';
-    try {
-      const { AddingSteps } = await import('./adding-steps.js');
-      this.#adding = new AddingSteps(this.#host);
-      this.#host.requestUpdate();
-    } catch {
-      this.#adding = undefined;
-      if (this.#account?.stage.at !== 'loading' && this.#account?.stage.at !== 'ways')
-        this.#account?.back({ code: 'network', retryable: 'user' });
+  /** @returns what assistive technology hears. */
+  #tell(news: AccountNews): string {
+    const host = this.#host;
+    if (news.change === 'ended') {
+      for (const type of new Set(news.report.ended.map((one) => one.type)))
+        host.emit(new KmsAccountChangedEvent({ change: 'removed', type }));
+      return this.#text('othersEnded');
     }
-  }
-
-  #leaveAdding(): void {
-    if (typeof this.#adding === 'object') this.#adding.leave();
+    host.emit(new KmsAccountChangedEvent({ change: news.change, type: news.type }));
+    return this.#text(news.change, { name: shortText(news.name) });
   }
 }

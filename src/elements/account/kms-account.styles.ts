@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, surface } from '../shared/styles.js';
+import { accent, quiet, surface } from '../card/styles.js';
 
 const danger = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
 const line = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
@@ -21,6 +21,11 @@ export const accountStyles: CSSResult = css`
   }
   li:first-child {
     border-block-start: 0;
+  }
+  .report li {
+    display: list-item;
+    padding: 0;
+    border: 0;
   }
   .sign {
     flex: none;
@@ -44,6 +49,7 @@ export const accountStyles: CSSResult = css`
   .way {
     flex: 1 1 7em;
     min-inline-size: 0;
+    overflow: clip;
     overflow-wrap: anywhere;
   }
   .way > .small {

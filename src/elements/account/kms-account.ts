@@ -2,20 +2,20 @@ import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValu
 import type { Problem } from '../../flows/problem.js';
 import type { KmsClient } from '../../kms-client.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import { card, type Face, isOfField, skeleton } from '../shared/card.js';
-import { ClientController } from '../shared/client-controller.js';
-import { KmsStepEvent } from '../shared/events.js';
-import { KmsElement, whenGone } from '../shared/kms-element.js';
-import { LightRegions, write } from '../shared/light-fields.js';
-import { LANGUAGE, learn } from '../shared/messages.js';
-import { look, structure } from '../shared/styles.js';
-import { FIRST_ACCOUNT_TEXTS } from '../shared/texts-account-first.js';
-import type { AccountView } from './account-view.js';
+import { ACCOUNT } from '../../texts/en/account.js';
+import { ClientController } from '../base/client-controller.js';
+import { KmsElement } from '../base/kms-element.js';
+import { card, type Face, skeleton } from '../card/card.js';
+import { CardController } from '../card/card-controller.js';
+import { OutcomeView } from '../card/outcome.js';
+import { look, structure } from '../card/styles.js';
+import { AccountView } from './account-view.js';
+import { accountStyles } from './kms-account.styles.js';
 
 /** Steps that can be seen, for `:state(step-NAME)`. */
 const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble'] as const;
 /**
- * Shows the ways in of who is signed in, adds others and removes them; the last one stays.
+ * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys, and ends them.
  *
  * @slot signed-out - While nobody is signed in.
  * @slot heading - Words above the first step of an addition.
@@ -34,7 +34,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsAccountChangedEvent} kms-account-changed - A way in was added or removed.
+ * @fires {KmsAccountChangedEvent} kms-account-changed - A way in was added; a way in, a session or a key was removed.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
@@ -43,7 +43,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
  * @csspart text - Lines of text.
- * @csspart list - The list of ways in.
+ * @csspart list - The list of ways in, and that of sessions and keys.
  * @csspart way - One of them.
  * @csspart icon - The round sign before it.
  * @csspart form - The box of a step's field, failure and buttons.
@@ -68,7 +68,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @tagname kms-account
  */
 export class KmsAccount extends KmsElement {
-  static override styles: CSSResultGroup = [structure, look];
+  static override styles: CSSResultGroup = [structure, look, accountStyles];
   static override properties: PropertyDeclarations = {
     heading: {},
     headingLevel: { attribute: 'heading-level', type: Number },
@@ -85,37 +85,29 @@ export class KmsAccount extends KmsElement {
   /** A complete code waits for the button. */
   declare withoutAutoSubmit: boolean | undefined;
 
-  #regions: LightRegions | undefined;
-  /** Comes while the service is asked for the list. */
-  #view: AccountView | 'loading' | 'lost' | undefined;
+  readonly #card: CardController = new CardController(this, SEEN, (face, seen) => this.#placeOf(face, seen));
+  readonly #outcome: OutcomeView = new OutcomeView(this, ACCOUNT);
+  readonly #text = this.words(ACCOUNT);
+  readonly #view: AccountView = new AccountView(this);
   #client: KmsClient | undefined;
   /** Whose list is shown. */
   #owner: string | undefined;
   #snapshot: SessionSnapshot = { state: 'unknown' };
-  #face: Face | undefined;
-  #seen: Face | undefined;
-  #hadFocus = false;
 
   constructor() {
     super();
-    learn(FIRST_ACCOUNT_TEXTS);
+    this.#card.outcome = this.#outcome;
     new ClientController(this, (client) => this.#attach(client));
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    whenGone(this, () => this.#opened?.close());
   }
 
   /** Whether the service asked to wait before the next try, and the wait is not over. */
   mustWait(problem: Problem | undefined): boolean {
-    return this.#opened?.problems.mustWait(problem) ?? false;
+    return this.#outcome.mustWait(problem);
   }
 
   /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
   dismiss(which: 'field' | 'any'): void {
-    const problem = this.#face?.problem;
-    if (problem && (which === 'any' || isOfField(problem))) this.#opened?.problems.forgive(problem);
+    this.#outcome.dismiss(which);
   }
 
   /** Out of the page nothing is drawn, said or waited for. */
@@ -123,57 +115,29 @@ export class KmsAccount extends KmsElement {
     return this.isConnected;
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    this.#hadFocus = this.matches(':focus-within');
-  }
-
-  protected override firstUpdated(): void {
-    super.firstUpdated();
-    void this.#load();
-  }
-
   protected override update(changed: PropertyValues): void {
-    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
-    const face = this.#draw();
-    const view = this.#opened;
-    this.#face = view ? { ...face, problem: view.problems.current(face.problem) } : face;
+    this.#view.begin();
+    this.#card.show(this.#draw());
     super.update(changed);
   }
 
   protected override render(): TemplateResult {
-    return this.#face ? card(this.#face, this.headingLevel ?? 2) : html``;
+    const { face } = this.#card;
+    return face ? card(face, { headingLevel: this.headingLevel, lang: this.locale().lang }) : html``;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const face = this.#face;
-    if (!face || !this.#regions) return;
     const isSignedIn = this.#snapshot.state === 'signed-in';
-    for (const name of SEEN) this.mark(`step-${name}`, isSignedIn && name === face.step);
-    this.setAttribute('data-step', face.step);
-    this.mark('busy', Boolean(face.busy));
-    this.mark('invalid', face.problem !== undefined && isOfField(face.problem));
     this.mark('signed-in', isSignedIn);
-    write(this.#regions.status, face.status ?? '');
-    this.#showStep(face);
-    this.#opened?.problems.tell(face, this.#regions.alert, this.#hadFocus);
+    if (!isSignedIn) for (const name of SEEN) this.mark(`step-${name}`, false);
   }
 
-  get #opened(): AccountView | undefined {
-    return typeof this.#view === 'object' ? this.#view : undefined;
-  }
-
-  async #load(): Promise<void> {
-    this.#view = 'loading';
-    try {
-      const { AccountView } = await import('./account-view.js');
-      this.#view = new AccountView(this);
-      if (this.#owner !== undefined && this.#client) this.#view.open(this.#client);
-    } catch {
-      this.#view = 'lost';
-    }
-    this.requestUpdate();
+  /** In the list the focus goes to the question, and back to the button that led there. */
+  #placeOf(face: Face, seen: Face | undefined): HTMLElement | undefined {
+    const at = face.step === seen?.step ? (face.at ?? seen.at) : undefined;
+    const place = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-at]')].find((one) => one.getAttribute('data-at') === at);
+    return place?.querySelector('button') ?? place;
   }
 
   #attach(client: KmsClient): () => void {
@@ -197,31 +161,16 @@ export class KmsAccount extends KmsElement {
   #show(owner: string | undefined): void {
     if (owner === this.#owner) return;
     this.#owner = owner;
-    this.#opened?.close();
-    if (owner !== undefined && this.#client) this.#opened?.open(this.#client);
+    this.#view.close();
+    if (owner !== undefined && this.#client) this.#view.open(this.#client);
   }
 
   #draw(): Face {
-    const heading = this.heading ?? this.text('accountHeading');
+    const heading = this.heading ?? this.#text('accountHeading');
     if (this.fault) return { step: 'trouble', flow: 'account', heading, problem: this.fault };
-    // Its words for the failure are lost with it.
-    if (this.#view === 'lost') return { step: 'trouble', flow: 'account', heading, text: this.text('internal') };
-    if (this.#owner !== undefined) {
-      return this.#opened?.face(heading) ?? { step: 'loading', flow: 'account', heading, field: skeleton, status: this.text('loading') };
-    }
-    const words = html`<slot name="signed-out"><p part="text" class="text">${this.text('accountSignedOut')}</p></slot>`;
+    const face = this.#view.face(heading);
+    if (face) return face;
+    const words = html`<slot name="signed-out"><p part="text" class="text">${this.#text('accountSignedOut')}</p></slot>`;
     return { step: 'loading', flow: 'account', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words };
-  }
-
-  /** The focus goes to what is to be done next, and only where the person was at work here. */
-  #showStep(face: Face): void {
-    const before = this.#seen;
-    this.#seen = face;
-    const target = this.#opened?.focusTarget(face);
-    if (face.step === 'loading') return;
-    const isSame = before?.step === face.step;
-    if (before && !isSame && before.step !== 'loading') this.emit(new KmsStepEvent({ flow: 'account', from: before.step, to: face.step }));
-    if (!this.#hadFocus || (isSame && before?.input === face.input && !target)) return;
-    (target ?? face.input?.input ?? this.renderRoot.querySelector<HTMLElement>('.heading'))?.focus();
   }
 }

@@ -1,8 +1,8 @@
 import type { ExportIntent, ExportView } from '../../flows/export/view.js';
 import type { Flow } from '../../flows/runner.js';
 import type { KmsClient } from '../../kms-client.js';
-import { ClientController } from '../shared/client-controller.js';
-import type { KmsElement } from '../shared/kms-element.js';
+import { ClientController } from '../base/client-controller.js';
+import type { KmsElement } from '../base/kms-element.js';
 
 /** One flow for each export, since what is exported is said anew each time. It stops with the next, or with the element. */
 export class ExportController {

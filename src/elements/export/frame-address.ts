@@ -1,7 +1,7 @@
 const NAME = 'export-frame.html';
 
 /** What of the frame's settings goes with its address: the address is the frame's own, so that no message can change them later. */
-export interface FrameSettings {
+export interface FrameFacts {
   /** Another address than the file beside the script. */
   readonly src?: string | null | undefined;
   readonly signer?: string | undefined;
@@ -9,7 +9,7 @@ export interface FrameSettings {
 }
 
 /** Where the isolated document is: beside the script, which may be a chunk in a folder of its own, or where the page says. */
-export function frameAddress({ src, signer, allowCopy }: FrameSettings, baseURI: string): string {
+export function frameAddress({ src, signer, allowCopy }: FrameFacts, baseURI: string): string {
   const url = new URL(src ?? NAME, src ? baseURI : import.meta.url.replace(/(?:chunks\/|shared\/|define\/)?[^/]*$/, ''));
   const settings = new URLSearchParams();
   if (signer) settings.set('danger-signer', signer);

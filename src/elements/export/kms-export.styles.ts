@@ -1,11 +1,11 @@
 import { type CSSResult, css } from 'lit';
 
-/** Of `<kms-export>` alone. The frame is as high as it says, so that nothing scrolls inside it. */
+/** Of `<kms-export>` alone. The frame has one size, from its first step to its last: a size that changed would tell something. */
 export const exportStyles: CSSResult = css`
   iframe {
     display: block;
     inline-size: 100%;
-    block-size: 20em;
+    min-inline-size: 240px;
     border: 0;
     color-scheme: inherit;
     background: none;

@@ -1,25 +1,30 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { ExportView, PhraseLanguage } from '../../flows/export/view.js';
 import type { Problem } from '../../flows/problem.js';
-import type { FromFrame } from '../../wire/export-port.js';
-import { KmsErrorEvent, KmsExportedEvent } from '../shared/announcements.js';
-import { button } from '../shared/card.js';
-import { KmsStepEvent } from '../shared/events.js';
-import { KmsElement } from '../shared/kms-element.js';
-import { LightRegions, write } from '../shared/light-fields.js';
-import { LANGUAGE, learn, messageOf } from '../shared/messages.js';
-import { outcomeLook } from '../shared/outcome.styles.js';
-import { SessionController } from '../shared/session-controller.js';
-import { look, structure } from '../shared/styles.js';
-import { EXPORT_TEXTS } from '../shared/texts-export.js';
-import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
-import { inWords } from '../shared/times.js';
+import { openWordsWindow, type WordsWindow } from '../../platform/words-window.js';
+import { EXPORT } from '../../texts/en/export.js';
+import type { FIRST } from '../../texts/en/first.js';
+import { OUTCOME } from '../../texts/en/outcome.js';
+import { failureName } from '../../texts/failures.js';
+import { inWords } from '../../texts/formats.js';
+import { type ExportedWallet, type FromFrame, frameHeight } from '../../wire/export-port.js';
+import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
+import { KmsElement, type Words } from '../base/kms-element.js';
+import { SessionController } from '../base/session-controller.js';
+import { LightRegions, write } from '../card/alerts.js';
+import { button } from '../card/card.js';
+import { outcomeLook } from '../card/outcome.styles.js';
+import { look, structure } from '../card/styles.js';
 import { ExportController } from './export-controller.js';
+import { KmsExportedEvent } from './export-events.js';
 import { frameAddress } from './frame-address.js';
 import { FrameLink } from './frame-link.js';
+import { themeOf } from './frame-theme.js';
 import { exportStyles } from './kms-export.styles.js';
 
 const OPEN: ReadonlySet<ExportView['step']> = new Set(['warning', 'fetching', 'opening', 'shown', 'hidden']);
+
+const isUnderWay = (step: ExportView['step']): boolean => step === 'preparing' || OPEN.has(step);
 
 /**
  * Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into.
@@ -56,6 +61,7 @@ export class KmsExport extends KmsElement {
     language: {},
     confirmWith: { attribute: 'confirm-with' },
     frameSrc: { attribute: 'frame-src' },
+    exportMode: { attribute: 'export-mode' },
     allowCopy: { attribute: 'allow-copy', type: Boolean },
     heading: {},
     headingLevel: { attribute: 'heading-level', type: Number },
@@ -69,7 +75,9 @@ export class KmsExport extends KmsElement {
   declare confirmWith: 'passkey' | null | undefined;
   /** Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in every browser. */
   declare frameSrc: string | null | undefined;
-  /** Offer to copy the words, behind a warning. */
+  /** `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when absent. */
+  declare exportMode: 'frame' | 'window' | null | undefined;
+  /** Offer to copy the words, behind a question. Counts as it is when the element first comes into a document. */
   declare allowCopy: boolean | undefined;
   /** Words above the introduction. */
   declare heading: string | null | undefined;
@@ -78,24 +86,32 @@ export class KmsExport extends KmsElement {
 
   readonly #session = new SessionController(this);
   readonly #flow = new ExportController(this, (client) => client.startExport(this.walletId ?? '', this.#options()));
+  readonly #text: Words<keyof typeof EXPORT | keyof typeof OUTCOME | keyof typeof FIRST> = this.words({ ...OUTCOME, ...EXPORT });
+  /** As it was before any later script could say otherwise. */
+  #mayCopy: boolean | undefined;
   #regions: LightRegions | undefined;
+  #wallet: ExportedWallet | undefined;
+  #window: WordsWindow | undefined;
+  #blocked: Problem | undefined;
   #link: FrameLink | undefined;
   #address: string | undefined;
   #before: ExportView['step'] = 'closed';
   #reported: Problem | undefined;
 
-  constructor() {
-    super();
-    learn({ ...OUTCOME_TEXTS, ...EXPORT_TEXTS });
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#mayCopy ??= this.allowCopy ?? false;
   }
 
+  /** Also for a move: the frame would load anew, without the key. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#flow.close();
     this.#unlink();
   }
 
   protected override update(changed: PropertyValues): void {
-    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
+    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, this.locale().lang);
     super.update(changed);
   }
 
@@ -103,8 +119,8 @@ export class KmsExport extends KmsElement {
     const isSignedIn = this.#session.snapshot.state === 'signed-in';
     const view = this.#flow.view;
     const isOpen = isSignedIn && view !== undefined && OPEN.has(view.step);
-    return html`<div part="card" class="card" lang=${LANGUAGE}>
-      ${isOpen ? this.#frame(view) : isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.text('exportSignedOut')}</p></slot>`}
+    return html`<div part="card" class="card" lang=${this.locale().lang}>
+      ${isOpen ? this.#shown(view) : isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.#text('exportSignedOut')}</p></slot>`}
       <div part="error" class=${`error ${this.#problem ? 'on last' : ''}`}><slot name="alert"></slot></div>
       <div part="status" class="status"><slot name="status"></slot></div>
     </div>`;
@@ -116,21 +132,22 @@ export class KmsExport extends KmsElement {
     if (this.#before !== 'closed' && (isSignedOut || changed.has('walletId'))) this.#flow.close();
     const view = this.#flow.view;
     const step = view?.step ?? 'closed';
-    if (!OPEN.has(step)) this.#unlink();
+    if (isUnderWay(this.#before) && !isUnderWay(step)) this.#unlink();
+    if (step === 'warning' && this.#before !== step && this.#address) this.#window?.navigate(this.#address);
     if (view?.step === 'opening') this.#link?.tell({ kind: 'bundle', bundle: view.bundle, organizationId: view.organizationId });
     for (const name of ['closed', 'warning', 'shown', 'hidden', 'done']) this.mark(`step-${name}`, name === step);
     this.mark('busy', step === 'preparing' || step === 'fetching' || step === 'opening');
     this.#tellProblem();
     if (step === this.#before) return;
     this.emit(new KmsStepEvent({ flow: 'export', from: this.#before, to: step }));
-    if (this.#regions) write(this.#regions.status, step === 'done' ? this.text('exportDone') : '');
+    if (this.#regions) write(this.#regions.status, step === 'done' ? this.#text('exportDone') : '');
     if (step === 'shown' && this.walletId) this.emit(new KmsExportedEvent({ walletId: this.walletId }));
     if (this.#before !== 'closed' && (step === 'closed' || step === 'done')) this.renderRoot.querySelector<HTMLElement>('button')?.focus();
     this.#before = step;
   }
 
   get #problem(): Problem | undefined {
-    if (this.fault) return this.fault;
+    if (this.fault ?? this.#blocked) return this.fault ?? this.#blocked;
     const view = this.#flow.view;
     return view?.step === 'closed' ? view.problem : undefined;
   }
@@ -140,53 +157,77 @@ export class KmsExport extends KmsElement {
   }
 
   #closed(view: ExportView | undefined): TemplateResult {
-    const busy = view?.step === 'preparing' && this.text('exportPreparing');
+    const busy = view?.step === 'preparing' && this.#text('exportPreparing');
     return html`<div part="heading" class="heading" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
-        ${this.heading ?? this.text('exportHeading')}
+        ${this.heading ?? this.#text('exportHeading')}
       </div>
-      <p part="text" class="text">${this.text('exportIntro')}</p>
+      <p part="text" class="text">${this.#text(this.exportMode === 'window' ? 'exportIntroWindow' : 'exportIntro')}</p>
       <slot name="closed"></slot>
-      ${button({ label: this.text('exportShow'), busy, off: !this.walletId, press: () => this.#open() })}`;
+      ${button({ label: this.#text('exportShow'), busy, off: !this.walletId, press: () => this.#open() })}`;
   }
 
-  #frame(view: ExportView): TemplateResult {
+  #shown(view: ExportView): TemplateResult {
+    if (view.step === 'warning') this.#wallet = view.wallet;
     const signer = view.step === 'warning' ? view.signer : undefined;
     // Another address would load the frame again, and with it lose the key.
-    this.#address ??= frameAddress({ src: this.frameSrc, signer, allowCopy: this.allowCopy }, this.baseURI);
+    this.#address ??= frameAddress({ src: this.frameSrc, signer, allowCopy: this.#mayCopy }, this.baseURI);
+    const box = this.#window ? html`<p part="text" class="text">${this.#text('exportWindow')}</p>` : this.#frame();
+    return html`${box}${button({ label: this.#text('exportClose'), kind: 'link', press: () => this.#flow.close() })}`;
+  }
+
+  #frame(): TemplateResult {
     return html`<iframe
-        part="frame"
-        sandbox="allow-scripts"
-        allow=${this.allowCopy ? 'clipboard-write' : nothing}
-        referrerpolicy="no-referrer"
-        title=${this.text('exportFrame')}
-        src=${this.#address}
-        @load=${this.#onLoad}
-      ></iframe>
-      ${button({ label: this.text('exportClose'), kind: 'link', press: () => this.#flow.close() })}`;
+      part="frame"
+      sandbox="allow-scripts"
+      allow=${this.#mayCopy ? 'clipboard-write' : nothing}
+      referrerpolicy="no-referrer"
+      title=${this.#text('exportFrame')}
+      height=${frameHeight(this.#mayCopy ?? false)}
+      src=${this.#address}
+      @load=${this.#onLoad}
+    ></iframe>`;
   }
 
+  /** A window has to be opened in the click itself; where it goes is known once the signer is. */
   #open(): void {
-    if (this.walletId && this.#flow.view?.step !== 'preparing') this.#flow.open();
+    if (!this.walletId || this.#flow.view?.step === 'preparing') return;
+    this.#unlink();
+    this.#blocked = undefined;
+    if (this.exportMode === 'window') {
+      this.#window = openWordsWindow((what) => this.#onWindow(what));
+      this.#blocked = this.#window ? undefined : { code: 'popup_blocked', retryable: 'user' };
+    }
+    if (this.#blocked) this.requestUpdate();
+    else this.#flow.open();
   }
 
-  /** A second load is a frame that went elsewhere: what is in it now is not ours. */
+  #onWindow(what: 'loaded' | 'closed'): void {
+    if (what === 'closed') this.#flow.close();
+    else if (this.#window) this.#begin(this.#window.content, this);
+  }
+
   readonly #onLoad = (event: Event): void => {
+    const frame = event.currentTarget as HTMLIFrameElement; // the listener is the frame's own
+    // The frame wants to be seen whole before it does anything.
+    frame.scrollIntoView({ block: 'center' });
+    if (frame.contentWindow) this.#begin(frame.contentWindow, frame);
+  };
+
+  /** A second load is a document that went elsewhere: what is there now is not ours. */
+  #begin(content: Pick<Window, 'postMessage'>, probe: HTMLElement): void {
     if (this.#link) {
       this.#flow.send({ type: 'untrusted' });
       return;
     }
-    const frame = event.currentTarget as HTMLIFrameElement; // the listener is the frame's own
-    this.#link = new FrameLink(frame, {
-      message: (message) => this.#onMessage(frame, message),
+    const init = { wallet: this.#wallet ?? {}, theme: themeOf(this, probe) };
+    this.#link = new FrameLink(content, init, {
+      message: (message) => this.#onMessage(message),
       broken: () => this.#flow.send({ type: 'untrusted' }),
     });
-    this.#link.dress(this);
-    this.#link.tell({ kind: 'label', text: this.heading ?? this.text('exportHeading') });
-  };
+  }
 
-  #onMessage(frame: HTMLIFrameElement, message: FromFrame): void {
-    if (message.kind === 'height') frame.style.blockSize = `${message.px}px`;
-    else if (message.kind === 'failed') this.#flow.send({ type: 'untrusted' });
+  #onMessage(message: FromFrame): void {
+    if (message.kind === 'failed') this.#flow.send({ type: 'untrusted' });
     else if (message.kind === 'ready') this.#flow.send({ type: 'ready', targetPublicKey: message.targetPublicKey });
     else this.#flow.send({ type: message.kind });
   }
@@ -195,6 +236,8 @@ export class KmsExport extends KmsElement {
     this.#link?.close();
     this.#link = undefined;
     this.#address = undefined;
+    this.#window?.close();
+    this.#window = undefined;
   }
 
   #tellProblem(): void {
@@ -202,8 +245,9 @@ export class KmsExport extends KmsElement {
     if (problem === this.#reported) return;
     this.#reported = problem;
     const { retryAfterMs } = problem ?? {};
-    const time = retryAfterMs ? inWords(retryAfterMs) : this.text('soon');
-    if (this.#regions) write(this.#regions.alert, problem ? this.text(messageOf(problem), { time }) : '');
+    const time = retryAfterMs ? inWords(this.locale(), retryAfterMs) : this.#text('soon');
+    const name = problem && (problem === this.#blocked ? 'exportBlocked' : (failureName(OUTCOME, problem) as keyof typeof OUTCOME)); // of that table
+    if (this.#regions) write(this.#regions.alert, name ? this.#text(name, { time }) : '');
     if (problem) this.emit(new KmsErrorEvent({ flow: 'export', code: problem.code, retryable: problem.retryable }));
   }
 }

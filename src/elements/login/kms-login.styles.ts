@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { quiet } from '../shared/styles.js';
+import { quiet } from '../card/styles.js';
 
 /** What the first step shows besides a field and its button. */
 export const loginStyles: CSSResult = css`

@@ -1,16 +1,17 @@
-import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Method, ProviderSet } from '../../kms-client.js';
-import { OtpController } from '../otp/otp-controller.js';
-import { button, type Face, skeleton } from '../shared/card.js';
-import { ClientController } from '../shared/client-controller.js';
-import type { KmsEventFlow } from '../shared/events.js';
-import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
-import { look, structure } from '../shared/styles.js';
+import { METHODS } from '../../wire/method.js';
+import { Part } from '../base/part.js';
+import { button, type Face } from '../card/card.js';
+import { SignInElement } from '../card/sign-in-element.js';
+import { look, structure } from '../card/styles.js';
+import { OtpSteps } from '../ways/otp-steps.js';
+import { IN_ONE_ROW, isChannel, isSocial, narrowed } from '../ways/ways.js';
 import { loginStyles } from './kms-login.styles.js';
-import type { OtherWays } from './other-ways.js';
-import { DRAWN, isChannel, narrowed } from './ways.js';
+import type { LoginSteps } from './login-steps.js';
 
-const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
+/** Where nothing is known. */
+const FIRST: readonly string[] = ['email'];
 
 /**
  * Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none.
@@ -33,7 +34,7 @@ const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
  * @slot footer - In the card's foot.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
- * @slot mark-google - The official mark on the button of Google; ours is a letter. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
+ * @slot mark-google - Another mark on the button of Google than the brand's own. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
@@ -107,115 +108,77 @@ export class KmsLogin extends SignInElement {
   declare methods: string | null | undefined;
   /** Neither marks nor remembers how somebody signed in last. */
   declare withoutLastUsed: boolean | undefined;
-  readonly #otp: OtpController = new OtpController(this);
-  /** `null`: none is known. `undefined`: not read yet. */
-  #last: Method | null | undefined;
-  #others: OtherWays | 'loading' | 'lost' | undefined;
+  readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
+  protected override readonly next: Part<LoginSteps> = new Part(this, async () => {
+    return new (await import('./login-steps.js')).LoginSteps(this, this.#otp);
+  });
+  /** What the page names, else what this device remembers, else an address. */
+  #expected: readonly string[] | undefined;
+  /** Ways in that are drawn. */
+  #ways = FIRST;
 
-  constructor() {
-    super();
-    new ClientController(this, (client) => {
-      client.lastMethod().then((method) => {
-        this.#last = method ?? null;
-        this.requestUpdate();
-      });
-      return () => {
-        this.#last = undefined;
-      };
-    });
-    this.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
-    this.addEventListener('kms-signed-in', ({ detail }) => this.#remember(detail.flow));
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('methods') || changed.has('client')) this.#expected = undefined;
   }
 
-  override loading(): Face {
-    const ways = narrowed(DRAWN, this.methods);
-    const [first, other] = ways.filter(isChannel);
-    return {
-      ...super.loading(),
-      field: html`${this.written() ?? (first ? skeleton : nothing)}<slot></slot>`,
-      actions: html`${first ? ghost('primary') : nothing}${other ? ghost('link') : nothing}${this.#blocks(
-        ways.filter((way) => !isChannel(way)),
-        first && 'below',
-      )}`,
-    };
+  protected override begin(providers?: ProviderSet): void {
+    const next = this.next.made;
+    this.#expected ??= this.methods ? narrowed(METHODS, this.methods) : (this.client?.expected.methods ?? FIRST);
+    this.#ways = next?.ways(this.#expected, providers) ?? this.#expected;
+    this.#otp.begin({ providers, channels: this.#ways.filter(isChannel), isLost: this.config.problem !== undefined });
+    next?.begin(this.#ways, providers);
   }
 
-  protected override steps(providers: ProviderSet): Face {
-    if (this.#last === undefined && !this.withoutLastUsed) return this.loading();
-    const ways = narrowed(providers.methods, this.methods).filter((way) => DRAWN.includes(way) || this.client?.supports(way as Method));
-    if (ways.length === 0) return this.trouble(METHOD_OFF);
-    const others = this.#others;
-    if (!ways.every(isChannel) && !others) void this.#load();
-    if (others === 'lost' && !ways.some(isChannel)) return this.trouble(NOT_LOADED, () => void this.#load());
-    const first = this.#first(ways, providers);
-    return typeof others === 'object' ? others.face(first, ways) : first;
+  protected override wait(): void {
+    this.#otp.wait();
+  }
+
+  protected override steps(providers?: ProviderSet): Face {
+    const first = this.#first(this.#ways);
+    return this.next.made?.face(first, providers) ?? first;
   }
 
   protected override written(): unknown {
     return this.#otp.written();
   }
 
-  /** The ways in the service's order: a field and its button at the place of the first channel, the others above and below. */
-  #first(ways: readonly string[], providers: ProviderSet): Face {
+  /** A field and its button at the place of the first channel, the other ways above and below. */
+  #first(ways: readonly string[]): Face {
+    if (ways.length === 0) return this.loading();
     const at = ways.findIndex(isChannel);
-    if (at < 0) return { step: 'contact', flow: 'passkey', heading: this.firstHeading(), text: this.intro(), actions: this.#blocks(ways) };
-    const after = ways.slice(at);
+    if (at < 0) return { step: 'contact', flow: 'passkey', heading: this.firstHeading(), text: this.intro(), actions: this.#beside(ways) };
+    const below = ways.slice(at).filter((way) => !isChannel(way));
     return this.#otp.face({
-      providers,
-      channels: after.filter(isChannel),
-      last: this.#marked,
-      before: this.#blocks(ways.slice(0, at), 'above'),
-      others: this.#blocks(
-        after.filter((way) => !isChannel(way)),
-        'below',
-      ),
+      last: this.#last,
+      before: this.#beside(ways.slice(0, at), 'above'),
+      others: ways === FIRST ? html`${ghost('link')}${this.#beside(['passkey', 'wallet'], 'below')}` : this.#beside(below, 'below'),
     });
   }
 
   /** Buttons, as high before they have come, and the line between them and the field. */
-  #blocks(ways: readonly string[], place?: 'above' | 'below'): unknown {
-    if (ways.length === 0 || this.#others === 'lost') return nothing;
+  #beside(ways: readonly string[], place?: 'above' | 'below'): unknown {
+    if (ways.length === 0) return nothing;
     const line = html`<div part="divider" class="or">${this.text('or')}</div>`;
-    const buttons = typeof this.#others === 'object' ? this.#others.buttons(ways) : ways.map((way) => this.#ghosts(way));
+    const next = this.#ways === FIRST ? undefined : this.next.made;
+    const socials = ways.filter(isSocial);
+    const inRow = socials.length < IN_ONE_ROW ? [] : socials.slice(1);
+    const buttons = ways.map((way) => next?.button(way) ?? (inRow.includes(way) ? nothing : this.#ghosts(way)));
     return html`${place === 'below' ? line : nothing}${buttons}${place === 'above' ? line : nothing}`;
   }
 
-  #ghosts(way: string): unknown {
-    return way === 'passkey' && !this.withoutSignup ? html`${ghost('plain')}${ghost('link')}` : ghost('plain');
+  #ghosts(way: string): TemplateResult {
+    return html`${ghost('plain')}${way === 'passkey' && !this.withoutSignup ? ghost('link') : nothing}`;
   }
 
-  get #marked(): Method | undefined {
-    return this.withoutLastUsed ? undefined : (this.#last ?? undefined);
-  }
-
-  async #load(): Promise<void> {
-    this.#others = 'loading';
-    try {
-      const { OtherWays } = await import('./other-ways.js');
-      this.#others = new OtherWays(this, () => this.#marked);
-    } catch {
-      this.#others = 'lost';
-    }
-    this.requestUpdate();
-  }
-
-  /** The autofill of the address field offers passkeys, where both are drawn. */
-  #offerInAutofill(target: EventTarget | null): void {
-    const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
-    const ways = narrowed(this.config.providers?.methods ?? [], this.methods);
-    const canListen = isField && ways.includes('passkey') && this.client?.supports('passkey');
-    if (canListen && typeof this.#others === 'object') this.#others.listen();
-  }
-
-  #remember(flow: KmsEventFlow): void {
-    if (this.withoutLastUsed) return;
-    const others = this.#others;
-    this.#last = flow === 'otp' ? this.#otp.used : typeof others === 'object' ? others.methodOf(flow) : null;
-    if (this.#last) this.client?.rememberMethod(this.#last);
+  /** The way that is marked as the one used last. */
+  get #last(): Method | undefined {
+    if (this.next.made) return this.next.made.last;
+    return this.withoutLastUsed ? undefined : this.client?.expected.last;
   }
 }
 
 /** As high as a button, and nothing to press. */
-function ghost(kind: 'primary' | 'plain' | 'link'): TemplateResult {
+function ghost(kind: 'plain' | 'link'): TemplateResult {
   return html`<div class="ghost" inert aria-hidden="true">${button({ label: '\u00a0', kind, press: () => {} })}</div>`;
 }

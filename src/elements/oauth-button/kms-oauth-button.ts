@@ -1,9 +1,12 @@
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { ProviderSet } from '../../kms-client.js';
-import { card, type Face } from '../shared/card.js';
-import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
-import { look, structure } from '../shared/styles.js';
-import { isSocial, SocialWays } from './social-ways.js';
+import { isBrand } from '../../wire/brands.js';
+import type { Face } from '../card/card.js';
+import { SignInElement } from '../card/sign-in-element.js';
+import { SignInOutcome } from '../card/sign-in-outcome.js';
+import { look, structure } from '../card/styles.js';
+import { SocialWays } from '../ways/social-ways.js';
+import { METHOD_OFF } from '../ways/switched-off.js';
 
 const bare = css`
   .bare {
@@ -16,7 +19,7 @@ const bare = css`
  * Signs in with the account of one social provider.
  *
  * @slot - Shown until the element knows what to draw.
- * @slot mark-google - The official mark on the button; ours is a letter. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
+ * @slot mark-google - Another mark on the button than the brand's own. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  * @slot signed-in - Below the words for who is signed in.
  * @slot heading - Words above a step that has none of its own.
  * @slot heading-window - Words above the step that waits for the provider's window.
@@ -70,6 +73,11 @@ export class KmsOauthButton extends SignInElement {
 
   #hadFocus = false;
 
+  constructor() {
+    super();
+    this.outcome = new SignInOutcome(this);
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#hadFocus = this.matches(':focus-within');
@@ -81,15 +89,21 @@ export class KmsOauthButton extends SignInElement {
     if (this.#hadFocus && !this.matches(':focus-within')) this.renderRoot.querySelector('button')?.focus();
   }
 
+  /** @internal */
   override loading(): Face {
     return { ...super.loading(), text: undefined, field: undefined };
   }
 
-  protected override steps(providers: ProviderSet): Face {
+  protected override begin(providers?: ProviderSet): void {
     const way = this.provider;
-    if (!isSocial(way) || !providers.methods.includes(way)) return this.trouble(METHOD_OFF);
+    if (isBrand(way) && providers?.methods.includes(way)) this.#social.begin([way]);
+  }
+
+  protected override steps(providers?: ProviderSet): Face {
+    if (!providers) return this.loading();
+    const way = this.provider;
+    if (!isBrand(way) || !providers.methods.includes(way)) return this.trouble(METHOD_OFF);
     if (this.#social.fault) return this.trouble(this.#social.fault);
-    this.#social.resume([way]);
     return this.#social.face({ step: 'contact', flow: 'oauth', heading: '', actions: this.#social.buttons([way]) });
   }
 
@@ -100,8 +114,8 @@ export class KmsOauthButton extends SignInElement {
   /** The button stands alone; what is more than it has a card. */
   protected override frame(face: Face): TemplateResult {
     const { step, problem, notice, actions } = face;
-    if (step !== 'contact' && step !== 'loading' && step !== 'trouble') return card(face, this.headingLevel ?? 2);
-    return html`<div class="bare" lang="en">
+    if (step !== 'contact' && step !== 'loading' && step !== 'trouble') return super.frame(face);
+    return html`<div class="bare" lang=${this.locale().lang}>
       ${actions ?? nothing}
       <div part="error" class=${`error ${problem ? 'on' : ''}`}><slot name="alert"></slot></div>
       <div part="status" class=${`status ${notice ? 'on' : ''}`}><slot name="status"></slot></div>

@@ -1,9 +1,11 @@
 import type { CSSResultGroup, PropertyDeclarations } from 'lit';
 import type { ProviderSet } from '../../kms-client.js';
-import type { Face } from '../shared/card.js';
-import { METHOD_OFF, SignInElement } from '../shared/sign-in-element.js';
-import { look, structure } from '../shared/styles.js';
-import { OtpController } from './otp-controller.js';
+import type { Face } from '../card/card.js';
+import { SignInElement } from '../card/sign-in-element.js';
+import { look, structure } from '../card/styles.js';
+import { NextSteps } from '../ways/next-steps.js';
+import { OtpSteps } from '../ways/otp-steps.js';
+import { switchedOff } from '../ways/switched-off.js';
 
 /**
  * Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone.
@@ -87,15 +89,32 @@ export class KmsOtp extends SignInElement {
 
   /** Where the code goes; `email` when absent. */
   declare type: 'email' | 'sms' | null | undefined;
-  readonly #otp = new OtpController(this);
+  readonly #otp: OtpSteps = new OtpSteps(this, () => this.#next);
+  readonly #next: NextSteps = new NextSteps(this, (intent) => this.#otp.send(intent));
 
-  protected override steps(providers: ProviderSet): Face {
-    const channel = this.type === 'sms' ? 'sms' : 'email';
-    if (!providers.methods.includes(channel)) return this.trouble(METHOD_OFF);
-    return this.#otp.face({ providers, channels: [channel] });
+  constructor() {
+    super();
+    this.outcome = this.#next.outcome;
+  }
+
+  protected override begin(providers?: ProviderSet): void {
+    this.#otp.begin({ providers, channels: [this.#channel], isLost: this.config.problem !== undefined });
+  }
+
+  protected override steps(providers?: ProviderSet): Face {
+    const face = this.#otp.face();
+    return providers?.methods.includes(this.#channel) === false ? switchedOff(this, face) : face;
+  }
+
+  protected override wait(): void {
+    this.#otp.wait();
   }
 
   protected override written(): unknown {
     return this.#otp.written();
+  }
+
+  get #channel(): 'email' | 'sms' {
+    return this.type === 'sms' ? 'sms' : 'email';
   }
 }

@@ -1,10 +1,14 @@
 import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResult } from 'lit';
-import type { KmsError } from '../../errors.js';
-import { ClientAnswers } from '../shared/client-context.js';
-import { KmsElement } from '../shared/kms-element.js';
+import { KmsError } from '../../errors.js';
+import type { KmsClient } from '../../kms-client.js';
+import { askForClient, ClientAnswers } from '../base/client-context.js';
+import { KmsErrorEvent } from '../base/events.js';
+import { KmsElement } from '../base/kms-element.js';
+import { hasService } from '../base/settings.js';
 
 /**
- * Gives one client to all elements inside it. Draws nothing itself.
+ * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings: which of two that
+ * differ was put there by somebody else cannot be told, so that the elements inside both get none.
  *
  * @slot - The elements that get the client, and whatever else the page has there.
  *
@@ -18,7 +22,27 @@ export class KmsProvider extends KmsElement {
     }
   `;
 
-  readonly #answers = new ClientAnswers(this);
+  readonly #answers = new ClientAnswers(this, () => this.#given);
+  #outer: KmsClient | undefined;
+  #leave: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#leave = askForClient(this, (client) => {
+      this.#outer = client;
+      this.requestUpdate('client');
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leave?.();
+    this.#outer = undefined;
+  }
+
+  get #given(): KmsClient | undefined {
+    return this.#outer && this.#outer !== this.client && hasService(this) ? undefined : this.client;
+  }
 
   protected override render(): TemplateResult {
     return html`<slot></slot>`;
@@ -27,12 +51,8 @@ export class KmsProvider extends KmsElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (!changed.has('client')) return;
-    this.#answers.publish(this.client);
-    if (this.fault) void this.#tell(this.fault);
-  }
-
-  async #tell({ code, retryable }: KmsError): Promise<void> {
-    const { KmsErrorEvent } = await import('../shared/announcements.js');
-    this.emit(new KmsErrorEvent({ flow: 'config', code, retryable }));
+    this.#answers.publish(this.#given);
+    const fault = this.fault ?? (this.#given === this.client ? undefined : new KmsError('config_invalid', { path: 'kms-provider' }));
+    if (fault) this.emit(new KmsErrorEvent({ flow: 'config', code: fault.code, retryable: fault.retryable }));
   }
 }

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 
 /** Of the list of accounts in `<kms-session>`. */
-export const accountStyles: CSSResult = css`
+export const accountListStyles: CSSResult = css`
   .accounts {
     display: flex;
     flex-direction: column;

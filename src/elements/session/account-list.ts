@@ -1,10 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Session, SessionSummary } from '../../session/session.js';
-import { button } from '../shared/card.js';
-import type { KmsElement } from '../shared/kms-element.js';
-import { learn } from '../shared/messages.js';
-import { SWITCH_TEXTS } from '../shared/texts-switch.js';
-import { accountStyles } from './account-list.styles.js';
+import { SESSION } from '../../texts/en/session.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { button } from '../card/card.js';
 import { avatar } from './person.js';
 
 /** What the list asks of the element that it is part of. */
@@ -22,16 +20,16 @@ export interface AccountHost {
   say(text: string): void;
 }
 
-/** The accounts of this device beside the current one, and what can be done with them. Loaded where there is one. */
+/** The accounts of this device beside the current one, and what can be done with them. */
 export class AccountList {
   readonly #host: AccountHost;
+  readonly #text: Words<keyof typeof SESSION>;
   #isOpen = false;
   #isBusy = false;
 
   constructor(host: AccountHost) {
     this.#host = host;
-    learn(SWITCH_TEXTS);
-    host.element.wear(accountStyles);
+    this.#text = host.element.words(SESSION);
   }
 
   /** Below the current account: closed until somebody asks for it. */
@@ -41,7 +39,7 @@ export class AccountList {
     const isOpen = this.#isOpen;
     return html`<div class="quiet">
         <button type="button" part="button" class="link" aria-expanded=${isOpen ? 'true' : 'false'} aria-controls="others" @click=${this.#toggle}>
-          ${this.#host.element.text('switchAccount')}
+          ${this.#text('switchAccount')}
         </button>
       </div>
       <div id="others" ?hidden=${!isOpen}>
@@ -61,14 +59,14 @@ export class AccountList {
   }
 
   #choice({ organizationId, userId }: SessionSummary): TemplateResult {
-    const { element, nameOf, givenName, say } = this.#host;
+    const { nameOf, givenName, say } = this.#host;
     const name = nameOf(userId);
     const press = () =>
       this.#do(async (session) => {
         await session.use(organizationId);
-        say(element.text('switched', { name }));
+        say(this.#text('switched', { name }));
       });
-    const label = element.text('switchTo', { name });
+    const label = this.#text('switchTo', { name });
     return html`<button type="button" part="button" class="plain account" aria-label=${label} @click=${press}>
       ${avatar(givenName(userId))}<bdi>${name}</bdi>
     </button>`;
@@ -76,11 +74,11 @@ export class AccountList {
 
   #another(): TemplateResult {
     const press = () => this.#do((session) => session.use(null));
-    return button({ label: this.#host.element.text('anotherAccount'), kind: 'link', press });
+    return button({ label: this.#text('anotherAccount'), kind: 'link', press });
   }
 
   #leaveAll(): TemplateResult {
-    return button({ label: this.#host.element.text('signOutAll'), kind: 'link', press: () => this.#do(signOutAll) });
+    return button({ label: this.#text('signOutAll'), kind: 'link', press: () => this.#do(signOutAll) });
   }
 
   readonly #toggle = (): void => {

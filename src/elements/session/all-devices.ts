@@ -1,10 +1,12 @@
 import type { TemplateResult } from 'lit';
 import { kmsErrorOf } from '../../errors.js';
-import { KmsErrorEvent } from '../shared/announcements.js';
-import { button } from '../shared/card.js';
-import type { KmsElement } from '../shared/kms-element.js';
-import { learn } from '../shared/messages.js';
-import { DEVICES_TEXTS } from '../shared/texts-switch.js';
+import type { EndedReport } from '../../session/credentials.js';
+import { SESSION } from '../../texts/en/session.js';
+import { inARow } from '../../texts/formats.js';
+import { shortText } from '../../texts/service-text.js';
+import { KmsErrorEvent } from '../base/events.js';
+import type { KmsElement } from '../base/kms-element.js';
+import { button } from '../card/card.js';
 
 /** What is asked of the element that offers it. */
 export interface DevicesHost {
@@ -15,29 +17,43 @@ export interface DevicesHost {
   warn(text: string): void;
 }
 
-/** The sign-out on all devices. Loaded where the page offers it. */
+/** The sign-out on all devices. */
 export class AllDevices {
   readonly #host: DevicesHost;
 
   constructor(host: DevicesHost) {
     this.#host = host;
-    learn(DEVICES_TEXTS);
   }
 
   /** Its button. */
   offer(): TemplateResult {
-    return button({ label: this.#host.element.text('signOutEverywhere'), kind: 'link', press: () => this.#signOut() });
+    return button({ label: this.#host.element.words(SESSION)('signOutEverywhere'), kind: 'link', press: () => this.#signOut() });
+  }
+
+  /** What was ended that no sign-in made, and what still signs the person in: all names of the service's. @source security R74 */
+  #words({ ended, left }: EndedReport = { ended: [], left: [] }): string {
+    const { element } = this.#host;
+    const text = element.words(SESSION);
+    const named = (some: EndedReport['left']) => some.map(({ type, name }) => shortText(name) || text(type === 'sms' ? 'phone' : 'email'));
+    const keys = named(ended.filter(({ type }) => type === 'key'));
+    const ways = named(left);
+    const inOne = (names: readonly string[]) => ({ names: inARow(element.locale(), names) });
+    return [
+      text('signedOutEverywhere'),
+      ...(keys.length > 0 ? [text('keysEnded', inOne(keys))] : []),
+      ...(ways.length > 0 ? [text('stillSignsIn', inOne(ways))] : []),
+    ].join(' ');
   }
 
   /** This device is signed out in any case, and first. */
   async #signOut(): Promise<void> {
     const { element, say, warn } = this.#host;
+    const text = element.words(SESSION);
     try {
-      await element.client?.session.signOut({ everywhere: true });
-      say(element.text('signedOutEverywhere'));
+      say(this.#words(await element.client?.session.signOut({ everywhere: true })));
     } catch (thrown) {
       const { code, retryable } = kmsErrorOf(thrown);
-      warn(element.text('notEverywhere'));
+      warn(text('notEverywhere'));
       element.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
     }
   }

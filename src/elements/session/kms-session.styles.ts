@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, surface } from '../shared/styles.js';
+import { accent, surface } from '../card/styles.js';
 
 /** Of `<kms-session>` alone. */
 export const sessionStyles: CSSResult = css`

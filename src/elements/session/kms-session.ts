@@ -1,21 +1,23 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { deviceNow, everySecond } from '../../platform/ticker.js';
+import { shownNow } from '../../platform/ticker.js';
 import type { SessionSnapshot, SessionSummary } from '../../session/session.js';
-import { KmsErrorEvent } from '../shared/announcements.js';
-import { joinAudience } from '../shared/audience.js';
-import { button } from '../shared/card.js';
-import { ClientController } from '../shared/client-controller.js';
-import { KmsElement } from '../shared/kms-element.js';
-import { LightRegions, write } from '../shared/light-fields.js';
-import { LANGUAGE, learn } from '../shared/messages.js';
-import { outcomeLook } from '../shared/outcome.styles.js';
-import { SessionController } from '../shared/session-controller.js';
-import { look, structure } from '../shared/styles.js';
-import { OUTCOME_TEXTS } from '../shared/texts-outcome.js';
-import { SESSION_TEXTS } from '../shared/texts-session.js';
-import { asClock, inWords } from '../shared/times.js';
-import type { AccountHost, AccountList } from './account-list.js';
-import type { AllDevices } from './all-devices.js';
+import { OUTCOME } from '../../texts/en/outcome.js';
+import { SESSION } from '../../texts/en/session.js';
+import { asClock, inWords } from '../../texts/formats.js';
+import { shortText } from '../../texts/service-text.js';
+import { joinAudience } from '../base/audience.js';
+import { ClientController } from '../base/client-controller.js';
+import { KmsErrorEvent } from '../base/events.js';
+import { KmsElement, type Words } from '../base/kms-element.js';
+import { SessionController } from '../base/session-controller.js';
+import { Ticker } from '../base/ticker.js';
+import { LightRegions, write } from '../card/alerts.js';
+import { button } from '../card/card.js';
+import { outcomeLook } from '../card/outcome.styles.js';
+import { look, structure } from '../card/styles.js';
+import { type AccountHost, AccountList } from './account-list.js';
+import { accountListStyles } from './account-list.styles.js';
+import { AllDevices } from './all-devices.js';
 import { sessionStyles } from './kms-session.styles.js';
 import { avatar, shortened } from './person.js';
 
@@ -71,7 +73,7 @@ const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
  * @tagname kms-session
  */
 export class KmsSession extends KmsElement {
-  static override styles: CSSResultGroup = [structure, look, outcomeLook, sessionStyles];
+  static override styles: CSSResultGroup = [structure, look, outcomeLook, sessionStyles, accountListStyles];
   static override properties: PropertyDeclarations = {
     withName: { attribute: 'with-name', type: Boolean },
     withAccounts: { attribute: 'with-accounts', type: Boolean },
@@ -90,12 +92,15 @@ export class KmsSession extends KmsElement {
   readonly #session = new SessionController(this);
   readonly #names = new Map<string, string | undefined>();
   #regions: LightRegions | undefined;
-  #accounts: AccountList | undefined;
-  #devices: AllDevices | undefined;
+  readonly #text: Words<keyof typeof SESSION | keyof typeof OUTCOME> = this.words({ ...OUTCOME, ...SESSION });
+  readonly #ticker = new Ticker(this);
+  readonly #accounts = new AccountList(this.#accountHost());
+  readonly #devices = new AllDevices({ element: this, say: (text) => this.#showReport(text), warn: (text) => this.#warn(text) });
   #all: readonly SessionSummary[] = [];
-  #stop: (() => void) | undefined;
   #seen: SessionSnapshot = { state: 'unknown' };
   #hadFocus = false;
+  /** What was ended on other devices is to be seen, too. */
+  #isReport = false;
 
   constructor() {
     super();
@@ -108,17 +113,14 @@ export class KmsSession extends KmsElement {
         this.#all = [];
       };
     });
-    learn({ ...OUTCOME_TEXTS, ...SESSION_TEXTS });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#tick(false);
   }
 
   protected override update(changed: PropertyValues): void {
-    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, LANGUAGE);
-    if (this.#session.snapshot.state === 'signed-in') write(this.#regions.alert, '');
+    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, this.locale().lang);
+    if (this.#session.snapshot.state === 'signed-in') {
+      write(this.#regions.alert, '');
+      this.#isReport = false;
+    }
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     super.update(changed);
   }
@@ -129,7 +131,7 @@ export class KmsSession extends KmsElement {
     return html`<div class=${isWrong ? 'card' : ''}>
         <div part="error" class=${`error ${isWrong ? 'on' : ''}`}><slot name="alert"></slot></div>
       </div>
-      <div class="status"><slot name="status"></slot></div>
+      <div class=${this.#isReport ? 'status on' : 'status'}><slot name="status"></slot></div>
       ${snapshot.state === 'signed-in' ? this.#card(snapshot) : html`<slot name=${snapshot.state}></slot>${this.#chooser(snapshot)}`}`;
   }
 
@@ -138,10 +140,9 @@ export class KmsSession extends KmsElement {
     const { snapshot } = this.#session;
     const isSignedIn = snapshot.state === 'signed-in';
     for (const state of STATES) this.mark(state, state === snapshot.state);
-    this.#tick(isSignedIn && this.isConnected);
+    this.#ticker.run(isSignedIn);
     if (isSignedIn && this.withName) this.#askName(snapshot);
     if (changed.has('withAccounts')) void this.#readAccounts();
-    if (changed.has('withEverywhere') && this.withEverywhere) void this.#offerDevices();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
     // What was pressed is gone: the words that stand there now are read next.
@@ -149,37 +150,37 @@ export class KmsSession extends KmsElement {
   }
 
   #card({ organizationId, userId, expiresAtMs, inMemory, clockOffsetMs }: SignedIn): TemplateResult {
-    return html`<div part="card" class="card" lang=${LANGUAGE}>
+    return html`<div part="card" class="card" lang=${this.locale().lang}>
       <div class="who">
         ${avatar(this.#names.get(userId))}
         <div>
           <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
             <bdi>${this.#nameOf(userId)}</bdi>
           </div>
-          <div part="text" class="small">${this.text('left', { time: left(expiresAtMs - deviceNow() - (clockOffsetMs ?? 0)) })}</div>
+          <div part="text" class="small">${this.#text('left', { time: this.#left(expiresAtMs - shownNow() - (clockOffsetMs ?? 0)) })}</div>
         </div>
       </div>
-      ${inMemory ? html`<p part="status" class="small">${this.text('storage_unavailable')}</p>` : nothing}
-      ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.text('clockOff')}</p>`}
+      ${inMemory ? html`<p part="status" class="small">${this.#text('storage_unavailable')}</p>` : nothing}
+      ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.#text('clockOff')}</p>`}
       <slot name="signed-in"></slot>
-      ${button({ label: this.text('signOut'), kind: 'plain', press: () => this.#signOut() })}
-      ${this.withAccounts || this.#all.length > 1 ? this.#accounts?.switcher(organizationId) : nothing}
-      ${this.withEverywhere ? html`<div class="quiet">${this.#devices?.offer()}</div>` : nothing}
+      ${button({ label: this.#text('signOut'), kind: 'plain', press: () => this.#signOut() })}
+      ${this.withAccounts || this.#all.length > 1 ? this.#accounts.switcher(organizationId) : nothing}
+      ${this.withEverywhere ? html`<div class="quiet">${this.#devices.offer()}</div>` : nothing}
     </div>`;
   }
 
   /** Nobody is current, and somebody could be. */
   #chooser({ state }: SessionSnapshot): TemplateResult | typeof nothing {
-    if (state === 'unknown' || this.#all.length === 0 || !this.#accounts) return nothing;
-    return html`<div part="card" class="card" lang=${LANGUAGE}>
+    if (state === 'unknown' || this.#all.length === 0) return nothing;
+    return html`<div part="card" class="card" lang=${this.locale().lang}>
       <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
-        ${this.text('chooseAccount')}
+        ${this.#text('chooseAccount')}
       </div>
       ${this.#accounts.chooser()}
     </div>`;
   }
 
-  /** Who else is signed in on this device. What is drawn of it comes where there is somebody. */
+  /** Who else is signed in on this device. */
   async #readAccounts(): Promise<void> {
     const session = this.client?.session;
     const all = (await session?.list().catch(() => undefined)) ?? this.#all;
@@ -188,18 +189,6 @@ export class KmsSession extends KmsElement {
     const isSignedIn = this.#session.snapshot.state === 'signed-in';
     // A name may be an address: it stays no longer than its session.
     if (!isSignedIn) for (const userId of this.#names.keys()) if (!all.some((one) => one.userId === userId)) this.#names.delete(userId);
-    const isAlone = all.length < 2 && isSignedIn && !this.withAccounts;
-    if (!this.#accounts && all.length > 0 && !isAlone) {
-      const part = await import('./account-list.js').catch(() => undefined);
-      if (part) this.#accounts ??= new part.AccountList(this.#accountHost());
-    }
-    this.requestUpdate();
-  }
-
-  async #offerDevices(): Promise<void> {
-    const part = await import('./all-devices.js').catch(() => undefined);
-    const [say, warn] = [(text: string) => this.#say(text), (text: string) => this.#warn(text)];
-    if (part) this.#devices ??= new part.AllDevices({ element: this, say, warn });
     this.requestUpdate();
   }
 
@@ -218,15 +207,7 @@ export class KmsSession extends KmsElement {
   }
 
   #nameOf(userId: string): string {
-    return this.#names.get(userId) ?? this.text('user', { id: shortened(userId) });
-  }
-
-  #tick(isOn: boolean): void {
-    if (isOn) this.#stop ??= everySecond(() => this.requestUpdate());
-    else {
-      this.#stop?.();
-      this.#stop = undefined;
-    }
+    return this.#names.get(userId) ?? this.#text('user', { id: shortened(userId) });
   }
 
   /** A name is nice to have: where it cannot be had, the identifier stays. */
@@ -234,15 +215,27 @@ export class KmsSession extends KmsElement {
     if (this.#names.has(userId)) return;
     this.#names.set(userId, undefined);
     const answer = await this.client?.api.query('whoami', {}).catch(() => undefined);
-    if (answer) this.#names.set(answer.userId, answer.username);
+    if (answer) this.#names.set(answer.userId, shortText(answer.username));
     this.requestUpdate();
   }
 
   /** What has changed, for those who do not see it, and for the page. */
   #tell(before: SessionSnapshot, now: SessionSnapshot): void {
-    if (before.state === 'signed-in' && now.state !== 'signed-in') this.#say(this.text('signedOut'));
+    if (before.state === 'signed-in' && now.state !== 'signed-in') this.#say(this.#text('signedOut'));
     const isOff = (one: SessionSnapshot) => one.state === 'signed-in' && one.clockOffsetMs !== undefined;
-    if (isOff(now) && !isOff(before)) this.emit(new KmsErrorEvent({ flow: 'session', code: 'clock_skew', retryable: 'user' }));
+    if (isOff(now) && !isOff(before)) this.#report('clock_skew');
+    const isKept = (one: SessionSnapshot) => one.state !== 'signed-in' || !one.inMemory;
+    if (!isKept(now) && isKept(before)) this.#report('storage_unavailable');
+  }
+
+  #report(code: 'clock_skew' | 'storage_unavailable'): void {
+    this.emit(new KmsErrorEvent({ flow: 'session', code, retryable: 'user' }));
+  }
+
+  #showReport(text: string): void {
+    this.#isReport = true;
+    this.#say(text);
+    this.requestUpdate();
   }
 
   #say(text: string): void {
@@ -259,7 +252,9 @@ export class KmsSession extends KmsElement {
   #signOut(): void {
     this.client?.session.signOut().catch(() => {});
   }
-}
 
-/** A clock in the last hour, words before that; milliseconds. */
-const left = (ms: number): string => (ms < 3_600_000 ? asClock(ms) : inWords(ms));
+  /** A clock in the last hour, words before that; milliseconds. */
+  #left(ms: number): string {
+    return ms < 3_600_000 ? asClock(ms) : inWords(this.locale(), ms);
+  }
+}

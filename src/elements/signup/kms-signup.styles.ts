@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet } from '../shared/styles.js';
+import { accent, quiet } from '../card/styles.js';
 
 /** Of `<kms-signup>` alone: several fields, each with the failure that is about it right below. */
 export const signupStyles: CSSResult = css`

@@ -1,16 +1,15 @@
 import { type CSSResultGroup, html, type PropertyDeclarations } from 'lit';
 import type { WalletAccountOption } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
-import { type Face, skeleton } from '../shared/card.js';
-import { isWritten } from '../shared/light-fields.js';
-import { learn } from '../shared/messages.js';
-import { SignInElement } from '../shared/sign-in-element.js';
-import { look, structure } from '../shared/styles.js';
-import { SIGNUP_TEXTS } from '../shared/texts-signup.js';
-import type { SignupController } from './signup-controller.js';
+import { SIGNUP } from '../../texts/en/signup.js';
+import { type Face, skeleton } from '../card/card.js';
+import { SignInElement } from '../card/sign-in-element.js';
+import { SignInOutcome } from '../card/sign-in-outcome.js';
+import { look, structure } from '../card/styles.js';
+import { isWritten } from '../fields/light-fields.js';
+import { SignupController } from './signup-controller.js';
 import type { FieldName } from './signup-fields.js';
 
-const NOT_LOADED = { code: 'network', retryable: 'user' } as const;
 /** JSON that cannot be read stays a text, which is then told to be none. */
 const json = {
   fromAttribute: (text: string | null): unknown => {
@@ -142,14 +141,14 @@ export class KmsSignup extends SignInElement {
   declare walletAccounts: readonly WalletAccountOption[] | null | undefined;
   /** Words of the first wallet's recovery phrase: 12, 15, 18, 21 or 24. 12 when absent. */
   declare mnemonicLength: number | null | undefined;
-  #signup: SignupController | 'loading' | 'lost' | undefined;
+  readonly #signup: SignupController = new SignupController(this);
 
   constructor() {
     super();
-    learn(SIGNUP_TEXTS);
+    this.outcome = new SignInOutcome(this, SIGNUP);
   }
 
-  /** The fields of the form, with the contact's. */
+  /** @internal The fields of the form, with the contact's. */
   fields(contacts: readonly FieldName[]): readonly FieldName[] {
     const wanted: readonly (FieldName | false | undefined)[] = [
       !this.withoutName && 'name',
@@ -160,49 +159,39 @@ export class KmsSignup extends SignInElement {
     return wanted.filter((name): name is FieldName => Boolean(name));
   }
 
-  /** Whether nothing is sent while a field is empty. */
+  /** @internal Whether nothing is sent while a field is empty. */
   isRequired(name: FieldName): boolean {
     if (name === 'name') return Boolean(this.requireName);
     return name !== 'organization' || Boolean(this.requireOrganization);
   }
 
+  /** @internal */
   override firstHeading(): string {
-    return this.heading ?? this.text('signUp');
+    return this.heading ?? this.words(SIGNUP)('signUp');
   }
 
+  /** @internal */
   override intro(): string | undefined {
-    return this.text('signUpIntro');
+    return this.words(SIGNUP)('signUpIntro');
   }
 
+  /** @internal */
   override loading(): Face {
     const boxes = this.fields(['email']).map((name) => (name === 'consent' ? undefined : skeleton));
     const actions = html`<div class="skeleton" aria-hidden="true"></div>`;
     return { ...super.loading(), field: html`${this.written() ?? boxes}<slot></slot>`, actions };
   }
 
-  protected override firstUpdated(): void {
-    super.firstUpdated();
-    void this.#load();
+  protected override begin(providers?: ProviderSet): void {
+    if (providers) this.#signup.begin(providers);
   }
 
-  protected override steps(providers: ProviderSet): Face {
-    if (typeof this.#signup === 'object') return this.#signup.face(providers);
-    return this.#signup === 'lost' ? this.trouble(NOT_LOADED, () => void this.#load()) : this.loading();
+  protected override steps(providers?: ProviderSet): Face {
+    return providers ? this.#signup.face() : this.loading();
   }
 
   /** Fields of the page are seen where it wrote them until they get their places. */
   protected override written(): unknown {
     return isWritten(this, 'input') ? html`` : undefined;
-  }
-
-  async #load(): Promise<void> {
-    this.#signup = 'loading';
-    try {
-      const { SignupController } = await import('./signup-controller.js');
-      this.#signup = new SignupController(this);
-    } catch {
-      this.#signup = 'lost';
-    }
-    this.requestUpdate();
   }
 }

@@ -1,39 +1,48 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { kmsErrorOf } from '../../errors.js';
+import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/runner.js';
 import type { SignupIntent, SignupView } from '../../flows/signup/view.js';
-import { firstWalletOf } from '../../flows/signup/wallet.js';
+import { firstWalletOf, type WalletOptions } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
-import type { WaySteps } from '../login/way-steps.js';
-import { isChannel, narrowed } from '../login/ways.js';
-import type { CodeStep } from '../otp/code-step.js';
-import { announceSignIn } from '../shared/announcements.js';
-import { button, type Face, isOfField, submit } from '../shared/card.js';
-import { KmsAccountMissingEvent } from '../shared/events.js';
-import { FlowController } from '../shared/flow-controller.js';
-import { learn } from '../shared/messages.js';
-import { METHOD_OFF } from '../shared/sign-in-element.js';
-import { OTHER_TEXTS } from '../shared/texts-ways.js';
-import type { KmsSignup } from './kms-signup.js';
+import { CODE } from '../../texts/en/code.js';
+import type { FIRST } from '../../texts/en/first.js';
+import { SIGNUP } from '../../texts/en/signup.js';
+import { WAYS } from '../../texts/en/ways.js';
+import { KmsAccountMissingEvent } from '../base/events.js';
+import { FlowController } from '../base/flow-controller.js';
+import type { Words } from '../base/kms-element.js';
+import { announceSignIn } from '../base/session-events.js';
+import { button, type Face, isOfField, submit } from '../card/card.js';
+import { CodeStep } from '../ways/code-step.js';
+import { WaySteps } from '../ways/way-steps.js';
+import { isChannel, narrowed } from '../ways/ways.js';
 import { signupStyles } from './kms-signup.styles.js';
-import { type FieldName, SignupFields } from './signup-fields.js';
+import { type FieldName, type FieldsHost, SignupFields } from './signup-fields.js';
 
 type FormView = Extract<SignupView, { step: 'form' }>;
 
 /** How an account can be proven to be somebody's. */
 interface SignupWays {
-  readonly providers: ProviderSet;
   /** Where a code may go, the first one first. */
   readonly channels: readonly OtpChannel[];
   readonly passkey: boolean;
 }
 
-const NOT_LOADED: Problem = { code: 'network', retryable: 'user' };
+/** The element that an account is made in. */
+export type SignupHost = FieldsHost &
+  WalletOptions & {
+    readonly methods: string | null | undefined;
+    /** The fields of the form, with the contact's. */
+    fields(contacts: readonly FieldName[]): readonly FieldName[];
+  };
 
-/** The steps of one sign-up: the form, and after it those of the code or the passkey, which it shares with the login. Loaded with its first step. */
+const OFF = new KmsError('method_disabled');
+
+/** The steps of one sign-up: the form, and after it those of the code or the passkey, which it shares with the login. */
 export class SignupController {
-  readonly #host: KmsSignup;
+  readonly #host: SignupHost;
+  readonly #text: Words<keyof typeof SIGNUP | keyof typeof WAYS | keyof typeof CODE | keyof typeof FIRST>;
   readonly #flow: FlowController<SignupView, SignupIntent>;
   readonly #fields: SignupFields;
   #chosen: OtpChannel | undefined;
@@ -41,69 +50,98 @@ export class SignupController {
   #fault: Problem | undefined;
   /** The field that the focus belongs to. */
   #at: FieldName | undefined;
-  #codeStep: CodeStep | 'loading' | 'lost' | undefined;
-  #waySteps: WaySteps | 'loading' | 'lost' | undefined;
+  readonly #codeStep: CodeStep;
+  readonly #waySteps: WaySteps;
+  #ways: SignupWays | KmsError | undefined;
 
-  constructor(host: KmsSignup) {
+  constructor(host: SignupHost) {
     this.#host = host;
-    learn(OTHER_TEXTS);
+    this.#text = host.words({ ...CODE, ...WAYS, ...SIGNUP });
     host.wear(signupStyles);
     this.#fields = new SignupFields(host, () => this.#onTyped());
     this.#flow = new FlowController<SignupView, SignupIntent>(
       host,
-      (client) => client.startSignup(),
+      (client) => client.startSignup({ confirmSignup: () => host.emit(new KmsAccountMissingEvent({ flow: 'signup' })) }),
       (view) => this.#onView(view),
     );
+    this.#codeStep = new CodeStep(host, (intent) => intent.type !== 'submit-contact' && this.#send(intent));
+    this.#waySteps = new WaySteps(host, { passkey: (intent) => this.#send(intent), wallet: () => {} });
     host.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
-  /** The step that somebody is at, where the options and the configuration leave one. */
-  face(providers: ProviderSet): Face {
-    const host = this.#host;
-    try {
-      firstWalletOf(host);
-    } catch (error) {
-      return host.trouble(kmsErrorOf(error));
-    }
-    const names = narrowed(providers.methods, host.methods);
-    const channels = names.filter(isChannel);
-    const passkey = names.includes('passkey');
-    if (channels.length === 0 && !passkey) return host.trouble(METHOD_OFF);
-    return this.#step({ providers, channels, passkey });
-  }
-
-  #step(ways: SignupWays): Face {
+  /** Start the flow and put up the fields of the step. */
+  begin(providers: ProviderSet): void {
+    const ways = this.#waysOf(providers);
+    this.#ways = ways;
+    if (ways instanceof KmsError) return;
     this.#flow.begin();
     // Who signed out again starts from the beginning.
     if (this.#flow.view?.step === 'done') this.#flow.send({ type: 'back' });
     const view = this.#flow.view;
+    if (view?.step === 'form') {
+      this.#codeStep.leave();
+      this.#putUp(view, ways);
+    } else this.#fields.close();
+    if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers);
+  }
+
+  /** The step that somebody is at. */
+  face(): Face {
+    const ways = this.#ways;
+    const view = this.#flow.view;
+    if (ways instanceof KmsError) return this.#host.trouble(ways);
+    if (!ways) return this.#host.loading();
     switch (view?.step) {
       case 'form':
         return this.#form(view, ways);
       case 'code':
       case 'missing':
-        return this.#afterwards(view, ways);
+        return { ...this.#codeStep.face(view), flow: 'signup' };
       case 'unfinished':
-        return this.#unfinished(view);
+        return { ...this.#waySteps.passkey(view), flow: 'signup' };
       default:
         return this.#host.loading();
     }
   }
 
-  #form(view: FormView, ways: SignupWays): Face {
-    const host = this.#host;
-    const { busy, proven } = view;
-    if (typeof this.#codeStep === 'object') this.#codeStep.leave();
-    const channel = proven ? undefined : (ways.channels.find((name) => name === this.#chosen) ?? ways.channels[0]);
-    const names = host.fields(channel ? [channel] : []);
+  /** What the options and the configuration leave. */
+  #waysOf(providers: ProviderSet): SignupWays | KmsError {
+    try {
+      firstWalletOf(this.#host);
+    } catch (error) {
+      return kmsErrorOf(error);
+    }
+    const names = narrowed(providers.methods, this.#host.methods);
+    const channels = names.filter(isChannel);
+    const passkey = names.includes('passkey');
+    return channels.length === 0 && !passkey ? OFF : { channels, passkey };
+  }
+
+  #putUp(view: FormView, ways: SignupWays): void {
+    const channel = this.#channelOf(view, ways);
+    const names = this.#host.fields(channel ? [channel] : []);
     this.#fields.use(names);
     this.#fields.prefill('name', view.name);
     this.#fields.prefill('organization', view.organizationName);
-    const problem = this.#fault ?? view.problem;
-    const wrong = problem && isOfField(problem) ? fieldOf(problem, channel) : undefined;
+    const wrong = this.#wrongIn(view, ways);
     this.#at = [wrong, this.#at].find((name) => name !== undefined && names.includes(name)) ?? names[0];
-    const input = this.#at && this.#fields.get(this.#at);
-    this.#fields.clear(wrong && input);
+    this.#fields.clear(wrong && this.#at && this.#fields.get(this.#at));
+  }
+
+  #channelOf({ proven }: FormView, { channels }: SignupWays): OtpChannel | undefined {
+    return proven ? undefined : (channels.find((name) => name === this.#chosen) ?? channels[0]);
+  }
+
+  #wrongIn(view: FormView, ways: SignupWays): FieldName | undefined {
+    const problem = this.#fault ?? view.problem;
+    return problem && isOfField(problem) ? fieldOf(problem, this.#channelOf(view, ways)) : undefined;
+  }
+
+  #form(view: FormView, ways: SignupWays): Face {
+    const host = this.#host;
+    const { busy, proven } = view;
+    const channel = this.#channelOf(view, ways);
+    const problem = this.#fault ?? view.problem;
     return {
       step: 'contact',
       flow: 'signup',
@@ -111,10 +149,10 @@ export class SignupController {
       text: proven ? this.#provenText(proven.contact) : channel && host.intro(),
       busy,
       problem,
-      input,
-      field: this.#fields.boxes(wrong),
+      input: this.#at && this.#fields.get(this.#at),
+      field: this.#fields.boxes(this.#wrongIn(view, ways)),
       actions: proven ? this.#provenActions(problem) : this.#actions(view, { ...ways, channel }),
-      status: busy ? host.text(view.waiting ? 'waiting' : 'sending') : '',
+      status: busy ? this.#text(view.waiting ? 'waiting' : 'sending') : '',
     };
   }
 
@@ -122,27 +160,27 @@ export class SignupController {
     const host = this.#host;
     const { busy, waiting, problem } = view;
     const off = host.mustWait(problem) || waiting !== undefined;
-    const create = { label: host.text('createAccount'), busy: busy && !waiting && host.text('sending'), off };
+    const create = { label: this.#text('createAccount'), busy: busy && !waiting && this.#text('sending'), off };
     const other = channels.find((name) => name !== channel);
     const press = () => other && this.#choose(other);
     return html`${channel ? submit({ ...create, press: () => this.#fields.submit() }) : nothing}
-    ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press }) : nothing}
-    ${channel && passkey ? html`<div part="divider" class="or">${host.text('or')}</div>` : nothing}
+    ${other ? button({ label: this.#text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press }) : nothing}
+    ${channel && passkey ? html`<div part="divider" class="or">${this.#text('or')}</div>` : nothing}
     ${passkey ? this.#passkey(view, channel ? 'plain' : 'primary') : nothing}`;
   }
 
   #passkey({ busy, waiting }: FormView, kind: 'plain' | 'primary'): TemplateResult {
     const host = this.#host;
-    if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${host.text('noPasskeys')}</p>`;
+    if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${this.#text('noPasskeys')}</p>`;
     const press = () => this.#go({ type: 'create-passkey', form: this.#filled() });
     const near = () => this.#flow.send({ type: 'prepare' });
-    const label = host.text('createPasskey');
-    return button({ label, kind, busy: waiting !== undefined && host.text('waiting'), off: busy, press, near });
+    const label = this.#text('createPasskey');
+    return button({ label, kind, busy: waiting !== undefined && this.#text('waiting'), off: busy, press, near });
   }
 
   /** Without the contact itself in the text: it is a place of its own, isolated and not for translation. */
   #provenText(contact: string): TemplateResult {
-    const [before, after] = this.#host.text('provenContact').split('{contact}');
+    const [before, after] = this.#text('provenContact').split('{contact}');
     return html`${before}<bdi class="contact" translate="no">${contact}</bdi>${after}`;
   }
 
@@ -150,64 +188,18 @@ export class SignupController {
     const host = this.#host;
     const press = () => this.#fields.submit() || this.#submit();
     const back = () => this.#flow.send({ type: 'back' });
-    return html`${submit({ label: host.text('createAccount'), off: host.mustWait(problem), press })}
-    ${button({ label: host.text('change'), kind: 'link', press: back })}`;
-  }
-
-  #afterwards(view: Extract<SignupView, { step: 'code' | 'missing' }>, { providers }: SignupWays): Face {
-    if (this.#codeStep === 'lost') return this.#host.trouble(NOT_LOADED, () => void this.#loadCodes());
-    if (typeof this.#codeStep !== 'object') {
-      void this.#loadCodes();
-      return this.#host.loading();
-    }
-    this.#fields.close();
-    return { ...this.#codeStep.face(view, providers), flow: 'signup' };
-  }
-
-  #unfinished(view: Extract<SignupView, { step: 'unfinished' }>): Face {
-    if (this.#waySteps === 'lost') return this.#host.trouble(NOT_LOADED, () => void this.#loadSteps());
-    if (typeof this.#waySteps !== 'object') {
-      void this.#loadSteps();
-      return this.#host.loading();
-    }
-    this.#fields.close();
-    return { ...this.#waySteps.passkey(view), flow: 'signup' };
-  }
-
-  /** Fetches what the code step needs: with the first letter typed, so that it is there when it is needed. */
-  async #loadCodes(): Promise<void> {
-    if (this.#codeStep && this.#codeStep !== 'lost') return;
-    this.#codeStep = 'loading';
-    try {
-      const { CodeStep } = await import('../otp/code-step.js');
-      this.#codeStep = new CodeStep(this.#host, (intent) => intent.type !== 'submit-contact' && this.#send(intent));
-    } catch {
-      this.#codeStep = 'lost';
-    }
-    this.#host.requestUpdate();
-  }
-
-  async #loadSteps(): Promise<void> {
-    if (this.#waySteps && this.#waySteps !== 'lost') return;
-    this.#waySteps = 'loading';
-    try {
-      const { WaySteps } = await import('../login/way-steps.js');
-      this.#waySteps = new WaySteps(this.#host, { passkey: (intent) => this.#send(intent), wallet: () => {} });
-    } catch {
-      this.#waySteps = 'lost';
-    }
-    this.#host.requestUpdate();
+    return html`${submit({ label: this.#text('createAccount'), off: host.mustWait(problem), press })}
+    ${button({ label: this.#text('change'), kind: 'link', press: back })}`;
   }
 
   #onTyped(): void {
     this.#fault = undefined;
     this.#host.dismiss('field');
-    void this.#loadCodes();
   }
 
   #onSubmit(event: SubmitEvent): void {
     if (event.defaultPrevented) return;
-    if (typeof this.#codeStep === 'object') this.#codeStep.onSubmit(event);
+    this.#codeStep.onSubmit(event);
     if (!this.#fields.isForm(event.target)) return;
     event.preventDefault();
     this.#submit();
@@ -236,7 +228,6 @@ export class SignupController {
       this.#host.requestUpdate();
       return;
     }
-    void (intent.type === 'create-passkey' ? this.#loadSteps() : this.#loadCodes());
     this.#send(intent);
   }
 
@@ -251,8 +242,7 @@ export class SignupController {
   }
 
   #send(intent: SignupIntent): void {
-    const confirmSignup = () => this.#host.emit(new KmsAccountMissingEvent({ flow: 'signup' }));
-    this.#flow.send({ ...intent, confirmSignup });
+    this.#flow.send(intent);
   }
 
   #choose(channel: OtpChannel): void {
@@ -267,7 +257,7 @@ export class SignupController {
     if (view.step !== 'done') return;
     this.#fields.forget();
     this.#at = undefined;
-    if (typeof this.#codeStep === 'object') this.#codeStep.leave();
+    this.#codeStep.leave();
     announceSignIn(this.#host, 'signup', view);
   }
 }

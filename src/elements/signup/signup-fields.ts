@@ -1,46 +1,60 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { PhoneField } from '../otp/phone-field.js';
-import { fieldBox } from '../shared/card.js';
-import { type FieldSpec, LightField } from '../shared/light-fields.js';
-import { LANGUAGE } from '../shared/messages.js';
-import type { KmsSignup } from './kms-signup.js';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { OtpChannel } from '../../flows/otp/view.js';
+import { SIGNUP } from '../../texts/en/signup.js';
+import { whenGone } from '../base/kms-element.js';
+import { fieldBox } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { ContactField } from '../fields/contact-field.js';
+import { type FieldSpec, LightField } from '../fields/light-fields.js';
+import { PhoneNumbers } from '../fields/phone-numbers.js';
 
 /** The fields that a sign-up may have, in their order. */
 export const FIELDS = ['name', 'organization', 'email', 'sms', 'consent'] as const;
 /** Name of one field, which is that of its slot. */
 export type FieldName = (typeof FIELDS)[number];
 
-const MATCH: Readonly<Record<FieldName, string>> = {
+/** A field that only a sign-up has. */
+type OwnName = Exclude<FieldName, OtpChannel>;
+/** An element that the fields of a sign-up are in. */
+export type FieldsHost = SignInElement & {
+  /** Whether nothing is sent while a field is empty. */
+  isRequired(name: FieldName): boolean;
+};
+
+const MATCH: Readonly<Record<OwnName, string>> = {
   name: 'input[name=name],input[autocomplete~=name]',
   organization: 'input[name=organization],input[autocomplete~=organization]',
-  email: 'input[type=email],input[name=email]',
-  sms: 'input[type=tel],input[name=phone]',
   consent: 'input[type=checkbox][name=consent]',
 };
 const WORDS = { autocapitalize: 'words', spellcheck: 'false', dir: 'auto' };
-const CONTACT = { autocapitalize: 'none', spellcheck: 'false', dir: 'ltr' };
-const ATTRIBUTES: Readonly<Record<FieldName, Readonly<Record<string, string>>>> = {
+const ATTRIBUTES: Readonly<Record<OwnName, Readonly<Record<string, string>>>> = {
   name: { type: 'text', name: 'name', autocomplete: 'name', ...WORDS },
   organization: { type: 'text', name: 'organization', autocomplete: 'organization', ...WORDS },
-  email: { type: 'email', name: 'email', autocomplete: 'email webauthn', inputmode: 'email', placeholder: 'you@example.com', ...CONTACT },
-  sms: { type: 'tel', name: 'phone', autocomplete: 'tel', inputmode: 'tel', ...CONTACT },
   consent: { type: 'checkbox', name: 'consent' },
 };
+const isContact = (name: FieldName): name is OtpChannel => name === 'email' || name === 'sms';
 let count = 0;
 
 /** The fields of one sign-up, all in one form, with what was typed into them while they are away. */
-export class SignupFields {
-  readonly #host: KmsSignup;
+export class SignupFields implements ReactiveController {
+  readonly #host: FieldsHost;
+  readonly #contact: ContactField;
   readonly #typed: () => void;
   readonly #open = new Map<FieldName, LightField>();
   readonly #kept = new Map<FieldName, string>();
-  #phone: PhoneField | undefined;
 
   /** @param typed called when somebody changes a field. */
-  constructor(host: KmsSignup, typed: () => void) {
+  constructor(host: FieldsHost, typed: () => void) {
     this.#host = host;
     this.#typed = typed;
+    this.#contact = new ContactField(host, { autocomplete: 'email webauthn', onInput: typed });
+    this.#contact.use(new PhoneNumbers(host));
+    host.addController(this);
     host.addEventListener('keydown', (event) => this.#onKey(event));
+  }
+
+  hostDisconnected(): void {
+    whenGone(this.#host, () => this.close());
   }
 
   /** Have these fields and no others. */
@@ -62,10 +76,9 @@ export class SignupFields {
     if (input && value !== undefined && !this.#kept.get(name)) input.value ||= value;
   }
 
-  /** What is in a field, also while it is away; a number in E.164 where it is one. */
+  /** What is in a field, also while one of a sign-up alone is away; a number in E.164 where it is one. */
   valueOf(name: FieldName): string {
-    const value = this.#open.get(name)?.input.value ?? this.#kept.get(name) ?? '';
-    return name === 'sms' ? (this.#phone?.e164Of(value) ?? value) : value;
+    return isContact(name) ? this.#contact.read() : (this.#open.get(name)?.input.value ?? this.#kept.get(name) ?? '');
   }
 
   get isTicked(): boolean {
@@ -105,44 +118,48 @@ export class SignupFields {
   /** Take away what was made. What was typed is kept for the way back. */
   close(): void {
     for (const [name, { input }] of this.#open) this.#kept.set(name, name === 'consent' && !input.checked ? '' : input.value);
-    for (const field of [...this.#open.values()].reverse()) {
-      field.input.removeEventListener('input', this.#onInput);
-      field.remove();
+    for (const [name, field] of [...this.#open].reverse()) {
+      if (isContact(name)) this.#contact.close();
+      else {
+        field.input.removeEventListener('input', this.#onInput);
+        field.remove();
+      }
     }
     this.#open.clear();
-    this.#phone?.leave();
-    this.#phone = undefined;
   }
 
   /** Forget what was typed. */
   forget(): void {
     this.close();
+    this.#contact.forget();
     this.#kept.clear();
   }
 
   #add(name: FieldName): void {
-    const field = new LightField(this.#host, this.#specOf(name));
+    const required = this.#host.isRequired(name) && { required: '' };
+    const common = { enterkeyhint: 'go', form: this.#formId(), ...required };
+    const field = isContact(name) ? this.#contact.open(name, common) : new LightField(this.#host, this.#specOf(name, common));
     this.#open.set(name, field);
+    if (isContact(name)) return;
     const { input } = field;
     const kept = this.#kept.get(name);
     if (name === 'consent') input.checked ||= Boolean(kept);
-    else input.value ||= kept ?? (name === 'email' || name === 'sms' ? (this.#host.contact ?? '') : '');
+    else input.value ||= kept ?? '';
     input.addEventListener('input', this.#onInput);
-    if (name === 'sms') void this.#loadPhone(input);
   }
 
-  #specOf(name: FieldName): FieldSpec {
+  #specOf(name: OwnName, common: Readonly<Record<string, string>>): FieldSpec {
     const host = this.#host;
-    const hint = this.#hintOf(name);
-    const required = host.isRequired(name) && { required: '' };
-    const attributes = { ...ATTRIBUTES[name], enterkeyhint: 'go', form: this.#formId(), ...required };
-    const label = host.text(name === 'sms' ? 'phone' : name);
-    return { slot: name, match: MATCH[name], label, lang: LANGUAGE, attributes, ...(hint !== undefined && { hint }) };
-  }
-
-  #hintOf(name: FieldName): string | undefined {
-    if (name === 'sms') return this.#host.text('phoneHint');
-    return name === 'organization' && !this.#host.isRequired(name) ? this.#host.text('optional') : undefined;
+    const text = host.words(SIGNUP);
+    const isOptional = name === 'organization' && !host.isRequired(name);
+    return {
+      slot: name,
+      match: MATCH[name],
+      label: text(name),
+      lang: host.locale().lang,
+      attributes: { ...ATTRIBUTES[name], ...common },
+      ...(isOptional && { hint: text('optional') }),
+    };
   }
 
   /** The page's own form where it wrote one; else that of the first field. */
@@ -164,11 +181,6 @@ export class SignupFields {
     if (!field || field.form.querySelector('[type=submit],button:not([type])')) return;
     event.preventDefault();
     field.form.requestSubmit();
-  }
-
-  async #loadPhone(input: HTMLInputElement): Promise<void> {
-    const { PhoneField } = await import('../otp/phone-field.js').catch(() => ({ PhoneField: undefined }));
-    if (PhoneField && this.#open.get('sms')?.input === input) this.#phone = new PhoneField(input, this.#host.phoneCountry);
   }
 }
 

@@ -1,0 +1,5 @@
+import { LATER } from './later.js';
+import './otp.js';
+import { whenUsed } from './when-used.js';
+
+whenUsed({ ...LATER, 'kms-session': () => import('./session.js') });

@@ -1,0 +1,52 @@
+import type { KmsErrorCode, Retryable } from '../../errors.js';
+import type { FlowName } from '../../flows/runner.js';
+
+/** Where a failure or a step belongs: a flow, the session, the account, or the page's own settings. */
+export type KmsEventFlow = FlowName | 'session' | 'account' | 'config';
+
+/** What all events of the elements have in common: they bubble, cross shadow roots, and hold no code, token, key, phrase or contact. */
+export abstract class KmsEvent<D> extends Event {
+  readonly detail: Readonly<D>;
+
+  constructor(type: string, detail: D, options?: EventInit) {
+    super(type, { bubbles: true, composed: true, ...options });
+    this.detail = Object.freeze(detail);
+  }
+}
+
+/** The configuration is read and the ways in are drawn. */
+export class KmsReadyEvent extends KmsEvent<{ readonly providers: readonly string[] }> {
+  constructor(detail: KmsReadyEvent['detail']) {
+    super('kms-ready', detail);
+  }
+}
+
+/** Another step is to be seen. */
+export class KmsStepEvent extends KmsEvent<{ readonly flow: KmsEventFlow; readonly from: string; readonly to: string }> {
+  constructor(detail: KmsStepEvent['detail']) {
+    super('kms-step', detail);
+  }
+}
+
+/** Nobody has an account with the contact that was proven. Cancel it to keep sign-up from starting by itself. */
+export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }> {
+  constructor(detail: KmsAccountMissingEvent['detail']) {
+    super('kms-account-missing', detail, { cancelable: true });
+  }
+}
+
+/** A failure or a notice that a person sees. */
+export class KmsErrorEvent extends KmsEvent<{ readonly flow: KmsEventFlow; readonly code: KmsErrorCode; readonly retryable: Retryable }> {
+  constructor(detail: KmsErrorEvent['detail']) {
+    super('kms-error', detail);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'kms-ready': KmsReadyEvent;
+    'kms-step': KmsStepEvent;
+    'kms-account-missing': KmsAccountMissingEvent;
+    'kms-error': KmsErrorEvent;
+  }
+}

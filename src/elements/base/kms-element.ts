@@ -1,0 +1,173 @@
+import { adoptStyles, type CSSResultOrNative, LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { type KmsError, kmsErrorOf } from '../../errors.js';
+import type { KmsClient } from '../../kms-client.js';
+import { FIRST } from '../../texts/en/first.js';
+import { english, type Locale } from '../../texts/locale.js';
+import { filled, type MessageName, type Messages, type Places } from '../../texts/messages.js';
+import { askForClient } from './client-context.js';
+import type { KmsEvent } from './events.js';
+import { configOf, type ElementSettings, hasService, leaseClient, settingProperties } from './settings.js';
+
+/** Reads a text by its name, with its places filled in. */
+export type Words<N extends string> = (name: N, places?: Places) => string;
+
+/**
+ * What all elements have in common: settings, the client they lead to, texts, events and custom states.
+ *
+ * The client is the one set by hand; else that of the element's own settings; else that of the nearest `<kms-provider>`.
+ */
+export abstract class KmsElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    ...settingProperties,
+    client: { attribute: false, noAccessor: true },
+    messages: { attribute: false },
+    unstyled: { type: Boolean },
+  };
+
+  declare baseUrl: ElementSettings['baseUrl'];
+  declare authProxyUrl: ElementSettings['authProxyUrl'];
+  declare authProxyConfigId: ElementSettings['authProxyConfigId'];
+  declare oauthRedirectUri: ElementSettings['oauthRedirectUri'];
+  declare oauthClientIds: ElementSettings['oauthClientIds'];
+  declare oauthMode: ElementSettings['oauthMode'];
+  declare oauthEndpoints: ElementSettings['oauthEndpoints'];
+  declare profile: ElementSettings['profile'];
+  declare rpId: ElementSettings['rpId'];
+  declare requestTimeoutMs: ElementSettings['requestTimeoutMs'];
+  declare keyFrameSrc: ElementSettings['keyFrameSrc'];
+  declare withRefresh: boolean | undefined;
+  declare dangerPinnedKeys: ElementSettings['dangerPinnedKeys'];
+  declare emulator: ElementSettings['emulator'];
+  /** Own words in place of single texts. */
+  declare messages: Partial<Messages> | undefined;
+
+  /** Only places and behaviour, no look. */
+  declare unstyled: boolean | undefined;
+
+  /** Why the settings lead to no client. */
+  protected fault: KmsError | undefined;
+  readonly #internals = this.attachInternals();
+  #chosen: KmsClient | undefined;
+  #found: KmsClient | undefined;
+  #leave: (() => void) | undefined;
+  readonly #later: CSSResultOrNative[] = [];
+
+  /** The client in use. Setting one overrides settings and provider; `undefined` goes back to them. */
+  get client(): KmsClient | undefined {
+    return this.#chosen ?? this.#found;
+  }
+  set client(client: KmsClient | undefined) {
+    const before = this.client;
+    this.#chosen = client;
+    if (this.isConnected) this.#link();
+    this.requestUpdate('client', before);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#link();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    whenGone(this, () => {
+      this.#leave?.();
+      this.#leave = undefined;
+      this.#find(undefined);
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const names = Object.keys(settingProperties).filter((name) => changed.has(name)) as (keyof ElementSettings)[]; // the keys of both
+    if (!this.isConnected || names.length === 0) return;
+    this.#link();
+    const idle = this.#chosen || !hasService(this) ? names.filter((name) => this[name]) : [];
+    if (idle.length > 0) console.warn(`kms-elements: <${this.localName}> has its client from elsewhere. Not used: ${idle.join(', ')}.`);
+  }
+
+  protected override firstUpdated(): void {
+    // A page without a font of its own would have the browser's serif.
+    if (this.#later.length > 0) this.#dress();
+    this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('unstyled')) this.#dress();
+  }
+
+  /** @internal Add what a step that was loaded later looks like. */
+  wear(style: CSSResultOrNative): void {
+    this.#later.push(style);
+    this.#dress();
+  }
+
+  /** @internal Send an event from this element. `false` when a listener prevented it. */
+  emit(event: KmsEvent<unknown>): boolean {
+    return this.dispatchEvent(event);
+  }
+
+  /** @internal The language that this element speaks. */
+  locale(): Locale {
+    return english;
+  }
+
+  /** @internal A reader of texts: the page's own words, else those of the element's language, else the English ones that are given here. */
+  words<N extends MessageName>(own: Readonly<Record<N, string>>): Words<N | keyof typeof FIRST> {
+    const inEnglish: Partial<Messages> = { ...FIRST, ...own };
+    return (name, places) => filled(this.messages?.[name] ?? this.locale().texts[name] ?? inEnglish[name] ?? '', places);
+  }
+
+  /** @internal A text that every element knows. */
+  text(name: keyof typeof FIRST, places?: Places): string {
+    return this.words({})(name, places);
+  }
+
+  /** @internal Set or unset a custom state, for `:state(name)`. */
+  mark(name: string, on: boolean): void {
+    this.#internals.states[on ? 'add' : 'delete'](name);
+  }
+
+  /** Without a look only the first style sheet holds. */
+  #dress(): void {
+    const { elementStyles } = this.constructor as typeof KmsElement; // the class of this very element
+    const root = this.renderRoot;
+    if (root instanceof ShadowRoot) adoptStyles(root, this.unstyled ? elementStyles.slice(0, 1) : [...elementStyles, ...this.#later]);
+  }
+
+  /** Takes the new share before it gives back the old one, so that a move in the document keeps its client. */
+  #link(): void {
+    const leave = this.#leave;
+    this.#leave = undefined;
+    this.fault = undefined;
+    let found: KmsClient | undefined;
+    try {
+      const config = this.#chosen ? undefined : configOf(this);
+      const lease = config && leaseClient(config);
+      found = lease?.client;
+      this.#leave = lease?.release;
+      if (!config && !this.#chosen) {
+        let isAsking = true;
+        this.#leave = askForClient(this, (client) => {
+          if (isAsking) found = client;
+          else this.#find(client);
+        });
+        isAsking = false;
+      }
+    } catch (error) {
+      this.fault = kmsErrorOf(error);
+    }
+    this.#find(found);
+    leave?.();
+  }
+
+  #find(client: KmsClient | undefined): void {
+    const before = this.client;
+    this.#found = client;
+    if (before !== this.client || this.fault) this.requestUpdate('client', before);
+  }
+}
+
+/** Run something a microtask later if the element is still out of the document: a move takes it out and in within one task. */
+export function whenGone(element: Element, task: () => void): void {
+  Promise.resolve().then(() => element.isConnected || task());
+}

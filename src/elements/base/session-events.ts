@@ -1,0 +1,52 @@
+import type { FlowName, SignedIn } from '../../flows/runner.js';
+import type { SignedOutReason } from '../../session/session.js';
+import { KmsEvent } from './events.js';
+
+/** An account was made on the way. `kms-signed-in` follows. */
+export class KmsSignedUpEvent extends KmsEvent<{ readonly organizationId: string }> {
+  constructor(detail: KmsSignedUpEvent['detail']) {
+    super('kms-signed-up', detail);
+  }
+}
+
+/** Somebody signed in here, and the session is stored. */
+export class KmsSignedInEvent extends KmsEvent<{
+  readonly flow: FlowName;
+  readonly organizationId: string;
+  readonly userId: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAtMs: number;
+}> {
+  constructor(detail: KmsSignedInEvent['detail']) {
+    super('kms-signed-in', detail);
+  }
+}
+
+/** The session ends in a minute. Sent once a session. */
+export class KmsSessionExpiringEvent extends KmsEvent<{ readonly expiresAtMs: number }> {
+  constructor(detail: KmsSessionExpiringEvent['detail'], options?: EventInit) {
+    super('kms-session-expiring', detail, options);
+  }
+}
+
+/** Nobody is signed in any more: in this tab or another, by the user, by time, or by the service. */
+export class KmsSignedOutEvent extends KmsEvent<{ readonly reason: SignedOutReason }> {
+  constructor(detail: KmsSignedOutEvent['detail'], options?: EventInit) {
+    super('kms-signed-out', detail, options);
+  }
+}
+
+/** Tell of a sign-in, and of the account that was made on the way. */
+export function announceSignIn(host: EventTarget, flow: FlowName, { signedUp, organizationId, userId, expiresAtMs }: SignedIn): void {
+  if (signedUp) host.dispatchEvent(new KmsSignedUpEvent({ organizationId }));
+  host.dispatchEvent(new KmsSignedInEvent({ flow, organizationId, userId, expiresAtMs }));
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'kms-signed-up': KmsSignedUpEvent;
+    'kms-signed-in': KmsSignedInEvent;
+    'kms-session-expiring': KmsSessionExpiringEvent;
+    'kms-signed-out': KmsSignedOutEvent;
+  }
+}

@@ -1,0 +1,149 @@
+import type { PropertyDeclarations } from 'lit';
+import { loopbackUrlOf } from '../../client/settings.js';
+import { KmsError } from '../../errors.js';
+import { createKmsClient, type KmsClient, type KmsConfig, type PinnedKeys } from '../../kms-client.js';
+import { ownMembers } from '../../wire/member.js';
+
+/** JSON that cannot be read stays a text, so that it can be told from an attribute that is not there. */
+const json = {
+  fromAttribute: (text: string | null): unknown => {
+    try {
+      return JSON.parse(text as string); // an attribute that is gone parses as null
+    } catch {
+      return text;
+    }
+  },
+};
+
+/** Settings as attributes and properties of `<kms-provider>`, or of an element that is used alone. */
+export const settingProperties: PropertyDeclarations = {
+  baseUrl: { attribute: 'base-url' },
+  authProxyUrl: { attribute: 'auth-proxy-url' },
+  authProxyConfigId: { attribute: 'auth-proxy-config-id' },
+  oauthRedirectUri: { attribute: 'oauth-redirect-uri' },
+  oauthClientIds: { attribute: 'oauth-client-ids', converter: json },
+  oauthMode: { attribute: 'oauth-mode' },
+  oauthEndpoints: { attribute: 'oauth-endpoints', converter: json },
+  profile: {},
+  rpId: { attribute: 'rp-id' },
+  requestTimeoutMs: { attribute: 'request-timeout-ms', type: Number },
+  keyFrameSrc: { attribute: 'key-frame-src' },
+  withRefresh: { attribute: 'with-refresh', type: Boolean },
+  dangerPinnedKeys: { attribute: 'danger-pinned-keys', converter: json },
+  emulator: {},
+};
+
+/** Values of `settingProperties`; absent means the default. */
+export interface ElementSettings {
+  /** Address of the public API: https, or http on this machine. */
+  readonly baseUrl?: string | null | undefined;
+  /** Address of the auth proxy: https, or http on this machine. */
+  readonly authProxyUrl?: string | null | undefined;
+  /** Id of the organization's proxy configuration. */
+  readonly authProxyConfigId?: string | null | undefined;
+  /** Page of this site that a social provider returns to; the served configuration's own goes first. */
+  readonly oauthRedirectUri?: string | null | undefined;
+  /** JSON object, provider to client id, where the served configuration has none. */
+  readonly oauthClientIds?: Readonly<Record<string, string>> | null | undefined;
+  /** How a social provider's page is opened. */
+  readonly oauthMode?: 'popup' | 'redirect' | null | undefined;
+  /** JSON object, provider to its addresses, where they are not the brand's own. Loopback addresses only. */
+  readonly oauthEndpoints?: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>> | null | undefined;
+  /** Which of the documented shapes requests take; answers of all are read. `auto` when absent: what an emulator names, else `live`. */
+  readonly profile?: 'auto' | 'live' | 'live2' | 'seed' | null | undefined;
+  /** Domain that passkeys belong to; the page's host when absent. */
+  readonly rpId?: string | null | undefined;
+  /** A shorter deadline for every request, in milliseconds. */
+  readonly requestTimeoutMs?: number | null | undefined;
+  /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
+  readonly keyFrameSrc?: string | null | undefined;
+  /** Renews the session before it ends. */
+  readonly withRefresh?: boolean | undefined;
+  /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
+  readonly dangerPinnedKeys?: PinnedKeys | null | undefined;
+  /** Origin of the emulator, in place of all settings above. Loopback addresses only. */
+  readonly emulator?: string | null | undefined;
+}
+
+/** Whether any of the settings names a service. */
+export function hasService({ emulator, baseUrl, authProxyUrl, authProxyConfigId }: ElementSettings): boolean {
+  return (emulator ?? baseUrl ?? authProxyUrl ?? authProxyConfigId) != null;
+}
+
+/**
+ * The client's settings, or `undefined` where an element has none of its own.
+ *
+ * @throws KmsError `config_invalid` when a JSON attribute holds no object, or when keys or endpoints are given for what is not loopback.
+ */
+export function configOf(settings: ElementSettings): KmsConfig | undefined {
+  const { emulator, baseUrl, authProxyUrl, authProxyConfigId } = settings;
+  if (!hasService(settings)) return undefined;
+  for (const path of ['oauthClientIds', 'oauthEndpoints', 'dangerPinnedKeys'] as const) {
+    if (typeof (settings[path] ?? {}) !== 'object') throw new KmsError('config_invalid', { path });
+  }
+  checkMarkup(settings);
+  const common = commonOf(settings);
+  if (emulator != null) return { emulator, ...common };
+  return {
+    baseUrl: baseUrl ?? '',
+    authProxyUrl: authProxyUrl ?? '',
+    authProxyConfigId: authProxyConfigId ?? '',
+    ...common,
+    ...(settings.dangerPinnedKeys && { keys: settings.dangerPinnedKeys }),
+  };
+}
+
+/** Each by its name: an element has them as accessors of its class, which a rest pattern leaves out. */
+function commonOf(settings: ElementSettings): object {
+  const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints } = settings;
+  const { rpId, profile, requestTimeoutMs, withRefresh, keyFrameSrc: keyFrame } = settings;
+  return known({
+    oauth: known({ redirectUri, clientIds, mode, endpoints }),
+    passkey: rpId == null ? undefined : { rpId },
+    profile,
+    requestTimeoutMs,
+    keyFrame,
+    autoRefresh: withRefresh || undefined,
+  });
+}
+
+/** Markup is easier to inject than code, so keys and endpoints from markup count on the own machine only. @source security R71 */
+function checkMarkup({ emulator, baseUrl, authProxyUrl, dangerPinnedKeys, oauthEndpoints }: ElementSettings): void {
+  const services = [emulator ?? baseUrl, emulator ?? authProxyUrl];
+  const check = (path: string, addresses: unknown[]) => addresses.map((address) => loopbackUrlOf(String(address), path));
+  if (dangerPinnedKeys) check('dangerPinnedKeys', services);
+  if (oauthEndpoints) check('oauthEndpoints', [...services, ...Object.values(oauthEndpoints).flatMap(Object.values)]);
+}
+
+function known<T extends object>(members: T): Partial<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null)) as Partial<T>; // some of the same members
+}
+
+/** A share in a client that several elements use. */
+export interface Lease {
+  readonly client: KmsClient;
+  release(): void;
+}
+
+const shared = new Map<string, { readonly client: KmsClient; holders: number }>();
+
+/**
+ * The client for these settings: elements whose settings are all the same share one. Clients of one service share its sessions anyway.
+ *
+ * @throws KmsError `config_invalid` when a setting is missing or cannot be.
+ */
+export function leaseClient(config: KmsConfig): Lease {
+  const name = JSON.stringify(ownMembers(config));
+  const entry = shared.get(name) ?? { client: createKmsClient(config), holders: 0 };
+  shared.set(name, entry);
+  entry.holders += 1;
+  return {
+    client: entry.client,
+    release: () => {
+      entry.holders -= 1;
+      if (entry.holders > 0) return;
+      shared.delete(name);
+      entry.client.dispose();
+    },
+  };
+}

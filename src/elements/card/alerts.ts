@@ -1,0 +1,18 @@
+import { MADE, makeChild, newId } from '../base/light-dom.js';
+
+/** The two regions that assistive technology listens to: in the light DOM beside the form, and there before text is put in. */
+export class LightRegions {
+  readonly alert: HTMLElement;
+  readonly status: HTMLElement;
+
+  constructor(host: HTMLElement, lang: string) {
+    for (const stale of host.querySelectorAll(`:scope > [${MADE}]`)) stale.remove();
+    this.alert = makeChild(host, 'div', { role: 'alert', id: `${newId()}-alert`, slot: 'alert', lang });
+    this.status = makeChild(host, 'div', { role: 'status', slot: 'status', lang });
+  }
+}
+
+/** Write a text where it differs, since each writing may be read out. */
+export function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

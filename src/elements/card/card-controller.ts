@@ -1,0 +1,95 @@
+import type { ReactiveController } from 'lit';
+import type { Problem } from '../../flows/problem.js';
+import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
+import type { KmsElement } from '../base/kms-element.js';
+import { LightRegions, write } from './alerts.js';
+import { type Face, isOfField } from './card.js';
+import type { OutcomeView } from './outcome.js';
+
+type Place = (face: Face, seen: Face | undefined) => HTMLElement | undefined;
+
+/** What surrounds the steps of one element: its failures and notices, the focus, custom states, and the events of steps. */
+export class CardController implements ReactiveController {
+  /** Tells how it went; may come after the first step. */
+  outcome: OutcomeView | undefined;
+  readonly #host: KmsElement;
+  readonly #steps: readonly string[];
+  readonly #place: Place | undefined;
+  #regions: LightRegions | undefined;
+  #face: Face | undefined;
+  /** The last one that was more than start-up. */
+  #seen: Face | undefined;
+  #lost: Problem | undefined;
+  #hadFocus = false;
+
+  /**
+   * @param steps names of those that have a custom state.
+   * @param place what the focus goes to where it is neither the field nor the heading.
+   */
+  constructor(host: KmsElement, steps: readonly string[], place?: Place) {
+    this.#host = host;
+    this.#steps = steps;
+    this.#place = place;
+    host.addController(this);
+  }
+
+  /** What is drawn. */
+  get face(): Face | undefined {
+    return this.#face;
+  }
+
+  /** Draw this next. */
+  show(face: Face): void {
+    this.#face = this.outcome?.admit(face) ?? face;
+  }
+
+  hostUpdate(): void {
+    const host = this.#host;
+    if (!this.#regions || !host.contains(this.#regions.alert)) this.#regions = new LightRegions(host, host.locale().lang);
+    this.#hadFocus = host.matches(':focus-within');
+  }
+
+  hostUpdated(): void {
+    const face = this.#face;
+    const regions = this.#regions;
+    if (!face || !regions) return;
+    this.#showStates(face);
+    if (!face.notice) write(regions.status, face.status ?? '');
+    if (this.outcome) this.outcome.show(face, regions, this.#hadFocus);
+    else this.#tellLoss(face, regions.alert);
+    this.#showStep(face);
+  }
+
+  /** Without the words for failures one can happen: that they did not come. */
+  #tellLoss({ flow, problem }: Face, alert: HTMLElement): void {
+    const lost = problem?.reason === 'chunk' ? problem : undefined;
+    write(alert, lost ? this.#host.text('network') : '');
+    if (lost && lost !== this.#lost) this.#host.emit(new KmsErrorEvent({ flow, code: lost.code, retryable: lost.retryable }));
+    this.#lost = lost;
+  }
+
+  #showStates({ step, busy, problem }: Face): void {
+    const host = this.#host;
+    for (const name of this.#steps) host.mark(`step-${name}`, name === step);
+    host.setAttribute('data-step', step);
+    host.mark('busy', Boolean(busy));
+    host.mark('invalid', problem !== undefined && isOfField(problem));
+  }
+
+  /** On a change of what is to be done the focus goes there; on load only where the page asks for it, or a code is waited for. */
+  #showStep(face: Face): void {
+    if (face.step === 'loading') return;
+    const seen = this.#seen;
+    this.#seen = face;
+    const isSame = face.step === seen?.step;
+    if (isSame && face.input === seen.input && face.at === seen.at) return;
+    const { flow } = face.step === 'done' && seen ? seen : face;
+    if (seen && !isSame) this.#host.emit(new KmsStepEvent({ flow, from: seen.step, to: face.step }));
+    if (this.#hadFocus || face.step === 'code' || (!seen && this.#host.autofocus)) this.#focus(face, seen);
+  }
+
+  #focus(face: Face, seen: Face | undefined): void {
+    const place = this.#place?.(face, seen) ?? face.input?.input ?? this.#host.renderRoot.querySelector<HTMLElement>('.heading');
+    place?.focus();
+  }
+}

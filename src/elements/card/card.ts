@@ -1,0 +1,141 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Problem } from '../../flows/runner.js';
+import type { KmsEventFlow } from '../base/events.js';
+
+/** Names of the steps, for `:state(step-NAME)`. */
+export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'window', 'unfinished', 'done', 'trouble'] as const;
+/** Name of one step; the list of ways in is one of an account alone, and not of a sign-in. */
+export type StepName = (typeof STEPS)[number] | 'ways';
+
+/** The field of a step, as far as the card has to do with it. */
+export interface FaceField {
+  readonly input: HTMLInputElement;
+  /** Say whether the text is wrong, and by which element. */
+  describe(alertId?: string): void;
+}
+
+/** One step as it is drawn. */
+export interface Face {
+  readonly step: StepName;
+  readonly flow: KmsEventFlow;
+  readonly heading: string | TemplateResult;
+  readonly text?: unknown;
+  readonly busy?: boolean | undefined;
+  /** Above the place of errors. */
+  readonly field?: unknown;
+  /** Below it. */
+  readonly actions?: unknown;
+  /** What the focus goes to when the step begins; the heading where there is none. */
+  readonly input?: FaceField | undefined;
+  /** What of a list the person is at, by its `data-at`. */
+  readonly at?: string | undefined;
+  readonly problem?: Problem | undefined;
+  /** Name of the brand that the problem is about. */
+  readonly provider?: string;
+  /** Something to be seen that is no failure. */
+  readonly notice?: Problem | undefined;
+  /** What assistive technology hears, once, when it changes. */
+  readonly status?: string | undefined;
+}
+
+/** The browser keeps nothing for this page. */
+export const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
+
+/** Failures that belong to the field of their step and go away with a change of its text. */
+export const isOfField = ({ code }: Problem): boolean => /^(contact_invalid|otp_)/.test(code);
+
+/** A button that a press does something with: `off` and `busy` keep its place, its name and the focus. */
+export interface Action {
+  readonly label: string;
+  readonly press: () => void;
+  /** Shown in place of the label while it is busy. */
+  readonly busy?: string | false | undefined;
+  readonly off?: boolean;
+  /** One filled button a step; the others are outlined or look like links. */
+  readonly kind?: 'primary' | 'plain' | 'link';
+  /** A short remark at the label's side, which is no part of the name. */
+  readonly badge?: string | false | undefined;
+  /** Before the label. */
+  readonly sign?: unknown;
+  /** Somebody is about to press it: what the press needs can be fetched. */
+  readonly near?: () => void;
+}
+
+/** @source security.md W31: a busy button keeps its name and says what happens by the status region. */
+export const button = ({ label, press, busy, off, kind = 'primary', badge, sign, near }: Action): TemplateResult => html`<button
+  type="button"
+  part="button"
+  class=${kind}
+  aria-disabled=${busy || off ? 'true' : nothing}
+  aria-label=${busy || badge ? label : nothing}
+  aria-description=${badge || nothing}
+  @click=${press}
+  @focus=${near}
+  @pointerenter=${near}
+>${sign}${busy || label}${badge ? html`<span part="badge" class="badge">${badge}</span>` : nothing}</button>`;
+
+/** A step's main button, which a button of the page may stand in for. */
+export const submit = (action: Action): TemplateResult =>
+  html`<slot name="submit" @click=${action.press}>${button({ ...action, press: () => {} })}</slot>`;
+
+/** The boxes around a field of the light DOM; `inner` stands around its input. */
+export const fieldBox = (
+  slot: string,
+  inner: unknown = html`<slot name=${slot}></slot>`,
+): TemplateResult => html`<div part="label" class="label">
+    <slot name="${slot}-label"></slot>
+  </div>
+  <div part="field" class="field">${inner}</div>
+  <slot name="${slot}-hint"></slot>`;
+
+/** As high as a field and its button, so that nothing jumps when they come. */
+export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>
+  <div class="skeleton" aria-hidden="true"></div>`;
+
+/** A check in a circle, in the text's own colour where colours are forced. */
+const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
+  <circle cx="20" cy="20" r="18"></circle>
+  <path d="m12.5 20.5 5 5 10-11"></path>
+</svg>`;
+
+/** Somebody is signed in. @param words that say so. */
+export const done = (words: string, inMemory: boolean): Face => ({
+  step: 'done',
+  flow: 'session',
+  heading: html`${check}${words}`,
+  actions: html`<slot name="signed-in"></slot>`,
+  status: words,
+  notice: inMemory ? NO_STORAGE : undefined,
+});
+
+/** What the card needs of its element. */
+export interface CardFrame {
+  readonly headingLevel: number | null | undefined;
+  /** Language of the words. */
+  readonly lang: string;
+}
+
+/** The card around every step. The places of alert and status are the same in all steps, so that they are heard. */
+export function card(face: Face, { headingLevel, lang }: CardFrame): TemplateResult {
+  const { step, problem, busy } = face;
+  const isFirst = step === 'contact' || step === 'loading' || step === 'trouble';
+  return html`<div part="card" class="card" lang=${lang}>
+    ${busy ? html`<div class="bar"></div>` : nothing}
+    <slot name="before"></slot>
+    <div part="heading" class="heading" role="heading" aria-level=${headingLevel ?? 2} tabindex="-1">
+      <slot name=${isFirst ? 'heading' : `heading-${step}`}>${face.heading}</slot>
+    </div>
+    ${face.text ? html`<p part="text" class="text">${face.text}</p>` : nothing}
+    <div part="form" class="form">
+      <slot name="form"></slot>
+      ${face.field}
+      <div part="error" class=${`error ${problem ? 'on' : ''} ${problem && !isOfField(problem) ? 'last' : ''}`}><slot name="alert"></slot></div>
+      ${face.actions}
+    </div>
+    <div part="status" class=${`status ${face.notice ? 'on' : ''}`}><slot name="status"></slot></div>
+    <slot name="terms"></slot>
+    <slot name="footer"></slot>
+    <slot name="help"></slot>
+    <slot name="after"></slot>
+  </div>`;
+}

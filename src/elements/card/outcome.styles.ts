@@ -1,0 +1,150 @@
+import { type CSSResult, css } from 'lit';
+import { accent, quiet, radius, surface, textColor } from './styles.js';
+
+/** Colour of failures. */
+export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
+const duration = css`var(--kms-duration, 160ms)`;
+
+/** The look of all that the first step does not show: failures, waiting, links, the end. */
+export const outcomeLook: CSSResult = css`
+  button[aria-disabled] {
+    cursor: default;
+    background: color-mix(in srgb, ${accent} 72%, ${surface});
+  }
+  ::slotted(input:hover) {
+    border-color: ${textColor};
+  }
+  button:not([aria-disabled]):hover {
+    background: color-mix(in srgb, ${accent} 88%, ${textColor});
+  }
+  .plain:not([aria-disabled]):hover {
+    background: color-mix(in srgb, ${accent} 8%, transparent);
+  }
+  .link:not([aria-disabled]):hover {
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  ::slotted(input[aria-invalid]) {
+    border-color: ${danger};
+  }
+  .small,
+  .row,
+  .error {
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  .small {
+    margin: 0;
+  }
+  .contact {
+    color: ${textColor};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0.4em 1em;
+    font-variant-numeric: tabular-nums;
+  }
+  .error,
+  .status.on {
+    display: flex;
+    gap: 0.6em;
+    align-items: baseline;
+  }
+  .error.on {
+    color: ${danger};
+  }
+  .error.last {
+    order: 1;
+  }
+  .status.on {
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  .error.on::before,
+  .status.on::before {
+    content: '!' / '';
+    flex: none;
+    inline-size: 1.4em;
+    border-radius: 50%;
+    background: ${danger};
+    color: ${surface};
+    font-weight: 700;
+    font-size: 0.95em;
+    line-height: 1.4;
+    text-align: center;
+  }
+  .status.on::before {
+    content: 'i' / '';
+    background: ${quiet};
+  }
+  @keyframes draw {
+    from {
+      stroke-dashoffset: 24;
+    }
+  }
+  .bar {
+    display: block;
+    position: absolute;
+    inset: -1px ${radius} auto;
+    block-size: 2px;
+    overflow: hidden;
+    border-radius: 2px;
+    background: color-mix(in srgb, ${accent} 20%, transparent);
+    animation: appear 0s 400ms both;
+  }
+  .bar::after {
+    content: '';
+    display: block;
+    inline-size: 40%;
+    block-size: 100%;
+    background: ${accent};
+  }
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+  @keyframes pass {
+    to {
+      margin-inline-start: 60%;
+    }
+  }
+  /* Words of one direction on a page of the other: their own order, on the page's side. */
+  .card:dir(rtl) {
+    text-align: right;
+  }
+  :is(.heading, .text, .small, .label, .row > *, button),
+  ::slotted(:is([role], label, span)) {
+    unicode-bidi: plaintext;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    button,
+    ::slotted(input) {
+      transition: ${duration} ease-out;
+      transition-property: background-color, border-color;
+    }
+    .check path {
+      stroke-dasharray: 24;
+      animation: draw ${duration} ease-out both;
+    }
+    .bar::after {
+      animation: pass 1.2s ease-in-out infinite alternate;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar::after {
+      background: Highlight;
+    }
+    .link {
+      text-decoration: underline;
+    }
+    .skeleton {
+      border: 1px solid GrayText;
+    }
+  }
+`;

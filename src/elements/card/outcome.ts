@@ -1,0 +1,113 @@
+import { KmsError } from '../../errors.js';
+import type { Problem } from '../../flows/runner.js';
+import { after } from '../../platform/after.js';
+import { OUTCOME } from '../../texts/en/outcome.js';
+import { failureName } from '../../texts/failures.js';
+import { inWords } from '../../texts/formats.js';
+import type { MessageName } from '../../texts/messages.js';
+import { joinAudience } from '../base/audience.js';
+import { ClientController } from '../base/client-controller.js';
+import { KmsErrorEvent } from '../base/events.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { type LightRegions, write } from './alerts.js';
+import { type Face, isOfField } from './card.js';
+import { outcomeLook } from './outcome.styles.js';
+
+/** What whoever made the page has to look at. People read other words. */
+const HINTS: Readonly<Record<string, string>> = {
+  network: 'the address, the list of origins at the service, or connect-src in the policy of this page',
+  forbidden: 'the list of origins at the service, and auth-proxy-config-id',
+  config_invalid: 'the settings of this page',
+  method_disabled: 'methods, and the ways in that are switched on at the service',
+  unsupported: 'https',
+};
+
+/** How it went: failures, notices, the end of a session. */
+export class OutcomeView {
+  readonly #host: KmsElement;
+  readonly #words: Readonly<Partial<Record<MessageName, string>>>;
+  readonly #text: Words<MessageName>;
+  #problem: Problem | undefined;
+  #notice: Problem | undefined;
+  /** Those that the person has gone on from. */
+  #dismissed: Problem | undefined;
+  /** Ends the wait that the service asked for. */
+  #wait: AbortController | undefined;
+
+  /** @param own words of the element where the common ones would be wrong: by code, or after the name of its flow and a dot. */
+  constructor(host: KmsElement, own: Readonly<Partial<Record<MessageName, string>>> = {}) {
+    this.#host = host;
+    this.#words = { ...OUTCOME, ...own };
+    this.#text = host.words({ ...OUTCOME, ...own } as Record<MessageName, string>); // what is missing is an empty text
+    host.wear(outcomeLook);
+    new ClientController(host, (client) => {
+      const leave = joinAudience(client, host);
+      return () => {
+        leave();
+        this.#wait?.abort();
+      };
+    });
+  }
+
+  /** A step as it is to be drawn: without a problem that the person has gone on from. */
+  admit(face: Face): Face {
+    return face.problem && face.problem === this.#dismissed ? { ...face, problem: undefined } : face;
+  }
+
+  /** Whether the service asked to wait before the next try, and the wait is not over. */
+  mustWait(problem: Problem | undefined): boolean {
+    return problem?.retryable === 'wait' && Boolean(problem.retryAfterMs) && problem !== this.#dismissed;
+  }
+
+  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
+  dismiss(which: 'field' | 'any'): void {
+    if (this.#problem && (which === 'any' || isOfField(this.#problem))) this.#forgive(this.#problem);
+  }
+
+  /** @param hadFocus whether the person was at work in this element. */
+  show(face: Face, { alert, status }: LightRegions, hadFocus: boolean): void {
+    const { problem, notice, input } = face;
+    write(alert, this.#wordsOf(face, problem));
+    if (notice) write(status, this.#wordsOf(face, notice));
+    input?.describe(problem && isOfField(problem) ? alert.id : undefined);
+    const news = [problem !== this.#problem && problem, notice !== this.#notice && notice];
+    this.#problem = problem;
+    this.#notice = notice;
+    for (const one of news) if (one) this.#report(face, one);
+    if (!news[0]) return;
+    this.#endWait(news[0]);
+    if (!hadFocus || !isOfField(news[0])) return;
+    input?.input.focus();
+    // An address is mended, a code is typed anew.
+    if (face.step === 'code') input?.input.select();
+  }
+
+  #wordsOf({ flow, provider = '' }: Face, problem: Problem | undefined): string {
+    if (!problem) return '';
+    const { retryAfterMs } = problem;
+    const time = retryAfterMs ? inWords(this.#host.locale(), retryAfterMs) : this.#text('soon');
+    return this.#text(failureName(this.#words, problem, flow), { time, provider });
+  }
+
+  #report({ flow }: Face, problem: Problem): void {
+    const { code, retryable } = problem;
+    const hint = HINTS[code];
+    const path = problem instanceof KmsError ? problem.path : undefined;
+    if (hint) console.warn(`kms-elements: ${code}. Look at ${path ?? hint}. See docs/errors.md#${code}`);
+    this.#host.emit(new KmsErrorEvent({ flow, code, retryable }));
+  }
+
+  #endWait(problem: Problem): void {
+    this.#wait?.abort();
+    if (!this.mustWait(problem)) return;
+    this.#wait = new AbortController();
+    after(problem.retryAfterMs ?? 0, this.#wait.signal).then(
+      () => this.#forgive(problem),
+      () => {},
+    );
+  }
+  #forgive(problem: Problem): void {
+    this.#dismissed = problem;
+    this.#host.requestUpdate();
+  }
+}

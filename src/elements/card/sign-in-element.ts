@@ -1,0 +1,217 @@
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { Problem } from '../../flows/problem.js';
+import type { ProviderSet } from '../../kms-client.js';
+import { after } from '../../platform/after.js';
+import { ConfigController } from '../base/config-controller.js';
+import { KmsElement } from '../base/kms-element.js';
+import type { Part } from '../base/part.js';
+import { SessionController } from '../base/session-controller.js';
+import { button, card, done, type Face, NO_STORAGE, STEPS, skeleton } from './card.js';
+import { CardController } from './card-controller.js';
+import type { SignInOutcome } from './sign-in-outcome.js';
+
+/** How long start-up may stay silent about who is signed in, in milliseconds. @source security.md R23 */
+const PATIENCE_MS = 3000;
+
+const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
+
+/**
+ * The card in which somebody signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
+ * subclasses'.
+ */
+export abstract class SignInElement extends KmsElement {
+  static override properties: PropertyDeclarations = {
+    heading: {},
+    headingLevel: { attribute: 'heading-level', type: Number },
+    contact: {},
+    phoneCountry: { attribute: 'phone-country' },
+    withoutSignup: { attribute: 'without-signup', type: Boolean },
+    withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
+  };
+
+  /** Words above the first step. */
+  declare heading: string | null | undefined;
+  /** Level of the headings; 2 when absent. */
+  declare headingLevel: number | null | undefined;
+  /** Fills the first field. */
+  declare contact: string | null | undefined;
+  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  declare phoneCountry: string | null | undefined;
+  /** An unknown contact leads to no account. */
+  declare withoutSignup: boolean | undefined;
+  /** A complete code waits for the button. */
+  declare withoutAutoSubmit: boolean | undefined;
+
+  protected readonly session: SessionController = new SessionController(this);
+  protected readonly config: ConfigController = new ConfigController(this);
+  protected readonly card: CardController = new CardController(this, STEPS);
+  /** Tells how it went; may come after the first step. */
+  protected outcome: SignInOutcome | undefined;
+  #patience: AbortController | undefined;
+  #isPatient = true;
+
+  /** What follows the first step, where that comes later. */
+  protected readonly next: Part<{ readonly outcome: SignInOutcome }> | undefined;
+
+  /**
+   * Get ready for the steps: start flows, put up fields.
+   *
+   * @param providers `undefined` until the configuration is here: what is expected is drawn so long.
+   */
+  protected abstract begin(providers?: ProviderSet): void;
+
+  /** The step to draw while nobody is signed in. */
+  protected abstract steps(providers?: ProviderSet): Face;
+
+  /** Put up what the page wrote itself, where nothing else is known yet. */
+  protected wait(): void {}
+
+  /** The page's own fields, to be seen from the start; `undefined` where it wrote none. */
+  protected abstract written(): unknown;
+
+  constructor() {
+    super();
+    // What was kept because somebody was at it is looked at again when they have left.
+    this.addEventListener('focusout', () => this.requestUpdate());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#wait();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#patience?.abort();
+  }
+
+  /** Whether the service asked to wait before the next try, and the wait is not over. */
+  mustWait(problem: Problem | undefined): boolean {
+    return this.outcome?.mustWait(problem) ?? false;
+  }
+
+  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
+  dismiss(which: 'field' | 'any'): void {
+    this.outcome?.dismiss(which);
+  }
+
+  /** @internal What is drawn until it is known what to draw. */
+  loading(): Face {
+    const field = this.written() ?? skeleton;
+    const actions = html`<div class="skeleton" aria-hidden="true"></div>`;
+    return {
+      step: 'loading',
+      flow: 'config',
+      heading: this.firstHeading(),
+      text: this.intro(),
+      field: html`${field}<slot></slot>`,
+      actions,
+      status: this.text('loading'),
+    };
+  }
+
+  /** @internal Whether the person is at work here: what they are at is not taken away. */
+  get isInUse(): boolean {
+    return this.matches(':focus-within');
+  }
+
+  /** @internal A failure that leaves nothing else to draw, and the way on if there is one. */
+  trouble(problem: Problem, retry?: () => void): Face {
+    // A site that is refused today is let in when the service's list of origins was mended, without a change to the page.
+    const canChange = problem.retryable !== 'no' || problem.code === 'forbidden';
+    const actions = retry && canChange ? button({ label: this.text('tryAgain'), press: retry }) : undefined;
+    return { step: 'trouble', flow: 'config', heading: this.firstHeading(), problem, actions };
+  }
+
+  /** @internal The words above the first step. */
+  firstHeading(): string {
+    return this.heading ?? this.text('signIn');
+  }
+
+  /** @internal The line below them. */
+  intro(): string | undefined {
+    return this.withoutSignup ? undefined : this.text('intro');
+  }
+
+  /** Out of the page nothing is drawn, said or waited for. */
+  protected override shouldUpdate(): boolean {
+    return this.isConnected;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('client')) this.#wait();
+  }
+
+  protected override update(changed: PropertyValues): void {
+    this.outcome ??= this.next?.made?.outcome;
+    this.card.outcome = this.outcome;
+    if (this.#isAwaited) {
+      this.config.need();
+      this.begin(this.config.providers);
+    } else if (!this.#isSignedIn) this.wait();
+    const face = this.#draw();
+    this.card.show(this.outcome?.ended(face, this.session.snapshot) ?? face);
+    super.update(changed);
+  }
+
+  protected override render(): TemplateResult {
+    const { face } = this.card;
+    return face ? this.frame(face) : html``;
+  }
+
+  /** What stands around a step. */
+  protected frame(face: Face): TemplateResult {
+    return card(face, { headingLevel: this.headingLevel, lang: this.locale().lang });
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { face } = this.card;
+    const { providers, isPrepared } = this.config;
+    this.mark('signed-in', face?.step === 'done');
+    if (providers && face && face.step !== 'loading') this.outcome?.tellReady(providers);
+    // A failure needs its words, also where no client ever comes.
+    if (isPrepared || face?.step === 'trouble') this.next?.need();
+  }
+
+  /** Whether somebody is to sign in here. */
+  get #isAwaited(): boolean {
+    return !this.fault && this.client !== undefined && !this.#isSignedIn;
+  }
+
+  /** Whether somebody is signed in, or was when this device last looked and the storage has not answered yet. */
+  get #isSignedIn(): boolean {
+    const { state } = this.session.snapshot;
+    return state === 'signed-in' || (state === 'unknown' && this.#isPatient && Boolean(this.client?.expected.isSignedIn));
+  }
+
+  #draw(): Face {
+    const { snapshot } = this.session;
+    if (this.next?.problem) return this.trouble(this.next.problem, this.next.retry);
+    if (this.fault) return this.trouble(this.fault);
+    if (!this.client) return this.#isPatient ? this.loading() : this.trouble(NO_CLIENT);
+    if (this.#isSignedIn) return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory);
+    const { providers, problem, retry } = this.config;
+    const face = this.steps(providers);
+    if (problem && !providers) return this.#withProblem(face, problem, retry);
+    return snapshot.state === 'unknown' && !this.#isPatient ? { notice: NO_STORAGE, ...face } : face;
+  }
+
+  /** Without a configuration there is nothing to go on with; who is at work in the field keeps it. */
+  #withProblem(face: Face, problem: Problem, retry: () => void): Face {
+    const trouble = this.trouble(problem, retry);
+    return this.isInUse ? { ...face, flow: 'config', problem, actions: html`${face.actions}${trouble.actions}` } : trouble;
+  }
+
+  #wait(): void {
+    this.#patience?.abort();
+    this.#patience = new AbortController();
+    this.#isPatient = true;
+    const end = () => {
+      this.#isPatient = false;
+      this.requestUpdate();
+    };
+    after(PATIENCE_MS, this.#patience.signal).then(end, () => {});
+  }
+}

@@ -1,0 +1,209 @@
+import { type CSSResult, css } from 'lit';
+
+// Everything that is to be seen follows from these, each with its default. A page sets them on an element, a provider or itself.
+/** The site's own colour: filled buttons, links, focus. */
+export const accent: CSSResult = css`var(--kms-accent, light-dark(#3b4bd8, #8f9bff))`;
+/** Background of the card. */
+export const surface: CSSResult = css`var(--kms-surface, light-dark(#fff, #171922))`;
+const onAccent = css`var(--kms-on-accent, light-dark(#fff, #0b0d1a))`;
+/** Text. */
+export const textColor: CSSResult = css`var(--kms-text, light-dark(#14161f, #eceef6))`;
+/** Text of less weight. */
+export const quiet: CSSResult = css`var(--kms-quiet, light-dark(#5b6072, #a3a8bb))`;
+/** Background of fields. */
+export const field: CSSResult = css`var(--kms-field, light-dark(#fff, #1f222d))`;
+const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+/** Border of fields. */
+export const fieldBorder: CSSResult = css`var(--kms-field-border, light-dark(#868ca0, #747a92))`;
+const shadow = css`var(--kms-shadow, 0 1px 2px rgb(10 12 30 / 0.06), 0 12px 32px rgb(10 12 30 / 0.1))`;
+/** Corners of the card. */
+export const radius: CSSResult = css`var(--kms-radius, 14px)`;
+/** Corners of fields and buttons. */
+export const radiusField: CSSResult = css`var(--kms-radius-field, 10px)`;
+const control = css`max(var(--kms-control, 44px), 2.6em)`;
+const gap = css`var(--kms-gap, 12px)`;
+const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
+
+/** What holds without any look, too: places, and regions that are heard and not seen. */
+export const structure: CSSResult = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]),
+  .cells,
+  .bar,
+  .skeleton,
+  .check {
+    display: none;
+  }
+  ::slotted(form:empty) {
+    display: none !important;
+  }
+  .card {
+    position: relative;
+  }
+  button,
+  ::slotted(input) {
+    min-block-size: ${control};
+    scroll-margin-block: 6em;
+  }
+  .heading:focus {
+    outline: none;
+  }
+  .error:not(.on),
+  .status:not(.on) {
+    position: absolute;
+  }
+  .status:not(.on) {
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** What is to be seen. */
+export const look: CSSResult = css`
+  :host {
+    inline-size: 100%;
+    max-inline-size: var(--kms-width, 400px);
+    min-inline-size: 240px;
+    container: kms / inline-size;
+  }
+  .card {
+    box-sizing: border-box;
+    display: flex;
+    flex-direction: column;
+    gap: ${gap};
+    padding: var(--kms-padding, 28px);
+    border: 1px solid transparent;
+    border-radius: ${radius};
+    background: ${surface};
+    box-shadow: ${shadow};
+    color: ${textColor};
+    font-family: var(--kms-font, inherit);
+    font-size: var(--kms-font-size, 0.9375em);
+    font-weight: 400;
+    line-height: 1.5;
+    text-align: start;
+    overflow-wrap: break-word;
+  }
+  :host(:state(system-font)) .card {
+    font-family: var(--kms-font, system-ui, sans-serif);
+  }
+  @container kms (inline-size < 320px) {
+    .card {
+      padding: min(var(--kms-padding, 20px), 20px);
+    }
+  }
+  .form {
+    display: flex;
+    flex-direction: column;
+    gap: ${gap};
+  }
+  .heading {
+    font-size: 1.3333em;
+    font-weight: 650;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+  }
+  .text {
+    margin: 0;
+    color: ${quiet};
+  }
+  .label {
+    margin-block-end: -6px;
+    font-size: 0.8667em;
+    font-weight: 550;
+  }
+  ::slotted(span[slot$='-hint']) {
+    margin-block-start: -6px;
+    font-size: 0.8667em;
+    color: ${quiet};
+  }
+  ::slotted(input) {
+    display: block;
+    box-sizing: border-box;
+    inline-size: 100%;
+    margin: 0;
+    padding: 0 0.9em;
+    border: 1px solid ${fieldBorder};
+    border-radius: ${radiusField};
+    background: ${field};
+    color: ${textColor};
+    font: inherit;
+  }
+  button {
+    box-sizing: border-box;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.6em;
+    inline-size: 100%;
+    margin: 0;
+    padding: 0.4em 0.9em;
+    border: 1px solid transparent;
+    border-radius: ${radiusField};
+    background: ${accent};
+    color: ${onAccent};
+    font: inherit;
+    font-weight: 600;
+    text-align: center;
+    cursor: pointer;
+  }
+  .plain {
+    border-color: ${fieldBorder};
+    background: none;
+    color: ${textColor};
+    font-weight: 550;
+  }
+  .link,
+  .link[aria-disabled] {
+    display: inline-block;
+    inline-size: auto;
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${accent};
+    font-weight: 600;
+    position: relative;
+  }
+  .link::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px) min(0px, 50% - 22px);
+  }
+  .form > .link {
+    align-self: center;
+  }
+  button:focus-visible,
+  ::slotted(input:focus-visible) {
+    outline: 2px solid ${accent};
+    outline-offset: 2px;
+  }
+  .skeleton {
+    display: block;
+    min-block-size: ${control};
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${border} 55%, transparent);
+  }
+  .check {
+    display: inline-block;
+    inline-size: 1.5em;
+    margin-inline-end: 0.5em;
+    vertical-align: -0.36em;
+    fill: none;
+    stroke: ${success};
+    stroke-width: 3;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .skeleton.label {
+    min-block-size: 0.9em;
+    inline-size: 6em;
+    margin-block: 0.2em calc(0.2em - 6px);
+  }
+`;

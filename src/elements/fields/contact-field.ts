@@ -1,0 +1,131 @@
+import type { ReactiveController } from 'lit';
+import type { OtpChannel } from '../../flows/otp/view.js';
+import { whenGone } from '../base/kms-element.js';
+import { isWritten, LightField } from './light-fields.js';
+import type { PhoneHost, PhoneNumbers } from './phone-numbers.js';
+
+/** An element that asks for an address or a number. */
+export type ContactHost = PhoneHost & {
+  /** Fills the first field. */
+  readonly contact?: string | null | undefined;
+};
+
+/** What an element wants of the field. */
+export interface ContactOptions {
+  /** Value of `autocomplete` for an address. */
+  readonly autocomplete: string;
+  /** Somebody changed the text. */
+  readonly onInput: () => void;
+}
+
+/** A field that is up. */
+interface Open {
+  readonly channel: OtpChannel;
+  readonly light: LightField;
+  /** Ends what listens to it. */
+  readonly away: AbortController;
+}
+
+const MATCH: Readonly<Record<OtpChannel, string>> = {
+  email: 'input[type=email],input[name=email]',
+  sms: 'input[type=tel],input[name=phone]',
+};
+const TYPING = { autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', dir: 'ltr' };
+const EMAIL = { type: 'email', name: 'email', inputmode: 'email', placeholder: 'you@example.com', ...TYPING };
+const PHONE = { type: 'tel', name: 'phone', inputmode: 'tel', autocomplete: 'tel', ...TYPING };
+
+/** The field for an address or a number, in the light DOM while its step is to be seen. What was typed is kept for the way back. */
+export class ContactField implements ReactiveController {
+  readonly #host: ContactHost;
+  readonly #options: ContactOptions;
+  readonly #typed = new Map<OtpChannel, string>();
+  #open: Open | undefined;
+  #numbers: PhoneNumbers | undefined;
+
+  constructor(host: ContactHost, options: ContactOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    whenGone(this.#host, () => this.close());
+  }
+
+  /** The field that is up. */
+  get light(): LightField | undefined {
+    return this.#open?.light;
+  }
+
+  get channel(): OtpChannel | undefined {
+    return this.#open?.channel;
+  }
+
+  /** The channel that the page wrote a field for. */
+  get written(): OtpChannel | undefined {
+    return (['email', 'sms'] as const).find((name) => isWritten(this.#host, MATCH[name]));
+  }
+
+  /**
+   * What is in the field, a number in E.164 where it is one: the flow says so where it is none. A method, so that nobody finds the text among
+   * the members of an element.
+   */
+  read(): string {
+    const value = this.light?.input.value ?? '';
+    return (this.channel === 'sms' && this.#numbers?.e164Of(value)) || value;
+  }
+
+  /** Whether a form that is sent is this field's. */
+  owns({ target }: Event): boolean {
+    return this.light !== undefined && target === this.light.form;
+  }
+
+  /** Take numbers as people write them. Until then one is taken with its country code alone. */
+  use(numbers: PhoneNumbers): void {
+    if (numbers === this.#numbers) return;
+    this.#numbers = numbers;
+    this.#attend();
+  }
+
+  /** Put up the field of a channel unless it is there. @param attributes besides its own, such as that of a form that it joins. */
+  open(channel: OtpChannel, attributes: Readonly<Record<string, string>> = {}): LightField {
+    if (this.#open?.channel === channel && !this.#open.light.isLost) return this.#open.light;
+    this.close();
+    const host = this.#host;
+    const isEmail = channel === 'email';
+    const light = new LightField(host, {
+      slot: channel,
+      match: MATCH[channel],
+      label: host.text(isEmail ? 'email' : 'phone'),
+      ...(!isEmail && { hint: host.text('phoneHint') }),
+      lang: host.locale().lang,
+      attributes: { ...(isEmail ? { ...EMAIL, autocomplete: this.#options.autocomplete } : PHONE), ...attributes },
+    });
+    const away = new AbortController();
+    this.#open = { channel, light, away };
+    light.input.value ||= this.#typed.get(channel) ?? host.contact ?? '';
+    light.input.addEventListener('input', this.#options.onInput, { signal: away.signal });
+    this.#attend();
+    return light;
+  }
+
+  /** Take away what was made. */
+  close(): void {
+    if (!this.#open) return;
+    const { channel, light, away } = this.#open;
+    this.#typed.set(channel, light.input.value);
+    away.abort();
+    light.remove();
+    this.#open = undefined;
+  }
+
+  /** Close the field, and keep nothing that was typed. */
+  forget(): void {
+    this.close();
+    this.#typed.clear();
+  }
+
+  #attend(): void {
+    if (this.#open?.channel === 'sms') this.#numbers?.attend(this.#open.light.input, this.#open.away.signal);
+  }
+}

@@ -1,0 +1,138 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
+import type { Problem } from '../../flows/problem.js';
+import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
+import { WAYS } from '../../texts/en/ways.js';
+import { KmsAccountMissingEvent } from '../base/events.js';
+import { FlowController } from '../base/flow-controller.js';
+import type { Words } from '../base/kms-element.js';
+import { announceSignIn } from '../base/session-events.js';
+import { button, type Face } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { WaySteps } from '../ways/way-steps.js';
+
+/** A way in by a key that the person has. */
+export type KeyWay = 'passkey' | 'wallet';
+
+/** What the login and these ways know of each other. */
+export interface KeyWayOptions {
+  /** Whether a way is marked as the one used last. */
+  readonly isMarked: (way: KeyWay) => boolean;
+  /** The person goes on with one of them. */
+  readonly onUse: (way: KeyWay) => void;
+}
+
+/** Drawn in lines of the text's colour. */
+const signOf = (lines: TemplateResult): TemplateResult => html`<svg
+  part="icon"
+  width="20"
+  height="20"
+  viewBox="0 0 20 20"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.75"
+  stroke-linecap="round"
+  aria-hidden="true"
+>${lines}</svg>`;
+const KEY = signOf(svg`<circle cx="6.5" cy="10" r="4"></circle><path d="M10.5 10H18v3.5M14.5 10v2.5"></path>`);
+const WALLET = signOf(svg`<rect x="2" y="4.5" width="16" height="12" rx="2.5"></rect><path d="M2 8.5h16M14 12.5h.5"></path>`);
+
+/** Buttons and steps of passkeys and wallets. */
+export class KeyWays {
+  readonly #host: SignInElement;
+  readonly #options: KeyWayOptions;
+  readonly #text: Words<keyof typeof WAYS | 'lastUsed'>;
+  readonly #passkey: FlowController<PasskeyView, PasskeyIntent>;
+  readonly #wallet: FlowController<WalletView, WalletIntent>;
+  readonly #steps: WaySteps;
+  #ways: readonly string[] = [];
+
+  constructor(host: SignInElement, options: KeyWayOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#text = host.words(WAYS);
+    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'wallet' })) && !host.withoutSignup;
+    this.#passkey = new FlowController<PasskeyView, PasskeyIntent>(
+      host,
+      (client) => client.startPasskey(),
+      (view) => this.#onView('passkey', view),
+    );
+    this.#wallet = new FlowController<WalletView, WalletIntent>(
+      host,
+      (client) => client.startWallet({ confirmSignup }),
+      (view) => this.#onView('wallet', view),
+    );
+    this.#steps = new WaySteps(host, {
+      passkey: (intent) => this.#passkey.send(intent),
+      wallet: (intent) => this.#wallet.send(intent),
+    });
+    host.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
+  }
+
+  /** Start the flows of these ways. Who signed out again starts from the beginning. */
+  begin(ways: readonly string[]): void {
+    this.#ways = ways;
+    for (const [way, flow] of [
+      ['passkey', this.#passkey],
+      ['wallet', this.#wallet],
+    ] as const) {
+      if (ways.includes(way)) flow.begin();
+      if (flow.view?.step === 'done') flow.send({ type: 'back' });
+    }
+  }
+
+  /** The step of a way that somebody goes on with. */
+  face(): Face | undefined {
+    const passkey = this.#passkey.view;
+    const wallet = this.#wallet.view;
+    if (passkey?.step === 'unfinished') return this.#steps.passkey(passkey);
+    return wallet && wallet.step !== 'ready' && wallet.step !== 'done' ? this.#steps.wallet(wallet) : undefined;
+  }
+
+  /** What is to be said of a way in the first step. */
+  news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
+    const view: { readonly step?: string; readonly busy?: unknown; readonly problem?: Problem } =
+      (way === 'passkey' ? this.#passkey.view : this.#wallet.view) ?? {};
+    return { flow: way, problem: view.problem, ...(view.busy ? { busy: true, status: this.#text('waiting') } : {}) };
+  }
+
+  passkeys(): TemplateResult {
+    const host = this.#host;
+    const text = this.#text;
+    if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${text('noPasskeys')}</p>`;
+    const view = this.#passkey.view;
+    const busy = view?.step === 'ready' ? view.busy : undefined;
+    const near = () => this.#passkey.send({ type: 'prepare' });
+    const press = (type: 'sign-in' | 'create') => () => {
+      this.#options.onUse('passkey');
+      this.#passkey.send({ type });
+    };
+    const waiting = (what: string) => busy === what && text('waiting');
+    const signIn = { label: text('passkey'), kind: 'plain', sign: KEY, badge: this.#badge('passkey'), busy: waiting('sign-in') } as const;
+    const create = { label: text('createPasskey'), kind: 'link', busy: waiting('create') } as const;
+    return html`${button({ ...signIn, near, press: press('sign-in') })}
+    ${host.withoutSignup ? nothing : button({ ...create, near, press: press('create') })}`;
+  }
+
+  wallets(): TemplateResult {
+    const press = () => {
+      this.#options.onUse('wallet');
+      this.#wallet.send({ type: 'look' });
+    };
+    return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET, badge: this.#badge('wallet'), press });
+  }
+
+  /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
+  #offerInAutofill(target: EventTarget | null): void {
+    const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
+    if (isField && this.#ways.includes('passkey') && this.#host.client?.supports('passkey')) this.#passkey.send({ type: 'listen' });
+  }
+
+  #badge(way: KeyWay): string | false {
+    return this.#options.isMarked(way) && this.#text('lastUsed');
+  }
+
+  #onView(flow: KeyWay, view: PasskeyView | WalletView): void {
+    if (view.step === 'done') announceSignIn(this.#host, flow, view);
+  }
+}

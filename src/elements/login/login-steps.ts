@@ -1,0 +1,135 @@
+import { html, nothing } from 'lit';
+import type { Method, ProviderSet } from '../../kms-client.js';
+import { ClientController } from '../base/client-controller.js';
+import type { KmsEventFlow } from '../base/events.js';
+import { Part } from '../base/part.js';
+import { button, type Face } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { NextSteps } from '../ways/next-steps.js';
+import type { OtpSteps } from '../ways/otp-steps.js';
+import type { SocialWays } from '../ways/social-ways.js';
+import { METHOD_OFF, switchedOff } from '../ways/switched-off.js';
+import { isSocial, narrowed } from '../ways/ways.js';
+import { type KeyWay, KeyWays } from './key-ways.js';
+
+/** The element that somebody chooses a way in. */
+export type LoginHost = SignInElement & {
+  readonly methods: string | null | undefined;
+  readonly withoutLastUsed: boolean | undefined;
+};
+
+/** What a login is made of once its first frame is drawn: the code, how it went, and the ways in beside the field. */
+export class LoginSteps extends NextSteps {
+  readonly #host: LoginHost;
+  readonly #otp: OtpSteps;
+  readonly #keys: KeyWays;
+  readonly #social: Part<SocialWays>;
+  #ways: readonly string[] = [];
+  #last: Method | undefined;
+  /** Whose failure is shown, once somebody has begun. */
+  #tried: 'otp' | 'oauth' | KeyWay | undefined;
+
+  constructor(host: LoginHost, otp: OtpSteps) {
+    super(host, (intent) => otp.send(intent));
+    this.#host = host;
+    this.#otp = otp;
+    this.#keys = new KeyWays(host, { isMarked: (way) => this.last === way, onUse: (way) => this.#use(way) });
+    this.#social = new Part(host, async () => {
+      return new (await import('../ways/social-ways.js')).SocialWays(host, () => this.#use('oauth'));
+    });
+    new ClientController(host, (client) => {
+      this.#last = client.expected.last;
+      return () => {
+        this.#last = this.#tried = undefined;
+      };
+    });
+    host.addEventListener('submit', () => {
+      this.#tried = 'otp';
+    });
+    host.addEventListener('kms-signed-in', ({ detail }) => this.#remember(detail.flow));
+  }
+
+  /** The way that is marked as the one used last. */
+  get last(): Method | undefined {
+    return this.#host.withoutLastUsed ? undefined : this.#last;
+  }
+
+  /**
+   * The ways to draw. The configuration adds to those of the first frame and takes away, but not what somebody is at; its own order is that
+   * of the next visit. Without the code of social accounts there are none.
+   *
+   * @param expected those of the first frame.
+   */
+  ways(expected: readonly string[], providers?: ProviderSet): readonly string[] {
+    const ways = providers ? this.#corrected(expected, this.#allowed(providers)) : expected;
+    return this.#social.problem ? ways.filter((way) => !isSocial(way)) : ways;
+  }
+
+  /** Start the flows of these ways. */
+  begin(ways: readonly string[], providers?: ProviderSet): void {
+    const socials = ways.filter(isSocial);
+    this.#ways = ways;
+    this.#keys.begin(ways);
+    if (socials.length > 0) this.#social.need();
+    if (providers) this.#social.made?.begin(socials);
+  }
+
+  /** The button of a way, those of all social accounts at the place of the first one; `undefined` until their code is here. */
+  button(way: string): unknown {
+    if (way === 'wallet') return this.#keys.wallets();
+    if (way === 'passkey') return this.#keys.passkeys();
+    const socials = this.#ways.filter(isSocial);
+    return this.#social.made && (way === socials[0] ? this.#social.made.buttons(socials, this.last) : nothing);
+  }
+
+  /** The step to draw. @param first the first one, as far as it is known without the configuration. */
+  face(first: Face, providers?: ProviderSet): Face {
+    const host = this.#host;
+    const { problem, retry } = this.#social;
+    if (providers && this.#ways.length === 0) return problem ? host.trouble(problem, retry) : host.trouble(METHOD_OFF);
+    const face = this.#current(first);
+    if (face.step !== 'contact') return face;
+    const { channel } = this.#otp;
+    if (providers && channel && host.isInUse && !this.#allowed(providers).includes(channel)) return switchedOff(host, face);
+    if (!problem) return face;
+    // Buttons that did not come are said to be missing; what came is there.
+    const again = button({ label: host.text('tryAgain'), kind: 'link', press: retry });
+    return { ...face, problem: face.problem ?? problem, actions: html`${face.actions}${again}` };
+  }
+
+  /** The step that somebody goes on with, or the first one with what is to be said of the way that was tried. */
+  #current(first: Face): Face {
+    const social = this.#social.made;
+    const tried = this.#tried;
+    const later = this.#keys.face();
+    if (later) return later;
+    if (social && tried === 'oauth') return social.face(first);
+    if (social?.fault && !tried) return { ...first, problem: first.problem ?? social.fault };
+    return first.step === 'contact' && (tried === 'passkey' || tried === 'wallet') ? { ...first, ...this.#keys.news(tried) } : first;
+  }
+
+  /** Ways that the configuration and the page leave, and that work here. */
+  #allowed({ methods }: ProviderSet): readonly string[] {
+    const { methods: wanted, client } = this.#host;
+    return narrowed(methods, wanted).filter((way) => !isSocial(way) || client?.supports(way as Method)); // a name that is no way in is not supported
+  }
+
+  #corrected(expected: readonly string[], allowed: readonly string[]): readonly string[] {
+    const kept = expected.filter((way) => allowed.includes(way) || (this.#host.isInUse && way === this.#otp.channel));
+    return [...kept, ...allowed.filter((way) => !kept.includes(way))];
+  }
+
+  /** The person goes on with another way than before: its failures are shown from now on. */
+  #use(way: 'oauth' | KeyWay): void {
+    this.#host.dismiss('any');
+    this.#tried = way;
+  }
+
+  #remember(flow: KmsEventFlow): void {
+    const host = this.#host;
+    if (host.withoutLastUsed) return;
+    const social = this.#social.made?.used;
+    this.#last = flow === 'otp' ? this.code.channel : flow === 'oauth' && social ? social : (flow as Method); // a flow of passkeys or wallets has the name of its way
+    host.client?.rememberMethod(this.#last);
+  }
+}

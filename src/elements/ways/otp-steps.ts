@@ -1,0 +1,178 @@
+import { html, nothing } from 'lit';
+import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
+import type { ProviderSet } from '../../kms-client.js';
+import { KmsAccountMissingEvent } from '../base/events.js';
+import { FlowController } from '../base/flow-controller.js';
+import { button, type Face, fieldBox, submit } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { ContactField } from '../fields/contact-field.js';
+import type { NextSteps } from './next-steps.js';
+
+/** What the contact and code steps need of the configuration. */
+export interface OtpWays {
+  /** `undefined` until the configuration is here: an address that is sent waits for it. */
+  readonly providers: ProviderSet | undefined;
+  /** Whether it cannot be had. */
+  readonly isLost: boolean;
+  /** Where a code may go, the first one first. */
+  readonly channels: readonly OtpChannel[];
+}
+
+/** What stands around the contact step's field. */
+export interface OtpFrame {
+  readonly before?: unknown;
+  /** Below its buttons. */
+  readonly others?: unknown;
+  /** The way that is marked as the one used last. */
+  readonly last?: string | undefined;
+}
+
+/** The contact and code steps of one element: fields, buttons, and the flow behind them. */
+export class OtpSteps {
+  readonly #host: SignInElement;
+  readonly #next: () => NextSteps | undefined;
+  readonly #flow: FlowController<OtpView, OtpIntent>;
+  readonly #contact: ContactField;
+  #chosen: OtpChannel | undefined;
+  #ways: OtpWays | undefined;
+  /** An address was sent before the configuration was here. */
+  #isWaiting = false;
+
+  /** @param next the steps after the first one, once they are here. */
+  constructor(host: SignInElement, next: () => NextSteps | undefined) {
+    this.#host = host;
+    this.#next = next;
+    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'otp' })) && !host.withoutSignup;
+    this.#flow = new FlowController(
+      host,
+      (client) => client.startOtp({ confirmSignup }),
+      (view) => this.#onView(view),
+    );
+    this.#contact = new ContactField(host, { autocomplete: 'username webauthn', onInput: () => host.dismiss('field') });
+    host.addEventListener('submit', (event) => this.#onSubmit(event));
+  }
+
+  send(intent: OtpIntent): void {
+    this.#flow.send(intent);
+  }
+
+  /** The channel whose field is up. */
+  get channel(): OtpChannel | undefined {
+    return this.#contact.channel;
+  }
+
+  /** Put up the field that the page wrote. */
+  wait(): void {
+    this.#ways = undefined;
+    const { written } = this.#contact;
+    if (written) this.#contact.open(written);
+  }
+
+  /** Start the flow and put up the field of the step. */
+  begin(ways: OtpWays): void {
+    this.#ways = ways;
+    if (ways.isLost) this.#isWaiting = false;
+    if (ways.channels.length === 0) {
+      this.#contact.close();
+      return;
+    }
+    const next = this.#next();
+    if (next) this.#contact.use(next.numbers);
+    this.#flow.begin();
+    // Who signed out again starts from the beginning.
+    if (this.#flow.view?.step === 'done') this.#flow.send({ type: 'back' });
+    const view = this.#flow.view;
+    if (view?.step === 'contact') {
+      next?.code.leave();
+      this.#contact.open(this.#channelOf(ways));
+      if (ways.providers && this.#isWaiting) this.#send();
+    } else if (ways.providers && (view?.step === 'code' || view?.step === 'missing')) {
+      if (next) this.#contact.close();
+      next?.code.begin(view, ways.providers);
+    }
+  }
+
+  /** The page's own field, before it is known which fields there will be. */
+  written(): unknown {
+    const { channel, written } = this.#contact;
+    return channel && written === channel ? fieldBox(channel) : undefined;
+  }
+
+  face(frame: OtpFrame = {}): Face {
+    const ways = this.#ways;
+    const view = this.#flow.view;
+    if (!ways || !view || view.step === 'done') return this.#host.loading();
+    if (view.step === 'contact') return this.#first(view, { ...ways, ...frame });
+    const next = ways.providers && this.#next();
+    if (next) return next.code.face(view);
+    return this.#contact.light ? this.#first({ step: 'contact', busy: true }, { ...ways, ...frame }) : this.#host.loading();
+  }
+
+  #first(view: Extract<OtpView, { step: 'contact' }>, ways: OtpWays & OtpFrame): Face {
+    const { problem } = view;
+    const busy = view.busy || this.#isWaiting;
+    const { channels, before, others, last } = ways;
+    const host = this.#host;
+    const channel = this.#channelOf(ways);
+    const label = host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
+    const other = channels.find((name) => name !== channel);
+    const badge = (name: OtpChannel) => last === name && host.text('lastUsed');
+    const press = () => this.#contact.light?.form.requestSubmit();
+    return {
+      step: 'contact',
+      flow: 'otp',
+      heading: host.firstHeading(),
+      text: host.intro(),
+      busy,
+      problem,
+      input: this.#contact.light,
+      field: html`${before}${fieldBox(channel)}`,
+      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), badge: badge(channel), press })}
+      ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', badge: badge(other), press: () => this.#choose(other) }) : nothing}
+      ${others}`,
+      status: busy ? host.text('sending') : '',
+    };
+  }
+
+  #channelOf({ channels }: OtpWays): OtpChannel {
+    const wanted = this.#chosen ?? (this.#host.isInUse ? this.#contact.channel : undefined);
+    return channels.find((name) => name === wanted) ?? channels[0] ?? 'email';
+  }
+
+  #onSubmit(event: SubmitEvent): void {
+    if (event.defaultPrevented) return;
+    this.#next()?.code.onSubmit(event);
+    if (!this.#contact.owns(event)) return;
+    event.preventDefault();
+    this.#submitContact();
+  }
+
+  #submitContact(): void {
+    const view = this.#flow.view;
+    const { channel } = this.#contact;
+    if (!channel || view?.step !== 'contact' || view.busy || this.#host.mustWait(view.problem)) return;
+    this.#host.dismiss('any');
+    this.#isWaiting = true;
+    if (this.#ways?.providers) this.#send();
+    else this.#host.requestUpdate();
+  }
+
+  #send(): void {
+    const { channel } = this.#contact;
+    this.#isWaiting = false;
+    if (channel) this.#flow.send({ type: 'submit-contact', channel, value: this.#contact.read() });
+  }
+
+  #choose(channel: OtpChannel): void {
+    this.#chosen = channel;
+    this.#isWaiting = false;
+    this.#contact.forget();
+    this.#host.requestUpdate();
+  }
+
+  #onView(view: OtpView): void {
+    if (view.step !== 'done') return;
+    this.#contact.forget();
+    this.#next()?.code.done(view);
+  }
+}

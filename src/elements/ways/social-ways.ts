@@ -1,0 +1,220 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { KmsError } from '../../errors.js';
+import { returnPageOf, servedReturnPage } from '../../flows/oauth/return-url.js';
+import type { OAuthIntent, OAuthView } from '../../flows/oauth/view.js';
+import type { Flow } from '../../flows/runner.js';
+import type { KmsClient } from '../../kms-client.js';
+import { CODE } from '../../texts/en/code.js';
+import { SOCIAL } from '../../texts/en/social.js';
+import { WAYS } from '../../texts/en/ways.js';
+import { BRANDS, isBrand, type SocialProvider } from '../../wire/brands.js';
+import { RETURN_MARK } from '../../wire/oauth-return.js';
+import { ClientController } from '../base/client-controller.js';
+import { KmsAccountMissingEvent } from '../base/events.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { announceSignIn } from '../base/session-events.js';
+import { button, type Face } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { MARKS } from './marks.js';
+import { socialStyles } from './social-ways.styles.js';
+import { IN_ONE_ROW } from './ways.js';
+
+/** The buttons of social accounts in one element, and the steps behind them. */
+export class SocialWays {
+  readonly #host: SignInElement;
+  readonly #onUse: () => void;
+  readonly #text: Words<keyof typeof SOCIAL | keyof typeof WAYS | keyof typeof CODE | 'lastUsed'>;
+  readonly #flows = new Map<SocialProvider, Flow<OAuthView, OAuthIntent>>();
+  #client: KmsClient | undefined;
+  #used: SocialProvider | undefined;
+  #fault: KmsError | undefined;
+  /** `false`: under way. */
+  #isChecked: boolean | undefined;
+
+  /** @param onUse is told before somebody goes on with one of them. */
+  constructor(host: SignInElement, onUse: () => void) {
+    this.#host = host;
+    this.#onUse = onUse;
+    this.#text = host.words({ ...CODE, ...WAYS, ...SOCIAL });
+    host.wear(socialStyles);
+    new ClientController(host, (client) => this.#attach(client));
+  }
+
+  /** The brand that somebody went on with last. */
+  get used(): SocialProvider | undefined {
+    return this.#used;
+  }
+
+  /** Why no provider could come back to this page: then no button is drawn. @source security section 15, config values */
+  get fault(): KmsError | undefined {
+    return this.#fault;
+  }
+
+  /** Buttons of these brands. @param last the way that is marked as used last. */
+  buttons(ways: readonly string[], last?: string): TemplateResult {
+    if (this.#fault) return html`<span class="gone" hidden></span>`;
+    const drawn = ways.filter(isBrand);
+    const isRow = drawn.length >= IN_ONE_ROW;
+    const places = isRow ? drawn.slice(0, 1) : drawn;
+    if (!this.#isChecked) return html`${places.map(() => html`<div class="skeleton" aria-hidden="true"></div>`)}`;
+    const buttons = drawn.map((way) => this.#button(way, { isSmall: isRow, last }));
+    return isRow ? html`<div class="brands">${buttons}</div>` : html`${buttons}`;
+  }
+
+  /** Get ready for these brands: a return that this page was opened for is gone on with. */
+  begin(ways: readonly string[]): void {
+    if (this.#isChecked === undefined) void this.#check();
+    const flow = this.#used && this.#flows.get(this.#used);
+    // Who signed out again starts from the beginning.
+    if (flow?.view.step === 'done') flow.send({ type: 'back' });
+    if (!this.#fault) this.#resume(ways);
+  }
+
+  #resume(ways: readonly string[]): void {
+    const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
+    if (!this.#client || !isBrand(name) || !ways.includes(name) || this.#used) return;
+    this.#send(name, { type: 'resume' });
+  }
+
+  /** What is to be drawn: a step of its own, or the first one with what is to be said of it. */
+  face(first: Face): Face {
+    const view = this.#used && this.#flows.get(this.#used)?.view;
+    if (!view || !this.#used) return first;
+    const name = BRANDS[this.#used].name;
+    switch (view.step) {
+      case 'ready':
+        return this.#ready(first, view, name);
+      case 'done':
+        return first;
+      default:
+        return { flow: 'oauth', provider: name, ...this.#step(view, name) };
+    }
+  }
+
+  /** Where somebody would be brought back to; the configuration is here, since it lists the ways that are to be drawn. */
+  async #check(): Promise<void> {
+    const host = this.#host;
+    this.#isChecked = false;
+    const served = await this.#client?.providers().catch(() => undefined);
+    const own = host.oauthRedirectUri ?? host.closest<KmsElement>('kms-provider')?.oauthRedirectUri;
+    const page = new URL(host.ownerDocument.URL);
+    const isServed = served?.oauthRedirectUrl !== undefined;
+    const isLost = isServed ? !servedReturnPage(served.oauthRedirectUrl, page) : own && !returnPageOf(own, page);
+    if (isLost) this.#fault = new KmsError('config_invalid', { path: isServed ? 'oauthRedirectUrl' : 'oauthRedirectUri' });
+    this.#isChecked = true;
+    host.requestUpdate();
+  }
+
+  #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
+    const status = busy ? this.#text(busy === 'signing-in' ? 'signingIn' : 'goingTo', { name }) : first.status;
+    return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
+  }
+
+  #step(view: Exclude<OAuthView, { step: 'ready' | 'done' }>, name: string): Omit<Face, 'flow'> {
+    switch (view.step) {
+      case 'window':
+        return this.#window(view.looksClosed, name);
+      case 'blocked': {
+        const { problem } = view;
+        const actions = html`${this.#action('inThisTab', 'leave')}${this.#action('anotherWay', 'back', { kind: 'link' })}`;
+        return { step: 'window', heading: this.#text('noWindow'), problem, actions };
+      }
+      case 'missing': {
+        const text = this.#text('noSocialAccount', { name });
+        return {
+          step: 'missing',
+          heading: this.#text('noAccount'),
+          text,
+          actions: this.#action('anotherWay', 'back', { kind: 'link' }),
+          status: text,
+        };
+      }
+      case 'unfinished': {
+        const { busy, problem } = view;
+        const text = this.#text('socialProven', { name });
+        const actions = html`${this.#action('goOn', 'retry', { busy })}${this.#action('anotherWay', 'back', { kind: 'link', busy })}`;
+        return { step: 'unfinished', heading: this.#text('almost'), text, busy, problem, actions, status: text };
+      }
+    }
+  }
+
+  #window(looksClosed: boolean, name: string): Omit<Face, 'flow'> {
+    const heading = this.#text('finishAt', { name });
+    const text = this.#text(looksClosed ? 'closedWindow' : 'inWindow', { name });
+    const choice = html`${this.#action('startAgain', 'start')}${this.#action('stillSigningIn', 'wait', { kind: 'plain' })}`;
+    return {
+      step: 'window',
+      heading,
+      text,
+      actions: html`${looksClosed ? choice : nothing}${this.#action('cancel', 'back', { kind: 'link' })}`,
+      status: text,
+    };
+  }
+
+  #action(
+    label: 'startAgain' | 'stillSigningIn' | 'cancel' | 'inThisTab' | 'anotherWay' | 'goOn',
+    type: OAuthIntent['type'],
+    { kind = 'primary', busy = false }: { readonly kind?: 'primary' | 'plain' | 'link'; readonly busy?: boolean | undefined } = {},
+  ): TemplateResult {
+    const press = () => !busy && this.#used && this.#send(this.#used, { type });
+    return button({ label: this.#text(label), kind, off: busy, press });
+  }
+
+  #button(way: SocialProvider, { isSmall, last }: { isSmall: boolean; last: string | undefined }): TemplateResult {
+    const label = this.#text('continueWith', { name: BRANDS[way].name });
+    const view = this.#used === way ? this.#flows.get(way)?.view : undefined;
+    const isBusy = view?.step === 'ready' && view.busy !== undefined;
+    const badge = last === way && this.#text('lastUsed');
+    return html`<button
+      type="button"
+      part="button provider-button"
+      class="plain"
+      aria-label=${label}
+      title=${isSmall ? label : nothing}
+      aria-description=${badge || nothing}
+      aria-disabled=${isBusy ? 'true' : nothing}
+      @click=${() => isBusy || this.#send(way, { type: 'start' })}
+    ><slot name=${`mark-${way}`}><span part="icon" class="brand" aria-hidden="true">${MARKS[way]}</span></slot>${isSmall ? nothing : isBusy ? this.#text('waiting') : label}${badge && !isSmall ? html`<span part="badge" class="badge">${badge}</span>` : nothing}</button>`;
+  }
+
+  #send(way: SocialProvider, intent: OAuthIntent): void {
+    this.#onUse();
+    this.#host.dismiss('any');
+    this.#used = way;
+    this.#flowOf(way)?.send(intent);
+    this.#host.requestUpdate();
+  }
+
+  /** Begins with the first press. */
+  #flowOf(way: SocialProvider): Flow<OAuthView, OAuthIntent> | undefined {
+    const host = this.#host;
+    const known = this.#flows.get(way);
+    if (known || !this.#client) return known;
+    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'oauth' })) && !host.withoutSignup;
+    const flow = this.#client.startOAuth(way, { confirmSignup });
+    flow.subscribe((view) => {
+      this.#onView(view);
+      host.requestUpdate();
+    });
+    this.#flows.set(way, flow);
+    return flow;
+  }
+
+  #onView(view: OAuthView): void {
+    if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);
+  }
+
+  /** The person is here again: the moment to look at the window, and the only one. */
+  #attach(client: KmsClient): () => void {
+    this.#client = client;
+    const end = new AbortController();
+    const look = () => this.#used && this.#flows.get(this.#used)?.send({ type: 'look' });
+    this.#host.ownerDocument.defaultView?.addEventListener('focus', look, { signal: end.signal });
+    return () => {
+      end.abort();
+      for (const flow of this.#flows.values()) flow.stop();
+      this.#flows.clear();
+      this.#client = this.#used = this.#fault = this.#isChecked = undefined;
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PasskeyView } from '../../flows/passkey/view.js';
+import type { WalletChoice } from '../../flows/wallet/machine.js';
+import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
+import { WAYS } from '../../texts/en/ways.js';
+import { shortText } from '../../texts/service-text.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { button, type Face } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { wayStyles } from './way-steps.styles.js';
+
+/** What the steps ask of their flows. */
+export interface WaySends {
+  readonly passkey: (intent: { readonly type: 'retry' | 'back' }) => void;
+  readonly wallet: (intent: WalletIntent) => void;
+}
+
+/** An element that ways in are gone on with. */
+export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
+
+/** The steps of passkeys and wallets after the first one. */
+export class WaySteps {
+  readonly #host: WayHost;
+  readonly #text: Words<keyof typeof WAYS>;
+  readonly #send: WaySends;
+
+  constructor(host: WayHost, send: WaySends) {
+    this.#host = host;
+    this.#send = send;
+    this.#text = host.words(WAYS);
+    host.wear(wayStyles);
+  }
+
+  /** The new passkey is made; only the account or the login is missing. */
+  passkey({ busy, problem }: Extract<PasskeyView, { step: 'unfinished' }>): Face {
+    const text = this.#text('passkeyMade');
+    return this.#unfinished({ flow: 'passkey', text, busy, problem }, this.#send.passkey);
+  }
+
+  wallet(view: Exclude<WalletView, { step: 'ready' | 'done' }>): Face {
+    if (view.step === 'choice') return this.#choice(view);
+    const { name } = view.wallet;
+    if (view.step === 'unfinished') {
+      const { problem } = view;
+      return this.#unfinished({ flow: 'wallet', text: this.#text('walletSigned'), busy: false, problem }, this.#send.wallet);
+    }
+    const text = this.#text('noWalletAccount', { name });
+    const actions = this.#back();
+    return { step: 'missing', flow: 'wallet', heading: this.#text('noAccount'), text, actions, status: text };
+  }
+
+  #choice({ wallets, asked, problem }: Extract<WalletView, { step: 'choice' }>): Face {
+    const isEmpty = wallets?.length === 0;
+    const text = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
+    const again = button({ label: this.#text('lookAgain'), press: () => this.#wallet({ type: 'look' }) });
+    return {
+      step: 'wallet',
+      flow: 'wallet',
+      heading: this.#text(isEmpty ? 'noWallet' : 'chooseWallet'),
+      text,
+      busy: asked !== undefined || wallets === undefined,
+      problem,
+      actions: html`${isEmpty ? again : wallets?.map((wallet) => this.#button(wallet, { wallets, asked }))}${this.#back()}`,
+      status: asked ? this.#text('confirmIn', { name: shortText(asked.name) }) : text,
+    };
+  }
+
+  /** Two wallets of one name are told apart by their chain. */
+  #button(
+    { id, name: told, chain, icon }: WalletChoice,
+    { wallets, asked }: { wallets: readonly WalletChoice[]; asked?: WalletChoice | undefined },
+  ): TemplateResult {
+    const name = shortText(told);
+    const isTwin = wallets.some((other) => shortText(other.name) === name && other.id !== id);
+    return button({
+      label: isTwin ? `${name} (${chain === 'ethereum' ? 'Ethereum' : 'Solana'})` : name,
+      kind: 'plain',
+      busy: asked?.id === id && this.#text('confirmIn', { name }),
+      off: asked !== undefined,
+      sign: icon ? html`<img part="icon" class="wallet-sign" src=${icon} alt="" />` : nothing,
+      press: () => asked ?? this.#wallet({ type: 'choose', id }),
+    });
+  }
+
+  #unfinished(
+    { flow, text, busy, problem }: Pick<Face, 'flow' | 'busy' | 'problem'> & { readonly text: string },
+    send: (intent: { readonly type: 'retry' | 'back' }) => void,
+  ): Face {
+    const press = () => {
+      this.#host.dismiss('any');
+      send({ type: 'retry' });
+    };
+    const retry = button({ label: this.#text('goOn'), busy: busy && this.#text('waiting'), press });
+    const back = button({ label: this.#text('anotherWay'), kind: 'link', off: Boolean(busy), press: () => send({ type: 'back' }) });
+    return { step: 'unfinished', flow, heading: this.#text('almost'), text, busy, problem, actions: html`${retry}${back}`, status: text };
+  }
+
+  #back(): TemplateResult {
+    return button({ label: this.#text('anotherWay'), kind: 'link', press: () => this.#wallet({ type: 'back' }) });
+  }
+
+  #wallet(intent: WalletIntent): void {
+    this.#host.dismiss('any');
+    this.#send.wallet(intent);
+  }
+}

@@ -1,0 +1,16 @@
+import type { OtpChannel } from '../../flows/otp/view.js';
+
+const DRAWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
+/** From so many on, social accounts are one row of marks. */
+export const IN_ONE_ROW = 5;
+
+/** Whether a way in is a social account, of whatever name. */
+export const isSocial = (way: string): boolean => !DRAWN.includes(way);
+/** Whether a way in is one by code. */
+export const isChannel = (way: string): way is OtpChannel => way === 'email' || way === 'sms';
+
+/** The ways that the attribute `methods` leaves, each once, in its order; without it all, in theirs. */
+export function narrowed(all: readonly string[], methods: string | null | undefined): readonly string[] {
+  const wanted = methods?.split(/[\s,]+/).filter(Boolean);
+  return wanted ? wanted.filter((way, at) => all.includes(way) && wanted.indexOf(way) === at) : all;
+}
