@@ -1,7 +1,8 @@
 // What the types of all frameworks are derived from.
 import type { KmsElements } from './made/elements.js';
 
-export type { KmsElements };
+export type * from './attribute.js';
+export type * from './made/elements.js';
 
 /** Tag of an element. */
 export type KmsTag = keyof KmsElements;
@@ -26,8 +27,8 @@ export type Listener<T extends KmsTag, E extends keyof Events<T>> = (
   event: Events<T>[E] & { readonly currentTarget: KmsElementOf<T> },
 ) => void;
 
-/** Listeners under the names that a framework gives them: `Prefix` and the event's own name. */
-export type Listeners<T extends KmsTag, Prefix extends string> = {
+/** ElementListeners under the names that a framework gives them: `Prefix` and the event's own name. */
+export type ElementListeners<T extends KmsTag, Prefix extends string> = {
   readonly [E in keyof Events<T> & string as `${Prefix}${E}`]?: Listener<T, E> | undefined;
 };
 
@@ -36,7 +37,7 @@ export type Joined<Name extends string> = Name extends `${infer Head}-${infer Re
   ? `${Capitalize<Head>}${Joined<Rest>}`
   : Capitalize<Name>;
 
-/** Listeners as components take them: `onKmsSignedIn`. */
+/** ElementListeners as components take them: `onKmsSignedIn`. */
 export type ComponentListeners<T extends KmsTag> = {
   readonly [E in keyof Events<T> & string as `on${Joined<E>}`]?: Listener<T, E> | undefined;
 };

@@ -8,7 +8,10 @@ import {
   type ReactNode,
   type RefAttributes,
   useEffect,
+  useImperativeHandle,
+  useRef,
 } from 'react';
+import { defineNow } from '../define/when-used.js';
 import type { ComponentListeners, KmsElementOf, KmsElements, KmsSlot, KmsTag } from './elements.js';
 
 /** Properties of a component: those of the element, its listeners, and what stands in its slots. */
@@ -98,11 +101,6 @@ function boxesOf(slots: Readonly<Record<string, ReactNode>> = {}): ReactNode[] {
   return Object.entries(slots).map(([slot, node]) => createElement('div', { key: slot, slot }, node));
 }
 
-function tell<E>(ref: ForwardedRef<E>, element: E | null): void {
-  if (typeof ref === 'function') ref(element);
-  else if (ref) ref.current = element;
-}
-
 /** What is not handed on to the element as it is. */
 interface Inner extends Values {
   readonly children?: ReactNode;
@@ -114,13 +112,16 @@ export function component<T extends KmsTag>(spec: ComponentSpec<T>): KmsComponen
   const drawn = forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
     const sorted = sort(props, spec);
     useEffect(() => {
-      void spec.define();
+      void defineNow(spec.tag, spec.define);
     }, []);
+    const own = useRef<Element>(null);
     // A new function each time: React calls it after each change, before the page is painted, and never on a server.
     const ref = (element: Element | null): void => {
+      own.current = element;
       if (element) give(element, sorted);
-      tell(outer, element);
     };
+    // The page's own ref is called once for the element, and ends as that version of React ends refs.
+    useImperativeHandle<Element | null, Element | null>(outer, () => own.current, []);
     return createElement(spec.tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
   });
   drawn.displayName = spec.tag;

@@ -4,19 +4,20 @@
  * TypeScript lets unknown names with a hyphen pass in JSX; the components have none, so every name is checked there.
  */
 import type { ClassAttributes, HTMLAttributes } from 'react';
-import type { Attributes, KmsElementOf, KmsTag, Listeners, Properties } from './elements.js';
+import type { Attributes, ElementListeners, KmsElementOf, KmsTag, Properties } from './elements.js';
 
-export type { KmsPart, KmsSlot, KmsState, KmsTag } from './elements.js';
+export type * from './elements.js';
 export * from './made/react-components.js';
 export type { KmsComponent, KmsComponentProps } from './react-component.js';
 
-type Own<T extends KmsTag> = Attributes<T> & Properties<T> & Listeners<T, 'on'>;
+/** What an element takes of its own: attributes, properties and listeners. */
+export type KmsReactAttributes<T extends KmsTag> = Attributes<T> & Properties<T> & ElementListeners<T, 'on'>;
 
 /** Properties of the tags in JSX. */
 export type KmsIntrinsicElements = {
   readonly [T in KmsTag]: ClassAttributes<KmsElementOf<T>> &
-    Omit<HTMLAttributes<KmsElementOf<T>>, keyof Own<T>> &
-    Own<T> & { readonly class?: string };
+    Omit<HTMLAttributes<KmsElementOf<T>>, keyof KmsReactAttributes<T>> &
+    KmsReactAttributes<T> & { readonly class?: string };
 };
 
 declare module 'react' {

@@ -1,21 +1,23 @@
 /** Solid: types of the tags in JSX. TypeScript lets unknown names with a hyphen pass there; `prop:` and plain properties are checked. */
 import type { JSX } from 'solid-js';
-import type { Attributes, KmsElementOf, KmsElements, KmsTag, Listeners, Properties } from './elements.js';
+import type { Attributes, ElementListeners, KmsElementOf, KmsElements, KmsTag, Properties } from './elements.js';
 
-export type { KmsPart, KmsSlot, KmsState, KmsTag } from './elements.js';
+export type * from './elements.js';
 
-type Prefixed<T, Prefix extends string> = { readonly [Name in keyof T & string as `${Prefix}:${Name}`]?: T[Name] };
+/** Names with what Solid writes before them, such as `prop:`. */
+export type Prefixed<T, Prefix extends string> = { readonly [Name in keyof T & string as `${Prefix}:${Name}`]?: T[Name] };
 
-type Own<T extends KmsTag> = Attributes<T> &
+/** What an element takes of its own: attributes, properties and listeners. */
+export type KmsSolidAttributes<T extends KmsTag> = Attributes<T> &
   Properties<T> &
   Prefixed<Attributes<T>, 'attr'> &
   Prefixed<Attributes<T>, 'bool'> &
   Prefixed<KmsElements[T]['properties'], 'prop'> &
-  Listeners<T, 'on:'>;
+  ElementListeners<T, 'on:'>;
 
 /** Properties of the tags in JSX. */
 export type KmsSolidElements = {
-  readonly [T in KmsTag]: Omit<JSX.HTMLAttributes<KmsElementOf<T>>, keyof Own<T>> & Own<T>;
+  readonly [T in KmsTag]: Omit<JSX.HTMLAttributes<KmsElementOf<T>>, keyof KmsSolidAttributes<T>> & KmsSolidAttributes<T>;
 };
 
 declare module 'solid-js' {

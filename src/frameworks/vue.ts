@@ -3,17 +3,18 @@ import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { AttributeOf } from './attribute.js';
 import type { ComponentListeners, KmsElementOf, KmsElements, KmsTag } from './elements.js';
 
-export type { KmsPart, KmsSlot, KmsState, KmsTag } from './elements.js';
+export type * from './elements.js';
 
 /** Templates give texts or, bound, the property's own type. */
-type Given<P> = { readonly [Name in keyof P]?: P[Name] | AttributeOf<P[Name]> | undefined };
+export type VueGiven<P> = { readonly [Name in keyof P]?: P[Name] | AttributeOf<P[Name]> | undefined };
 
-type Props<T extends KmsTag> = Omit<HTMLAttributes & ReservedProps, keyof KmsElements[T]['properties']> &
-  Given<KmsElements[T]['properties']> &
+/** What an element takes in a template. */
+export type VueProps<T extends KmsTag> = Omit<HTMLAttributes & ReservedProps, keyof KmsElements[T]['properties']> &
+  VueGiven<KmsElements[T]['properties']> &
   ComponentListeners<T>;
 
 /** The tags as components, which is how Vue's tools look them up. */
-export type KmsGlobalComponents = { readonly [T in KmsTag]: new () => KmsElementOf<T> & { readonly $props: Props<T> } };
+export type KmsGlobalComponents = { readonly [T in KmsTag]: new () => KmsElementOf<T> & { readonly $props: VueProps<T> } };
 
 declare module 'vue' {
   interface GlobalComponents extends KmsGlobalComponents {}

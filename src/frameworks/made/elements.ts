@@ -8,9 +8,22 @@ import type { KmsProviderTypes } from './kms-provider.js';
 import type { KmsSessionTypes } from './kms-session.js';
 import type { KmsSignupTypes } from './kms-signup.js';
 
+export type * from './kms-account.js';
+export type * from './kms-export.js';
+export type * from './kms-login.js';
+export type * from './kms-oauth-button.js';
+export type * from './kms-otp.js';
+export type * from './kms-provider.js';
+export type * from './kms-session.js';
+export type * from './kms-signup.js';
+export type * from './shared.js';
+
 /** Every element by its tag. */
 export interface KmsElements {
-  /** Shows the ways in of who is signed in, adds others and removes them; the last one stays. */
+  /**
+   * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
+   * and ends them.
+   */
   readonly 'kms-account': KmsAccountTypes;
   /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
   readonly 'kms-export': KmsExportTypes;
@@ -20,7 +33,10 @@ export interface KmsElements {
   readonly 'kms-oauth-button': KmsOauthButtonTypes;
   /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
   readonly 'kms-otp': KmsOtpTypes;
-  /** Gives one client to all elements inside it. Draws nothing itself. */
+  /**
+   * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
+   * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
+   */
   readonly 'kms-provider': KmsProviderTypes;
   /**
    * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it

@@ -24,7 +24,7 @@ export interface KmsAccountAttributes extends SharedAttributes {
 
 /** Events of `<kms-account>`. */
 export interface KmsAccountEvents {
-  /** A way in was added or removed. */
+  /** A way in was added; a way in, a session or a key was removed. */
   readonly 'kms-account-changed': KmsAccountChangedEvent;
   /** Another step is to be seen. */
   readonly 'kms-step': KmsStepEvent;
@@ -36,7 +36,10 @@ export interface KmsAccountEvents {
   readonly 'kms-error': KmsErrorEvent;
 }
 
-/** Shows the ways in of who is signed in, adds others and removes them; the last one stays. */
+/**
+ * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
+ * and ends them.
+ */
 export interface KmsAccountTypes {
   readonly element: KmsAccount;
   readonly attributes: KmsAccountAttributes;
@@ -56,6 +59,7 @@ export interface KmsAccountTypes {
     | 'profile'
     | 'rpId'
     | 'requestTimeoutMs'
+    | 'keyFrameSrc'
     | 'withRefresh'
     | 'dangerPinnedKeys'
     | 'emulator'

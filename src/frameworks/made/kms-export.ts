@@ -16,7 +16,12 @@ export interface KmsExportAttributes extends SharedAttributes {
    * every browser.
    */
   readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
-  /** Offer to copy the words, behind a warning. */
+  /**
+   * `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when
+   * absent.
+   */
+  readonly 'export-mode'?: AttributeOf<KmsExport['exportMode']>;
+  /** Offer to copy the words, behind a question. Counts as it is when the element first comes into a document. */
   readonly 'allow-copy'?: AttributeOf<KmsExport['allowCopy']>;
   /** Words above the introduction. */
   readonly heading?: AttributeOf<KmsExport['heading']>;
@@ -44,6 +49,7 @@ export interface KmsExportTypes {
     | 'language'
     | 'confirmWith'
     | 'frameSrc'
+    | 'exportMode'
     | 'allowCopy'
     | 'heading'
     | 'headingLevel'
@@ -57,6 +63,7 @@ export interface KmsExportTypes {
     | 'profile'
     | 'rpId'
     | 'requestTimeoutMs'
+    | 'keyFrameSrc'
     | 'withRefresh'
     | 'dangerPinnedKeys'
     | 'emulator'

@@ -74,6 +74,7 @@ export interface KmsOtpTypes {
     | 'profile'
     | 'rpId'
     | 'requestTimeoutMs'
+    | 'keyFrameSrc'
     | 'withRefresh'
     | 'dangerPinnedKeys'
     | 'emulator'

@@ -11,7 +11,10 @@ export interface KmsProviderEvents {
   readonly 'kms-error': KmsErrorEvent;
 }
 
-/** Gives one client to all elements inside it. Draws nothing itself. */
+/**
+ * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
+ * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
+ */
 export interface KmsProviderTypes {
   readonly element: KmsProvider;
   readonly attributes: KmsProviderAttributes;
@@ -27,6 +30,7 @@ export interface KmsProviderTypes {
     | 'profile'
     | 'rpId'
     | 'requestTimeoutMs'
+    | 'keyFrameSrc'
     | 'withRefresh'
     | 'dangerPinnedKeys'
     | 'emulator'

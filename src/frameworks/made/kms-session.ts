@@ -48,6 +48,7 @@ export interface KmsSessionTypes {
     | 'profile'
     | 'rpId'
     | 'requestTimeoutMs'
+    | 'keyFrameSrc'
     | 'withRefresh'
     | 'dangerPinnedKeys'
     | 'emulator'

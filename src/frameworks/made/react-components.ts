@@ -13,12 +13,16 @@ const SHARED: readonly string[] = [
   'profile',
   'rp-id',
   'request-timeout-ms',
+  'key-frame-src',
   'with-refresh',
   'danger-pinned-keys',
   'emulator',
 ];
 
-/** Shows the ways in of who is signed in, adds others and removes them; the last one stays. */
+/**
+ * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
+ * and ends them.
+ */
 export const KmsAccount: KmsComponent<'kms-account'> = component({
   tag: 'kms-account',
   attributes: [...SHARED, 'heading', 'heading-level', 'phone-country', 'without-auto-submit'],
@@ -29,7 +33,7 @@ export const KmsAccount: KmsComponent<'kms-account'> = component({
 /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
 export const KmsExport: KmsComponent<'kms-export'> = component({
   tag: 'kms-export',
-  attributes: [...SHARED, 'wallet-id', 'language', 'confirm-with', 'frame-src', 'allow-copy', 'heading', 'heading-level'],
+  attributes: [...SHARED, 'wallet-id', 'language', 'confirm-with', 'frame-src', 'export-mode', 'allow-copy', 'heading', 'heading-level'],
   properties: ['messages', 'client'],
   define: () => import('../../define/export.js'),
 });
@@ -68,7 +72,10 @@ export const KmsOtp: KmsComponent<'kms-otp'> = component({
   define: () => import('../../define/otp.js'),
 });
 
-/** Gives one client to all elements inside it. Draws nothing itself. */
+/**
+ * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
+ * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
+ */
 export const KmsProvider: KmsComponent<'kms-provider'> = component({
   tag: 'kms-provider',
   attributes: [...SHARED],

@@ -18,14 +18,19 @@ export interface SharedAttributes {
   readonly 'oauth-client-ids'?: AttributeOf<KmsAccount['oauthClientIds']>;
   /** How a social provider's page is opened. */
   readonly 'oauth-mode'?: AttributeOf<KmsAccount['oauthMode']>;
-  /** JSON object, provider to its addresses, where they are not the brand's own. */
+  /** JSON object, provider to its addresses, where they are not the brand's own. Loopback addresses only. */
   readonly 'oauth-endpoints'?: AttributeOf<KmsAccount['oauthEndpoints']>;
-  /** Which of the two documented shapes requests take; answers of both are read. `live` when absent. */
+  /**
+   * Which of the documented shapes requests take; answers of all are read. `auto` when absent: what an emulator names, else
+   * `live`.
+   */
   readonly profile?: AttributeOf<KmsAccount['profile']>;
   /** Domain that passkeys belong to; the page's host when absent. */
   readonly 'rp-id'?: AttributeOf<KmsAccount['rpId']>;
   /** A shorter deadline for every request, in milliseconds. */
   readonly 'request-timeout-ms'?: AttributeOf<KmsAccount['requestTimeoutMs']>;
+  /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
+  readonly 'key-frame-src'?: AttributeOf<KmsAccount['keyFrameSrc']>;
   /** Renews the session before it ends. */
   readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
