@@ -1,5 +1,5 @@
+import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import { heading, make } from './page.js';
-import { TEXTS } from './texts.js';
 
 const QUESTIONS = 3;
 const CHOICES = 4;
@@ -22,27 +22,26 @@ export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTML
     QUESTIONS,
     random,
   );
-  const status = make('p', { attributes: { role: 'status' } });
+  const status = make('p', { attributes: { role: 'status', class: 'fixed' } });
+  const question = make('p', { attributes: { class: 'fixed' } });
   const body = make('div', { attributes: { class: 'choices', role: 'group' } });
+  const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: EXPORT_FRAME.done, onClick: onDone });
   const element = make('section', {
-    children: [
-      heading(TEXTS.check),
-      body,
-      status,
-      make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.done, onClick: onDone }),
-    ],
+    children: [heading(EXPORT_FRAME.check), question, body, status, make('div', { attributes: { class: 'last' }, children: [done] })],
   });
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const ask = (turn: number): void => {
     clearTimeout(leaving);
     const at = asked[turn];
     if (at === undefined) {
-      body.replaceChildren(make('p', { text: TEXTS.checkRight }));
-      status.textContent = TEXTS.checkRight;
+      body.replaceChildren();
+      body.removeAttribute('aria-label');
+      question.textContent = '';
+      status.textContent = EXPORT_FRAME.checkRight;
       return;
     }
     leaving = setTimeout(() => element.isConnected && onLeft(), ASKED_MS);
-    body.setAttribute('aria-label', TEXTS.checkQuestion(at + 1));
+    body.setAttribute('aria-label', EXPORT_FRAME.checkQuestion(at + 1));
     const right = words[at] ?? '';
     const others = sample(
       [...new Set(words)].filter((word) => word !== right),
@@ -54,13 +53,14 @@ export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTML
         attributes: { type: 'button', class: 'plain word', translate: 'no' },
         text: word,
         onClick: () => {
-          status.textContent = word === right ? '' : TEXTS.checkWrong;
+          status.textContent = word === right ? '' : EXPORT_FRAME.checkWrong;
           if (word === right) ask(turn + 1);
         },
       }),
     );
-    body.replaceChildren(make('p', { text: TEXTS.checkQuestion(at + 1) }), ...choices);
-    if (turn > 0) choices[0]?.focus();
+    question.textContent = EXPORT_FRAME.checkQuestion(at + 1);
+    body.replaceChildren(...choices);
+    if (turn > 0) choices[0]?.focus({ preventScroll: true });
   };
   ask(0);
   return element;

@@ -1,22 +1,28 @@
+import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { guardedButton } from './guarded.js';
 import { make } from './page.js';
-import { TEXTS } from './texts.js';
+import type { Visibility } from './visibility.js';
 
 /** How long the clean-up may take before nobody waits for it any more. */
 const CLEARING_MS = 500;
 /** How long a copy stays before it is overwritten, where the browser still lets us. */
 const KEPT_MS = 60_000;
 
-/** The button that copies, and what takes the copy back. */
+/** The button that copies, what it asks first, and what takes the copy back. */
 export interface CopyRow {
-  readonly element: HTMLElement;
+  readonly button: HTMLElement;
+  readonly status: HTMLElement;
   /** Overwrite the clipboard, if something of ours may still be in it. Resolves when that is done, or could not be. */
   clear(): Promise<void>;
 }
 
-/** Copying asks twice, and says what the clean-up cannot do. `textToCopy` gives nothing while the words are hidden. */
-export function copyRow(textToCopy: () => string | undefined): CopyRow {
-  const status = make('p', { attributes: { role: 'status' } });
-  let hasWarned = false;
+/** Copying asks in words first, and says what the clean-up cannot do. `textToCopy` gives nothing while the words are hidden. */
+export function copyRow(visibility: Visibility, textToCopy: () => string | undefined): CopyRow {
+  const status = make('p', { attributes: { role: 'status', class: 'asked' } });
+  const say = (text: string): void => {
+    status.textContent = text;
+  };
+  let hasAsked = false;
   let clearing: ReturnType<typeof setTimeout> | undefined;
   const clear = async (): Promise<void> => {
     if (clearing === undefined) return;
@@ -29,17 +35,19 @@ export function copyRow(textToCopy: () => string | undefined): CopyRow {
   const copy = async (): Promise<void> => {
     const text = textToCopy();
     if (!text) return;
-    if (!hasWarned) {
-      hasWarned = true;
-      status.textContent = TEXTS.copyWarning;
-      return;
+    if (!hasAsked) {
+      hasAsked = true;
+      return say(EXPORT_FRAME.copyWarning);
     }
     await navigator.clipboard.writeText(text);
     clearTimeout(clearing);
     clearing = setTimeout(() => void clear(), KEPT_MS);
-    status.textContent = TEXTS.copied;
+    say(EXPORT_FRAME.copied);
   };
-  const onClick = (): void => void copy().catch(() => undefined);
-  const button = make('button', { attributes: { type: 'button', class: 'plain' }, text: TEXTS.copy, onClick });
-  return { element: make('div', { attributes: { class: 'copy' }, children: [button, status] }), clear };
+  const act = (): void => void copy().catch(() => undefined);
+  return {
+    button: guardedButton({ visibility, text: EXPORT_FRAME.copy, ready: () => textToCopy() !== undefined, act, refuse: say }),
+    status,
+    clear,
+  };
 }

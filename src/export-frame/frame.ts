@@ -1,47 +1,40 @@
 import { openExportBundle } from '../client/bundle.js';
 import { generateReceiverKey, type ReceiverKey } from '../crypto/receiver-key.js';
 import { kmsErrorOf } from '../errors.js';
-import { type FromFrame, readToFrame, type ToFrame } from '../wire/export-port.js';
-import { SIGNER_KEY } from '../wire/profile.js';
+import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { type FromFrame, frameHeight, readToFrame, type ToFrame } from '../wire/export-port.js';
 import { checkView } from './check-view.js';
-import { coverWatch } from './cover-watch.js';
 import { heading, make } from './page.js';
 import { type Phrase, phraseOf } from './phrase.js';
 import { frameSheet } from './styles.js';
-import { TEXTS } from './texts.js';
+import { awaitOpening, type Opening, readSurroundings } from './surroundings.js';
 import { applyTheme } from './theme.js';
+import { Visibility } from './visibility.js';
 import { warningView } from './warning-view.js';
 import { WordsView } from './words-view.js';
-
-/** What the frame's own address says. A test signer counts only where the frame itself comes from this machine. */
-interface FrameSettings {
-  readonly signer: string;
-  readonly allowCopy: boolean;
-}
 
 /** Where the frame stands; it only goes on. One frame shows one export. */
 type Stage = 'warning' | 'waiting' | 'opening' | 'open' | 'over';
 
 /** The isolated document: it makes the key, opens the bundle and draws the words, and tells the page nothing of them. */
 class ExportFrame {
-  readonly #port: MessagePort;
-  readonly #settings: FrameSettings;
-  readonly #isCovered = coverWatch(document.documentElement);
+  readonly #opening: Opening;
+  readonly #visibility = new Visibility(document.documentElement, () => this.#hide());
   #stage: Stage = 'warning';
-  #label: string = TEXTS.heading;
   #receiver: ReceiverKey | undefined;
   #words: WordsView | undefined;
+  /** Since the person asked for the words. */
+  #isUnbroken = (): boolean => false;
 
-  constructor(port: MessagePort, settings: FrameSettings) {
-    this.#port = port;
-    this.#settings = settings;
-    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+  constructor(opening: Opening) {
+    this.#opening = opening;
+    opening.port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const read = readToFrame(data);
       if (read.ok) this.#on(read.value);
     };
-    this.#hideWhenLeft();
-    this.#tellHeight();
-    this.#warn();
+    applyTheme(document.documentElement, opening.theme);
+    this.#show(warningView({ wallet: opening.wallet, visibility: this.#visibility, onReveal: () => void this.#prepare() }));
+    this.#tell({ kind: 'hidden' });
   }
 
   #on(message: ToFrame): void {
@@ -50,14 +43,7 @@ class ExportFrame {
         void this.#open(message.bundle, message.organizationId);
         break;
       case 'refused':
-        if (this.#isAt('waiting')) this.#fail(TEXTS.failed);
-        break;
-      case 'label':
-        this.#label = message.text;
-        if (this.#isAt('warning')) write(this.#label);
-        break;
-      case 'theme':
-        applyTheme(document.documentElement, message.properties);
+        if (this.#isAt('waiting')) this.#fail(EXPORT_FRAME.failed);
         break;
       case 'close':
         void this.#drop();
@@ -68,15 +54,11 @@ class ExportFrame {
     return this.#stage === stage;
   }
 
-  #warn(): void {
-    const onReveal = (): void => void this.#prepare();
-    show(warningView({ label: this.#label, isCovered: this.#isCovered, onReveal }));
-  }
-
   async #prepare(): Promise<void> {
     if (!this.#isAt('warning')) return;
     this.#stage = 'waiting';
-    this.#say({ attributes: { role: 'status' }, text: TEXTS.waiting });
+    this.#isUnbroken = this.#visibility.since();
+    this.#say({ attributes: { role: 'status' }, text: EXPORT_FRAME.waiting });
     const receiver = await generateReceiverKey(crypto.subtle);
     if (!this.#isAt('waiting')) return;
     this.#receiver = receiver;
@@ -90,52 +72,57 @@ class ExportFrame {
     if (!receiver) return;
     this.#stage = 'opening';
     try {
-      const signer = this.#settings.signer;
-      const text = await openExportBundle({ bundle, keyPair: receiver.pair, organizationId, signer });
+      const { signer } = this.#opening.settings;
+      const text = await openExportBundle({ bundle, keyPair: receiver.pair, organizationId: this.#asShown(organizationId), signer });
       // Closed meanwhile: what has been opened is let go unseen.
       if (this.#isAt('opening')) this.#draw(phraseOf(text));
     } catch (thrown) {
-      if (this.#isAt('opening')) this.#fail(TEXTS.untrusted, kmsErrorOf(thrown).code);
+      if (this.#isAt('opening')) this.#fail(EXPORT_FRAME.untrusted, kmsErrorOf(thrown).code);
     }
+  }
+
+  /** The bundle has to be of the account that the person compared. */
+  #asShown(organizationId: string): string {
+    return this.#opening.wallet.organizationId ?? organizationId;
   }
 
   #draw(phrase: Phrase): void {
     this.#stage = 'open';
     this.#words = new WordsView({
       phrase,
-      label: this.#label,
-      allowCopy: this.#settings.allowCopy,
+      visibility: this.#visibility,
+      allowCopy: this.#opening.settings.allowCopy,
       onShown: () => this.#tell({ kind: 'shown' }),
       onHidden: () => this.#tell({ kind: 'hidden' }),
       onDone: () => void this.#done(),
       onCheck: () => this.#check(phrase),
     });
-    show(this.#words.element);
+    this.#show(this.#words.element);
     this.#tell({ kind: 'hidden' });
     // Who has gone elsewhere meanwhile does not find the words on the screen: they wait for another click.
-    if (document.hasFocus()) this.#words.show();
+    void this.#visibility.goOn(this.#isUnbroken, () => this.#words?.show());
   }
 
   #check({ words }: Phrase): void {
     this.#words?.hide();
-    show(checkView({ words, random, onDone: () => void this.#done(), onLeft: () => this.#hide() }));
+    this.#show(checkView({ words, random, onDone: () => void this.#done(), onLeft: () => this.#hide() }));
   }
 
   /** Back to the hidden list from wherever a word can be seen. */
   #hide(): void {
     this.#words?.hide();
-    if (this.#words && !this.#words.element.isConnected) show(this.#words.element);
+    if (this.#words && !this.#words.element.isConnected) this.#show(this.#words.element);
   }
 
   #fail(text: string, code?: string): void {
     this.#stage = 'over';
     this.#receiver = undefined;
-    this.#say({ attributes: { role: 'alert', class: 'bad' }, text });
+    this.#say({ attributes: { role: 'alert', class: 'strong' }, text });
     if (code) this.#tell({ kind: 'failed', code });
   }
 
   #say(sentence: { readonly attributes: Readonly<Record<string, string>>; readonly text: string }): void {
-    show(make('section', { children: [heading(this.#label), make('p', sentence)] }));
+    this.#show(make('section', { children: [heading(EXPORT_FRAME.heading), make('p', sentence)] }));
   }
 
   /** The page takes the frame away when it hears this, and with it what still runs here. */
@@ -154,36 +141,16 @@ class ExportFrame {
     return closing;
   }
 
-  #hideWhenLeft(): void {
-    const hide = (): void => this.#hide();
-    addEventListener('blur', hide);
-    addEventListener('pagehide', hide);
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide());
-  }
-
-  #tellHeight(): void {
-    new ResizeObserver(() => {
-      const px = Math.ceil(document.body.getBoundingClientRect().height);
-      if (px > 0) this.#tell({ kind: 'height', px });
-    }).observe(document.body);
+  /** Another step. The focus goes along where it was in the step before. */
+  #show(view: HTMLElement): void {
+    const hadFocus = document.hasFocus();
+    document.body.replaceChildren(view);
+    if (hadFocus) view.querySelector('h2')?.focus({ preventScroll: true });
   }
 
   #tell(message: FromFrame): void {
-    this.#port.postMessage({ v: 1, ...message });
+    this.#opening.port.postMessage({ v: 1, ...message });
   }
-}
-
-/** Other words for the step that is shown. */
-function write(label: string): void {
-  const shown = document.querySelector('h2');
-  if (shown) shown.textContent = label;
-}
-
-/** Another step. The focus goes along where it was in the step before. */
-function show(view: HTMLElement): void {
-  const hadFocus = document.hasFocus();
-  document.body.replaceChildren(view);
-  if (hadFocus) view.querySelector('h2')?.focus();
 }
 
 function random(below: number): number {
@@ -191,33 +158,14 @@ function random(below: number): number {
   return number % below;
 }
 
-function settingsOf({ hostname, hash }: Location): FrameSettings {
-  const asked = new URLSearchParams(hash.slice(1));
-  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  return { signer: (isLoopback && asked.get('danger-signer')) || SIGNER_KEY, allowCopy: asked.has('allow-copy') };
-}
-
-/**
- * One page around the frame and no more, one port and no second; what comes from any other window is not looked at. An origin that has a
- * name is one that a page may share: without the sandbox nothing is begun.
- */
 function start(): void {
-  document.adoptedStyleSheets = [frameSheet()];
-  if (window.top !== window.parent || window.parent === window) {
-    show(make('p', { attributes: { role: 'alert' }, text: TEXTS.framedTwice }));
-    return;
-  }
-  if (self.origin !== 'null') {
-    show(make('p', { attributes: { role: 'alert' }, text: TEXTS.notIsolated }));
-    return;
-  }
-  const onInit = (event: MessageEvent<unknown>): void => {
-    const [port, second] = event.ports;
-    if (event.source !== window.parent || !port || second) return;
-    removeEventListener('message', onInit);
-    new ExportFrame(port, settingsOf(location));
-  };
-  addEventListener('message', onInit);
+  document.adoptedStyleSheets = [frameSheet(frameHeight(readSurroundings(location).allowCopy))];
+  // Copying has its own button, which asks first.
+  for (const name of ['copy', 'cut', 'dragstart', 'selectstart', 'contextmenu']) addEventListener(name, (event) => event.preventDefault());
+  awaitOpening(
+    (opening) => new ExportFrame(opening),
+    (text) => document.body.replaceChildren(make('p', { attributes: { role: 'alert' }, text })),
+  );
 }
 
 start();

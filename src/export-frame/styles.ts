@@ -1,53 +1,81 @@
-/** The frame's look: the widget's own values, which a page's theme replaces one by one. A sheet object, since the policy allows no style text. */
-export function frameSheet(): CSSStyleSheet {
+/** Of fixed size each, whatever is written in them. */
+const BOXES = `
+    ol { flex: none; block-size: 268px; margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); grid-auto-rows: minmax(0, 1fr); gap: 4px; counter-reset: word; }
+    ol.short { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    li { counter-increment: word; position: relative; display: flex; align-items: center; justify-content: center; padding: 0 3px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: hidden; contain: strict; }
+    li::before { content: counter(word); position: absolute; inset: 0 auto auto 3px; font: 9px/11px monospace; color: var(--quiet); }
+    .word { font: 500 9px/16px monospace; color: var(--text); white-space: nowrap; }
+    li .word { padding-block-start: 6px; }
+    li .word:empty { inline-size: 60%; block-size: 6px; margin-block-start: 6px; padding: 0; border-radius: 3px; background: var(--line); opacity: .4; }
+    @media (min-width: 280px) { .word { font-size: 11px; } }
+    @media (min-width: 340px) { .word { font-size: 13px; } }
+    @media (min-width: 480px) { .word { font-size: 15px; } }
+    .secret { block-size: 40px; padding: 2px 6px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: auto; white-space: normal; contain: strict; color: var(--text); font: 500 13px/17px monospace; }
+    .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-rows: 44px; gap: 8px; block-size: 96px; }
+    .choices button { overflow: hidden; contain: strict; block-size: 44px; inline-size: 100%; }
+`;
+
+/**
+ * The frame's look. Every box that holds a word, a choice or a passphrase has a size of its own, and the document has one size from its
+ * first step to its last: nothing that the page could measure depends on what is written. A sheet object, since the policy allows no
+ * style text.
+ */
+export function frameSheet(height: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :root {
       color-scheme: light dark;
-      --kms-accent: light-dark(#3b4bd8, #8f9bff);
-      --kms-on-accent: light-dark(#fff, #0b0d1a);
-      --kms-text: light-dark(#14161f, #eceef6);
-      --kms-quiet: light-dark(#5b6072, #a3a8bb);
-      --kms-surface: light-dark(#fff, #171922);
-      --kms-field: light-dark(#fff, #1f222d);
-      --kms-border: light-dark(#858a9c, #6b7186);
-      --kms-danger: light-dark(#b3261e, #ff8f86);
-      --kms-radius-field: 10px;
-      --kms-gap: 12px;
-      --kms-control: 44px;
-      --kms-font: system-ui, sans-serif;
-      --kms-font-mono: ui-monospace, monospace;
-      color: var(--kms-text);
-      background: var(--kms-surface);
-      font: 400 15px/1.5 var(--kms-font);
+      --surface: light-dark(#fff, #171922);
+      --text: light-dark(#14161f, #eceef6);
+      --accent: light-dark(#3b4bd8, #8f9bff);
+      --on-accent: light-dark(#fff, #0b0d1a);
+      --link: var(--accent);
+      --quiet: color-mix(in srgb, var(--text) 78%, var(--surface));
+      --line: color-mix(in srgb, var(--text) 55%, var(--surface));
+      --radius: 10px;
+      --font: system-ui;
+      color: var(--text);
+      background: var(--surface);
+      font: 400 14px/18px var(--font), sans-serif;
+      block-size: ${height}px;
+      min-inline-size: 240px;
+      overflow: hidden;
+      user-select: none;
+      -webkit-user-select: none;
     }
-    body { margin: 0; padding: 4px; }
-    section { display: grid; gap: var(--kms-gap); }
+    @media print { body { display: none; } }
+    body { margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
+    section { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
     h2, h3, p { margin: 0; }
-    h2 { font-size: 20px; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
+    h2 { font-size: 20px; line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
     h2:focus { outline: none; }
-    h3 { font-size: 15px; }
-    p { color: var(--kms-quiet); overflow-wrap: anywhere; }
-    .bad { color: var(--kms-danger); }
-    [role='alert']:empty, [role='status']:empty { display: none; }
-    .tick { display: flex; gap: 10px; align-items: center; min-height: var(--kms-control); }
-    .tick input { inline-size: 20px; block-size: 20px; flex: none; accent-color: var(--kms-accent); }
-    button { min-block-size: var(--kms-control); padding: 0 14px; border: 1px solid transparent; border-radius: var(--kms-radius-field); font: inherit; font-weight: 600; color: inherit; background: none; cursor: pointer; }
-    .primary { background: var(--kms-accent); color: var(--kms-on-accent); }
-    .primary[aria-disabled='true'] { opacity: .55; cursor: default; }
-    .plain { border-color: var(--kms-border); font-weight: 550; }
-    .link { color: var(--kms-accent); font-weight: 550; padding: 0 4px; }
-    :focus-visible { outline: 2px solid var(--kms-accent); outline-offset: 2px; }
-    ol { margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(92px, 1fr)); gap: 8px; counter-reset: word; }
-    li { counter-increment: word; display: flex; gap: 8px; align-items: center; min-block-size: 40px; padding: 0 10px; border: 1px solid var(--kms-border); border-radius: 8px; background: var(--kms-field); box-sizing: border-box; }
-    li::before { content: counter(word); color: var(--kms-quiet); font-size: 11px; }
-    .word { font: 500 14px/1.3 var(--kms-font-mono); color: var(--kms-text); overflow-wrap: anywhere; }
-    .veiled .word { flex: 1; block-size: 12px; border-radius: 6px; background: var(--kms-border); filter: blur(3px); }
-    .row { display: flex; justify-content: space-between; align-items: center; gap: var(--kms-gap); font-size: 13px; font-variant-numeric: tabular-nums; }
-    .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: var(--kms-gap); }
-    .copy, .choices { display: grid; gap: 8px; }
-    @media (prefers-reduced-motion: no-preference) { section { animation: appear 160ms ease-out; } @keyframes appear { from { opacity: 0; translate: 0 4px; } } }
-    @media (forced-colors: active) { .veiled .word { background: GrayText; } }
+    h3 { font-size: 14px; line-height: 18px; }
+    p { color: var(--quiet); overflow-wrap: anywhere; }
+    .strong { padding: 8px 10px; border-radius: var(--radius); color: #3a2a00; background: #fff3cd; }
+    .bad { padding: 0 10px; border-radius: var(--radius); color: #7a120b; background: #fde8e6; }
+    .bad:empty { background: none; }
+    .fixed { block-size: 36px; overflow: hidden; flex: none; }
+    dl { margin: 0; display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 10px; font-size: 13px; }
+    dt { color: var(--quiet); }
+    dd { margin: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-weight: 600; }
+    dd.whole { white-space: normal; overflow-wrap: anywhere; font: 500 12px/16px monospace; max-block-size: 48px; }
+    .tick { display: flex; gap: 10px; align-items: center; min-block-size: 44px; }
+    .tick input { inline-size: 20px; block-size: 20px; flex: none; accent-color: var(--accent); }
+    button { block-size: 40px; padding: 0 10px; border: 1px solid transparent; border-radius: var(--radius); font: inherit; font-weight: 600; color: inherit; background: none; cursor: pointer; white-space: nowrap; flex: none; }
+    .primary { background: var(--accent); color: var(--on-accent); }
+    [aria-disabled='true'] { opacity: .55; cursor: default; }
+    .plain { border-color: var(--line); }
+    .link { color: var(--link); padding: 0 4px; block-size: 36px; }
+    :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
+    ${BOXES}
+    .note { block-size: 36px; overflow: hidden; }
+    .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
+    .row { display: flex; justify-content: space-between; align-items: center; gap: 8px; block-size: 36px; flex: none; font-size: 13px; font-variant-numeric: tabular-nums; }
+    .row p { overflow: hidden; max-block-size: 36px; }
+    .last { margin-block-start: auto; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px; }
+    .last button { padding: 0 4px; }
+    .asked { block-size: 56px; overflow: hidden; flex: none; font-size: 13px; }
+    @media (forced-colors: active) { .strong, .bad { border: 1px solid; } }
   `);
   return sheet;
 }

@@ -1,18 +1,33 @@
-import { type ThemeKind, themeKinds } from '../wire/export-theme.js';
+import type { FrameTheme } from '../wire/export-theme.js';
 
-/** Take over the values that are what they should be; a page can colour the frame, not load anything or hide anything through it. */
-export function applyTheme(root: HTMLElement, properties: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(properties)) {
-    const trimmed = value.trim();
-    const kind = themeKinds.get(name);
-    if (kind && CHECKS[kind](trimmed)) root.style.setProperty(name, trimmed);
-  }
+/** Text on its ground; what stands on the accent is black or white, whichever is easier to read. */
+const READABLE = 7;
+const READABLE_LINK = 4.5;
+
+/** Take over a page's look. A pair that could not be read stays as it is; the warning has colours of its own. */
+export function applyTheme(root: HTMLElement, { accent, surface, text, radius, font }: FrameTheme): void {
+  const set = (name: string, value: string): void => root.style.setProperty(name, value);
+  if (radius !== undefined) set('--radius', `${radius}px`);
+  if (font) set('--font', font);
+  if (!surface || !text || contrast(surface, text) < READABLE) return;
+  set('color-scheme', luminance(surface) < luminance(text) ? 'dark' : 'light');
+  set('--surface', surface);
+  set('--text', text);
+  set('--accent', accent ?? text);
+  set('--on-accent', contrast(accent ?? text, '#ffffff') >= contrast(accent ?? text, '#000000') ? '#fff' : '#000');
+  set('--link', accent && contrast(accent, surface) >= READABLE_LINK ? accent : text);
 }
 
-const CHECKS: Readonly<Record<ThemeKind, (value: string) => boolean>> = {
-  // `url(` and `image(` would be requests; `var(` and `env(` would be read in another place than they were checked.
-  color: (value) => !/url|image|var|env|attr/i.test(value) && CSS.supports('color', value),
-  length: (value) => /^\d{1,3}(\.\d{1,2})?(px|rem|em)$/.test(value),
-  font: (value) => /^[\p{L}\d ,'"-]{1,200}$/u.test(value),
-  scheme: (value) => /^(light|dark|light dark)$/.test(value),
-};
+/** @source WCAG 2.2, contrast ratio */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: string): number {
+  const channel = (from: number): number => {
+    const value = Number.parseInt(color.slice(from, from + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

@@ -1,14 +1,18 @@
+import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import { type CopyRow, copyRow } from './copy-row.js';
+import { guardedButton } from './guarded.js';
 import { clockText, heading, make } from './page.js';
 import type { Phrase } from './phrase.js';
-import { TEXTS } from './texts.js';
+import type { Visibility } from './visibility.js';
 
 /** How long the words stay on the screen after each reveal. */
 const SHOWN_SECONDS = 60;
+/** Up to here two columns hold the words. */
+const SHORT = 12;
 
 interface WordsOptions {
   readonly phrase: Phrase;
-  readonly label: string;
+  readonly visibility: Visibility;
   readonly allowCopy: boolean;
   readonly onShown: () => void;
   readonly onHidden: () => void;
@@ -21,8 +25,7 @@ export class WordsView {
   readonly element: HTMLElement;
   readonly #options: WordsOptions;
   readonly #cells: readonly HTMLElement[];
-  readonly #list: HTMLElement;
-  readonly #secret: HTMLElement = make('p', { attributes: { class: 'word', translate: 'no', dir: 'auto' } });
+  readonly #secret = make('p', { attributes: { class: 'secret', translate: 'no', dir: 'auto', tabindex: '0' } });
   readonly #status: HTMLElement = make('p', { attributes: { role: 'status' } });
   readonly #toggle: HTMLElement;
   readonly #copy: CopyRow | undefined;
@@ -31,20 +34,21 @@ export class WordsView {
 
   constructor(options: WordsOptions) {
     this.#options = options;
-    this.#cells = options.phrase.words.map(() => make('span', { attributes: { class: 'word', translate: 'no' } }));
-    const children = this.#cells.map((cell) => make('li', { children: [cell] }));
-    this.#list = make('ol', { attributes: { role: 'list', 'aria-label': TEXTS.list }, children });
+    const { phrase, visibility, allowCopy } = options;
+    this.#cells = phrase.words.map(() => make('span', { attributes: { class: 'word', translate: 'no' } }));
     this.#toggle = make('button', {
       attributes: { type: 'button', class: 'link' },
-      onClick: () => (this.#isShown ? this.hide() : this.show()),
+      onClick: () => (this.#isShown ? this.hide() : this.#ask()),
     });
-    this.#copy = options.allowCopy ? copyRow(() => (this.#isShown ? textOf(options.phrase) : undefined)) : undefined;
+    this.#copy = allowCopy ? copyRow(visibility, () => (this.#isShown ? textOf(phrase) : undefined)) : undefined;
     this.element = make('section', { children: this.#children() });
     this.#fill();
+    visibility.follow(() => this.#offer());
   }
 
+  /** To be called when visibility allows it. */
   show(): void {
-    if (document.visibilityState === 'hidden') return;
+    if (this.#isShown || !this.element.isConnected) return;
     this.#isShown = true;
     this.#fill();
     this.#count(SHOWN_SECONDS);
@@ -56,7 +60,7 @@ export class WordsView {
     this.#isShown = false;
     clearInterval(this.#ticking);
     this.#fill();
-    this.#status.textContent = TEXTS.hiddenWords(this.#cells.length);
+    this.#status.textContent = EXPORT_FRAME.hiddenWords(this.#cells.length);
     this.#options.onHidden();
   }
 
@@ -66,26 +70,50 @@ export class WordsView {
     await this.#copy?.clear();
   }
 
+  /** Shown once more if the person has seen this box for a second; else it says why not. */
+  #ask(): void {
+    const refuse = (text: string): void => {
+      this.#status.textContent = text;
+    };
+    void this.#options.visibility.attempt(() => this.show(), refuse);
+  }
+
   #children(): readonly HTMLElement[] {
-    const { phrase, label, onCheck, onDone } = this.#options;
-    const plain = (text: string, onClick: () => void) => make('button', { attributes: { type: 'button', class: 'plain' }, text, onClick });
+    const { phrase, visibility, onCheck, onDone } = this.#options;
+    const refuse = (text: string): void => {
+      this.#status.textContent = text;
+    };
+    const cells = this.#cells.map((cell) => make('li', { children: [cell] }));
+    const kind = phrase.words.length > SHORT ? '' : 'short';
+    const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: EXPORT_FRAME.done, onClick: onDone });
+    const check = guardedButton({ visibility, text: EXPORT_FRAME.check, act: onCheck, refuse });
     return [
-      heading(label),
-      make('p', { text: TEXTS.warning }),
-      this.#list,
-      ...(phrase.passphrase ? [make('h3', { text: TEXTS.passphrase }), this.#secret, make('p', { text: TEXTS.passphraseNote })] : []),
+      heading(EXPORT_FRAME.heading),
+      make('ol', { attributes: { role: 'list', 'aria-label': EXPORT_FRAME.list, class: kind }, children: cells }),
+      make('div', { attributes: { class: 'with' }, children: this.#passphrase() }),
       make('div', { attributes: { class: 'row' }, children: [this.#status, this.#toggle] }),
-      ...(this.#copy ? [this.#copy.element] : []),
-      make('div', { attributes: { class: 'two' }, children: [plain(TEXTS.check, onCheck), plain(TEXTS.done, onDone)] }),
+      ...(this.#copy ? [this.#copy.status] : []),
+      make('div', { attributes: { class: 'last' }, children: [...(this.#copy ? [this.#copy.button] : []), check, done] }),
     ];
+  }
+
+  #passphrase(): readonly HTMLElement[] {
+    const note = (text: string): HTMLElement => make('p', { attributes: { class: 'note' }, text });
+    if (!this.#options.phrase.passphrase) return [note(EXPORT_FRAME.noPassphrase)];
+    return [make('h3', { text: EXPORT_FRAME.passphrase }), this.#secret, note(EXPORT_FRAME.passphraseNote)];
   }
 
   #fill(): void {
     const { words, passphrase } = this.#options.phrase;
     for (const [at, cell] of this.#cells.entries()) cell.textContent = this.#isShown ? (words[at] ?? '') : '';
     this.#secret.textContent = this.#isShown ? (passphrase ?? '') : '';
-    this.#list.classList.toggle('veiled', !this.#isShown);
-    this.#toggle.textContent = this.#isShown ? TEXTS.hide : TEXTS.reveal;
+    this.#toggle.textContent = this.#isShown ? EXPORT_FRAME.hide : EXPORT_FRAME.reveal;
+    this.#offer();
+  }
+
+  /** Hiding is always possible. */
+  #offer(): void {
+    this.#toggle.setAttribute('aria-disabled', String(!this.#isShown && !this.#options.visibility.isSteady));
   }
 
   #count(seconds: number): void {
@@ -93,7 +121,7 @@ export class WordsView {
     const endsAt = Date.now() + seconds * 1000;
     const tick = (): void => {
       const left = Math.ceil((endsAt - Date.now()) / 1000);
-      if (left > 0) this.#status.textContent = TEXTS.hidesIn(clockText(left));
+      if (left > 0) this.#status.textContent = EXPORT_FRAME.hidesIn(clockText(left));
       else this.hide();
     };
     tick();

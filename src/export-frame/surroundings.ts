@@ -1,0 +1,58 @@
+import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { type ExportedWallet, type FrameInit, readFrameInit } from '../wire/export-port.js';
+import { SIGNER_KEY } from '../wire/profile.js';
+import { isAnotherSite } from './site.js';
+
+/** What the frame's own address says. A test signer counts only where the frame itself comes from this machine. */
+export interface FrameSettings {
+  readonly signer: string;
+  readonly allowCopy: boolean;
+}
+
+/** What an export begins with. */
+export interface Opening {
+  readonly port: MessagePort;
+  readonly settings: FrameSettings;
+  readonly wallet: Partial<ExportedWallet>;
+  readonly theme: FrameInit['theme'];
+}
+
+/** Read the document's own address. */
+export function readSurroundings({ hostname, hash }: Location): FrameSettings {
+  const asked = new URLSearchParams(hash.slice(1));
+  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return { signer: (isLoopback && asked.get('danger-signer')) || SIGNER_KEY, allowCopy: asked.has('allow-copy') };
+}
+
+/**
+ * Wait for the one page that may have this document: the page around a sandboxed frame, or the page that opened a window of another site.
+ *
+ * @param refuse says why nothing is begun.
+ */
+export function awaitOpening(open: (opening: Opening) => void, refuse: (text: string) => void): void {
+  const isFramed = window.parent !== window;
+  const page: Window | null = isFramed ? window.parent : window.opener;
+  const fault = faultOf(page, isFramed);
+  if (fault || !page) {
+    refuse(fault ?? EXPORT_FRAME.framedTwice);
+    return;
+  }
+  const onInit = (event: MessageEvent<unknown>): void => {
+    const [port, second] = event.ports;
+    const init = readFrameInit(event.data);
+    if (event.source !== page || !port || second || !init.ok) return;
+    removeEventListener('message', onInit);
+    const isApart = isFramed || isAnotherSite(location.hostname, event.origin);
+    if (isApart) open({ port, settings: readSurroundings(location), wallet: init.value.wallet, theme: init.value.theme });
+    else refuse(EXPORT_FRAME.notApart);
+  };
+  addEventListener('message', onInit);
+  // A window of another origin has no load event for the page that opened it.
+  if (!isFramed) page.postMessage({ v: 1, kind: 'loaded' }, '*');
+}
+
+/** One page around the frame and no more. An origin that has a name is one that a page may share. */
+function faultOf(page: Window | null, isFramed: boolean): string | undefined {
+  if (!page || window.top !== window.parent) return EXPORT_FRAME.framedTwice;
+  return isFramed && self.origin !== 'null' ? EXPORT_FRAME.notIsolated : undefined;
+}

@@ -1,0 +1,115 @@
+import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+
+/** Unbroken visibility before an act. @source security R67 */
+const STEADY_MS = 1000;
+/** After a click: longer than the browser takes to tell of something that was laid over the frame. */
+const CONFIRM_MS = 250;
+/** A page's zoom reaches into its frames; people do not make things this small. */
+const LEAST_SCALE = 0.65;
+/** Rounding of places between documents. */
+const ROUNDING_PX = 1;
+
+/** What version 2 of the API adds. */
+interface VisibilityEntry extends IntersectionObserverEntry {
+  readonly isVisible?: boolean;
+}
+
+/**
+ * Whether the person sees the whole document and has seen it for a second. Version 2 of the Intersection Observer also tells covers,
+ * opacity, filters and transforms; without it place, size, focus and the document's own visibility have to do.
+ *
+ * @source Intersection Observer v2, `trackVisibility`
+ */
+export class Visibility {
+  readonly #root: HTMLElement;
+  readonly #onEnd: () => void;
+  readonly #followers = new Set<() => void>();
+  #isInView = false;
+  #steady: ReturnType<typeof setTimeout> | undefined;
+  #isSteady = false;
+  #ends = 0;
+
+  /** @param onEnd is called at once when what was visible may not be so any more. */
+  constructor(root: HTMLElement, onEnd: () => void) {
+    this.#root = root;
+    this.#onEnd = onEnd;
+    const options = { threshold: [0, 0.5, 0.9, 0.99, 1], trackVisibility: true, delay: 100 };
+    new IntersectionObserver((entries) => this.#look(entries.at(-1)), options).observe(root);
+    for (const name of ['blur', 'resize', 'pagehide', 'beforeprint']) addEventListener(name, () => this.#end());
+    document.addEventListener('visibilitychange', () => this.#end());
+  }
+
+  /** The whole document is in view, as far as the browser tells. */
+  get isClear(): boolean {
+    const { scrollWidth, offsetHeight } = this.#root;
+    const isLarge = innerWidth >= scrollWidth && innerHeight >= offsetHeight && devicePixelRatio >= LEAST_SCALE;
+    return this.#isInView && isLarge && document.visibilityState === 'visible';
+  }
+
+  /** An act may follow. */
+  get isSteady(): boolean {
+    return this.#isSteady && this.isClear;
+  }
+
+  /** Begin the second anew: what comes now has to be seen for as long. */
+  restart(): void {
+    clearTimeout(this.#steady);
+    this.#isSteady = false;
+    this.#steady = setTimeout(() => {
+      this.#isSteady = true;
+      this.#tell();
+    }, STEADY_MS);
+    this.#tell();
+  }
+
+  /** Call a listener whenever `isSteady` may have changed. */
+  follow(listener: () => void): void {
+    this.#followers.add(listener);
+    listener();
+  }
+
+  /** @returns whether all has been visible, without a break, since this was called. */
+  since(): () => boolean {
+    const ends = this.#ends;
+    return () => this.#ends === ends && this.isClear && document.hasFocus();
+  }
+
+  /** Do what a person asked for, if they saw for a second what they asked for, and still see it. Else say why not. */
+  async attempt(act: () => void, refuse: (text: string) => void): Promise<void> {
+    const isUnbroken = this.since();
+    const isAllowed = (): boolean => this.#isSteady && isUnbroken();
+    if (isAllowed()) await pause();
+    if (!isAllowed()) return refuse(this.isClear ? EXPORT_FRAME.wait : EXPORT_FRAME.covered);
+    this.restart();
+    act();
+  }
+
+  /** Go on with an act that was allowed earlier, if visibility has not ended meanwhile. */
+  async goOn(isUnbroken: () => boolean, act: () => void): Promise<void> {
+    await pause();
+    if (isUnbroken()) act();
+  }
+
+  #look(entry: VisibilityEntry | undefined): void {
+    const wasInView = this.#isInView;
+    this.#isInView = entry !== undefined && entry.isVisible !== false && isWhole(entry);
+    if (wasInView && !this.#isInView) this.#end();
+    else if (this.#isInView && !wasInView) this.restart();
+  }
+
+  #end(): void {
+    this.#ends += 1;
+    this.restart();
+    this.#onEnd();
+  }
+
+  #tell(): void {
+    for (const listener of this.#followers) listener();
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, CONFIRM_MS));
+
+function isWhole({ intersectionRect: seen, boundingClientRect: own }: IntersectionObserverEntry): boolean {
+  return own.width > 0 && seen.width >= own.width - ROUNDING_PX && seen.height >= own.height - ROUNDING_PX;
+}
