@@ -1,57 +1,63 @@
 #!/usr/bin/env node
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { readConfig } from './config.js';
-import { type EmulatorServer, type ServeOptions, serveEmulator } from './node.js';
+import { version } from '../package.json';
+import { type Asked, readArguments, startOptions } from './controls/command-line/arguments.js';
+import { environmentOf, runCommand } from './controls/command-line/exec.js';
+import { type KeptOptions, serveKept } from './controls/command-line/kept-server.js';
+import { HELP, startText } from './controls/command-line/printed.js';
+import { exportTo, importFrom } from './controls/command-line/snapshot-file.js';
+import type { EmulatorServer } from './node.js';
 
 const DEFAULT_PORT = 8787;
 
 /** Listen on the asked port; the default one gives way to a free one, which is said. */
-async function start(port: string | undefined, options: ServeOptions): Promise<EmulatorServer> {
-  if (port !== undefined) return serveEmulator({ ...options, port: readPort(port) });
+async function listen(options: KeptOptions, say: (line: string) => void): Promise<EmulatorServer> {
+  if (options.port !== undefined) return serveKept(options);
   try {
-    return await serveEmulator({ ...options, port: DEFAULT_PORT });
+    return await serveKept({ ...options, port: DEFAULT_PORT });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
-    console.log(`port ${DEFAULT_PORT} is taken, picking a free one`);
-    return serveEmulator({ ...options, port: 0 });
+    say(`port ${DEFAULT_PORT} is taken, picking a free one`);
+    return serveKept({ ...options, port: 0 });
   }
 }
 
-function readPort(text: string): number {
-  if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`--port must be a number from 0 to 65535, not ${text}`);
-  return Number(text);
+async function serve(asked: Asked): Promise<void> {
+  const say = (line: string): void => (asked.values.quiet ? undefined : console.log(line));
+  const server = await listen(await startOptions(asked), say);
+  say(startText(server));
+  const stop = () => server.close().then(() => process.exit(0));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-async function readConfigFile(path: string | undefined): Promise<Pick<ServeOptions, 'config'>> {
-  return path === undefined ? {} : { config: readConfig(JSON.parse(await readFile(path, 'utf8'))) };
+async function exec(asked: Asked): Promise<void> {
+  if (asked.command.length === 0) throw new Error('what to run? As in: kms-emulator exec -- npm test');
+  const server = await serveKept(await startOptions(asked));
+  const code = await runCommand(asked.command, environmentOf(server));
+  await server.close();
+  process.exit(code);
 }
 
-/** What keeps the state uses a package that a site brings itself. */
-async function dataModule(): Promise<typeof import('./data.js')> {
-  try {
-    return await import('./data.js');
-  } catch (error) {
-    throw new Error('--data needs the package classic-level: npm install classic-level', { cause: error });
-  }
+async function move(asked: Asked, act: (file: string, origin: string) => Promise<void>): Promise<void> {
+  const [name, file, ...more] = asked.words;
+  if (file === undefined || more.length > 0) throw new Error(`one file, as in: kms-emulator ${name} state.json`);
+  await act(file, asked.values.url ?? process.env.KMS_EMULATOR ?? `http://localhost:${DEFAULT_PORT}`);
 }
+
+const commands: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
+  exec,
+  export: (asked) => move(asked, exportTo),
+  import: (asked) => move(asked, importFrom),
+};
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, config: { type: 'string' }, data: { type: 'string' } } });
-  const config = await readConfigFile(values.config);
-  // A second process would draw the identifiers of the first one again.
-  if (values.data !== undefined && config.config?.seed !== undefined)
-    throw new Error('--data keeps nothing of a service with a seed: give one of them');
-  const data = values.data === undefined ? undefined : await (await dataModule()).openData(values.data);
-  const server = await start(values.port, { ...config, ...(data === undefined ? {} : { restored: data.restored, keep: data.keep }) });
-  console.log(`emulator ready at ${server.origin}/`);
-  const stop = async () => {
-    await server.close();
-    await data?.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  const asked = readArguments(process.argv.slice(2));
+  if (asked.values.help) return console.log(HELP);
+  if (asked.values.version) return console.log(version);
+  const [name] = asked.words;
+  if (name === undefined) return serve(asked);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new Error(`there is no command ${name}: kms-emulator --help lists them`);
+  return command(asked);
 }
 
 main().catch((error: unknown) => {

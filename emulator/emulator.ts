@@ -1,13 +1,39 @@
-import type { ServiceClock } from './clock.js';
-import { configView, type InboxMessage, inboxOf } from './controls.js';
-import type { Faults } from './faults/registry.js';
+import { configView, type InboxMessage, inboxOf, type ServedConfig } from './controls/control-routes.js';
+import type { Faults } from './controls/faults/registry.js';
+import type { IdentityProvider } from './controls/identity/provider.js';
 import { answer } from './front-door.js';
-import type { IdentityProvider } from './identity/provider.js';
-import { createMachine } from './machine.js';
+import { Refusal } from './http/refusal.js';
+import type { LoggedRequest } from './http/request-log.js';
+import { createMachine, type Machine } from './machine.js';
 import type { EmulatorOptions } from './options.js';
-import type { LoggedRequest } from './request-log.js';
+import type { ServiceClock } from './state/clock.js';
+import type { ReadSnapshot } from './state/snapshot.js';
 
+export type { RandomBytes } from './bytes/entropy.js';
+export type { VerifyP256 } from './bytes/signatures.js';
+export type { InboxMessage, ServedConfig } from './controls/control-routes.js';
+export type { Fault, FaultName, Faults, MetFaults } from './controls/faults/registry.js';
+export type { Redemption } from './controls/identity/codes.js';
+export type { People, Person } from './controls/identity/people.js';
+export type { IdentityProvider } from './controls/identity/provider.js';
+export type { GivenServiceKeys, ServiceKey, ServiceKeys } from './enclave/service-keys.js';
+export type { Fields } from './http/fields.js';
+export type { RefusalName } from './http/refusal.js';
+export type { LoggedRequest, Outcome } from './http/request-log.js';
 export type { EmulatorConfig, EmulatorOptions } from './options.js';
+export type { ProxySettings } from './proxy/proxy-settings.js';
+export type { ServiceClock } from './state/clock.js';
+export type {
+  GivenApiKey,
+  GivenContent,
+  GivenIdentity,
+  GivenOrganization,
+  GivenPolicy,
+  GivenUser,
+  GivenWallet,
+} from './state/given/given-state.js';
+export type { Message } from './state/records.js';
+export type { Change, Row } from './state/table.js';
 
 /** The service in a page, a worker or a process. */
 export interface Emulator {
@@ -22,25 +48,45 @@ export interface Emulator {
   /** Requests in the order they came, controls left out. */
   readonly requests: readonly LoggedRequest[];
   /** What `GET /_emulator/config` answers. */
-  config(origin: string): object;
+  config(origin: string): ServedConfig;
   /** As freshly started; keys and identifiers of the parent organization stay. */
   reset(): void;
 }
 
 /** Start the service. Everything in it is real: keys, codes, stamps, tokens, signatures; only the company behind it is missing. */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
-  const machine = createMachine(options);
-  const { service, controlled } = machine;
+  let machine = createMachine(options, load);
+  async function load({ offsetMs, changes }: ReadSnapshot): Promise<void> {
+    // It would draw the identifiers of the snapshot again.
+    if (options.config?.seed !== undefined) throw new Refusal('field-invalid', { message: 'a service with a seed takes no snapshot' });
+    const next = started({ ...options, restored: changes }, load);
+    next.service.clock.offsetMs = offsetMs;
+    await machine.giveWay(changes);
+    machine = next;
+  }
   return {
     fetch: (request) => answer(machine, request),
-    identityProvider: machine.identityProvider,
-    mailbox: { messages: (to) => inboxOf(service, to) },
-    faults: controlled.faults,
-    clock: service.clock,
-    get requests() {
-      return controlled.requests.requests;
+    identityProvider: { fetch: (request) => machine.identityProvider.fetch(request) },
+    mailbox: { messages: (to) => inboxOf(machine.service, to) },
+    get faults() {
+      return machine.controlled.faults;
     },
-    config: (origin) => configView(controlled, origin),
-    reset: controlled.reset,
+    get clock() {
+      return machine.service.clock;
+    },
+    get requests() {
+      return machine.controlled.requests.requests;
+    },
+    config: (origin) => configView(machine.controlled, origin),
+    reset: () => machine.controlled.reset(),
   };
+}
+
+/** @throws Refusal for a snapshot whose rows make no service. */
+function started(options: EmulatorOptions, load: (snapshot: ReadSnapshot) => Promise<void>): Machine {
+  try {
+    return createMachine(options, load);
+  } catch (cause) {
+    throw new Refusal('field-invalid', { suffix: ': tables', cause });
+  }
 }

@@ -1,14 +1,19 @@
-import { answerAuthProxy } from './auth-proxy.js';
-import { answerControl, CONTROL_METHODS } from './controls.js';
-import { corsHeaders, isLoopbackOrigin, preflight } from './cors.js';
-import { answerInstead, ConnectionReset, spoil, spoilCors } from './faults/effects.js';
-import type { MetFaults } from './faults/registry.js';
-import { type Incoming, readIncoming } from './incoming.js';
+import { answerPublicApi } from './api/public-api.js';
+import { answerControl, CONTROL_METHODS } from './controls/control-routes.js';
+import { answerInstead, ConnectionReset, spoil, spoilCors } from './controls/faults/effects.js';
+import type { MetFaults } from './controls/faults/registry.js';
+import { corsHeaders, isLoopbackOrigin, preflight } from './http/cors.js';
+import { type Incoming, readIncoming } from './http/incoming.js';
+import { Refusal, type RefusalName } from './http/refusal.js';
+import type { Outcome } from './http/request-log.js';
 import type { Machine } from './machine.js';
-import { answerPublicApi } from './public-api.js';
-import { Refusal } from './refusal.js';
+import { answerAuthProxy } from './proxy/auth-proxy.js';
+import { letsIn, type ProxySettings } from './proxy/proxy-settings.js';
 
 const noFaults: MetFaults = new Map();
+const DASHBOARD = '/_emulator/';
+/** The refusal behind an answer, for the log of requests. */
+const behind = new WeakMap<Response, RefusalName>();
 
 /** Answer one request on any of the interfaces. @throws what a network would reject with: `TypeError`, or the abort reason. */
 export async function answer(machine: Machine, request: Request): Promise<Response> {
@@ -19,17 +24,29 @@ export async function answer(machine: Machine, request: Request): Promise<Respon
   if (request.method === 'OPTIONS') return answerPreflight(machine, { request, origin, isControl });
   const read = await readIncoming(request).catch(refusalOf);
   if (read instanceof Refusal) return finish(machine, refusalAnswer(read), { origin, faults: noFaults });
+  if (isStart(read))
+    return finish(machine, new Response(null, { status: 302, headers: { Location: DASHBOARD } }), { origin: null, faults: noFaults });
   if (!isControl) return answerService(machine, read, request.signal);
-  const response =
-    read.path === '/_emulator' ? await dashboard(machine, read) : await jsonAnswer(async () => answerControl(machine.controlled, read));
+  const response = isDashboard(read.path)
+    ? await dashboard(machine, read)
+    : await jsonAnswer(() => answerControl(machine.controlled, read));
   return finish(machine, response, { origin: loopbackOnly(origin), faults: noFaults });
+}
+
+/** The address that the start prints, opened in a browser. */
+function isStart({ method, path }: Incoming): boolean {
+  return path === '/' && method === 'GET';
+}
+
+function isDashboard(path: string): boolean {
+  return path === '/_emulator' || path.startsWith('/_emulator/dashboard/');
 }
 
 /** Loaded when somebody looks: most emulators are started by tests. */
 async function dashboard({ controlled }: Machine, incoming: Incoming): Promise<Response> {
   try {
-    const { answerDashboard } = await import('./dashboard/dashboard.js');
-    return answerDashboard(controlled, incoming);
+    const { answerDashboard } = await import('./controls/dashboard/dashboard-page.js');
+    return await answerDashboard(controlled, incoming);
   } catch (error) {
     return refusalAnswer(refusalOf(error));
   }
@@ -37,15 +54,37 @@ async function dashboard({ controlled }: Machine, incoming: Incoming): Promise<R
 
 async function answerService(machine: Machine, incoming: Incoming, signal: AbortSignal): Promise<Response> {
   const { service, controlled } = machine;
-  const noteStatus = controlled.requests.note(incoming, service.clock.now());
+  const note = controlled.requests.note(incoming, service.clock.now());
+  const origin = incoming.headers.get('origin');
+  if (isForeign(service.settings.current, origin)) {
+    const refused = refusalAnswer(new Refusal('origin-refused'));
+    note(await outcomeOf(refused));
+    return finish(machine, refused, { origin, faults: noFaults });
+  }
   const faults = controlled.faults.take(incoming.path);
+  // Some of them leave no answer.
+  if (faults.size > 0) note({ status: 0, faults: [...faults.keys()] });
   const context = { signal, after: machine.after, keys: service.keys, nowMs: service.clock.now() };
-  const limited = controlled.rate.check(incoming);
-  const instead = limited ?? (await answerInstead(faults, context));
+  const rate = controlled.rate.check(incoming);
+  const instead = rate.refused ?? (await answerInstead(faults, context));
   const first = instead ?? (await underFaults(machine, incoming, faults));
-  const response = await finish(machine, await spoil(first, faults, context), { origin: incoming.headers.get('origin'), faults });
-  noteStatus(response.status);
+  const outcome = await outcomeOf(first);
+  const spoiled = await spoil(first, faults, context);
+  for (const [name, value] of Object.entries(rate.headers)) spoiled.headers.set(name, value);
+  const response = await finish(machine, spoiled, { origin, faults });
+  const limited = rate.refused === undefined ? {} : { refusal: 'rate-limited' as const };
+  note({ ...outcome, ...limited, status: response.status });
   return response;
+}
+
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  const refusal = behind.get(answer);
+  return { status: answer.status, answer: await answer.clone().text(), ...(refusal === undefined ? {} : { refusal }) };
+}
+
+/** A page of another machine that the settings do not name. It meets no fault and has no effect, whatever it asks. @source security R75 */
+function isForeign(settings: ProxySettings, origin: string | null): boolean {
+  return origin !== null && !isLoopbackOrigin(origin) && !letsIn(settings, origin);
 }
 
 async function underFaults(machine: Machine, incoming: Incoming, faults: MetFaults): Promise<Response> {
@@ -85,7 +124,9 @@ function refusalOf(error: unknown): Refusal {
 }
 
 function refusalAnswer(refusal: Refusal): Response {
-  return Response.json(refusal.body, { status: refusal.httpStatus });
+  const answer = Response.json(refusal.body, { status: refusal.httpStatus });
+  behind.set(answer, refusal.refusal);
+  return answer;
 }
 
 async function finish(
@@ -99,8 +140,16 @@ async function finish(
   headers.set('Cache-Control', 'no-store');
   if (!headers.has('Date')) headers.set('Date', new Date(machine.service.clock.now()).toUTCString());
   spoilCors(headers, faults);
-  await machine.flush();
-  return response;
+  return machine.flush().then(
+    () => response,
+    (cause) => withHeadersOf(response, refusalAnswer(new Refusal('internal', { cause }))),
+  );
+}
+
+/** What was done is not kept: the answer says so, to the page too. */
+function withHeadersOf({ headers }: Response, failure: Response): Response {
+  for (const [name, value] of headers) if (!/^content-/.test(name)) failure.headers.set(name, value);
+  return failure;
 }
 
 function answerPreflight(

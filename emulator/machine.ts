@@ -1,24 +1,24 @@
-import { createClock } from './clock.js';
-import type { Controlled } from './controls.js';
-import { createEntropy, seededBytes } from './entropy.js';
-import { createFaults, type Faults } from './faults/registry.js';
-import { buildParent, type Foundation, layFoundation } from './foundation.js';
-import { createIdentityProvider, type IdentityProvider } from './identity/provider.js';
-import { brandIssuers, createIssuerKeys, type IssuerKeys } from './issuer-keys.js';
-import { keepsakeOf, restore } from './keepsakes.js';
-import { jwkOf } from './oidc.js';
+import { brandIssuers, createIssuerKeys, type IssuerKeys } from './accounts/issuer-keys.js';
+import { jwkOf } from './accounts/oidc.js';
+import { createEntropy, seededBytes } from './bytes/entropy.js';
+import { verifyP256 } from './bytes/signatures.js';
+import type { Controlled } from './controls/control-routes.js';
+import { createFaults, type Faults } from './controls/faults/registry.js';
+import { createIdentityProvider, type IdentityProvider } from './controls/identity/provider.js';
+import { createServiceKeys, exportServiceKeys } from './enclave/service-keys.js';
+import { createRequestLog } from './http/request-log.js';
 import type { EmulatorConfig, EmulatorOptions } from './options.js';
-import { switchOff, switchOn } from './proxy-user.js';
-import { createRateLimit } from './rate-limit.js';
-import type { Activity } from './records.js';
-import { createRequestLog } from './request-log.js';
-import type { Service } from './service.js';
-import { createServiceKeys, exportServiceKeys } from './service-keys.js';
-import { changedSettings, createSettings, defaultSettings, type ProxySettings } from './settings.js';
-import { verifyP256 } from './signatures.js';
-import { clearState, createState, type State } from './state.js';
-import type { Change } from './table.js';
-import { createWebhooks, type Webhooks } from './webhooks.js';
+import { changedSettings, createSettings, defaultSettings, type ProxySettings } from './proxy/proxy-settings.js';
+import { switchOff, switchOn } from './proxy/proxy-user.js';
+import { createRateLimit } from './proxy/rate-limit.js';
+import { createClock } from './state/clock.js';
+import { buildParent, type Foundation, layFoundation } from './state/given/foundation.js';
+import { keepsakeOf, restore } from './state/keepsakes.js';
+import type { Activity } from './state/records.js';
+import type { Service } from './state/service.js';
+import type { Change } from './state/table.js';
+import { clearState, createState, type State } from './state/tables.js';
+import { createWebhooks, type Webhooks } from './webhooks/deliveries.js';
 
 /** The parts of a started emulator. */
 export interface Machine {
@@ -30,12 +30,14 @@ export interface Machine {
   readonly flush: () => Promise<void>;
   /** The status that the `activity` fault of the request at work gives. */
   forceStatus(status: string | undefined): void;
+  /** Forget everything, and keep the rows of another service in its place. */
+  giveWay(changes: readonly Change[]): Promise<void>;
   /** The address that a request came to, which is the service's own where no other was given. */
   noteOrigin(origin: string): void;
 }
 
 /** Put the parts together, and build the parent organization unless an earlier process left one. */
-export function createMachine(options: EmulatorOptions): Machine {
+export function createMachine(options: EmulatorOptions, load: Controlled['load']): Machine {
   const config = options.config ?? {};
   const pending: Change[] = [];
   let kept: Promise<void> = Promise.resolve();
@@ -47,13 +49,19 @@ export function createMachine(options: EmulatorOptions): Machine {
   const movable: Movable = { origin: options.origin ?? '', status: undefined };
   const built = createService(options, { state, faults, movable, startSettings, announce: (activity) => webhooks.announce(activity) });
   const { service, foundation, identityProvider } = built;
+  let isUnsaved = false;
   const flush = () => {
     // An answer waits for its own changes, which an earlier request's call may have taken along.
-    if (pending.length > 0) kept = options.keep?.(pending.splice(0)) ?? kept;
+    if (pending.length === 0 && !isUnsaved) return kept;
+    const keeping = options.keep?.(pending.splice(0)) ?? kept;
+    isUnsaved = true;
+    kept = keeping.then(() => {
+      isUnsaved = false;
+    });
     return kept;
   };
-  const webhooks = createWebhooks({ service, after, flush });
-  const controlled = controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings });
+  const webhooks = createWebhooks({ service, after, flush, isRemoteAllowed: options.remoteWebhooks ?? false });
+  const controlled = controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings, load });
   if (state.organizations.get(foundation.parentId) === undefined) buildParent(service, foundation, config);
   webhooks.resume();
   return {
@@ -64,6 +72,13 @@ export function createMachine(options: EmulatorOptions): Machine {
     flush,
     forceStatus: (status) => {
       movable.status = status;
+    },
+    giveWay: (changes) => {
+      webhooks.clear();
+      clearState(state);
+      // One by one: a call takes no hundred thousand arguments.
+      if (options.keep) for (const change of changes) pending.push(change);
+      return flush();
     },
     noteOrigin: (origin) => {
       movable.origin ||= origin;
@@ -93,16 +108,21 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
   const keys = createServiceKeys(entropy.bytes, keepsakeOf(state, 'keys', makeKeys));
   const foundation = keepsakeOf(state, 'foundation', () => layFoundation({ entropy }, config));
   const kept = keepsakeOf(state, 'settings', () => startSettings);
-  const settings = createSettings(kept, (changed) => onSettings(service, foundation, changed));
+  // A process of an earlier version kept fewer of them.
+  const settings = createSettings({ ...defaultSettings, ...kept }, (changed) => onSettings(service, foundation, changed));
   const now = () => clock.now();
   const origin = options.identityOrigin ?? (() => 'http://identity.localhost');
   const clientId = (brand: string) => settings.current.oauthClientIds[brand];
   const identityProvider = createIdentityProvider({ key: keys.oidcSigner, entropy, now, origin, clientId, takeFaults: faults.take });
   const fetchOutside = options.fetch ?? ((request) => fetch(request));
-  const trusted = [...brandIssuers, ...(config.trustedIssuers ?? [])];
+  const trusted = [...Object.keys(brandIssuers), ...(config.trustedIssuers ?? [])];
   const fetched = createIssuerKeys({ fetch: fetchOutside, now, isTrusted: (issuer) => trusted.includes(issuer) });
   // The stand-ins publish their keys as any issuer does; the way to them is short.
-  const emulated = createIssuerKeys({ fetch: identityProvider.fetch, now, isTrusted: identityProvider.isIssuer });
+  const emulated = createIssuerKeys({
+    fetch: identityProvider.fetch,
+    now,
+    isTrusted: (issuer) => identityProvider.brandOfIssuer(issuer) !== undefined,
+  });
   const own = (issuer: string) => (issuer === movable.origin ? [jwkOf(keys.oidcSigner)] : undefined);
   const service: Service = {
     state,
@@ -114,12 +134,20 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
     fetch: fetchOutside,
     issuerKeys: issuers({ emulated, fetched, own }),
     exchangeCode: async (redemption) => identityProvider.exchange(redemption),
+    brandOf: ({ issuer, subject }) =>
+      issuer === movable.origin ? subject.split(':')[0] : (identityProvider.brandOfIssuer(issuer) ?? brandIssuers[issuer]),
     origin: () => movable.origin,
-    answers: options.answers ?? 'live',
+    answers: options.answers ?? answersOf(config.answers),
     onActivity: announce,
     takeForcedStatus: () => takeStatus(movable),
   };
   return { service, foundation, identityProvider };
+}
+
+/** @throws Error when it is neither. */
+function answersOf(answers: unknown): Service['answers'] {
+  if (answers === undefined || answers === 'live' || answers === 'seed') return answers ?? 'live';
+  throw new Error('config: answers is neither live nor seed');
 }
 
 /** @throws Error when it is no time. */
@@ -156,17 +184,19 @@ interface Parts {
   readonly identityProvider: IdentityProvider;
   readonly config: EmulatorConfig;
   readonly startSettings: ProxySettings;
+  readonly load: Controlled['load'];
 }
 
-function controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings }: Parts): Controlled {
+function controlledParts({ service, foundation, faults, webhooks, identityProvider, config, startSettings, load }: Parts): Controlled {
   const requests = createRequestLog();
   const reset = () => {
+    const keepsakes = [...service.state.keepsakes.all()];
     clearState(service.state);
-    service.state.keepsakes.put({ id: 'keys', value: exportServiceKeys(service.keys) });
-    service.state.keepsakes.put({ id: 'foundation', value: foundation });
+    for (const keepsake of keepsakes) service.state.keepsakes.put(keepsake);
     service.clock.offsetMs = 0;
     service.settings.change({ ...startSettings });
     faults.clear();
+    identityProvider.people.clear();
     requests.clear();
     webhooks.clear();
     buildParent(service, foundation, config);
@@ -178,8 +208,11 @@ function controlledParts({ service, foundation, faults, webhooks, identityProvid
     requests,
     rate: createRateLimit(service),
     deliveries: () => webhooks.deliveries,
+    sendAgain: webhooks.again,
+    people: identityProvider.people,
     oauthEndpoints: identityProvider.endpoints,
     reset,
+    load,
   };
 }
 

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isLoopback } from './cors.js';
+import { verifyP256Natively } from './bytes/node-verify.js';
+import { ConnectionReset } from './controls/faults/effects.js';
+import { createTenants } from './controls/tenants.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.js';
-import { ConnectionReset } from './faults/effects.js';
-import { MOST_BODY_BYTES } from './incoming.js';
-import { verifyP256Natively } from './node-verify.js';
-import { Refusal } from './refusal.js';
+import { isLoopback } from './http/cors.js';
+import { mostBytesOf } from './http/incoming.js';
+import { Refusal } from './http/refusal.js';
+
+export type * from './emulator.js';
 
 /** An emulator that listens. */
 export interface EmulatorServer {
@@ -23,27 +26,54 @@ export interface ServeOptions extends EmulatorOptions {
   readonly port?: number;
   /** For the brands' sign-in pages. 0, and absent, picks a free one. */
   readonly identityPort?: number;
+  /** Called with each request once it is answered. */
+  readonly onAnswer?: (answered: Answered) => void;
+}
+
+/** A request that was answered. */
+export interface Answered {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
 }
 
 /**
  * Serve an emulator on this machine's loopback addresses, which both of its names lead to, and the brands' sign-in pages on another port.
  * @throws Error with `code` `EADDRINUSE` when the port is taken.
  */
-export async function serveEmulator({ port = 0, identityPort = 0, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
+export async function serveEmulator({ port = 0, identityPort = 0, onAnswer, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
   const identity: { origin: string } = { origin: '' };
   const emulator = createEmulator({ verifyP256: verifyP256Natively, identityOrigin: () => identity.origin, ...options });
-  const service = await serveBoth(port, (request) => emulator.fetch(request));
-  const pages = await serveBoth(identityPort, (request) => emulator.identityProvider.fetch(request));
+  const tenants = createTenants(() => {
+    // A tenant is set up as the first one is, and keeps nothing beyond its end.
+    const { restored, keep, origin, ...same } = options;
+    return serveEmulator(same);
+  });
+  const answer = told((request) => tenants.answer(request) ?? emulator.fetch(request), onAnswer);
+  const service = await serveBoth(port, answer);
+  const pages = await serveBoth(identityPort, (request) => emulator.identityProvider.fetch(request)).catch(async (error: unknown) => {
+    await service.close();
+    throw error;
+  });
   identity.origin = pages.origin;
   return {
     origin: service.origin,
     identityOrigin: pages.origin,
     emulator,
-    close: async () => void (await Promise.all([service.close(), pages.close()])),
+    close: async () => void (await Promise.all([tenants.close(), service.close(), pages.close()])),
   };
 }
 
 type Answer = (request: Request) => Promise<Response>;
+
+function told(answer: Answer, onAnswer: ServeOptions['onAnswer']): Answer {
+  if (onAnswer === undefined) return answer;
+  return async (request) => {
+    const response = await answer(request);
+    onAnswer({ method: request.method, path: new URL(request.url).pathname, status: response.status });
+    return response;
+  };
+}
 
 async function serveBoth(port: number, answer: Answer): Promise<{ origin: string; close: () => Promise<void> }> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -83,7 +113,6 @@ function close(server: Server): Promise<void> {
 async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const host = incoming.headers.host ?? '';
   if (!isOwnHost(host)) return end(outgoing, new Refusal('origin-refused', { message: 'this host name is not served' }));
-  if (Number(incoming.headers['content-length'] ?? 0) > MOST_BODY_BYTES) return refuseUnread(incoming, outgoing);
   const body = await readBody(incoming);
   if (body === undefined) return refuseUnread(incoming, outgoing);
   const aborter = new AbortController();
@@ -121,11 +150,13 @@ function requestOf(
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const most = mostBytesOf(incoming.url ?? '');
+  if (Number(incoming.headers['content-length'] ?? 0) > most) return undefined;
   const chunks: Buffer[] = [];
   let byteLength = 0;
   for await (const chunk of incoming) {
     byteLength += chunk.length;
-    if (byteLength > MOST_BODY_BYTES) return undefined;
+    if (byteLength > most) return undefined;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -146,7 +177,10 @@ function end(outgoing: ServerResponse, refusal: Refusal): void {
 async function send(outgoing: ServerResponse, response: Response): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) return void outgoing.end();
+  // What is there at once goes out in one piece, headers and all; what is slow does not hold back what was before it.
+  outgoing.cork();
   outgoing.flushHeaders();
+  setImmediate(() => outgoing.uncork());
   for await (const chunk of response.body) if (!outgoing.destroyed) outgoing.write(chunk);
   outgoing.end();
 }

@@ -1,13 +1,13 @@
-import type { RandomBytes } from './entropy.js';
-import type { GivenContent, GivenOrganization } from './given-state.js';
-import type { GivenServiceKeys } from './service-keys.js';
-import type { ProxySettings } from './settings.js';
-import type { VerifyP256 } from './signatures.js';
-import type { Change } from './table.js';
+import type { RandomBytes } from './bytes/entropy.js';
+import type { VerifyP256 } from './bytes/signatures.js';
+import type { GivenServiceKeys } from './enclave/service-keys.js';
+import type { ProxySettings } from './proxy/proxy-settings.js';
+import type { GivenContent, GivenOrganization } from './state/given/given-state.js';
+import type { Change } from './state/table.js';
 
 /** What a service is started with; everything that is left out is made. */
 export interface EmulatorConfig {
-  /** Value of `X-Auth-Proxy-Config-Id`; `demo` when absent. */
+  /** Value of `X-Auth-Proxy-Config-Id`; random when absent, so that a page which was not told it gets no answer. */
   readonly authProxyConfigId?: string;
   /** The parent organization; users given here are no root users of it. */
   readonly organization?: GivenContent & {
@@ -28,6 +28,8 @@ export interface EmulatorConfig {
   readonly seed?: string;
   /** ISO 8601: the clock stands there, but for the offset that tests set. */
   readonly fixedTime?: string;
+  /** As the option of that name, which stands above it. */
+  readonly answers?: 'live' | 'seed';
 }
 
 /** How an emulator is set up. */
@@ -47,6 +49,8 @@ export interface EmulatorOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Resolves after so many milliseconds. */
   readonly after?: (ms: number) => Promise<void>;
+  /** Whether webhooks may leave this machine; they go to loopback addresses only when absent. */
+  readonly remoteWebhooks?: boolean;
   /** Faster P-256 verification, where the platform has one. */
   readonly verifyP256?: VerifyP256;
   /** State of an earlier process, oldest first. */

@@ -1,13 +1,40 @@
-import type { InboxMessage } from './controls.js';
-import type { Fault } from './faults/registry.js';
-import type { LoggedRequest } from './request-log.js';
+import type { InboxMessage, ServedConfig } from './controls/control-routes.js';
+import type { Fault } from './controls/faults/registry.js';
+import type { Person } from './controls/identity/people.js';
+import { type Ask, createSession, createUser, type TestSession, type TestUser, type UserWish } from './controls/test-users.js';
+import type { LoggedRequest } from './http/request-log.js';
+import type { Snapshot } from './state/snapshot.js';
+import type { Delivery } from './webhooks/deliveries.js';
 
-/** What a site's own browser tests do with a running emulator. */
+export type { InboxMessage, ServedConfig } from './controls/control-routes.js';
+export type { Fault, FaultName } from './controls/faults/registry.js';
+export type { Person } from './controls/identity/people.js';
+export type { TestKey, TestSession, TestUser, UserWish } from './controls/test-users.js';
+export type { RefusalName } from './http/refusal.js';
+export type { LoggedRequest, Outcome } from './http/request-log.js';
+export type { Message } from './state/records.js';
+export type { Snapshot } from './state/snapshot.js';
+export type { Row } from './state/table.js';
+export type { Delivery } from './webhooks/deliveries.js';
+
+/** What a site's own tests do with a running emulator. */
 export interface TestService {
   readonly origin: string;
+  /** Addresses, config id, the parent organization with its key. */
+  config(): Promise<ServedConfig>;
   /** The code of the newest message to a contact; waits for the first one. @throws Error when none comes in time. */
   readCode(contact: string, options?: { readonly timeoutMs?: number }): Promise<string>;
   messages(contact?: string): Promise<readonly InboxMessage[]>;
+  /** Make somebody with an account and a wallet, without a page. */
+  createUser(wish?: UserWish): Promise<TestUser>;
+  /** Sign somebody in without a page; who is made when absent. */
+  createSession(user?: TestUser, options?: { readonly expirationSeconds?: number }): Promise<TestSession>;
+  /** Let somebody be chosen on the sign-in pages of the social brands. */
+  addPerson(person: Person): Promise<void>;
+  /** What was submitted, newest first. @param organizationId in all when absent. */
+  activities(organizationId?: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Deliveries to webhooks, oldest first. */
+  webhooks(): Promise<readonly Delivery[]>;
   /** Have the next request of a path, or the next `times`, meet a fault. */
   setFault(fault: Pick<Fault, 'path' | 'fault' | 'value'> & Partial<Pick<Fault, 'times' | 'skip'>>): Promise<void>;
   clearFaults(): Promise<void>;
@@ -15,61 +42,110 @@ export interface TestService {
   moveClock(offsetMs: number): Promise<void>;
   change(settings: Readonly<Record<string, unknown>>): Promise<void>;
   requests(): Promise<readonly LoggedRequest[]>;
+  /** All that it holds, to go on from later. */
+  snapshot(): Promise<Snapshot>;
+  restore(snapshot: Snapshot): Promise<void>;
   /** As freshly started. */
   reset(): Promise<void>;
-  /** Sign in on a page by an e-mail code, as a person does; new contacts sign up on the way. */
+  /** An emulator for one worker alone, in the same process, until it is closed. */
+  startTenant(): Promise<TestTenant>;
+  /** Sign in on a page by an e-mail code, as a person does, in any language; new contacts sign up on the way. */
   signIn(page: TestPage, contact: string): Promise<void>;
+}
+
+/** An emulator that a test has for itself. */
+export interface TestTenant extends TestService {
+  close(): Promise<void>;
 }
 
 /** As much of a browser driver's page as signing in needs; Playwright's fits. */
 export interface TestPage {
-  getByRole(role: 'textbox' | 'button', options: { readonly name: string }): TestField;
+  locator(selector: string): TestField;
 }
 
 /** A control on a page. */
 export interface TestField {
   fill(text: string): Promise<void>;
-  click(): Promise<void>;
+  press(key: string): Promise<void>;
 }
 
 const POLL_MS = 50;
+const DEFAULT_ORIGIN = 'http://localhost:8787';
 
-/** Take the controls of an emulator. @param origin as printed when it started. */
-export function useEmulator(origin: string): TestService {
-  const control = (method: string, path: string, body?: object) => send(`${origin}/_emulator/${path}`, method, body);
+/** Take the controls of an emulator. @param origin as printed when it started; what `kms-emulator exec` has set, else the usual one. */
+export function useEmulator(origin: string = givenOrigin()): TestService {
+  const control = (method: string, path: string, body?: object) => send(`${origin}/_emulator/${path}`, { method, body });
+  const read = async <T>(path: string) => (await control('GET', path)) as T; // each control has one answer
+  const write = async (path: string, body?: object) => void (await control('POST', path, body));
+  const ask: Ask = (path, body, headers) => send(`${origin}${path}`, { method: 'POST', text: body, headers });
+  const config = () => read<ServedConfig>('config');
   const messages: TestService['messages'] = async (contact) => {
-    const answer = await control('GET', contact === undefined ? 'inbox' : `inbox?to=${encodeURIComponent(contact)}`);
-    return (answer as { messages: readonly InboxMessage[] }).messages; // the answer of this control
+    const path = contact === undefined ? 'inbox' : `inbox?to=${encodeURIComponent(contact)}`;
+    return (await read<{ messages: readonly InboxMessage[] }>(path)).messages;
   };
   const readCode: TestService['readCode'] = async (contact, { timeoutMs = 5000 } = {}) => {
     const code = await until(async () => (await messages(contact))[0]?.code, timeoutMs);
     if (code === undefined) throw new Error(`no message to ${contact} within ${timeoutMs} ms`);
     return code;
   };
+  const makeUser: TestService['createUser'] = async (wish = {}) => createUser(ask, await config(), wish);
   return {
     origin,
+    config,
     messages,
     readCode,
-    setFault: async (fault) => void (await control('POST', 'faults', fault)),
+    createUser: makeUser,
+    createSession: async (user, { expirationSeconds = 900 } = {}) => createSession(ask, user ?? (await makeUser()), expirationSeconds),
+    addPerson: (person) => write('people', person),
+    activities: async (organizationId) => {
+      const path = organizationId === undefined ? 'activities' : `activities?organizationId=${encodeURIComponent(organizationId)}`;
+      return (await read<{ activities: readonly Readonly<Record<string, unknown>>[] }>(path)).activities;
+    },
+    webhooks: async () => (await read<{ deliveries: readonly Delivery[] }>('webhooks')).deliveries,
+    setFault: (fault) => write('faults', fault),
     clearFaults: async () => void (await control('DELETE', 'faults')),
-    moveClock: async (offsetMs) => void (await control('POST', 'clock', { offsetMs })),
-    change: async (settings) => void (await control('POST', 'settings', settings)),
-    requests: async () => ((await control('GET', 'requests')) as { requests: readonly LoggedRequest[] }).requests, // the answer of this control
-    reset: async () => void (await control('POST', 'reset')),
+    moveClock: (offsetMs) => write('clock', { offsetMs }),
+    change: (settings) => write('settings', settings),
+    requests: async () => (await read<{ requests: readonly LoggedRequest[] }>('requests')).requests,
+    snapshot: () => read<Snapshot>('snapshot'),
+    restore: async (snapshot) => void (await control('PUT', 'snapshot', snapshot)),
+    reset: () => write('reset'),
+    async startTenant() {
+      const tenant = (await control('POST', 'tenants')) as { readonly origin: string }; // the answer of this control
+      const close = async () => void (await control('DELETE', `tenants?origin=${encodeURIComponent(tenant.origin)}`));
+      return { ...useEmulator(tenant.origin), close };
+    },
     async signIn(page, contact) {
       const [former] = await messages(contact);
-      await page.getByRole('textbox', { name: 'Email address' }).fill(contact);
-      await page.getByRole('button', { name: 'Continue with email' }).click();
+      const field = page.locator(EMAIL_FIELD);
+      await field.fill(contact);
+      await field.press('Enter');
       const code = await until(async () => (await messages(contact)).find(({ id }) => id !== former?.id)?.code, 10_000);
       if (code === undefined) throw new Error(`no new message to ${contact}`);
-      await page.getByRole('textbox', { name: 'Code' }).fill(code);
+      await page.locator(CODE_FIELD).fill(code);
     },
   };
 }
 
-async function send(address: string, method: string, body: object | undefined): Promise<unknown> {
-  const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-  const response = await fetch(address, { method, ...content });
+/** By what the fields are for, which is the same in every language. */
+const EMAIL_FIELD = 'input[type="email"]';
+const CODE_FIELD = 'input[autocomplete~="one-time-code"]';
+
+function givenOrigin(): string {
+  return (typeof process === 'undefined' ? undefined : process.env.KMS_EMULATOR) ?? DEFAULT_ORIGIN;
+}
+
+interface Sent {
+  readonly method: string;
+  readonly body?: object | undefined;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(address: string, { method, body, text, headers }: Sent): Promise<unknown> {
+  const content = text ?? (body && JSON.stringify(body));
+  const sent = content === undefined ? {} : { body: content, headers: { 'Content-Type': 'application/json', ...headers } };
+  const response = await fetch(address, { method, ...sent });
   if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -1,4 +1,4 @@
-import { type Budget, evaluate, type Outcome, STEPS_PER_EVALUATION } from './evaluation.js';
+import { type Budget, evaluate, type Outcome, withinBudget } from './evaluation.js';
 import type { Tree } from './tree.js';
 import type { Struct } from './values.js';
 
@@ -27,12 +27,9 @@ export interface Consensus {
 
 /** Evaluate a consensus for these approvers. */
 export function evaluateConsensus({ tree, budget, roots }: Consensus, approvers: readonly Approver[]): Outcome {
-  const steps = Math.min(STEPS_PER_EVALUATION, budget.steps);
-  const own = { steps };
+  if (budget.steps <= 0) return { ok: false, error: 'too many steps' };
   const people = { approvers: approvers.map(({ user }) => user), credentials: approvers.flatMap(({ credentials }) => credentials) };
-  const outcome = evaluate(tree, { ...roots, ...people }, own);
-  budget.steps -= steps - Math.max(0, own.steps);
-  return outcome;
+  return withinBudget(budget, (own) => evaluate(tree, { ...roots, ...people }, own));
 }
 
 /** Whether approvals of some others would make the consensus true. */

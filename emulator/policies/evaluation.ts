@@ -13,9 +13,19 @@ export interface Budget {
 /** Steps that a single evaluation may take: some milliseconds. */
 export const STEPS_PER_EVALUATION = 12_000;
 
-const STEPS_PER_CRON_SPAN = 3_000;
+/** Steps that a schedule costs. */
+export const STEPS_PER_CRON_SPAN = 3_000;
 /** Long texts, such as call data, cost more to compare. */
 const CHARACTERS_PER_STEP = 64;
+
+/** Let one evaluation take steps out of a budget that it shares with others. */
+export function withinBudget<T>(budget: Budget, run: (own: Budget) => T): T {
+  const given = Math.min(STEPS_PER_EVALUATION, budget.steps);
+  const own = { steps: given };
+  const outcome = run(own);
+  budget.steps -= given - Math.max(0, own.steps);
+  return outcome;
+}
 
 class EvaluationError extends Error {}
 
@@ -134,7 +144,11 @@ function methodOf(tree: Extract<Tree, { kind: 'method' }>, scope: Scope): Value 
 function functionOf(tree: Extract<Tree, { kind: 'function' }>, scope: Scope): Value {
   const [first = '', ...others] = tree.args.map((argument) => textOf(valueIn(argument, scope)));
   if (tree.name === 'CaseInsensitiveString') return first.toLowerCase();
-  if (tree.name === 'Timestamp') return timestampOf(first);
+  if (tree.name === 'Timestamp') {
+    const time = timestampOf(first);
+    if (time === undefined) throw new EvaluationError('not a time');
+    return time;
+  }
   spend(scope, STEPS_PER_CRON_SPAN);
   const now = memberOf(memberOf(scope.roots, 'time'), 'now');
   const [duration = '', timeZone = ''] = others;
@@ -143,11 +157,13 @@ function functionOf(tree: Extract<Tree, { kind: 'function' }>, scope: Scope): Va
   return isInside;
 }
 
-function timestampOf(text: string): Timestamp {
+/** A time in UTC; `undefined` where the text is none. */
+export function timestampOf(text: string): Timestamp | undefined {
   const isUtc = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]00:00)$/.test(text);
   const atMs = isUtc ? Date.parse(text.toUpperCase().replace('-00:00', 'Z')) : Number.NaN;
-  if (Number.isNaN(atMs)) throw new EvaluationError('not a time');
-  return new Timestamp(atMs);
+  // A 30th of February reads as a day in March.
+  const isReal = !Number.isNaN(atMs) && new Date(atMs).toISOString().slice(0, 19) === text.slice(0, 19).toUpperCase();
+  return isReal ? new Timestamp(atMs) : undefined;
 }
 
 function connect(tree: Extract<Tree, { kind: 'and' | 'or' }>, scope: Scope): boolean {

@@ -1,7 +1,7 @@
-import { readAuthorization } from '../payloads/authorization.js';
-import { isJsonObject, type JsonObject } from '../payloads/json.js';
-import { readTypedData, type TypedData } from '../payloads/typed-data.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../http/refusal.js';
+import { readAuthorization } from '../signing/payloads/eip-7702.js';
+import { isJsonObject, type JsonObject } from '../signing/payloads/json.js';
+import { readTypedData, type TypedData } from '../signing/payloads/typed-data.js';
 import { CaselessText, type Struct, type Value } from './values.js';
 
 /** A request as policies know it. */
@@ -36,6 +36,11 @@ export function activityRoot({ type, resource, action, parameters }: ActivityFac
 function textsOf(value: unknown): Value | undefined {
   if (typeof value === 'string') return value;
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+}
+
+/** Whether policies see inside payloads of an encoding. */
+export function isSeenInside(encoding: string): boolean {
+  return encoding === 'PAYLOAD_ENCODING_EIP712' || encoding === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION';
 }
 
 /**

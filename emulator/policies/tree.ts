@@ -1,4 +1,4 @@
-import { ExpressionError, type Token, tokensOf } from './tokens.js';
+import { ExpressionError, type Token, tokensOf } from './lexer.js';
 
 /** An expression as a tree. `depth` is the longest way down from it. */
 export type Tree = { readonly depth: number } & (
@@ -142,7 +142,7 @@ class Parser {
 
   #list(): Tree {
     const items = this.#items(']');
-    const value = items.flatMap((item) => (item.kind === 'literal' && !Array.isArray(item.value) ? [item.value as Literal] : []));
+    const value = items.flatMap((item) => (item.kind === 'literal' && !Array.isArray(item.value) ? [item.value as Literal] : [])); // no list, by the condition before
     const isConstant = value.length === items.length && new Set(value.map((each) => typeof each)).size <= 1;
     return this.#node(isConstant ? { kind: 'literal', value, depth: 1 } : { kind: 'list', items, depth: deepest(items) });
   }

@@ -1,0 +1,73 @@
+import type { Fields } from '../http/fields.js';
+import type { Organization, User } from '../state/records.js';
+import type { Service } from '../state/service.js';
+import type { Caller } from './caller.js';
+
+/** One submitted operation at work. */
+export interface Call {
+  readonly service: Service;
+  readonly organization: Organization;
+  /** Who asked for it. */
+  readonly user: User;
+  readonly parameters: Fields;
+  readonly activityId: string;
+  /** The time of the request, in milliseconds since the epoch. */
+  readonly nowMs: number;
+}
+
+/**
+ * Who may do it without a policy, beside the root quorum.
+ * `root`: nobody else, ever. `proxy`: the auth proxy's user. `self`: every user, for nobody else. `own-credentials`: a user
+ * for themselves, whom `userId` may name. `policy`: nobody.
+ */
+export type Right = 'root' | 'proxy' | 'self' | 'own-credentials' | 'policy';
+
+/** A row of the table of submits. */
+export interface Operation {
+  /** The path after `/public/v1/submit/`. */
+  readonly path: string;
+  readonly type: string;
+  readonly intent: string;
+  readonly result: string;
+  /** The names that policies know it by. @source wire 20 */
+  readonly resource: string;
+  readonly action: string;
+  readonly right: Right;
+  /** Whether users of the parent organization may have it done in a sub-organization: logins, which nobody can stamp there yet. */
+  readonly isFromAbove?: boolean;
+  /** Does it, and gives the inner member of the result. Checks everything before it changes anything. @throws Refusal */
+  readonly run: (call: Call) => object | Promise<object>;
+}
+
+/** How a row is named after its path and the versions of its type and its result. @source wire-v2 5.3 */
+export function namedAfter(path: string, version = '', resultVersion = ''): Pick<Operation, 'path' | 'type' | 'intent' | 'result'> {
+  const name = path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const type = `ACTIVITY_TYPE_${path.toUpperCase()}${version && `_${version}`}`;
+  return { path, type, intent: `${name}Intent${version}`, result: `${name}Result${resultVersion}` };
+}
+
+/** A vote on another activity. */
+export interface VoteOperation {
+  readonly path: string;
+  readonly type: string;
+  readonly intent: string;
+  readonly selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED';
+}
+
+/** One stamped read. */
+export interface QueryCall {
+  readonly service: Service;
+  /** The organization that is read. */
+  readonly organization: Organization;
+  readonly caller: Caller;
+  readonly fields: Fields;
+}
+
+/** A row of the table of queries. */
+export interface Query {
+  /** The path after `/public/v1/query/`. */
+  readonly path: string;
+  /** Whether the auth proxy's user may ask it. */
+  readonly forProxy?: boolean;
+  readonly run: (call: QueryCall) => object | Promise<object>;
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import type { EmulatorServer } from '../../node.js';
+
+/** Where a command finds the emulator: its environment. */
+export function environmentOf({ origin, identityOrigin, emulator }: EmulatorServer): Readonly<Record<string, string>> {
+  const { baseUrl, authProxyUrl, authProxyConfigId, organizationId, apiKey } = emulator.config(origin);
+  return {
+    KMS_EMULATOR: origin,
+    KMS_EMULATOR_IDENTITY: identityOrigin,
+    KMS_BASE_URL: baseUrl,
+    KMS_AUTH_PROXY_URL: authProxyUrl,
+    KMS_AUTH_PROXY_CONFIG_ID: authProxyConfigId,
+    KMS_ORGANIZATION_ID: organizationId,
+    KMS_API_PUBLIC_KEY: apiKey.publicKey,
+    KMS_API_PRIVATE_KEY: apiKey.privateKey,
+  };
+}
+
+/** Run a command to its end. Signals reach it. @returns its exit code, as a shell tells it. */
+export function runCommand([tool = '', ...args]: readonly string[], environment: Readonly<Record<string, string>>): Promise<number> {
+  // On Windows npm and npx are scripts, which only a shell starts.
+  const shell = process.platform === 'win32';
+  const child = spawn(tool, args, { stdio: 'inherit', shell, env: { ...process.env, ...environment } });
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${tool}: ${error.message}`);
+      resolve(127);
+    });
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  });
+}

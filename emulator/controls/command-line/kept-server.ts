@@ -1,0 +1,61 @@
+import { type EmulatorServer, type ServeOptions, serveEmulator } from '../../node.js';
+import type { Data } from '../../state/data.js';
+import type { Keepsake } from '../../state/records.js';
+
+/** Where to listen, what to start, and where its state is kept. */
+export interface KeptOptions extends ServeOptions {
+  /** A folder that keeps the state across restarts and crashes. Needs the package `classic-level`. */
+  readonly data?: string;
+  /** Whether an answer waits until the disk itself has its changes. */
+  readonly sync?: boolean;
+}
+
+/** Under which the port of the brands' sign-in pages is kept: social accounts are known by that address. */
+const IDENTITY = 'identity';
+
+/**
+ * Serve an emulator whose state is kept in a folder, where one is named.
+ * @throws Error when another process has that folder open, or the port of its sign-in pages.
+ */
+export async function serveKept({ data: folder, sync = false, ...options }: KeptOptions): Promise<EmulatorServer> {
+  if (folder === undefined) return serveEmulator(options);
+  // A second process would draw the identifiers of the first one again.
+  if (options.config?.seed !== undefined) throw new Error('--data keeps nothing of a service with a seed: give one of them');
+  const data = await (await dataModule()).openData(folder, { sync });
+  try {
+    const server = await serveRestored(data, { identityPort: keptPort(data), ...options });
+    const put: Keepsake = { id: IDENTITY, value: { port: Number(new URL(server.identityOrigin).port) } };
+    await data.keep([{ table: 'keepsakes', put }]);
+    return { ...server, close: () => server.close().then(() => data.close()) };
+  } catch (error) {
+    await data.close();
+    throw error;
+  }
+}
+
+async function serveRestored({ restored, keep }: Data, options: ServeOptions & { identityPort: number }): Promise<EmulatorServer> {
+  const { identityPort } = options;
+  try {
+    return await serveEmulator({ ...options, restored, keep });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'port' in error && error.port === identityPort;
+    if (!isTaken) throw error;
+    throw new Error(`port ${identityPort} of the sign-in pages is taken: free it, or give another by --identity-port`, { cause: error });
+  }
+}
+
+/** The port of an earlier process; 0 for a free one. */
+function keptPort({ restored }: Data): number {
+  const change = restored.findLast((one) => one.table === 'keepsakes' && 'put' in one && one.put.id === IDENTITY);
+  const value = change !== undefined && 'put' in change ? (change.put as Keepsake).value : undefined; // rows of this table are keepsakes
+  return typeof value === 'object' && value !== null && 'port' in value && typeof value.port === 'number' ? value.port : 0;
+}
+
+/** What keeps the state uses a package that a site brings itself. */
+async function dataModule(): Promise<typeof import('../../state/data.js')> {
+  try {
+    return await import('../../state/data.js');
+  } catch (error) {
+    throw new Error('--data needs the package classic-level: npm install classic-level', { cause: error });
+  }
+}

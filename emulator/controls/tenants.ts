@@ -1,0 +1,63 @@
+import { isLoopbackOrigin } from '../http/cors.js';
+import { Refusal } from '../http/refusal.js';
+
+/** An emulator beside the first one, on ports of its own. */
+export interface Tenant {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Emulators of parallel workers: nothing that one does can be seen in another. */
+export interface Tenants {
+  /** The answer to a request that is about tenants; `undefined` for all others. */
+  answer(request: Request): Promise<Response> | undefined;
+  close(): Promise<void>;
+}
+
+const PATH = '/_emulator/tenants';
+const MOST_TENANTS = 100;
+
+/** Start without any. @param start makes one that is set up as the first emulator is. */
+export function createTenants(start: () => Promise<Tenant>): Tenants {
+  const tenants = new Map<string, Tenant>();
+  let starting = 0;
+  async function add(): Promise<object> {
+    if (tenants.size + starting >= MOST_TENANTS)
+      throw new Refusal('field-invalid', { message: `there are ${MOST_TENANTS} tenants already` });
+    starting += 1;
+    const tenant = await start().finally(() => {
+      starting -= 1;
+    });
+    tenants.set(tenant.origin, tenant);
+    return { origin: tenant.origin };
+  }
+  async function remove({ searchParams }: URL): Promise<object> {
+    const origin = searchParams.get('origin') ?? '';
+    const tenant = tenants.get(origin);
+    if (tenant === undefined) throw new Refusal('not-found');
+    tenants.delete(origin);
+    await tenant.close();
+    return {};
+  }
+  async function act(request: Request): Promise<object> {
+    const origin = request.headers.get('origin');
+    if (origin !== null && !isLoopbackOrigin(origin)) throw new Refusal('origin-refused');
+    if (request.method === 'GET') return { tenants: [...tenants.keys()].map((one) => ({ origin: one })) };
+    if (request.method === 'POST') return add();
+    if (request.method === 'DELETE') return remove(new URL(request.url));
+    throw new Refusal('method-wrong');
+  }
+  return {
+    answer: (request) => (request.method !== 'OPTIONS' && new URL(request.url).pathname === PATH ? answered(act(request)) : undefined),
+    close: async () => void (await Promise.all([...tenants.values()].map((tenant) => tenant.close()))),
+  };
+}
+
+async function answered(work: Promise<object>): Promise<Response> {
+  try {
+    return Response.json(await work);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
+    return Response.json(refusal.body, { status: refusal.httpStatus });
+  }
+}

@@ -1,0 +1,84 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { p256 } from '@noble/curves/nist.js';
+import { fromHex, toHex } from '../bytes/encodings.js';
+import type { RandomBytes } from '../bytes/entropy.js';
+
+/** A key pair of the service. */
+export interface ServiceKey {
+  /** 32 bytes. */
+  readonly privateKey: Uint8Array;
+  /** P-256: 65 bytes, uncompressed. Ed25519: 32 bytes. */
+  readonly publicKey: Uint8Array;
+  /** Hex of `publicKey`. */
+  readonly publicKeyHex: string;
+}
+
+/** The keys that the real service keeps in its enclaves. Clients pin the public halves of the first four. */
+export interface ServiceKeys {
+  /** Signs export and import bundles. */
+  readonly exportSigner: ServiceKey;
+  /** Signs session tokens. */
+  readonly sessionSigner: ServiceKey;
+  /** Signs verification tokens. */
+  readonly verificationSigner: ServiceKey;
+  /** Signs the keys that codes are sealed to; the signer of verification tokens unless another one was given. */
+  readonly otpSigner: ServiceKey;
+  /** Secrets of OAuth 2.0 clients are encrypted to it. */
+  readonly secretReceiver: ServiceKey;
+  /** The auth proxy's API keys are sealed to it at rest. */
+  readonly proxyKeyReceiver: ServiceKey;
+  /** Signs the service's own OIDC tokens. */
+  readonly oidcSigner: ServiceKey;
+  /** The enclave's ephemeral pair: encryption, then signing of app proofs. */
+  readonly ephemeralReceiver: ServiceKey;
+  readonly ephemeralSigner: ServiceKey;
+  /** Ed25519; signs webhook deliveries. */
+  readonly webhookSigner: ServiceKey;
+}
+
+/** Private halves by name, 32 bytes hex each; missing ones are made. */
+export type GivenServiceKeys = { readonly [Name in keyof ServiceKeys]?: string };
+
+const names = [
+  'exportSigner',
+  'sessionSigner',
+  'verificationSigner',
+  'secretReceiver',
+  'proxyKeyReceiver',
+  'oidcSigner',
+  'ephemeralReceiver',
+  'ephemeralSigner',
+  'webhookSigner',
+] as const satisfies readonly Exclude<keyof ServiceKeys, 'otpSigner'>[];
+
+/** Take the given keys and make the missing ones. */
+export function createServiceKeys(random: RandomBytes, given: GivenServiceKeys = {}): ServiceKeys {
+  const entries = names.map((name) => [name, name === 'webhookSigner' ? ed25519Key(random, given[name]) : p256Key(random, given[name])]);
+  const keys: Omit<ServiceKeys, 'otpSigner'> = Object.fromEntries(entries); // every name of the list is present
+  return { ...keys, otpSigner: given.otpSigner === undefined ? keys.verificationSigner : p256Key(random, given.otpSigner) };
+}
+
+/** Private halves of all keys, for a state that outlives the process. */
+export function exportServiceKeys(keys: ServiceKeys): GivenServiceKeys {
+  return Object.fromEntries([...names, 'otpSigner' as const].map((name) => [name, toHex(keys[name].privateKey)]));
+}
+
+/** A P-256 pair, new or from its private half (hex). @throws Error where that is no key. */
+export function p256Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
+  const privateKey = privateKeyHex === undefined ? p256.utils.randomSecretKey(random(48)) : privateHalf(privateKeyHex);
+  const publicKey = p256.getPublicKey(privateKey, false);
+  return { privateKey, publicKey, publicKeyHex: toHex(publicKey) };
+}
+
+function ed25519Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
+  const privateKey = privateKeyHex === undefined ? random(32) : privateHalf(privateKeyHex);
+  const publicKey = ed25519.getPublicKey(privateKey);
+  return { privateKey, publicKey, publicKeyHex: toHex(publicKey) };
+}
+
+/** A key that was meant to be given is never replaced by a random one. */
+function privateHalf(privateKeyHex: string): Uint8Array {
+  const bytes = fromHex(privateKeyHex);
+  if (bytes?.length !== 32) throw new Error('config: a private key is 32 bytes in hex');
+  return bytes;
+}

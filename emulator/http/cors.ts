@@ -1,0 +1,34 @@
+/** Request headers that pages may send. @source wire 4.1 */
+const allowedHeaders =
+  'content-type, accept, x-stamp, x-stamp-webauthn, x-stamp-attested, x-client-version, x-auth-proxy-config-id, x-captcha-token';
+const exposedHeaders =
+  'Retry-After, Date, X-Request-Id, ratelimit-limit, ratelimit-remaining, x-rate-limit-request-forwarded-for, x-rate-limit-request-remote-addr';
+
+/** What lets a page of an origin read an answer. No origin, no headers. */
+export function corsHeaders(origin: string | null): Readonly<Record<string, string>> {
+  if (origin === null) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders, Vary: 'Origin' };
+}
+
+/** The answer to a preflight. @param methods as in `POST, OPTIONS`. */
+export function preflight(origin: string | null, methods: string): Response {
+  const allowed = {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': allowedHeaders,
+    'Access-Control-Max-Age': '600',
+    // A page served from elsewhere than this machine is asked about by newer browsers first.
+    'Access-Control-Allow-Private-Network': 'true',
+  };
+  return new Response(null, { status: 204, headers: { ...corsHeaders(origin), ...allowed } });
+}
+
+/** Whether a host name means this machine. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.[0-9]{1,3}){3}$/.test(name);
+}
+
+/** Whether a page of an origin runs on this machine. An opaque origin (`null`) does not count. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}

@@ -1,0 +1,52 @@
+import { concat } from '../bytes/encodings.js';
+import { Refusal } from './refusal.js';
+
+/** A request, read whole. */
+export interface Incoming {
+  readonly method: string;
+  readonly url: URL;
+  /** The path of `url`, without a trailing slash. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** The largest body in bytes. @source wire 17 */
+export const MOST_BODY_BYTES: number = 1024 * 1024;
+const MOST_SNAPSHOT_BYTES = 256 * 1024 * 1024;
+
+/** The largest body of a path: a snapshot holds what many requests have made. */
+export function mostBytesOf(path: string): number {
+  return path === '/_emulator/snapshot' ? MOST_SNAPSHOT_BYTES : MOST_BODY_BYTES;
+}
+
+/** Read a request. @throws Refusal `body-too-large`, by the announced length before anything is read, else as soon as it is passed. */
+export async function readIncoming(request: Request): Promise<Incoming> {
+  const url = new URL(request.url);
+  const most = mostBytesOf(url.pathname);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('body-too-large');
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
+  return { method: request.method, url, path, headers: request.headers, body: await readBody(request, most) };
+}
+
+function within(bytes: Uint8Array, most: number): Uint8Array {
+  if (bytes.length > most) throw new Refusal('body-too-large');
+  return bytes;
+}
+
+async function readBody(request: Request, most: number): Promise<Uint8Array> {
+  // Requests without a body have no stream, and in Firefox none has one.
+  if (!request.body) return within(new Uint8Array(await request.arrayBuffer()), most);
+  const chunks: Uint8Array[] = [];
+  let byteLength = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    byteLength += part.value.length;
+    if (byteLength > most) {
+      reader.cancel().catch(() => {});
+      throw new Refusal('body-too-large');
+    }
+    chunks.push(part.value);
+  }
+  return concat(...chunks);
+}

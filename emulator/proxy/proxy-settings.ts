@@ -1,0 +1,126 @@
+import { isLoopbackOrigin } from '../http/cors.js';
+import { type Fields, isFields } from '../http/fields.js';
+import { Refusal } from '../http/refusal.js';
+
+/** What the dashboard's AUTH section holds. Numbers of seconds and lengths are texts, as on the wire. */
+export interface ProxySettings {
+  readonly enabled: boolean;
+  /** Exact origins; `loopback` stands for the pages of this machine, `*` for all. */
+  readonly allowedOrigins: readonly string[];
+  readonly enabledProviders: readonly string[];
+  readonly sessionExpirationSeconds: string;
+  /** 6 to 9. */
+  readonly otpLength: string;
+  readonly otpAlphanumeric: boolean;
+  /** At most 600. */
+  readonly otpExpirationSeconds: string;
+  /** Whether the account lookup by contact needs proof of that contact. */
+  readonly accountNeedsProof: boolean;
+  /** Requests that each interface takes in a second; `0` for no limit. */
+  readonly requestsPerSecond: string;
+  /** Requests of the public API that each sub-organization may make in a second, while limits are on. */
+  readonly requestsPerSecondOfSubOrganization: string;
+  readonly emailSubject: string;
+  /** `{code}` stands for the code, in both templates. */
+  readonly emailBody: string;
+  readonly smsBody: string;
+  readonly oauthClientIds: Readonly<Record<string, string>>;
+  readonly oauthRedirectUrl?: string;
+  /** Client ids that a sign-up may claim beside the one that its token is for; all of them when empty. */
+  readonly socialLinkingClientIds: readonly string[];
+  /** The site key of a bot check. Once it is set, codes and sign-ups need `X-Captcha-Token`, each token once. */
+  readonly turnstileSiteKey?: string;
+}
+
+/** The settings as they stand, and the way to change them. */
+export interface SettingsStore {
+  readonly current: ProxySettings;
+  /** @throws Refusal `field-invalid` for a wrong value; unknown members are turned down too. */
+  change(fields: Fields): ProxySettings;
+}
+
+/** How a freshly started service is set. @source wire 9.2 */
+export const defaultSettings: ProxySettings = {
+  enabled: true,
+  allowedOrigins: ['loopback'],
+  enabledProviders: ['email', 'sms', 'passkey', 'wallet', 'google', 'apple', 'facebook', 'x', 'discord'],
+  sessionExpirationSeconds: '900',
+  otpLength: '6',
+  otpAlphanumeric: false,
+  otpExpirationSeconds: '300',
+  accountNeedsProof: false,
+  requestsPerSecond: '0',
+  requestsPerSecondOfSubOrganization: '10',
+  emailSubject: 'Your sign-in code',
+  emailBody: 'Your code is {code}. It is good for a few minutes. If you did not ask for it, ignore this message.',
+  smsBody: 'Your sign-in code is {code}',
+  oauthClientIds: {
+    google: 'demo-google-client',
+    apple: 'demo-apple-client',
+    facebook: 'demo-facebook-client',
+    x: 'demo-x-client',
+    discord: 'demo-discord-client',
+  },
+  socialLinkingClientIds: [],
+};
+
+/** Whether the settings let pages of an origin in. */
+export function letsIn({ allowedOrigins }: Pick<ProxySettings, 'allowedOrigins'>, origin: unknown): boolean {
+  const isNear = typeof origin === 'string' && isLoopbackOrigin(origin);
+  return allowedOrigins.some((allowed) => allowed === '*' || allowed === origin || (allowed === 'loopback' && isNear));
+}
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string' && value.length <= 4096;
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isTextList: Check = (value) => Array.isArray(value) && value.every(isText);
+const isTextMap: Check = (value) => isFields(value) && Object.values(value).every(isText);
+const isNumberText =
+  (lowest: number, highest: number): Check =>
+  (value) =>
+    typeof value === 'string' && /^[0-9]{1,9}$/.test(value) && Number(value) >= lowest && Number(value) <= highest;
+
+const checks: Readonly<Record<keyof ProxySettings, Check>> = {
+  enabled: isFlag,
+  allowedOrigins: isTextList,
+  enabledProviders: isTextList,
+  sessionExpirationSeconds: isNumberText(1, 999_999_999),
+  otpLength: isNumberText(6, 9),
+  otpAlphanumeric: isFlag,
+  otpExpirationSeconds: isNumberText(1, 600),
+  accountNeedsProof: isFlag,
+  requestsPerSecond: isNumberText(0, 999_999),
+  requestsPerSecondOfSubOrganization: isNumberText(1, 999_999),
+  emailSubject: isText,
+  emailBody: isText,
+  smsBody: isText,
+  oauthClientIds: isTextMap,
+  oauthRedirectUrl: isText,
+  socialLinkingClientIds: isTextList,
+  turnstileSiteKey: isText,
+};
+
+/** Hold settings. @param onChange is told of every new state. */
+export function createSettings(start: ProxySettings, onChange: (settings: ProxySettings) => void = () => {}): SettingsStore {
+  let current = start;
+  return {
+    get current() {
+      return current;
+    },
+    change(fields) {
+      current = changedSettings(current, fields);
+      onChange(current);
+      return current;
+    },
+  };
+}
+
+/** Settings with some members changed. @throws Refusal `field-invalid`. */
+export function changedSettings(settings: ProxySettings, fields: Fields): ProxySettings {
+  for (const [name, value] of Object.entries(fields)) {
+    const check = Object.hasOwn(checks, name) ? checks[name as keyof ProxySettings] : undefined; // its own member
+    if (!check?.(value)) throw new Refusal('field-invalid', { suffix: `: ${name}` });
+  }
+  return { ...settings, ...fields };
+}

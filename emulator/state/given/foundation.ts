@@ -1,0 +1,47 @@
+import { noCredentials } from '../../accounts/credential-specs.js';
+import { addApiKey } from '../../accounts/credentials.js';
+import { addUser } from '../../accounts/members.js';
+import { toHex } from '../../bytes/encodings.js';
+import { normalPublicKey } from '../../bytes/signatures.js';
+import { p256Key } from '../../enclave/service-keys.js';
+import type { EmulatorConfig } from '../../options.js';
+import { switchOn } from '../../proxy/proxy-user.js';
+import type { Service } from '../service.js';
+import { buildContent, buildOrganization } from './given-state.js';
+
+/** What scripts and pages need to know of a started service. */
+export interface Foundation {
+  readonly configId: string;
+  readonly parentId: string;
+  /** The root user's API key, hex. */
+  readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
+}
+
+/** Fix the names and the root key that a service keeps through every reset. */
+export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorConfig): Foundation {
+  const pair = p256Key(service.entropy.bytes, config.organization?.rootPrivateKey);
+  return {
+    parentId: config.organization?.id ?? service.entropy.uuid(),
+    configId: config.authProxyConfigId ?? service.entropy.uuid(),
+    apiKey: { publicKey: normalPublicKey(pair.publicKeyHex, 'API_KEY_CURVE_P256') ?? '', privateKey: toHex(pair.privateKey) },
+  };
+}
+
+/** Make the parent organization with its root user, the proxy's user when the proxy is on, and all that the configuration gives. */
+export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorConfig): void {
+  const nowMs = service.clock.now();
+  const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials: noCredentials });
+  const name = config.organization?.name ?? 'Demo organization';
+  const rootQuorum = { threshold: 1, userIds: [root.id] };
+  service.state.organizations.put({ id: parentId, name, rootQuorum, features: [], createdAtMs: nowMs, updatedAtMs: nowMs });
+  const spec = {
+    name: 'Root key',
+    publicKey: apiKey.publicKey,
+    curve: 'API_KEY_CURVE_P256',
+    credentialType: 'CREDENTIAL_TYPE_API_KEY_P256',
+  } as const;
+  addApiKey(service, { organizationId: parentId, userId: root.id }, spec);
+  if (service.settings.current.enabled) switchOn(service, parentId);
+  buildContent(service, parentId, config.organization ?? {});
+  for (const given of config.organizations ?? []) buildOrganization(service, parentId, given);
+}

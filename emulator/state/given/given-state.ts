@@ -1,0 +1,119 @@
+import { type CredentialSpecs, type OauthProviderSpec, readApiKey } from '../../accounts/credential-specs.js';
+import { addUser, checkEmail, checkMembers, checkPhone, type UserSpec } from '../../accounts/members.js';
+import { type Fields, optionalFieldsList, optionalText, requiredText } from '../../http/fields.js';
+import { Refusal } from '../../http/refusal.js';
+import { addPolicy } from '../../policies/add-policy.js';
+import { languageOf } from '../../wallets/mnemonic.js';
+import { addWallet, readAccounts, type WalletSpec } from '../../wallets/wallet-rows.js';
+import type { User } from '../records.js';
+import type { Service } from '../service.js';
+
+/** A user as a configuration gives them. All contacts given are proven. */
+export interface GivenUser {
+  readonly userName: string;
+  readonly userEmail?: string;
+  readonly userPhoneNumber?: string;
+  /** As in sign-up. */
+  readonly apiKeys?: readonly GivenApiKey[];
+  readonly oauthProviders?: readonly GivenIdentity[];
+}
+
+/** An API key as sign-up takes it. */
+export interface GivenApiKey {
+  readonly apiKeyName: string;
+  readonly publicKey: string;
+  readonly curveType: string;
+  readonly expirationSeconds?: string;
+}
+
+/** Who somebody is at a provider: what a token would say. */
+export interface GivenIdentity {
+  readonly providerName: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly subject: string;
+}
+
+/** A wallet as a configuration gives it. */
+export interface GivenWallet {
+  readonly walletName: string;
+  /** BIP-39 words of any of the nine languages; new ones when absent. */
+  readonly mnemonic?: string;
+  /** BIP-39 passphrase of the given words; an export tells it behind a newline. */
+  readonly passphrase?: string;
+  readonly accounts?: readonly Readonly<Record<'curve' | 'pathFormat' | 'path' | 'addressFormat', string>>[];
+}
+
+/** A policy as create_policy takes it, but for `notes`, which may be absent. */
+export interface GivenPolicy {
+  readonly policyName: string;
+  readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
+  readonly condition?: string;
+  readonly consensus?: string;
+  readonly notes?: string;
+}
+
+/** What an organization starts with. */
+export interface GivenContent {
+  readonly users?: readonly GivenUser[];
+  readonly wallets?: readonly GivenWallet[];
+  readonly policies?: readonly GivenPolicy[];
+}
+
+/** A sub-organization; all its users are root users. */
+export interface GivenOrganization extends GivenContent {
+  /** UUID. */
+  readonly id?: string;
+  readonly name: string;
+  /** 1 when absent. */
+  readonly rootQuorumThreshold?: number;
+}
+
+const allProven = { email: true, phone: true };
+
+/** Build a sub-organization with all that is in it. @throws Refusal by the first member that is wrong. */
+export function buildOrganization(service: Service, parentId: string, given: GivenOrganization): void {
+  const nowMs = service.clock.now();
+  const id = given.id ?? service.entropy.uuid();
+  const users = buildContent(service, id, given);
+  const rootQuorum = { threshold: given.rootQuorumThreshold ?? 1, userIds: users.map((user) => user.id) };
+  if (users.length < rootQuorum.threshold) throw new Refusal('field-invalid', { suffix: ': rootQuorumThreshold' });
+  service.state.organizations.put({ id, name: given.name, parentId, rootQuorum, features: [], createdAtMs: nowMs, updatedAtMs: nowMs });
+}
+
+/** Put users, wallets and policies into an organization. @returns the users. */
+export function buildContent(service: Service, organizationId: string, given: GivenContent): readonly User[] {
+  const fields: Fields = { ...given };
+  const specs = optionalFieldsList(fields, 'users').map(readGivenUser);
+  checkMembers(service, organizationId, specs);
+  for (const wallet of optionalFieldsList(fields, 'wallets').map(readGivenWallet)) addWallet(service, organizationId, wallet);
+  for (const policy of optionalFieldsList(fields, 'policies')) addPolicy(service, organizationId, { notes: '', ...policy });
+  return specs.map((spec) => addUser(service, { id: organizationId }, { ...spec, proven: allProven }));
+}
+
+function readGivenUser(fields: Fields): UserSpec {
+  const email = optionalText(fields, 'userEmail');
+  const phoneNumber = optionalText(fields, 'userPhoneNumber');
+  if (email !== undefined) checkEmail(email);
+  if (phoneNumber !== undefined) checkPhone(phoneNumber);
+  const apiKeys = optionalFieldsList(fields, 'apiKeys').map(readApiKey);
+  const oauthProviders = optionalFieldsList(fields, 'oauthProviders').map(readIdentity);
+  const credentials: CredentialSpecs = { apiKeys, authenticators: [], oauthProviders };
+  const contacts = { ...(email === undefined ? {} : { email }), ...(phoneNumber === undefined ? {} : { phoneNumber }) };
+  return { name: requiredText(fields, 'userName'), ...contacts, tagIds: [], credentials };
+}
+
+function readIdentity(fields: Fields): OauthProviderSpec {
+  const [name, issuer] = [requiredText(fields, 'providerName'), requiredText(fields, 'issuer')];
+  return { name, issuer, audience: requiredText(fields, 'audience'), subject: requiredText(fields, 'subject') };
+}
+
+function readGivenWallet(fields: Fields): WalletSpec {
+  const mnemonic = optionalText(fields, 'mnemonic');
+  if (mnemonic !== undefined && languageOf(mnemonic) === undefined) throw new Refusal('field-invalid', { suffix: ': mnemonic' });
+  const accounts = readAccounts(optionalFieldsList(fields, 'accounts'));
+  const passphrase = optionalText(fields, 'passphrase');
+  if (passphrase !== undefined && mnemonic === undefined) throw new Refusal('field-invalid', { suffix: ': passphrase' });
+  const words = { ...(mnemonic !== undefined && { mnemonic }), ...(passphrase && { passphrase }) };
+  return { name: requiredText(fields, 'walletName'), accounts, mnemonicLength: 12, ...words };
+}

@@ -1,0 +1,34 @@
+import type { IssuerKeys } from '../accounts/issuer-keys.js';
+import type { Entropy } from '../bytes/entropy.js';
+import type { VerifyP256 } from '../bytes/signatures.js';
+import type { Redemption } from '../controls/identity/codes.js';
+import type { ServiceKeys } from '../enclave/service-keys.js';
+import type { SettingsStore } from '../proxy/proxy-settings.js';
+import type { ServiceClock } from './clock.js';
+import type { Activity } from './records.js';
+import type { State } from './tables.js';
+
+/** Everything that an operation may reach. */
+export interface Service {
+  readonly state: State;
+  readonly clock: ServiceClock;
+  readonly entropy: Entropy;
+  readonly keys: ServiceKeys;
+  readonly settings: SettingsStore;
+  readonly verifyP256: VerifyP256;
+  /** The network beyond the service: issuers' keys, token endpoints, webhook receivers. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly issuerKeys: IssuerKeys;
+  /** Trades an authorization code of a brand for the person's name there, once. */
+  readonly exchangeCode: (redemption: Redemption) => Promise<string | undefined>;
+  /** The brand that an identity is of; none for an issuer that the configuration trusts. */
+  readonly brandOf: (identity: { readonly issuer: string; readonly subject: string }) => string | undefined;
+  /** Where the service itself answers, without a trailing slash. */
+  readonly origin: () => string;
+  /** Called with an activity each time it gets a new status. */
+  readonly onActivity: (activity: Activity) => void;
+  /** How the dates of activities are written at the top level. */
+  readonly answers: 'live' | 'seed';
+  /** The status that a fault gives to the next activity in place of its own. */
+  readonly takeForcedStatus: () => string | undefined;
+}

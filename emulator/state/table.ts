@@ -1,0 +1,106 @@
+/** What a table holds: immutable records with an identifier. */
+export interface Row {
+  readonly id: string;
+}
+
+/** One change of a table, for whoever keeps the state beyond the process. */
+export type Change = { readonly table: string; readonly put: Row } | { readonly table: string; readonly drop: string };
+
+/** Keys under which a row is found in an index; none leaves it out. */
+type KeysOf<T> = (row: T) => readonly string[];
+
+/** The indexes of a table by name. */
+export type IndexesOf<T, Index extends string> = Readonly<Record<Index, KeysOf<T>>>;
+
+/**
+ * Rows by identifier, in the order they came, with as many indexes as their readers need.
+ * A lookup costs the same with ten rows as with ten thousand.
+ */
+export class Table<T extends Row, Index extends string = never> {
+  readonly #name: string;
+  readonly #rows = new Map<string, T>();
+  readonly #indexes: readonly (readonly [Index, KeysOf<T>, Map<string, Set<string>>])[];
+  readonly #onChange: (change: Change) => void;
+
+  constructor(name: string, indexes: IndexesOf<T, Index>, onChange: (change: Change) => void) {
+    this.#name = name;
+    this.#onChange = onChange;
+    const names = Object.keys(indexes) as Index[]; // Object.keys widens the names of a record to string
+    this.#indexes = names.map((index) => [index, indexes[index], new Map()]);
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  get(id: string): T | undefined {
+    return this.#rows.get(id);
+  }
+
+  all(): IterableIterator<T> {
+    return this.#rows.values();
+  }
+
+  /** Rows under a key of an index, oldest first. */
+  find(index: Index, key: string): readonly T[] {
+    return [...this.each(index, key)];
+  }
+
+  /** Rows under a key of an index, oldest first, each looked up when it is reached. */
+  *each(index: Index, key: string): IterableIterator<T> {
+    for (const id of this.#indexes.find(([name]) => name === index)?.[2].get(key) ?? []) {
+      const row = this.#rows.get(id);
+      if (row !== undefined) yield row;
+    }
+  }
+
+  /** How many rows an index has under a key. */
+  count(index: Index, key: string): number {
+    return this.#indexes.find(([name]) => name === index)?.[2].get(key)?.size ?? 0;
+  }
+
+  /** Add a row or replace the one of the same identifier, which keeps its place. */
+  put(row: T): T {
+    this.restore(row);
+    this.#onChange({ table: this.#name, put: row });
+    return row;
+  }
+
+  drop(id: string): void {
+    const row = this.#rows.get(id);
+    if (row === undefined) return;
+    this.#unindex(row);
+    this.#rows.delete(id);
+    this.#onChange({ table: this.#name, drop: id });
+  }
+
+  /** Put a row without telling of a change: for state that was read back. */
+  restore(row: T): void {
+    const before = this.#rows.get(row.id);
+    if (before !== undefined) this.#unindex(before, row);
+    this.#rows.set(row.id, row);
+    for (const [, keysOf, entries] of this.#indexes) {
+      for (const key of keysOf(row)) {
+        const ids = entries.get(key) ?? new Set();
+        entries.set(key, ids.add(row.id));
+      }
+    }
+  }
+
+  clear(): void {
+    for (const id of [...this.#rows.keys()]) this.drop(id);
+  }
+
+  /** @param next the row that comes in its place: under keys that both have, it stands where this one stood. */
+  #unindex(row: T, next?: T): void {
+    for (const [, keysOf, entries] of this.#indexes) {
+      const kept = next === undefined ? [] : keysOf(next);
+      for (const key of keysOf(row)) {
+        if (kept.includes(key)) continue;
+        const ids = entries.get(key);
+        ids?.delete(row.id);
+        if (ids?.size === 0) entries.delete(key);
+      }
+    }
+  }
+}
