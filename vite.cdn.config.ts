@@ -1,19 +1,11 @@
-// The script tag: dist/kms.js holds all that the first step needs, Lit too, and loads dist/chunks when a later step asks for them.
+// The script tag: dist/kms.js holds the first paint, Lit too, and loads the chunks that scripts/seams.mjs lists.
 import { defineConfig, type UserConfig } from 'vite';
-import { compactTemplates } from './scripts/compact-templates.mjs';
 import { root } from './scripts/entries.mjs';
-import { oneCore } from './scripts/one-core.mjs';
-import { terseLit } from './scripts/terse-lit.mjs';
+import { chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
-const core = oneCore('kms', {
-  keys: /\/src\/(encoding(?!\/base58)|crypto|client|session)\//,
-  parts: /\/src\/(elements(?!\/oauth-button|\/shared\/texts-social)|platform)\//,
-  social: /\/src\/(elements\/oauth-button\/social-|elements\/shared\/texts-social|wire\/oauth-return|flows\/oauth\/return-url)/,
-});
-
 const config: UserConfig = defineConfig({
-  plugins: [webCryptoOnly(), terseLit(), compactTemplates(), core.plugin],
+  plugins: [webCryptoOnly()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -22,8 +14,22 @@ const config: UserConfig = defineConfig({
     reportCompressedSize: false,
     lib: { entry: `${root}src/kms.ts`, formats: ['es'] },
     rolldownOptions: {
-      // In library mode Vite keeps the white space of `es` output otherwise.
-      output: { ...core.output, minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: 'kms.js',
+        // With a hash, so that a copy of two versions in one folder never mixes them.
+        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // What the first paint shares with a chunk stays in its own file: a browser would learn of another one too late.
+          groups: [
+            { name: 'kms', tags: ['$initial'], priority: 1 },
+            { name: chunkOf, debugName: 'scripts/seams.mjs' },
+          ],
+        },
+        // In library mode Vite keeps the white space of `es` output otherwise.
+        minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

@@ -1,6 +1,5 @@
-// The script of the isolated document: one file, which scripts/export-frame.mjs writes into export-frame.html.
+// The script of an isolated document: one file, which scripts/isolated-documents.mjs names and writes into its document.
 import { defineConfig, type UserConfig } from 'vite';
-import { root } from './scripts/entries.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const config: UserConfig = defineConfig({
@@ -8,7 +7,6 @@ const config: UserConfig = defineConfig({
   build: {
     target: 'es2022',
     reportCompressedSize: false,
-    lib: { entry: `${root}src/export-frame/frame.ts`, formats: ['es'], fileName: () => 'frame.js' },
     rolldownOptions: {
       output: { codeSplitting: false, minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } },
     },

@@ -1,11 +1,10 @@
 // npx wtr [--files 'test/elements/*.test.ts'] · BROWSERS=chromium,firefox,webkit (chromium when absent; webkit under xvfb-run)
-import { fileURLToPath } from 'node:url';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { authenticatorPlugin } from './test/support/authenticator-plugin.mjs';
 import { chromium } from './test/support/browser.mjs';
+import { bundledTests, testFiles } from './test/support/bundled-tests.mjs';
 import { webkitgtkLauncher } from './test/support/webkitgtk-launcher.mjs';
 import { tallyReporter } from './test/support/wtr-reporter.mjs';
 
@@ -17,30 +16,26 @@ function firefoxLauncher() {
   return launcher;
 }
 
-/** @hpke/core has a branch for Node 18 that imports `crypto`; a browser never takes it, but the server resolves it. */
-const noNodeCrypto = {
-  name: 'no-node-crypto',
-  resolveImport: ({ source }) => (source === 'crypto' ? '/node-crypto-is-not-for-browsers' : undefined),
-};
-
 const engines = {
   chromium: async () => playwrightLauncher({ product: 'chromium', launchOptions: await chromium() }),
   firefox: async () => firefoxLauncher(),
   webkit: async () => webkitgtkLauncher(),
 };
+// Readers of JSON and the emulator compute the same everywhere; each file costs its own page.
+const files = testFiles(/^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/);
+/** What `test/support/return-page.html` loads. */
+const RETURN_PAGE = 'src/oauth-callback.ts';
 const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
 
 export default {
-  // Readers of JSON and the emulator compute the same everywhere; each file costs its own page.
-  files: ['test/**/*.test.ts', '!test/**/*.node.test.ts', '!test/{house,journeys,interop,emulator,emulator-chains,wire}/**'],
-  nodeResolve: { exportConditions: ['development', 'browser'] },
+  files,
   concurrency: 1,
-  testFramework: { config: { timeout: 10_000 } },
-  plugins: [
-    authenticatorPlugin(),
-    noNodeCrypto,
-    esbuildPlugin({ ts: true, target: 'esnext', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)) }),
-  ],
+  // A machine at work with something else is no failure.
+  testFramework: { config: { timeout: 120_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 600_000,
+  plugins: [authenticatorPlugin(), bundledTests([...files, RETURN_PAGE])],
   browsers: await Promise.all(wanted.map((name) => engines[name]())),
   reporters: [defaultReporter({ reportTestProgress: Boolean(process.stdout.isTTY) }), tallyReporter()],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { pruneDeclarations } from './declarations.mjs';
 import { writeEditorFiles } from './editor-data.mjs';
 import { packageJson, root } from './entries.mjs';
-import { buildExportFrame } from './export-frame.mjs';
+import { buildDocuments } from './isolated-documents.mjs';
 import { readManifest } from './manifest-reader.mjs';
 import { noticesOf, packagesIn } from './notices.mjs';
 
@@ -43,12 +43,13 @@ const results = [];
 for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.config.ts']) {
   results.push(...(await build({ root, configFile: join(root, config), logLevel: 'warn' })));
 }
-results.push(...(await buildExportFrame(join(root, 'dist'))));
+results.push(...(await buildDocuments(join(root, 'dist'))));
 writeFileSync(join(root, 'dist/NOTICES.txt'), noticesOf(packagesIn(results)));
 if (!process.argv.includes('--no-types')) {
   // After the bundles, since the first of them empties dist.
   run('tsc', '-p', 'tsconfig.json');
   declareEmulator();
+  cpSync(join(root, 'types/service.d.ts'), join(root, 'dist/service.d.ts'));
   const published = Object.values(packageJson.exports).flatMap(({ types }) => (types ? [join(root, types)] : []));
   pruneDeclarations(join(root, 'dist'), published);
   run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { demoConfig } from './demo-page.mjs';
 import { root } from './entries.mjs';
-import { buildExportFrame } from './export-frame.mjs';
+import { buildDocuments } from './isolated-documents.mjs';
 
 /** The isolated document as it is published: its policy names its script by hash, so it cannot follow edits. */
 function exportFrame() {
@@ -14,7 +14,7 @@ function exportFrame() {
   return {
     name: 'export-frame',
     configureServer: async ({ middlewares }) => {
-      await buildExportFrame(folder);
+      await buildDocuments(folder);
       middlewares.use('/dist/export-frame.html', (_request, response) => {
         response.setHeader('content-type', 'text/html; charset=utf-8').end(readFileSync(join(folder, 'export-frame.html')));
       });

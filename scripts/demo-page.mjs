@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import { build } from 'vite';
 import { packageJson, root, siteEntries } from './entries.mjs';
-import { buildExportFrame } from './export-frame.mjs';
+import { buildDocuments } from './isolated-documents.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
@@ -23,8 +23,17 @@ export const demoConfig = {
   resolve: { alias },
 };
 
+/** What docs/oauth.md has a return page sent with. */
+const RETURN_PAGE_HEADERS = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** Headers of the demo's own, besides those that every file is served with. The other pages have their policy in them. */
+export const demoHeaders = (pathname) => (pathname.endsWith('/oauth-callback.html') ? RETURN_PAGE_HEADERS : {});
+
 /**
- * Build the page, the script tag's file and the isolated document beside it; about two seconds.
+ * Build the page, the script tag's file and the isolated documents beside it; about three seconds.
  *
  * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
  */
@@ -33,7 +42,7 @@ export async function buildDemo(folder) {
   const input = ['index', 'oauth-callback'].map((name) => join(root, `demo/${name}.html`));
   await build({ ...demoConfig, build: { ...page, rolldownOptions: { input } } });
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
-  await buildExportFrame(join(folder, 'dist'));
+  await buildDocuments(join(folder, 'dist'));
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
   cpSync(join(root, 'demo/themes'), join(folder, 'themes'), { recursive: true });
   mkdirSync(join(folder, 'examples'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 import { serveSources } from './demo-dev.mjs';
-import { buildDemo, withEmulator } from './demo-page.mjs';
+import { buildDemo, demoHeaders, withEmulator } from './demo-page.mjs';
 import { serveFiles } from './serve-files.mjs';
 
 const PORTS = { port: 5173, 'emulator-port': 8787 };
@@ -46,7 +46,7 @@ async function start({ page, emulator: wanted, dev }) {
   const folder = mkdtempSync(join(tmpdir(), 'kms-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const html = (text) => withEmulator(text, emulator.origin, emulator.identityOrigin);
-  const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders: [folder], port, html }));
+  const serve = (port) => (dev ? serveSources(port, html) : serveFiles({ folders: [folder], port, html, headers: demoHeaders }));
   const demo = await onPort(page, serve);
   if (!dev) await buildDemo(folder);
   console.log(`emulator ready at ${emulator.origin}/`);

@@ -10,7 +10,7 @@ const ENGINES = {
   firefox: [process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'],
   webkit: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'],
 };
-const JOURNEYS = ['--timeout', '60000', '--require', 'test/support/journey-hooks.ts', 'test/engines/*.engine.ts'];
+const JOURNEYS = ['--require', 'test/support/journey-hooks.ts', 'test/engines/*.engine.ts'];
 
 function run(command, ...args) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;

@@ -61,6 +61,8 @@ ${attributes(
 `;
 
 const table = (elements) => `${HEAD}${elements.map(({ tag, name }) => `import type { ${name}Types } from './${tag}.js';\n`).join('')}
+${elements.map(({ tag }) => `export type * from './${tag}.js';\n`).join('')}export type * from './shared.js';
+
 /** Every element by its tag. */
 export interface KmsElements {
 ${elements.map(({ tag, name, text }) => `${doc(text, '  ')}  readonly '${tag}': ${name}Types;\n`).join('')}}

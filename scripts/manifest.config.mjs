@@ -39,7 +39,7 @@ function settings() {
           attributes.set(name.getText(), attribute?.initializer.text ?? name.getText());
         }
       }
-      if (ts.isInterfaceDeclaration(node) && node.name.getText() === 'Settings') {
+      if (ts.isInterfaceDeclaration(node) && node.name.getText() === 'ElementSettings') {
         for (const member of node.members)
           documented.set(member.name.getText(), { text: member.type.getText(), description: docOf(member) });
       }
@@ -99,7 +99,9 @@ const LIFECYCLE = new Set(['connectedCallback', 'disconnectedCallback', 'render'
 
 /** Leaves out what is no element and no event. Pages set properties of elements and listen to them; there are no methods to call. */
 function publicOnly() {
-  const isPublic = ({ kind, privacy, name }) => {
+  const isPublic = ({ kind, privacy, name, type, description }) => {
+    // The analyzer takes `this.#card.outcome = …` for a field of this class; such a one has neither type nor words.
+    if (!type && !description) return false;
     return kind === 'field' && privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !LIFECYCLE.has(name);
   };
   return {

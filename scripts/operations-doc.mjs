@@ -6,6 +6,7 @@ import { SUBMITS } from '../src/wire/operations.ts';
 import { QUERIES } from '../src/wire/queries.ts';
 import { root } from './entries.mjs';
 import { PROXY_CALLS, proxyRequest } from './proxy-shapes.mjs';
+import { pathsPart } from './service-paths-doc.mjs';
 
 const TESTS = {
   submit: 'test/client/submits.node.test.ts',
@@ -140,12 +141,15 @@ export function operationsPage() {
     '',
     '## Auth proxy',
     '',
-    '`api.proxy.<method>(input, signal)` posts to `/v1/<name>`. Both documented shapes of a request are tested.',
+    '`api.proxy.<method>(input, { signal, captchaToken })` posts to `/v1/<name>`. Both documented shapes of a request are tested. In the profile',
+    '`live2` a code is asked for at `/v1/otp_init_v2`, goes sealed to `/v1/otp_verify_v2` (`otpId` `encryptedOtpBundle`), and an account is made at',
+    '`/v1/signup_v2`; held by `test/client/sealed-proxy.test.ts`.',
     '',
     cells('name', 'method', 'body', 'answer', 'tested: it'),
     cells(...Array(5).fill('---')),
     ...PROXY_CALLS.map(proxyRow),
     '',
+    ...pathsPart(),
   ].join('\n');
 }
 

@@ -25,6 +25,7 @@ export const PROXY_CALLS = [
       oauthRedirectUrl: '',
     },
   ],
+  ['wallet_kit_client_params', 'walletKitClientParams', () => undefined, { turnstileSiteKey: 'k' }],
   ['account', 'account', () => ({ filterType: 'EMAIL', filterValue: '', verificationToken: '', oidcToken: '' }), { organizationId: id }],
   ['otp_init', 'otpInit', () => ({ otpType: 'OTP_TYPE_EMAIL', contact: '' }), { otpId: id }],
   ['otp_verify', 'otpVerify', () => ({ otpId: '', otpCode: '', publicKey }), { verificationToken: token }],
@@ -50,13 +51,13 @@ export const PROXY_CALLS = [
   [
     'signup',
     'signup',
-    (profile) => ({
+    () => ({
       userName: '',
       userEmail: '',
       userPhoneNumber: '',
       organizationName: '',
       verificationToken: '',
-      clientSignature: clientSignature(profile),
+      clientSignature: { message: '' },
       apiKeys: [],
       authenticators: [],
       oauthProviders: [],

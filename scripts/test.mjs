@@ -1,34 +1,31 @@
-// npm test: everything that must hold. Streams what each stage says; the last line is `N passed, N failed`.
+// npm test [-- STAGE… | --changed]: everything that must hold. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
+import { changedFiles, testsTouched } from './changed.mjs';
 import { packageJson, root } from './entries.mjs';
 
 const STAGE_LIMIT_MS = 30 * 60_000;
-const REPORTER = ['--reporter', './test/support/mocha-reporter.mjs'];
+/** What is at work at the same time: journeys run two files at once, and leave both cores idle while they wait for a page. */
+const LANES = 2;
+const SOURCES = ['src/', 'emulator/', 'demo/'];
 /**
- * `counts`: the stage leaves a tally; otherwise it is one check that passes or fails as a whole. `again`: the words before the names of
- * files that run a second time when they failed: a browser that was starved for a moment is no fault of the product, and the summary
- * names every test that needed it.
+ * In the order in which they are begun, the longest first. `files`: its tests, each counted; without, the stage is one check. `after`:
+ * what it needs from another one. `reads`: what its tests take in without an import.
  */
 const STAGES = [
-  { name: 'build', command: ['node', 'scripts/build.mjs'], counts: false },
-  { name: 'types', command: commandOf('test:types'), counts: false },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'], counts: false },
-  { name: 'house', command: [...commandOf('test:house'), ...REPORTER], counts: true },
-  { name: 'unit', command: [...commandOf('test:unit'), ...REPORTER], counts: true },
-  { name: 'browser', command: commandOf('test:browser'), counts: true, again: [...commandOf('test:browser'), '--files'] },
-  { name: 'interop', command: [...commandOf('test:interop'), ...REPORTER], counts: true },
-  { name: 'apps', command: [...commandOf('test:apps'), ...REPORTER], counts: true },
-  { name: 'docs', command: [...commandOf('test:docs'), ...REPORTER], counts: true },
-  {
-    name: 'journeys',
-    command: [...commandOf('test:journeys'), ...REPORTER],
-    counts: true,
-    again: [...commandOf('test:journeys').slice(0, -1), ...REPORTER],
-  },
+  { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  { name: 'journeys', after: ['build'], files: /\.journey\.ts$/, reads: [...SOURCES, 'test/journeys/pages/'] },
+  { name: 'browser', files: /^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/ },
+  { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'] },
+  { name: 'interop', files: /\.interop\.ts$/, reads: ['test/interop/'] },
+  { name: 'docs', after: ['build', 'interop'], files: /\.docs\.ts$/, reads: [...SOURCES, 'docs/', 'README.md', 'test/'] },
+  { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''] },
+  { name: 'unit', files: /(?<!\.browser)\.test\.ts$/ },
+  { name: 'types', command: commandOf('test:types') },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 ];
 
 /** The words of a package script; a stage is the same thing that a person runs alone. */
@@ -36,32 +33,38 @@ function commandOf(script) {
   return packageJson.scripts[script].split(' ').map((word) => word.replaceAll("'", ''));
 }
 
-let running;
+/** The command of a stage, for some of its files where these are given. */
+function commandFor({ name, command, chosen }) {
+  if (command) return command;
+  const words = commandOf(`test:${name}`);
+  if (words[0] === 'wtr') return chosen ? [...words, '--files', ...chosen] : words;
+  const all = [...words, '--reporter', './test/support/mocha-reporter.mjs'];
+  return chosen ? [...all.filter((word) => !word.includes('*') && word !== '--ignore'), ...chosen] : all;
+}
+
+const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    if (running) endGroup(running, signal);
+    for (const child of running) child.kill(signal);
     process.exit(1);
   });
 }
 
-function endGroup({ pid, exitCode }, signal) {
-  if (pid && exitCode === null) process.kill(-pid, signal);
-}
-
-/** Run one command to its end or its limit; true when it ended with 0. */
-function run([tool, ...args], tally) {
+/** Run one command to its end or its limit; true when it ended with 0, and what it said, where that is not shown at once. */
+function run([tool, ...args], tally, isShown) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  const child = spawn(tool, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path, TALLY: tally },
-  });
+  const output = isShown ? 'inherit' : 'pipe';
+  const child = spawn(tool, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, PATH: path, TALLY: tally } });
+  running.add(child);
   const limit = setTimeout(() => child.kill('SIGKILL'), STAGE_LIMIT_MS);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
   return new Promise((resolve) => {
-    child.once('error', (error) => console.error(error.message));
     child.once('close', (status) => {
       clearTimeout(limit);
-      resolve(status === 0);
+      running.delete(child);
+      resolve({ ended: status === 0, said: Buffer.concat(said).toString() });
     });
   });
 }
@@ -75,45 +78,59 @@ function readTally(file) {
   }
 }
 
-const failuresOf = (files) => files.flatMap(({ failures }) => failures);
-
-/** The tally after the files that failed ran once more, and the tests that passed only then. */
-async function runAgain(command, tally, folder) {
-  const failed = tally.filter(({ failures }) => failures.length > 0);
-  console.log(`\n--- once more: ${failed.map(({ file }) => file).join(' ')}`);
-  const file = join(folder, 'again.json');
-  await run([...command, ...failed.map((one) => one.file)], file);
-  const second = readTally(file);
-  const files = tally.map((first) => (failed.includes(first) ? (second.find((one) => one.file === first.file) ?? first) : first));
-  const still = failuresOf(files);
-  return { files, unsteady: failuresOf(failed).filter((name) => !still.includes(name)) };
-}
-
 /** A stage that counted nothing, or failed without naming a test, is itself one failure. */
-async function runStage({ name, command, counts, again }, folder) {
-  console.log(`\n--- ${name}`);
-  const startedAt = performance.now();
-  const file = join(folder, `${name}.json`);
-  const ended = await run(command, file);
-  const first = readTally(file);
-  const hasFailed = failuresOf(first).length > 0;
-  const { files, unsteady } = again && hasFailed ? await runAgain(again, first, folder) : { files: first, unsteady: [] };
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  if (!counts) return { name, seconds, passed: ended ? 1 : 0, failures: ended ? [] : ['failed'], unsteady };
-  const passed = files.reduce((sum, one) => sum + one.passed, 0);
-  const failures = failuresOf(files);
-  const isSilent = failures.length === 0 && ((!ended && !hasFailed) || passed === 0);
-  return { name, seconds, passed, failures: isSilent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures, unsteady };
+function countOf({ files: isCounted }, ended, tally) {
+  if (!isCounted) return { passed: ended ? 1 : 0, failures: ended ? [] : ['failed'] };
+  const passed = tally.reduce((sum, one) => sum + one.passed, 0);
+  const failures = tally.flatMap((one) => one.failures);
+  const isSilent = failures.length === 0 && (!ended || passed === 0);
+  return { passed, failures: isSilent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures };
 }
 
-async function runAll(wanted) {
-  const folder = mkdtempSync(join(tmpdir(), 'kms-tally-'));
-  const results = [];
-  for (const stage of STAGES) {
-    if (wanted.length === 0 || wanted.includes(stage.name)) results.push(await runStage(stage, folder));
+async function runStage(stage, folder, isAlone) {
+  const { name } = stage;
+  console.log(`begun: ${name}`);
+  const startedAt = performance.now();
+  const tally = join(folder, `${name}.json`);
+  const { ended, said } = await run(commandFor(stage), tally, isAlone);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`\n--- ${name}, ${seconds} s\n${said.trimEnd()}`);
+  return { name, seconds, ...countOf(stage, ended, readTally(tally)) };
+}
+
+/** All stages, in lanes: a free lane takes the first stage whose needs are met. */
+async function runAll(stages, folder) {
+  const waiting = [...stages];
+  const results = new Map();
+  const isReady = ({ after = [] }) => after.every((name) => results.has(name) || !stages.some((stage) => stage.name === name));
+  let tell = [];
+  async function lane() {
+    while (waiting.length > 0) {
+      const at = waiting.findIndex(isReady);
+      if (at < 0) await new Promise((resolve) => tell.push(resolve));
+      else {
+        const [stage] = waiting.splice(at, 1);
+        results.set(stage.name, await runStage(stage, folder, stages.length === 1));
+        for (const wake of tell) wake();
+        tell = [];
+      }
+    }
   }
-  rmSync(folder, { recursive: true });
-  return results;
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return stages.map(({ name }) => results.get(name));
+}
+
+/** What was asked for: all, some by name, or what a change touches. */
+function stagesFor(words) {
+  if (words.includes('--changed')) {
+    const changed = changedFiles();
+    console.log(`changed: ${changed.join(' ') || 'nothing'}`);
+    const touched = STAGES.map((stage) => (stage.files ? { ...stage, chosen: testsTouched(stage, changed) } : stage));
+    return touched.filter(({ chosen }) => chosen?.length !== 0);
+  }
+  const unknown = words.filter((word) => !STAGES.some(({ name }) => name === word));
+  if (unknown.length > 0) throw new Error(`no such stage: ${unknown.join(' ')}`);
+  return words.length === 0 ? STAGES : STAGES.filter(({ name }) => words.includes(name));
 }
 
 async function sayBrowser() {
@@ -124,16 +141,20 @@ async function sayBrowser() {
   }
 }
 
+const startedAt = performance.now();
+const stages = stagesFor(process.argv.slice(2));
 await sayBrowser();
-const results = await runAll(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'kms-tally-'));
+const results = await runAll(stages, folder);
+rmSync(folder, { recursive: true });
 console.log('\n--- summary');
-for (const { name, seconds, passed, failures, unsteady } of results) {
+for (const { name, seconds, passed, failures } of results) {
   console.log(
     `${name.padEnd(10)}${String(passed).padStart(6)} passed ${String(failures.length).padStart(4)} failed ${seconds.padStart(7)} s`,
   );
-  for (const test of unsteady) console.log(`  passed the second time: ${name}: ${test}`);
   for (const failure of failures) console.log(`  failed: ${name}: ${failure}`);
 }
+console.log(`all in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 const sum = (count) => results.reduce((total, result) => total + count(result), 0);
 const failed = sum(({ failures }) => failures.length);
 console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);

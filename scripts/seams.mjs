@@ -1,0 +1,144 @@
+// Where the script is divided. Each chunk is an idea that one sentence can say; what belongs to it follows from folders.
+
+/**
+ * @typedef {object} Seam
+ * @property {string} chunk name of the file
+ * @property {string} why what the chunk is, and why it comes apart from the rest
+ * @property {RegExp} holds the modules that it is made of
+ */
+
+/** The chunks of the script tag, beside the first paint itself. The first one that holds a module gets it. */
+export const CHUNKS = [
+  {
+    chunk: 'phone-data',
+    why: 'The plans of all countries are larger than everything else; only a page that asks for phone numbers needs them.',
+    holds: /\/src\/elements\/fields\/phone-input|libphonenumber/,
+  },
+  {
+    chunk: 'hpke',
+    why: 'Opens sealed bundles, for exports and for sessions that come as a bundle; a login by token never does.',
+    holds: /@hpke\/|\/src\/crypto\/hpke/,
+  },
+  {
+    chunk: 'secp256k1',
+    why: 'The curve of Ethereum, which browsers do not have.',
+    holds: /@noble\/|no-node-crypto|\/src\/crypto\/secp256k1/,
+  },
+  {
+    chunk: 'passkey-dialogs',
+    why: 'The library for dialogs of authenticators; a passkey from the autofill does without it.',
+    holds: /@simplewebauthn|\/src\/platform\/passkeys/,
+  },
+  {
+    chunk: 'emulator',
+    why: 'Reads the settings that an emulator serves; no page in production does.',
+    holds: /\/src\/client\/emulator-settings/,
+  },
+  {
+    chunk: 'key-frame',
+    why: 'Asks a key frame for signatures; only a page that names one needs it.',
+    holds: /\/src\/(session\/framed-keys|platform\/key-frame-link|wire\/key-port)/,
+  },
+  {
+    chunk: 'attested',
+    why: 'Seals codes and puts proofs into stamps; the profile `live2` alone does, and fetches it while somebody types.',
+    holds:
+      /\/src\/(session\/attested|client\/(attested-stamper|guarded-proxy|sealed-code|target-bundle|signed-bundle|import-bundle)|wire\/bundle|encoding\/der-decode)/,
+  },
+  {
+    chunk: 'signed',
+    why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
+    holds:
+      /\/src\/(wire\/(operations|queries|resources|activity)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|ed25519|large)|encoding\/base58)/,
+  },
+  {
+    chunk: 'code',
+    why: 'Signing in with a code by mail or message.',
+    holds: /\/src\/(flows\/otp|client\/client-signature|platform\/region)/,
+  },
+  {
+    chunk: 'social',
+    why: 'Signing in at a social provider, and the buttons of the providers.',
+    holds:
+      /\/src\/(flows\/oauth|elements\/(ways\/(social|marks)|oauth-button)|define\/oauth-button|wire\/(brands|oauth|oidc)|crypto\/pkce|texts\/(en\/|texts-)social)/,
+  },
+  {
+    chunk: 'passkey',
+    why: 'Signing in with a passkey, and making an account with one.',
+    holds: /\/src\/(flows\/passkey|platform\/(browser-passkeys|autofill))/,
+  },
+  {
+    chunk: 'wallet',
+    why: 'Signing in with a wallet of this browser, and finding the wallets.',
+    holds: /\/src\/(flows\/wallet|platform\/wallet)|@wallet-standard/,
+  },
+  {
+    chunk: 'signup',
+    why: 'Making an account with the fields of a form.',
+    holds: /\/src\/(flows\/signup|elements\/signup|define\/signup|texts\/(en\/|texts-)signup)/,
+  },
+  {
+    chunk: 'export',
+    why: 'Showing a recovery phrase in its frame.',
+    holds: /\/src\/(flows\/export|elements\/export|define\/export|wire\/export|platform\/words-window|texts\/(en\/|texts-)export)/,
+  },
+  {
+    chunk: 'account',
+    why: 'The ways in of who is signed in: listing, adding and removing them.',
+    holds: /\/src\/(account|flows\/add-way|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
+  },
+  {
+    chunk: 'session',
+    why: 'The element that shows who is signed in.',
+    holds: /\/src\/(elements\/session|define\/session|texts\/(en\/|texts-)session)/,
+  },
+  {
+    chunk: 'ways',
+    why: 'What the elements draw after the first step.',
+    holds: /\/src\/(elements|texts|define|platform\/(sms-code|ticker))/,
+  },
+  {
+    chunk: 'engine',
+    why: 'Everything that acts: requests, keys, the session, and what all flows share. Asked for once the page is drawn.',
+    holds: /./,
+  },
+];
+
+/**
+ * @param {string} id
+ * @returns {string | null} the chunk that a module belongs to
+ */
+export function chunkOf(id) {
+  // The bundler's own few bytes, which every chunk asks for.
+  if (id.includes('rolldown/runtime')) return 'kms';
+  return CHUNKS.find(({ holds }) => holds.test(id.replaceAll('\\', '/')))?.chunk ?? null;
+}
+
+/** Every `import()` of the sources, by the file that calls it. A house test holds them to this list, and the list to 25. */
+export const SEAMS = {
+  'src/kms.ts': ['./define/on-use.js'],
+  'src/facade/engine.ts': ['../engine.js'],
+  'src/engine.ts': [
+    './session/attested.js',
+    './session/signed-calls.js',
+    './flows/add-way/account.js',
+    './flows/oauth/start.js',
+    './flows/passkey/start.js',
+    './flows/wallet/start.js',
+    './flows/signup/start.js',
+    './flows/export/start.js',
+  ],
+  'src/flows/otp/later.ts': ['./start.js'],
+  'src/session/key-frame.ts': ['./framed-keys.js'],
+  'src/client/service.ts': ['./emulator-settings.js'],
+  'src/client/verify-raw-signature.ts': ['@noble/curves/ed25519.js'],
+  'src/crypto/large.ts': ['./hpke.js', './secp256k1.js'],
+  'src/platform/browser-environment.ts': ['./browser-passkeys.js', './wallets.js'],
+  'src/platform/browser-passkeys.ts': ['./passkeys.js'],
+  'src/elements/fields/phone-numbers.ts': ['./phone-input.js'],
+  'src/elements/login/kms-login.ts': ['./login-steps.js'],
+  'src/elements/login/login-steps.ts': ['../ways/social-ways.js'],
+  'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
+  'src/define/on-use.ts': ['./session.js'],
+  'src/signers/eip1193.ts': ['./eip1193-transaction.js'],
+};
