@@ -1,5 +1,9 @@
-// npm run bench [size | export | emulator]: what the script tag weighs beside its floors, how fast a bundle opens beside bare WebCrypto
-// and the service's own library, and what the emulator does in a second; measured in one run.
+// npm run bench [-- STAGE ... --flag value]: us beside our floors, in one run.
+//   load         how long until somebody can type; --runs 9, --only lit,script, --peers
+//   roundtrips   one login with a code beside the protocol's minimum; --runs 9
+//   stamps       one signed request beside bare WebCrypto
+//   size, export, emulator   bytes of the script tag, the opening of a bundle, what the emulator does in a second
+import { parseArgs } from 'node:util';
 import { measureEntries } from '../test/house/bytes.mjs';
 import { benchEmulator } from './emulator.mjs';
 import { benchExport } from './export.mjs';
@@ -17,6 +21,17 @@ async function benchSize() {
   console.log(`| kms.js | ${script.brotli} | 1.00 |`);
 }
 
-const STAGES = { size: benchSize, export: benchExport, emulator: benchEmulator };
-const wanted = process.argv.slice(2);
-for (const [name, stage] of Object.entries(STAGES)) if (wanted.length === 0 || wanted.includes(name)) await stage();
+/** These read the built package, which has to be there first. */
+const STAGES = {
+  load: async (flags) => (await import('./web/load.mjs')).benchLoad(flags),
+  roundtrips: async (flags) => (await import('./web/roundtrips.mjs')).benchRoundtrips(flags),
+  stamps: async () => (await import('./web/stamps.mjs')).benchStamps(),
+  size: benchSize,
+  export: benchExport,
+  emulator: benchEmulator,
+};
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, only: { type: 'string' }, peers: { type: 'boolean' } },
+});
+for (const [name, stage] of Object.entries(STAGES)) if (wanted.length === 0 || wanted.includes(name)) await stage(values);

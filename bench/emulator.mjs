@@ -1,19 +1,23 @@
-// What the built emulator does in a second, and whether ten thousand sub-organizations slow it down.
+// What the built emulator does in a second, and whether 10,000 sub-organizations and 100,000 activities slow it down.
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { addActivities } from './large-state.mjs';
 import { buildEmulator, rateOf, send, spread, stamper, startEmulator } from './load.mjs';
 
-const STARTS = 11;
+const STARTS = 7;
+const RESTARTS = 3;
 const ROUNDS = 7;
 const AT_ONCE = 16;
+const ORGANIZATIONS = 10_000;
+const ACTIVITIES = 100_000;
 const KEY = '1f'.repeat(32);
 const PARENT = '11111111-1111-4111-8111-111111111111';
 const stamp = stamper(KEY);
 
 function stamped(origin, path, fields) {
-  const body = JSON.stringify({ organizationId: PARENT, ...fields });
+  const body = JSON.stringify({ authProxyConfigId: 'demo', organizationId: PARENT, ...fields });
   return { origin, path: `/public/v1/${path}`, headers: { 'x-stamp': stamp(body) }, body };
 }
 
@@ -44,7 +48,7 @@ const newBelow = () => ({
   wallet: { walletName: 'w', accounts: [account] },
 });
 
-/** Everything whose cost could follow the number of sub-organizations. */
+/** Everything whose cost could follow the number of sub-organizations, or of activities. */
 const OPERATIONS = {
   whoami: (origin) => query(origin, 'whoami'),
   list_wallets: (origin) => query(origin, 'list_wallets'),
@@ -56,27 +60,23 @@ const OPERATIONS = {
   list_verified_suborgs: (origin) => query(origin, 'list_verified_suborgs'),
   'account by e-mail': (origin) => proxy(origin, 'account', { filterType: 'EMAIL', filterValue: 'user7@example.com' }),
   otp_init: (origin) => proxy(origin, 'otp_init', { otpType: 'OTP_TYPE_EMAIL', contact: `${randomUUID()}@example.com` }),
+  'list_activities, first page': (origin) => query(origin, 'list_activities'),
   create_smart_contract_interface: (origin) => submit(origin, 'create_smart_contract_interface', newContract()),
   create_sub_organization: (origin) => submit(origin, 'create_sub_organization', newBelow(), '_V7'),
 };
 
-async function starts(command) {
-  const times = [];
-  for (let run = 0; run < STARTS; run += 1) {
-    const { tookMs, stop } = await startEmulator(command);
-    times.push(tookMs);
-    await stop();
-  }
-  return spread(times);
-}
-
-async function rates(make, count) {
-  const values = [];
+/** How many it answers in a second, and how many in a second of its own work, which other processes do not slow down. */
+async function rates({ workMs }, make, count) {
+  const [perSecond, perSecondOfWork] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const rate = await rateOf(Array.from({ length: count }, make), AT_ONCE);
-    if (round > 0) values.push(rate); // the first one warms up
+    const requests = Array.from({ length: count }, make);
+    const before = workMs();
+    const rate = await rateOf(requests, AT_ONCE);
+    if (round === 0) continue; // the first one warms up
+    perSecond.push(rate);
+    perSecondOfWork.push((count * 1000) / (workMs() - before));
   }
-  return spread(values);
+  return [spread(perSecond), spread(perSecondOfWork)];
 }
 
 function givenFile(folder, count) {
@@ -84,7 +84,8 @@ function givenFile(folder, count) {
     return { name: `Organization ${index}`, users: [{ userName: `user${index}`, userEmail: `user${index}@example.com` }] };
   });
   const file = join(folder, `${count}.json`);
-  writeFileSync(file, JSON.stringify({ organization: { id: PARENT, rootPrivateKey: KEY }, organizations }));
+  const organization = { id: PARENT, rootPrivateKey: KEY };
+  writeFileSync(file, JSON.stringify({ authProxyConfigId: 'demo', organization, organizations }));
   return file;
 }
 
@@ -109,29 +110,64 @@ async function growth(small, large) {
 }
 
 const round = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
-const row = (name, { median, least, most }) => console.log(`| ${name} | ${round(median)} | ${round(least)} to ${round(most)} |`);
+const text = ({ median, least, most }) => `${round(median)} (${round(least)} to ${round(most)})`;
+
+async function benchRates(started, folder) {
+  const { few, command } = started;
+  console.log('\n| emulator, built | in a second | in a second of its own work |');
+  console.log('|---|---|---|');
+  const row = (name, [perSecond, perSecondOfWork]) => console.log(`| ${name} | ${text(perSecond)} | ${text(perSecondOfWork)} |`);
+  row('stamped queries', await rates(few, () => query(few.origin, 'whoami', { nonce: randomUUID() }), 1500));
+  const contract = ({ origin }) => submit(origin, 'create_smart_contract_interface', newContract());
+  row('submits', await rates(few, () => contract(few), 500));
+  for (const flag of [[], ['--sync']]) {
+    const kept = await startEmulator(command, '--config', givenFile(folder, 10), '--data', join(folder, `data${flag}`), ...flag);
+    row(`submits, kept by --data ${flag}`.trimEnd(), await rates(kept, () => contract(kept), 500));
+    await kept.stop();
+  }
+}
+
+async function benchGrowth({ few, many }) {
+  console.log(`\n| operation, ms | 10 sub-organizations | ${ORGANIZATIONS}, and ${ACTIVITIES} activities | ratio of medians |`);
+  console.log('|---|---|---|---|');
+  for (const [name, small, large] of await growth(few.origin, many.origin))
+    console.log(`| ${name} | ${text(small)} | ${text(large)} | ${(large.median / small.median).toFixed(2)} |`);
+}
 
 /** Print all rows. */
 export async function benchEmulator() {
   const { folder, command } = await buildEmulator();
-  console.log('\n| emulator, built | median | spread |');
-  console.log('|---|---|---|');
-  row('start, ms', await starts(command));
-  const few = await startEmulator(command, '--config', givenFile(folder, 10));
-  const many = await startEmulator(command, '--config', givenFile(folder, 10_000));
-  row('stamped queries in a second', await rates(() => query(few.origin, 'whoami', { nonce: randomUUID() }), 1500));
-  const contract = () => submit(few.origin, 'create_smart_contract_interface', newContract());
-  row('submits in a second', await rates(contract, 500));
-  const kept = await startEmulator(command, '--config', givenFile(folder, 10), '--data', join(folder, 'data'));
-  row('submits in a second, kept by --data', await rates(() => ({ ...contract(), origin: kept.origin }), 500));
-  await kept.stop();
-  console.log('\n| operation, ms | 10 sub-organizations | 10,000 | ratio of medians |');
-  console.log('|---|---|---|---|');
-  for (const [name, small, large] of await growth(few.origin, many.origin)) {
-    console.log(
-      `| ${name} | ${round(small.median)} (${round(small.least)} to ${round(small.most)}) | ${round(large.median)} (${round(large.least)} to ${round(large.most)}) | ${(large.median / small.median).toFixed(2)} |`,
-    );
+  const running = [];
+  const start = async (...args) => {
+    const started = await startEmulator(command, ...args);
+    running.push(started);
+    return started;
+  };
+  try {
+    console.log(`start, empty: ${text(await spreadOf(STARTS, () => timeOfStart(command)))} ms`);
+    const few = await start('--config', givenFile(folder, 10));
+    await benchRates({ few, command }, folder);
+    const data = ['--data', join(folder, 'large')];
+    const first = await startEmulator(command, '--config', givenFile(folder, ORGANIZATIONS), ...data);
+    await addActivities(first.origin, ACTIVITIES);
+    await first.stop();
+    const again = await spreadOf(RESTARTS, () => timeOfStart(command, ...data));
+    console.log(`\nrestart with ${ORGANIZATIONS} sub-organizations and ${ACTIVITIES} activities: ${text(again)} ms`);
+    await benchGrowth({ few, many: await start(...data) });
+  } finally {
+    for (const { stop } of running) await stop();
+    rmSync(folder, { recursive: true });
   }
-  await Promise.all([few.stop(), many.stop()]);
-  rmSync(folder, { recursive: true });
+}
+
+async function timeOfStart(command, ...args) {
+  const { tookMs, stop } = await startEmulator(command, ...args);
+  await stop();
+  return tookMs;
+}
+
+async function spreadOf(times, measure) {
+  const values = [];
+  for (let time = 0; time < times; time += 1) values.push(await measure());
+  return spread(values);
 }

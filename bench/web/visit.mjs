@@ -1,0 +1,114 @@
+// One visit as a person on a slow network has it: from the navigation to a field that takes a key press, and what moves after that.
+import { chromium as playwright } from 'playwright';
+import { chromium } from '../../test/support/browser.mjs';
+
+/** Lighthouse's slow 4G, and a processor of a quarter of the speed. */
+export const SLOW = { latencyMs: 150, downKbps: 1638.4, upKbps: 750, cpu: 4 };
+/** How long a page is watched after its field is there, and given up before it, in milliseconds. */
+const SETTLED_MS = 1500;
+const LIMIT_MS = 45_000;
+
+/** Start a browser for which every host name is one local server. */
+export async function openBrowser(port) {
+  const { args, ...found } = await chromium();
+  return playwright.launch({
+    ...found,
+    // One process a page, so that one session of the protocol slows its frames down too.
+    args: [...args, '--ignore-certificate-errors', '--disable-site-isolation-trials', `--host-resolver-rules=MAP * 127.0.0.1:${port}`],
+  });
+}
+
+/** Slow down what a page does from now on. */
+export async function slowDown(protocol, { latencyMs, downKbps, upKbps, cpu } = SLOW) {
+  const bytesPerSecond = (kbps) => (kbps * 1000) / 8;
+  const throughput = { downloadThroughput: bytesPerSecond(downKbps), uploadThroughput: bytesPerSecond(upKbps) };
+  await protocol.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, ...throughput });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+/** In the page, before any script of it: reports the frame in which what is waited for is painted and can be used, and what moved. */
+function watch(selector) {
+  const roots = [document];
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init);
+    roots.push(root);
+    return root;
+  };
+  const seen = { tasks: [], shift: 0 };
+  globalThis.benchSeen = seen;
+  const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('longtask', ({ duration }) => seen.tasks.push(duration));
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  const isUsable = (element) => {
+    if (element.disabled || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && bottom > 0 && top < innerHeight;
+  };
+  const tell = () => globalThis.benchReady(performance.timeOrigin + performance.now());
+  const look = () => {
+    const isThere = roots.some((root) => [...root.querySelectorAll(selector)].some(isUsable));
+    if (isThere) requestAnimationFrame(() => setTimeout(tell));
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Requests of a page in their order, with what each cost on the wire so far. */
+export function requestsOf(protocol) {
+  const known = new Map();
+  const bytes = (id, count, isTotal) => {
+    const request = known.get(id);
+    if (request) request.bytes = isTotal ? count : request.bytes + count;
+  };
+  protocol.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (/^https?:/.test(request.url)) known.set(requestId, { method: request.method, url: request.url, type, bytes: 0 });
+  });
+  protocol.on('Network.responseReceived', ({ requestId, response }) => bytes(requestId, response.encodedDataLength, false));
+  protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => bytes(requestId, encodedDataLength, false));
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes(requestId, encodedDataLength, true));
+  return { now: () => [...known.values()].map((one) => ({ ...one })), clear: () => known.clear() };
+}
+
+/**
+ * Visit a page in a new profile.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {{ url: string, ready: string, prepare?(page: import('playwright').Page, url: string): Promise<void> }} given
+ *   `prepare` is what somebody did here before, at full speed and not counted
+ */
+export async function visit(browser, { url, ready, prepare }) {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Network.enable');
+    const requests = requestsOf(protocol);
+    let tell;
+    const told = new Promise((resolve) => {
+      tell = resolve;
+    });
+    if (prepare) await prepare(page, url);
+    requests.clear();
+    await page.exposeBinding('benchReady', (_, atMs) => tell({ atMs, requests: requests.now() }));
+    await page.addInitScript(`(${watch})(${JSON.stringify(ready)})`);
+    await slowDown(protocol);
+    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
+    const limit = new Promise((_, reject) => setTimeout(reject, LIMIT_MS, new Error(`${url}: nothing to be used`)).unref());
+    const first = await Promise.race([told, limit]);
+    await page.waitForTimeout(SETTLED_MS);
+    const { beganMs, tasks, shift } = await page.evaluate(() => ({ beganMs: performance.timeOrigin, ...globalThis.benchSeen }));
+    return {
+      readyMs: first.atMs - beganMs,
+      kB: first.requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      requests: first.requests.length,
+      blockingMs: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
+      shift,
+      order: first.requests.map(({ method, url: address }) => `${method} ${new URL(address).host}${new URL(address).pathname}`),
+    };
+  } finally {
+    await context.close();
+  }
+}
