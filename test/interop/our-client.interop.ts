@@ -120,7 +120,7 @@ describe("this package's client signatures", () => {
   it('are over the message that the published client writes, for a login', async () => {
     const key = await generateSigningKey(subtle);
     const token = tokenOf(key.publicKeyHex);
-    const ours: any = await signLogin(subtle, profileOf('live'), { token, tokenId: claims.id, key });
+    const ours: any = await signLogin({ subtle }, profileOf('live'), { token, tokenId: claims.id, key });
     const theirs = their().getClientSignatureMessageForLogin({ verificationToken: token, sessionPublicKey: key.publicKeyHex });
     expect([ours.message, ours.publicKey]).to.deep.equal([theirs.message, theirs.publicKey]);
   });
@@ -129,7 +129,7 @@ describe("this package's client signatures", () => {
     const key = await generateSigningKey(subtle);
     const token = tokenOf(key.publicKeyHex);
     const body = { userEmail: claims.contact, verificationToken: token };
-    const ours: any = await signSignup(subtle, profileOf('live'), { token, tokenId: claims.id, key, body });
+    const ours: any = await signSignup({ subtle }, profileOf('live'), { token, tokenId: claims.id, key, body });
     const lists = { apiKeys: [], authenticators: [], oauthProviders: [] };
     const theirs = their().getClientSignatureMessageForSignup({ verificationToken: token, email: claims.contact, ...lists });
     expect(ours.message).to.equal(theirs.message);

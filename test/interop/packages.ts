@@ -1,14 +1,29 @@
-// The service's published client packages. They have a lock file of their own, and are installed outside the tree that tests and lint walk.
+// The service's published client packages, in two generations. Each has a lock file of its own, and is installed outside the tree that tests
+// and lint walk.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const named = fileURLToPath(new URL('.', import.meta.url));
-const installed = fileURLToPath(new URL('../../.cache/interop/', import.meta.url));
+/** Where the packages of a generation are named, and where they go. */
+const folders = {
+  former: { named: pathOf('.'), installed: pathOf('../../.cache/interop/') },
+  present: { named: pathOf('present/'), installed: pathOf('../../.cache/interop-present/') },
+};
+
+function pathOf(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url));
+}
 
 /** What a package gives; `from` resolves it as another package does, which may bring an older copy. */
 export type Load = (name: string, from?: string) => any;
+
+/** The packages that one set of tests drives. */
+export interface Packages {
+  readonly load: Load;
+  /** The file that a package's name stands for. */
+  readonly resolve: (name: string, from?: string) => string;
+}
 
 /**
  * Install what the lock file names, unless that is what is there, and load from it. Their CommonJS builds, since one of the other ones
@@ -17,17 +32,24 @@ export type Load = (name: string, from?: string) => any;
  * Ends the process when npm could not install them: without them nothing here is tested, so nothing is skipped.
  */
 export function publishedPackages(): Load {
+  return packagesOf('former').load;
+}
+
+/** As `publishedPackages`, of either generation: `former` speaks codes in plain, `present` seals them. */
+export function packagesOf(generation: keyof typeof folders): Packages {
+  const { named, installed } = folders[generation];
   const lock = readFileSync(`${named}package-lock.json`, 'utf8');
   const mark = `${installed}installed.json`;
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-    install();
+    install(named, installed);
     writeFileSync(mark, lock);
   }
-  const load = createRequire(`${installed}package.json`);
-  return (name, from) => (from === undefined ? load : createRequire(load.resolve(from)))(name);
+  const root = createRequire(`${installed}package.json`);
+  const at = (from?: string) => (from === undefined ? root : createRequire(root.resolve(from)));
+  return { load: (name, from) => at(from)(name), resolve: (name, from) => at(from).resolve(name) };
 }
 
-function install(): void {
+function install(named: string, installed: string): void {
   mkdirSync(installed, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(named + file, installed + file);
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
