@@ -1,27 +1,20 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { storedRecords } from '../support/removal.js';
-import { type Stage, stage } from '../support/stage.js';
 import { openTab, stampsOf, stateIs, whoami } from '../support/tabs.js';
 import { newestCode, type Visitor } from '../support/visitor.js';
 
 const PEOPLE = ['ada@example.com', 'bob@example.com', 'cyd@example.com'];
 
 describe('several accounts on one device', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  freshForEach();
   let visitor: Visitor;
-  before(async () => {
-    stand = await stage();
-  });
   beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
     visitor = await openTab(profile, stand);
     await offerAnother(visitor.page);
     for (const person of PEOPLE) await signInToo(person);
   });
-  afterEach(() => profile.close());
 
   const button = (name: string | RegExp): Locator => visitor.page.getByRole('button', { name });
   const offerAnother = (page: Page): Promise<void> =>

@@ -1,31 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Page } from 'playwright';
-import { type Stage, stage } from '../support/stage.js';
+import { findingsIn } from '../support/axe-frames.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { newestCode, type Visitor, visit, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 describe('a login for everybody', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  freshForEach();
   let visitor: Visitor;
-  before(async () => {
-    stand = await stage();
-  });
   beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
     visitor = await visit(profile, stand.emulator, stand);
     await visitor.email.waitFor();
   });
-  afterEach(() => profile.close());
 
   const focusedName = (): Promise<string> =>
     visitor.page.evaluate(() => {
@@ -71,16 +56,16 @@ describe('a login for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has no accessibility finding at any step, ${colorScheme}`, async () => {
       await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findings(visitor.page), 'contact').to.deep.equal([]);
+      expect(await findingsIn(visitor.page), 'contact').to.deep.equal([]);
       await visitor.email.fill('ada@');
       await visitor.continueWithEmail.click();
       await visitor.event('kms-error');
-      expect(await findings(visitor.page), 'contact with an error').to.deep.equal([]);
+      expect(await findingsIn(visitor.page), 'contact with an error').to.deep.equal([]);
       await visitor.askForCode(ADA);
-      expect(await findings(visitor.page), 'code').to.deep.equal([]);
+      expect(await findingsIn(visitor.page), 'code').to.deep.equal([]);
       await visitor.code.fill(await newestCode(stand.emulator, ADA));
       await visitor.signOut.waitFor();
-      expect(await findings(visitor.page), 'signed in').to.deep.equal([]);
+      expect(await findingsIn(visitor.page), 'signed in').to.deep.equal([]);
     });
   }
 
@@ -124,16 +109,7 @@ describe('a login for everybody', () => {
 });
 
 describe('the script tag', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
+  freshForEach();
 
   it('signs in from a plain HTML file on a third origin', async () => {
     const page = await profile.newPage();

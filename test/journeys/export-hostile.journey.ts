@@ -1,9 +1,8 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext } from 'playwright';
 import { choose, exporterAt, exporterOf } from '../support/exporter.js';
 import { recorder } from '../support/hostile-recorder.mjs';
 import { ATTACKS } from '../support/hostile-scripts.mjs';
-import { type Stage, stage } from '../support/stage.js';
+import { profile, sharedByAll, stand } from '../support/journey.js';
 import { visitorOf } from '../support/visitor.js';
 
 type Attack = readonly [script: () => void, mustSee?: RegExp, ending?: 'refuses'];
@@ -12,16 +11,11 @@ type Attack = readonly [script: () => void, mustSee?: RegExp, ending?: 'refuses'
 const KEYS = /3041020100301306|308187020100301306|"d"\s*:\s*"?[\w-]{43}|private ECDH/;
 
 describe('a page script that is hostile to an export', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  sharedByAll();
   before(async () => {
-    stand = await stage();
-    await stand.emulator.reset();
-    profile = await stand.profile();
     // The session stays for the visits below.
     await (await exporterAt(profile, stand)).page.close();
   });
-  after(() => profile.close());
 
   /** Korean words, which stand nowhere else in the page. */
   async function exportUnder(script: () => void): Promise<{ readonly words: readonly string[]; readonly caught: readonly string[] }> {

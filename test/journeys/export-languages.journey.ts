@@ -1,10 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext } from 'playwright';
-import { newMnemonic } from '../../emulator/keys/mnemonic.js';
+import { newMnemonic } from '../../emulator/wallets/mnemonic.js';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { accessibleTree, choose, type Exporter, exporterAt, sessionOf } from '../support/exporter.js';
+import { profile, sharedByAll, stand } from '../support/journey.js';
 import { type SecondDerivation, secondDerivation } from '../support/second-derivation.js';
-import { stage } from '../support/stage.js';
 
 const LANGUAGES = [
   'english',
@@ -36,10 +35,10 @@ const WALLETS = [
 ];
 
 describe('recovery phrases, read by a screen reader and derived by other libraries', () => {
+  sharedByAll();
   let second: SecondDerivation;
   let emulator: EmulatorControls;
   let site: { readonly origin: string; close(): Promise<void> };
-  let profile: BrowserContext;
   let visitor: Exporter;
   let walletIds: Readonly<Record<string, string>>;
 
@@ -47,10 +46,8 @@ describe('recovery phrases, read by a screen reader and derived by other librari
     second = await secondDerivation();
     const users = [{ userName: 'Ada', userEmail: 'ada@example.com' }];
     emulator = await startEmulator({ organizations: [{ name: 'Ada', users, wallets: WALLETS }] });
-    const stand = await stage();
     // This page's policy names the other emulator; that of the frame is its own.
     site = await stand.siteWith({ 'content-security-policy': `connect-src 'self' ${emulator.origin}; frame-src 'self'` });
-    profile = await stand.profile();
     visitor = await exporterAt(profile, { emulator, site: site.origin, settings: { emulator: emulator.origin } });
     walletIds = await visitor.page.evaluate(async () => {
       const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
@@ -59,7 +56,6 @@ describe('recovery phrases, read by a screen reader and derived by other librari
     });
   });
   after(async () => {
-    await profile.close();
     await site.close();
     await emulator.close();
   });

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { type Exporter, exporterAt } from '../support/exporter.js';
+import { profile, sharedByAll, stand } from '../support/journey.js';
 import { type Listener, listener } from '../support/listener.js';
-import { type Stage, stage } from '../support/stage.js';
 import { WAYS_OUT } from '../support/ways-out.js';
 
 /** Ways that lead out of any page without a policy, by what is heard then. */
@@ -26,21 +26,16 @@ const CONTROLS: Readonly<Record<string, string>> = {
 };
 
 describe('the isolated document of an export', () => {
-  let stand: Stage;
+  sharedByAll();
   let outside: Listener;
-  let profile: BrowserContext;
   /** A site without any policy: what holds there is the document's own. */
   let bare: { readonly origin: string; close(): Promise<void> };
 
   before(async () => {
-    stand = await stage();
-    await stand.emulator.reset();
     outside = await listener();
     bare = await stand.siteWith({ 'content-security-policy': 'frame-src *' });
-    profile = await stand.profile();
   });
   after(async () => {
-    await profile.close();
     await bare.close();
     await outside.close();
   });
@@ -185,22 +180,23 @@ describe('the isolated document of an export', () => {
           return port2;
         };
         // From another window of this origin: the message's source is that window.
+        const init = { v: 1, kind: 'init', wallet: {}, theme: {} };
         const speak = new (sibling.contentWindow as unknown as { Function: FunctionConstructor }).Function(
           'target',
+          'init',
           'port',
-          'target.postMessage({ v: 1, kind: "init" }, "*", [port])',
+          'target.postMessage(init, "*", [port])',
         );
-        speak(inner, portNamed('sibling'));
-        inner.postMessage({ v: 1, kind: 'init' }, '*', [portNamed('two'), portNamed('two')]);
-        inner.postMessage({ v: 1, kind: 'init' }, '*');
+        speak(inner, init, portNamed('sibling'));
+        inner.postMessage(init, '*', [portNamed('two'), portNamed('two')]);
+        inner.postMessage(init, '*');
+        inner.postMessage({ ...init, words: true }, '*', [portNamed('more')]);
         await new Promise<void>((done) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => done(void heard.push('parent'));
-          inner.postMessage({ v: 1, kind: 'init' }, '*', [port2]);
+          inner.postMessage(init, '*', [port2]);
         });
-        inner.postMessage({ v: 1, kind: 'init' }, '*', [portNamed('late')]);
-        // A height is told again after a change: by then a second port would have been answered.
-        document.querySelector('iframe')!.style.width = '120px';
+        inner.postMessage(init, '*', [portNamed('late')]);
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
         return heard;

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
+import { findingsIn } from '../support/axe-frames.js';
 import { type Exporter, exporterAt } from '../support/exporter.js';
+import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
 import { secondDerivation } from '../support/second-derivation.js';
-import { type Stage, stage } from '../support/stage.js';
 import { visit } from '../support/visitor.js';
 
 const ACCOUNTS = [
@@ -13,17 +13,12 @@ const ACCOUNTS = [
 ] as const;
 
 describe('an export of the recovery phrase', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  sharedByAll();
   let visitor: Exporter;
   before(async () => {
-    stand = await stage();
-    await stand.emulator.reset();
-    profile = await stand.profile();
     // The session stays for the visits below.
     await (await exporterAt(profile, stand)).page.close();
   });
-  after(() => profile.close());
   beforeEach(async () => {
     visitor = await exporterAt(profile, stand);
   });
@@ -67,6 +62,7 @@ describe('an export of the recovery phrase', () => {
   it('lets the copy be checked by picking, never by typing', async () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
+    await visitor.frame.getByRole('group').waitFor();
     expect(await visitor.frame.getByRole('textbox').count()).to.equal(0);
     for (let turn = 0; turn < 3; turn += 1) {
       const question = await visitor.frame.getByRole('group').getAttribute('aria-label');
@@ -91,10 +87,12 @@ describe('an export of the recovery phrase', () => {
     await tabTo('alone');
     await page.keyboard.press('Space');
     await tabTo('Reveal');
+    await frame.getByRole('button', { name: 'Reveal', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     await frame.getByRole('button', { name: 'Hide' }).waitFor();
     expect(await focused()).to.equal('Recovery phrase');
     await tabTo('Check my copy');
+    await frame.getByRole('button', { name: 'Check my copy', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     await frame.getByRole('group').waitFor();
     await tabTo('Done');
@@ -104,10 +102,7 @@ describe('an export of the recovery phrase', () => {
   });
 
   it('has nothing that axe finds, in the page or in the frame, at any step', async () => {
-    const findings = async (): Promise<readonly string[]> => {
-      const { violations } = await new AxeBuilder({ page: visitor.page }).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
-    };
+    const findings = () => findingsIn(visitor.page);
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
     await visitor.frame.getByRole('checkbox').check();
     expect(await findings()).to.deep.equal([]);
@@ -115,6 +110,7 @@ describe('an export of the recovery phrase', () => {
     await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
     expect(await findings()).to.deep.equal([]);
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
+    await visitor.frame.getByRole('group').waitFor();
     expect(await findings()).to.deep.equal([]);
   });
 
@@ -156,6 +152,7 @@ describe('an export of the recovery phrase', () => {
 });
 
 describe('a login page', () => {
+  freshForEach();
   /** Parts of the element's code, and of the document's. */
   const MARKS = ['Show recovery phrase', 'danger-signer', 'Recovery phrase</title>'];
 
@@ -170,10 +167,8 @@ describe('a login page', () => {
   }
 
   it('loads no byte of the export, from its first paint to a session; a page with the element loads all', async () => {
-    const stand = await stage();
-    await stand.emulator.reset();
-    const profile = await stand.profile();
     const login = await visit(profile, stand.emulator, stand);
+    await login.page.waitForLoadState('networkidle');
     const loaded = await marksLoaded(login.page, async () => {
       await login.page.reload({ waitUntil: 'networkidle' });
       await login.signIn('ada@example.com');
@@ -189,6 +184,15 @@ describe('a login page', () => {
       await exporter.frame.getByRole('checkbox').waitFor();
     });
     expect(later).to.deep.equal(MARKS);
-    await profile.close();
+  });
+});
+
+describe('an export where codes are sealed', () => {
+  freshForEach();
+
+  it('shows the words of the account that such a login made', async () => {
+    const { page, reveal } = await exporterAt(profile, { ...stand, settings: { profile: 'live2' } });
+    expect(await reveal()).to.have.length(12);
+    await page.close();
   });
 });

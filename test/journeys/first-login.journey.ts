@@ -1,8 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { probeStoredKeys } from '../support/key-probe.js';
 import { storedRecords } from '../support/removal.js';
-import { type Stage, stage } from '../support/stage.js';
 import { visit } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
 
@@ -10,16 +9,7 @@ const ADA = 'ada@example.com';
 const TEXT = 'Pay 3 EUR to Grace – ✓';
 
 describe('a first login', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
+  freshForEach();
 
   /** Attributes of a site that has gone live: everything known before the first request. */
   async function liveAttributes(): Promise<Record<string, string>> {
@@ -32,19 +22,20 @@ describe('a first login', () => {
     };
   }
 
-  it('goes from an e-mail address to signatures that the addresses own', async () => {
-    const visitor = await visit(profile, stand.emulator, stand);
-    await visitor.signIn(ADA);
-    const { ethereum, solana } = await addressesInPage(visitor.page);
-    const request = { payloads: [TEXT], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' };
+  for (const shape of ['live', 'live2'])
+    it(`goes from an e-mail address to signatures that the addresses own (${shape})`, async () => {
+      const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
+      await visitor.signIn(ADA);
+      const { ethereum, solana } = await addressesInPage(visitor.page);
+      const request = { payloads: [TEXT], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' };
 
-    for (const hashFunction of ['HASH_FUNCTION_KECCAK256', 'HASH_FUNCTION_SHA256'] as const) {
-      const [signature] = await signInPage(visitor.page, { ...request, signWith: ethereum, hashFunction });
-      expect(await ethereumSigner(TEXT, hashFunction, signature!), hashFunction).to.equal(ethereum);
-    }
-    const [signature] = await signInPage(visitor.page, { ...request, signWith: solana, hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE' });
-    expect(isSolanaSignature(TEXT, solana, signature!)).to.equal(true);
-  });
+      for (const hashFunction of ['HASH_FUNCTION_KECCAK256', 'HASH_FUNCTION_SHA256'] as const) {
+        const [signature] = await signInPage(visitor.page, { ...request, signWith: ethereum, hashFunction });
+        expect(await ethereumSigner(TEXT, hashFunction, signature!), hashFunction).to.equal(ethereum);
+      }
+      const [signature] = await signInPage(visitor.page, { ...request, signWith: solana, hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE' });
+      expect(isSolanaSignature(TEXT, solana, signature!)).to.equal(true);
+    });
 
   it('tells the page each step, once and in order', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
@@ -55,19 +46,39 @@ describe('a first login', () => {
     expect(detail).to.have.all.keys('flow', 'organizationId', 'userId', 'expiresAtMs');
   });
 
-  it('costs a returning person two calls after the code, and finds the same wallet', async () => {
-    const first = await visit(profile, stand.emulator, stand);
-    await first.signIn(ADA);
-    const wallet = await addressesInPage(first.page);
-    const elsewhere = await stand.profile();
-    const before = (await stand.emulator.requests()).length;
-    const second = await visit(elsewhere, stand.emulator, stand);
-    await second.signIn(ADA);
-    expect(await addressesInPage(second.page)).to.deep.equal(wallet);
-    const paths = (await stand.emulator.requests()).slice(before).map(({ method, path }) => `${method} ${path}`);
-    const after = paths.slice(paths.indexOf('POST /v1/otp_init') + 1).filter((path) => path.startsWith('POST /v1/'));
-    expect(after).to.deep.equal(['POST /v1/otp_verify', 'POST /v1/otp_login']);
-    await elsewhere.close();
+  for (const [shape, calls] of [
+    ['live', ['otp_init', 'otp_verify', 'otp_login']],
+    ['live2', ['otp_init_v2', 'otp_verify_v2', 'stamp_login']],
+  ] as const)
+    it(`costs a returning person two calls after the code, and finds the same wallet (${shape})`, async () => {
+      const site = { ...stand, attributes: { profile: shape } };
+      const first = await visit(profile, stand.emulator, site);
+      await first.signIn(ADA);
+      const wallet = await addressesInPage(first.page);
+      const elsewhere = await stand.profile();
+      const second = await visit(elsewhere, stand.emulator, site);
+      await second.event('kms-ready');
+      const before = (await stand.emulator.requests()).length;
+      await second.signIn(ADA);
+      const sent = (await stand.emulator.requests()).slice(before).filter(({ method }) => method === 'POST');
+      expect(sent.slice(0, 3).map(({ path }) => path.split('/').at(-1))).to.deep.equal(calls);
+      expect(await addressesInPage(second.page)).to.deep.equal(wallet);
+      await elsewhere.close();
+    });
+
+  it('fetches what seals codes before anything is typed where codes are sealed, and never elsewhere', async () => {
+    const parts: string[] = [];
+    profile.on('request', (request) => parts.push(...(/(?:hpke|attested)-[\w-]+\.js$/.exec(request.url()) ?? [])));
+    const plain = await visit(profile, stand.emulator, stand);
+    await plain.signIn(ADA);
+    expect(parts).to.deep.equal([]);
+    await plain.signOut.click();
+    const coming = profile.waitForEvent('response', (response) => /hpke-/.test(response.url()));
+    const sealed = await visit(profile, stand.emulator, { ...stand, attributes: { profile: 'live2' } });
+    await coming;
+    const before = parts.length;
+    await sealed.signIn(ADA);
+    expect(parts.length).to.equal(before);
   });
 
   it('is still signed in after a reload, with the service out of reach', async () => {
@@ -121,13 +132,14 @@ describe('a first login', () => {
     ]);
   });
 
-  it('goes on at the code step after a reload', async () => {
-    const visitor = await visit(profile, stand.emulator, stand);
-    await visitor.askForCode(ADA);
-    await visitor.page.reload();
-    await visitor.code.waitFor();
-    const [message] = await stand.emulator.inbox(ADA);
-    await visitor.code.fill(message!.code);
-    await visitor.event('kms-signed-in');
-  });
+  for (const shape of ['live', 'live2'])
+    it(`goes on at the code step after a reload (${shape})`, async () => {
+      const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
+      await visitor.askForCode(ADA);
+      await visitor.page.reload();
+      await visitor.code.waitFor();
+      const [message] = await stand.emulator.inbox(ADA);
+      await visitor.code.fill(message!.code);
+      await visitor.event('kms-signed-in');
+    });
 });

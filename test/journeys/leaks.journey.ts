@@ -1,8 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext } from 'playwright';
+import type { Page } from 'playwright';
+import type { KmsClient } from '../../src/kms-client.js';
 import type { SeenRequest } from '../support/emulator-controls.js';
+import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
 import { type Secret, watchLeaks } from '../support/leak-watch.js';
-import { type Stage, stage } from '../support/stage.js';
 import { newestCode, visit, wrongCode } from '../support/visitor.js';
 
 const ADA = 'ada.lovelace@example.com';
@@ -22,10 +23,11 @@ function secretsOf(known: { code: string; wrong: string; sessionToken: string; v
     { name: 'the contact', value: ADA, allowed: [typed, ...CONTACT_PLACES] },
     { name: 'the code', value: known.code, allowed: [typed, answered] },
     { name: 'a wrong code', value: known.wrong, allowed: [typed, answered] },
-    { name: 'the session token', value: known.sessionToken },
-    { name: 'the verification token', value: known.verificationToken, allowed: TOKEN_PLACES },
+    { name: 'the session token', value: known.sessionToken, allowed: [RECORD] },
+    { name: 'the verification token', value: known.verificationToken, allowed: [...TOKEN_PLACES, RECORD] },
   ];
 }
+const RECORD = { place: 'record', because: 'the record of the session, or of the attempt until it ends' };
 const CONTACT_PLACES = ['otp_init', 'account', 'signup'].map((call) => ({
   place: `request ${call}`,
   because: 'the service is asked about it',
@@ -35,15 +37,52 @@ const TOKEN_PLACES = ['otp_login', 'account', 'signup'].map((call) => ({
   because: 'it proves the contact there',
 }));
 
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.querySelector('kms-session') as unknown as { client: KmsClient }).client.session.token());
+
+/** Signs in with the client alone. Tells the watch each view of the flow, and what each call that is refused rejects with. */
+async function signInWithoutElements(page: Page, given: { contact: string; verificationToken: string }): Promise<void> {
+  await page.evaluate(async ({ contact, verificationToken }) => {
+    const { seeSighting } = window as unknown as { seeSighting(place: string, value: unknown): void };
+    const { client } = document.querySelector('kms-session') as unknown as { client: KmsClient };
+    const flow = client.startOtp();
+    flow.subscribe((view) => seeSighting('view', view));
+    flow.send({ type: 'submit-contact', channel: 'email', value: contact });
+    Object.assign(window, { flowOfTest: flow });
+    const refused = (call: Promise<unknown>) => call.catch((error: unknown) => seeSighting('error', error));
+    const signature = {
+      publicKey: `02${'ab'.repeat(32)}`,
+      message: verificationToken,
+      scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256',
+      signature: 'ab'.repeat(64),
+    };
+    await refused(client.api.proxy.otpLogin({ verificationToken, publicKey: signature.publicKey, clientSignature: signature } as never));
+    await refused(
+      client.api.proxy.account({ filterType: 'EMAIL', filterValue: contact, verificationToken: `${verificationToken}x` } as never),
+    );
+  }, given);
+  await page.waitForFunction(() => (window as unknown as { flowOfTest: Flow }).flowOfTest.view.step === 'code');
+}
+
+/** The code into the flow that `signInWithoutElements` began. */
+async function endWithoutElements(page: Page, { code, wrong }: { code: string; wrong: string }): Promise<void> {
+  const send = (value: string, until: string) =>
+    page.evaluate(
+      ([typed, wanted]) =>
+        new Promise<void>((resolve) => {
+          const { flowOfTest: flow } = window as unknown as { flowOfTest: Flow };
+          flow.subscribe((view) => (wanted === 'problem' ? 'problem' in view : view.step === wanted) && resolve());
+          flow.send({ type: 'submit-code', code: typed! });
+        }),
+      [value, until],
+    );
+  await send(wrong, 'problem');
+  await send(code, 'done');
+}
+type Flow = ReturnType<KmsClient['startOtp']>;
+
 describe('secrets', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  after(() => profile.close());
+  freshForEach();
 
   it('are seen nowhere but where they must be: not in console, events, document, storage, cookies, addresses or other requests', async () => {
     const watch = await watchLeaks(profile);
@@ -55,9 +94,7 @@ describe('secrets', () => {
     await visitor.event('kms-error');
     await visitor.code.fill(code);
     await visitor.event('kms-signed-in');
-    const sessionToken = await visitor.page.evaluate(() =>
-      (document.querySelector('kms-session') as unknown as { client: { session: { token(): Promise<string> } } }).client.session.token(),
-    );
+    const sessionToken = await tokenOf(visitor.page);
     const verificationToken = verificationTokenOf(await stand.emulator.requests());
     await visitor.page.reload();
     await visitor.signOut.click();
@@ -66,23 +103,122 @@ describe('secrets', () => {
     expect(await watch.search(secretsOf({ code, wrong, sessionToken, verificationToken }))).to.deep.equal([]);
   });
 
-  it('would be seen, if they were there', async () => {
+  it('are in no view of a flow and in no error, also without elements', async () => {
     const watch = await watchLeaks(profile);
-    const { page } = await visit(profile, stand.emulator, stand);
-    await profile.addCookies([{ name: 'x', value: 'planted-5', url: stand.site }]);
-    await page.evaluate(() => {
-      console.log('planted-1');
-      document.querySelector('h1')!.textContent = 'planted-2';
-      document.querySelector('h1')!.title = 'planted-3';
-      localStorage.setItem('x', 'planted-4');
-      history.replaceState(null, '', '?planted-6');
-      dispatchEvent(Object.assign(new Event('kms-error'), { detail: { text: 'planted-7' } }));
-      const root = document.querySelector('#there')!.attachShadow({ mode: 'open' });
-      root.append(document.createElement('p'));
-      root.querySelector('p')!.textContent = btoa('planted-8');
-    });
-    const planted = Array.from({ length: 8 }, (_, index) => ({ name: `planted-${index + 1}`, value: `planted-${index + 1}` }));
-    const found = await watch.search(planted);
-    expect(planted.filter(({ name }) => !found.some((place) => place.startsWith(name)))).to.deep.equal([]);
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    const first = verificationTokenOf(await stand.emulator.requests());
+    await visitor.signOut.click();
+    await visitor.event('kms-signed-out');
+    await signInWithoutElements(visitor.page, { contact: ADA, verificationToken: first });
+    const code = await newestCode(stand.emulator, ADA);
+    const wrong = wrongCode(code);
+    await endWithoutElements(visitor.page, { code, wrong });
+    const sessionToken = await tokenOf(visitor.page);
+    const verificationToken = verificationTokenOf(await stand.emulator.requests());
+    expect(await watch.search(secretsOf({ code, wrong, sessionToken, verificationToken }))).to.deep.equal([]);
+    expect(await watch.search([{ name: 'the first token', value: first, allowed: [...TOKEN_PLACES, RECORD] }])).to.deep.equal([]);
+    const seen = await watch.search([
+      { name: 'a view', value: 'a***@e***.com' },
+      { name: 'an error', value: 'otp_expired' },
+    ]);
+    expect(seen).to.include.members(['a view in view', 'an error in error']);
   });
+});
+
+/** Each place that the watch looks into, and a script of the page that puts a secret there, for a moment only where it can. */
+const PLANTS: Readonly<Record<string, (secret: string) => unknown>> = {
+  'event kms-step': (secret) => document.createElement('p').dispatchEvent(new CustomEvent('kms-step', { detail: { deep: [{ secret }] } })),
+  'event kms-error': (secret) => {
+    const detail = Object.defineProperty({}, 'hidden', { value: new Error(secret), enumerable: false });
+    document.querySelector('kms-login')!.dispatchEvent(new CustomEvent('kms-error', { detail }));
+  },
+  error: (secret) => void Promise.reject(new Error('outside', { cause: { secret } })),
+  view: (secret) => {
+    const seen = window as unknown as { seeSighting(place: string, value: unknown): void };
+    seen.seeSighting('view', { step: 'code', problem: { note: new Map([['x', secret]]) } });
+  },
+  'console info': (secret) => console.info('fine', { inside: { secret } }),
+  'console log': (secret) => console.log(btoa(secret)),
+  'performance entry': (secret) => performance.measure('fine', { start: 0, detail: { secret } }),
+  localStorage: (secret) => {
+    localStorage.setItem('x', secret);
+    localStorage.removeItem('x');
+  },
+  sessionStorage: (secret) => {
+    sessionStorage.setItem('x', secret);
+    sessionStorage.clear();
+  },
+  cookie: (secret) => {
+    Reflect.set(document, 'cookie', `x=${secret}; max-age=0`);
+  },
+  history: (secret) => {
+    const { state } = history;
+    history.replaceState({ secret }, '');
+    history.replaceState(state, '');
+  },
+  address: (secret) => {
+    const { href } = location;
+    history.replaceState(null, '', `?${secret}`);
+    history.replaceState(null, '', href);
+  },
+  'address of a request': (secret) => fetch(`/?${secret}`),
+  'request there': (secret) => fetch('/there', { method: 'POST', body: secret }),
+  'headers of there': (secret) => fetch('/there', { headers: { 'x-note': secret } }),
+  'attribute title of h1': (secret) => {
+    document.querySelector('h1')!.title = secret;
+    document.querySelector('h1')!.removeAttribute('title');
+  },
+  'text of h1': (secret) => {
+    const heading = document.querySelector('h1')!;
+    const text = heading.textContent;
+    heading.textContent = secret;
+    heading.textContent = text;
+  },
+  'text of shadow root': (secret) => {
+    const root = document.querySelector('#there')!.attachShadow({ mode: 'closed' });
+    root.append(secret);
+    setTimeout(() => root.replaceChildren());
+  },
+  'member note of kms-login': (secret) => Object.assign(document.querySelector('kms-login')!, { note: { secret } }),
+  'variable note': (secret) => Object.assign(window, { note: [secret] }),
+  'custom state': (secret) => {
+    class Stateful extends HTMLElement {
+      readonly internals = this.attachInternals();
+    }
+    customElements.define('x-stateful', Stateful);
+    new Stateful().internals.states.add(secret);
+  },
+  message: (secret) => new BroadcastChannel('x').postMessage({ v: 1, secret }),
+  record: (secret) =>
+    new Promise((resolve) => {
+      const opening = indexedDB.open('x');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('x').put({ bytes: new TextEncoder().encode(secret) }, 1);
+      opening.onsuccess = resolve;
+    }),
+  'window name': (secret) => {
+    window.name = secret;
+  },
+};
+
+describe('the watch for secrets', () => {
+  let found: readonly string[] = [];
+  const secretOf = (place: string): string => `planted-${Buffer.from(place).toString('hex')}-`;
+  sharedByAll();
+  before(async () => {
+    const watch = await watchLeaks(profile);
+    const { page, email } = await visit(profile, stand.emulator, stand);
+    await email.waitFor();
+    for (const [place, plant] of Object.entries(PLANTS)) await page.evaluate(plant, secretOf(place));
+    // As it does ten times a second.
+    await page.evaluate(() => (window as unknown as { seeAllNow(): void }).seeAllNow());
+    // What was seen before a reload is not forgotten with the page that it was seen in.
+    await page.reload();
+    await email.waitFor();
+    found = await watch.search(Object.keys(PLANTS).map((place) => ({ name: place, value: secretOf(place) })));
+  });
+
+  for (const place of Object.keys(PLANTS)) {
+    it(`notices a secret in: ${place}`, () => expect(found).to.include(`${place} in ${place}`));
+  }
 });

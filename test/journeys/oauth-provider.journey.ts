@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
 // @ts-expect-error: the package brings no types.
 import Provider from 'oidc-provider';
-import type { Browser } from 'playwright';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
-import { type Stage, stage } from '../support/stage.js';
+import { profile, sharedByAll, stand } from '../support/journey.js';
+import type { Stage } from '../support/stage.js';
 
 /** An OpenID provider that is not ours, with its own sign-in pages. */
 async function startProvider(redirectUri: string): Promise<{ readonly issuer: string; close(): void }> {
@@ -22,25 +22,22 @@ async function startProvider(redirectUri: string): Promise<{ readonly issuer: st
 }
 
 describe('a provider that is not the emulator’s', () => {
-  let stand: Stage;
+  sharedByAll();
   let emulator: EmulatorServer;
-  let browser: Browser;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   let site: Awaited<ReturnType<Stage['siteWith']>>;
   before(async () => {
-    stand = await stage();
     site = await stand.siteWith({ 'content-security-policy': "form-action 'none'" });
     provider = await startProvider(`${site.origin}/oauth-callback.html`);
     emulator = await serveEmulator({ config: { trustedIssuers: [provider.issuer] } });
-    browser = await stand.another({});
   });
   after(async () => {
     provider.close();
-    await Promise.all([browser.close(), site.close(), emulator.close()]);
+    await Promise.all([site.close(), emulator.close()]);
   });
 
   it('signs up and in: oidc-provider, unmodified, its keys found by discovery', async () => {
-    const page = await browser.newPage();
+    const page = await profile.newPage();
     const settings = {
       emulator: emulator.origin,
       'oauth-redirect-uri': '/oauth-callback.html',

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { allow, brandVisitor, type Mode, socialPage } from '../support/brands.js';
-import { type Stage, stage } from '../support/stage.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { visit } from '../support/visitor.js';
 
 const ALICE = 'Alice Example';
@@ -11,16 +11,7 @@ const SECRET = /code=|id_token=|state=/;
 const TRACE = /code=|id_token=|state=|kms-oauth/;
 
 describe('traces of a social account', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
+  freshForEach();
 
   /** Sources of all scripts of the elements that pages of this profile load, by their source maps. */
   function watchSources(): () => Promise<readonly string[]> {
@@ -56,15 +47,15 @@ describe('traces of a social account', () => {
     expect(await sources()).to.deep.equal([]);
   });
 
-  it('come in their order: the buttons when they are drawn, the flow when one is pressed, the return page at the return', async () => {
+  it('come in their order: the buttons with the flow that a press needs at once, the return page at the return', async () => {
     const sources = watchSources();
     const visitor = await brandVisitor(profile, stand, 'popup');
     await visitor.button('Google').waitFor();
     const drawn = await sources();
-    expect(drawn).to.include('elements/oauth-button/social-ways.ts');
-    expect(drawn).to.not.include('flows/oauth/effects.ts');
+    expect(drawn).to.include('elements/ways/social-ways.ts');
+    // A window opens in the click only where nothing has to be fetched first.
+    expect(drawn).to.include('flows/oauth/effects.ts');
     const popup = await visitor.go('Google');
-    expect(await sources()).to.include('flows/oauth/effects.ts');
     expect((await sources()).filter((name) => name.includes('callback'))).to.deep.equal([]);
     await allow(popup, ALICE);
     await visitor.signOut.waitFor();

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Page } from 'playwright';
-import { brandVisitor, type Mode, postsSince } from '../support/brands.js';
-import { type Stage, stage } from '../support/stage.js';
+import type { Page } from 'playwright';
+import { brandVisitor, type Mode, oneWindowLeft, postsSince } from '../support/brands.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
 
 const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
 /** Calls after the return of somebody who has an account. */
@@ -12,16 +12,7 @@ const RETURNING: Readonly<Record<string, readonly string[]>> = {
 const LOGIN = ['oauth_login'];
 
 describe('social accounts', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
+  freshForEach();
 
   const visit = (mode: Mode) => brandVisitor(profile, stand, mode);
 
@@ -48,7 +39,7 @@ describe('social accounts', () => {
         expect(again?.organizationId).to.equal(first?.organizationId);
         const calls = (await postsSince(stand.emulator, from)).filter((call) => call !== 'wallet_kit_config');
         expect(calls).to.deep.equal(RETURNING[brand] ?? LOGIN);
-        if (mode === 'popup') expect(profile.pages()).to.have.length(1);
+        if (mode === 'popup') await oneWindowLeft(profile);
       });
 
       it(`${brand}, ${mode}: says that it was denied, and cancelled, and starts again`, async () => {

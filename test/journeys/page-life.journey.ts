@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { holdReply, storedRecords } from '../support/removal.js';
-import { type Stage, stage } from '../support/stage.js';
 import { newestCode, type Visitor, visit } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
@@ -14,16 +13,10 @@ const CALLS = [
 ] as const;
 
 describe('a page that lives on around a login', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  freshForEach();
   let visitor: Visitor;
   let consoleLines: string[];
-  before(async () => {
-    stand = await stage();
-  });
   beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
     visitor = await visit(profile, stand.emulator, stand);
     consoleLines = [];
     // The browser itself notes each answer of 400 and above, such as that to the first login of somebody new.
@@ -32,7 +25,6 @@ describe('a page that lives on around a login', () => {
     visitor.page.on('pageerror', (error) => consoleLines.push(String(error)));
     await visitor.email.waitFor();
   });
-  afterEach(() => profile.close());
 
   const countOf = async (call: string): Promise<number> =>
     (await stand.emulator.requests()).filter(({ method, path }) => method === 'POST' && path.endsWith(`/${call}`)).length;

@@ -1,25 +1,18 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Locator } from 'playwright';
+import type { Locator } from 'playwright';
 import { plugIn, type VirtualAuthenticator } from '../support/authenticator.js';
-import { type Stage, stage } from '../support/stage.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { type Visitor, visit } from '../support/visitor.js';
 import { addressesInPage, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
 
 const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session' } as const;
 
+const HPKE = /\/chunks\/hpke[^/]*\.js$/;
+
 describe('passkeys', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  freshForEach();
   let visitor: Visitor;
   let authenticator: VirtualAuthenticator;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
 
   const named = (name: string): Locator => visitor.page.getByRole('button', { name, exact: true });
   /** At the login, with an authenticator plugged in. */
@@ -57,6 +50,23 @@ describe('passkeys', () => {
       expect((await authenticator.credentials()).length).to.equal(1);
     });
   }
+
+  it('ask for no key while the code that opens it does not arrive', async () => {
+    await arrive({}, { profile: 'seed' });
+    await register();
+    await visitor.signOut.click();
+    await named('Continue with a passkey').waitFor();
+    await visitor.page.route(HPKE, (route) => route.abort());
+    await visitor.page.reload();
+    await named('Continue with a passkey').waitFor();
+    const from = await count();
+    await named('Continue with a passkey').click();
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'passkey', code: 'network' });
+    expect(await callsSince(from)).to.not.include(LOGIN.seed);
+    await visitor.page.unroute(HPKE);
+    await named('Continue with a passkey').click();
+    await visitor.signOut.waitFor();
+  });
 
   it('of somebody who is not verified end in the neutral text, when made and when used', async () => {
     await arrive();

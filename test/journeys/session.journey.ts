@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Page } from 'playwright';
+import { freshForEach, stand } from '../support/journey.js';
 import { storedRecords } from '../support/removal.js';
-import { type Stage, stage } from '../support/stage.js';
 import { openTab, stateIs, whoami } from '../support/tabs.js';
 import type { Visitor } from '../support/visitor.js';
 
@@ -9,12 +9,8 @@ const ADA = 'ada@example.com';
 const HOUR = 3_600_000;
 
 describe('a session', () => {
-  let stand: Stage;
+  freshForEach();
   const profiles: BrowserContext[] = [];
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(() => stand.emulator.reset());
   afterEach(async () => {
     for (const profile of profiles.splice(0)) await profile.close();
   });

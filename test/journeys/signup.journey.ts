@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Locator } from 'playwright';
+import type { Locator } from 'playwright';
 import type { KmsClient } from '../../src/kms-client.js';
 import { plugIn } from '../support/authenticator.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { holdReply, storedRecords } from '../support/removal.js';
-import { type Stage, stage } from '../support/stage.js';
 import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
 
 const ANN = 'ann@example.com';
@@ -22,17 +22,8 @@ interface Made {
 }
 
 describe('sign-up', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  freshForEach();
   let visitor: Visitor;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
 
   const named = (name: string): Locator => visitor.page.getByRole('button', { name, exact: true });
   const field = (name: string): Locator => visitor.page.getByRole('textbox', { name });

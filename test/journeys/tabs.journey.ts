@@ -1,27 +1,23 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { holdReply, storedRecords } from '../support/removal.js';
-import { type Stage, stage } from '../support/stage.js';
 import { changesOf, endsOf, openTab, refresh, spreadOf, stampsOf, stateIs, whoami } from '../support/tabs.js';
-import type { Visitor } from '../support/visitor.js';
+import { newestCode, type Visitor } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
 /** How soon all tabs know. */
 const SOON_MS = 1000;
-/** A session that is renewed after half of it. */
-const LIFE_SECONDS = 12;
+/** A short session, which is renewed after half of it. */
+const LIFE_SECONDS = 200;
+const HALF_MS = (LIFE_SECONDS / 2) * 1000;
 
 describe('the tabs of one browser', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
+  freshForEach();
+  let passedMs: number;
+  beforeEach(() => {
+    passedMs = 0;
   });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
 
   async function tabs(count: number, attributes?: Readonly<Record<string, string>>): Promise<readonly [Visitor, ...Visitor[]]> {
     const first = await openTab(profile, stand, attributes);
@@ -32,6 +28,20 @@ describe('the tabs of one browser', () => {
   const pagesOf = (visitors: readonly Visitor[]): readonly Page[] => visitors.map(({ page }) => page);
   const all = (pages: readonly Page[], state: 'signed-in' | 'signed-out'): Promise<unknown> =>
     Promise.all(pages.map((page) => stateIs(page, state)));
+  /** Time goes by at the service and in all tabs. */
+  async function pass(ms: number): Promise<void> {
+    passedMs += ms;
+    await stand.emulator.moveClock(passedMs);
+    await profile.clock.fastForward(ms);
+  }
+  /** Waits until a tab heard of a session that ends later than this one. @returns its end */
+  async function renewedAfter(page: Page, end: number): Promise<number> {
+    await page.waitForFunction(
+      (ended) => (window as unknown as { changes: { expiresAtMs?: number }[] }).changes.some(({ expiresAtMs = 0 }) => expiresAtMs > ended),
+      end,
+    );
+    return Math.max(...(await endsOf(page)));
+  }
   const stamps = async (operation: string): Promise<readonly string[]> => stampsOf(await stand.emulator.requests(), operation);
 
   it('know within a second of a login, a new key, a switch and a sign-out in another', async () => {
@@ -61,27 +71,27 @@ describe('the tabs of one browser', () => {
 
   it('renew a session once, all ten of them, and none is signed out at its end', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
+    await profile.clock.install();
     const visitors = await tabs(10, { 'with-refresh': '' });
     const pages = pagesOf(visitors);
     await visitors[0].signIn(ADA);
     await all(pages, 'signed-in');
     const [end = 0] = await endsOf(pages[0]!);
-    await Promise.all(
-      pages.map((page) => page.waitForFunction((ended) => Date.now() > ended, end, { timeout: (LIFE_SECONDS + 10) * 1000 })),
-    );
+    await pass(HALF_MS);
+    const [renewed = 0] = await Promise.all(pages.map((page) => renewedAfter(page, end)));
+    await pass(HALF_MS + 1000);
     await all(pages, 'signed-in');
 
     const keys = await stamps('stamp_login');
     expect(keys.length).to.be.at.least(1);
     expect(new Set(keys).size, 'one renewal a key').to.equal(keys.length);
-    const [, renewed = 0] = await endsOf(pages[0]!);
-    expect(renewed).to.be.above(end);
     expect(await spreadOf(pages, (change) => change.state === 'signed-in' && change.expiresAtMs === renewed)).to.be.at.most(SOON_MS);
     for (const page of pages) {
       const changes = await changesOf(page);
       const since = changes.findIndex(({ state }) => state === 'signed-in');
       expect(changes.slice(since).map(({ state }) => state)).to.not.include('signed-out');
       expect(changes.map(({ state }) => state)).to.not.include('expired');
+      expect(await page.evaluate(() => Date.now())).to.be.above(end);
     }
   });
 
@@ -100,20 +110,19 @@ describe('the tabs of one browser', () => {
       isHeld();
       return undefined;
     });
+    await profile.clock.install();
     const visitors = await tabs(2, { 'with-refresh': '' });
     const pages = pagesOf(visitors);
     await visitors[0].signIn(ADA);
     await all(pages, 'signed-in');
     const [end = 0] = await endsOf(pages[0]!);
+    await pass(HALF_MS);
     await held;
     const other = pages.find((page) => page !== holder)!;
     expect(await refresh(other), 'nobody waits').to.equal(end);
     expect(await whoami(other)).to.equal(ADA);
     await holder!.close();
-    await other.waitForFunction(
-      (ended) => (window as unknown as { changes: { expiresAtMs?: number }[] }).changes.some(({ expiresAtMs = 0 }) => expiresAtMs > ended),
-      end,
-    );
+    await renewedAfter(other, end);
     expect((await changesOf(other)).map(({ state }) => state)).to.not.include('expired');
     expect(await whoami(other)).to.equal(ADA);
   });
@@ -153,4 +162,53 @@ describe('the tabs of one browser', () => {
     await first.page.reload();
     await first.page.getByText('a***@e***.com', { exact: true }).waitFor();
   });
+
+  it('sign in at once fifty times, and no record ever has the key of one login and the token of another', async () => {
+    const pages = pagesOf(await tabs(2));
+    let sessions = 0;
+    for (let round = 0; round < 25; round++) {
+      const contacts = pages.map((_, at) => `tab${at}-${round}@example.com`);
+      await Promise.all(pages.map((page, at) => page.evaluate(beginLogin, contacts[at]!)));
+      const codes = await Promise.all(contacts.map((contact) => newestCode(stand.emulator, contact)));
+      await Promise.all(pages.map((page, at) => page.evaluate(endLogin, codes[at]!)));
+      const kept = (await storedRecords(pages[0]!)).flatMap(({ value }) => readKept(value));
+      sessions = kept.length;
+      expect(kept.filter(({ named, key }) => named !== key)).to.deep.equal([]);
+    }
+    expect(sessions).to.be.at.least(2);
+  });
 });
+
+interface OtpFlow {
+  readonly view: { readonly step: string };
+  readonly done: Promise<unknown>;
+  send(event: object): void;
+  subscribe(listener: (view: { readonly step: string }) => void): void;
+}
+
+/** In a tab: ask for a code by the page's client. */
+async function beginLogin(value: string): Promise<void> {
+  const { client } = document.querySelector('kms-session') as unknown as { client: { startOtp(): OtpFlow } };
+  const flow = client.startOtp();
+  Object.assign(window, { flow });
+  await new Promise<void>((resolve) => {
+    flow.subscribe(({ step }) => step === 'code' && resolve());
+    flow.send({ type: 'submit-contact', channel: 'email', value });
+  });
+}
+
+/** In a tab: type the code. */
+async function endLogin(code: string): Promise<void> {
+  const { flow } = window as unknown as { flow: OtpFlow };
+  flow.send({ type: 'submit-code', code });
+  await flow.done;
+}
+
+/** The key that a record's token names, and the key that it has. */
+function readKept(record: string): readonly { readonly named: string; readonly key: string }[] {
+  const { token, key } = JSON.parse(record) ?? {};
+  if (typeof token !== 'string' || !key) return [];
+  const [, payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return [{ named: claims.public_key, key: key.publicKeyHex }];
+}

@@ -1,34 +1,14 @@
 import { expect } from '@esm-bundle/chai';
-import axe from 'axe-core';
-import type { BrowserContext, Frame, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { elementsOf, readManifest } from '../../scripts/manifest-reader.mjs';
-import { type Stage, stage } from '../support/stage.js';
+import { findingsIn } from '../support/axe-frames.js';
+import { profile, sharedByAll, stand } from '../support/journey.js';
 import { type Sight, tour } from '../support/theme-tour.js';
 
 /** Parts that are really drawn, by element. */
 type Drawn = Map<string, Set<string>>;
 
 const elements = elementsOf(readManifest());
-
-/** What axe finds in each document of a page; it is put into each of them once. */
-async function findingsIn(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
-    found.push(...(await runAxe(frame)));
-  }
-  return found;
-}
-
-function runAxe(frame: Frame): Promise<readonly string[]> {
-  return frame.evaluate(async () => {
-    // Landmarks and the first heading are the page's: the document in a frame is a part of one.
-    const ofPage = { enabled: parent === window };
-    const rules = { region: ofPage, 'landmark-one-main': ofPage, 'page-has-heading-one': ofPage };
-    const { violations } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, { iframes: false, rules });
-    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
-}
 
 async function noteParts(page: Page, drawn: Drawn): Promise<void> {
   const found = await page.evaluate(() =>
@@ -68,14 +48,7 @@ async function leastBorderContrast(page: Page): Promise<number> {
 }
 
 describe('the example themes', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
-  before(async () => {
-    stand = await stage();
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  after(() => profile.close());
+  sharedByAll();
 
   it('have no finding of axe in any step, light or dark, on a phone or on a desk', async () => {
     const page = await profile.newPage();
@@ -98,5 +71,5 @@ describe('the example themes', () => {
       const documented = elements.find((element) => element.tag === tag)?.parts.map(({ name }) => name);
       expect(documented, tag).to.include.members([...parts]);
     }
-  }).timeout(120_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext, Locator } from 'playwright';
-import { type Stage, stage } from '../support/stage.js';
+import type { Locator } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
 import { type Visitor, visit } from '../support/visitor.js';
 import { addressesInPage } from '../support/wallet-checks.js';
 import { bringWallets, promptsOf, setMood } from '../support/wallets.js';
@@ -8,17 +8,8 @@ import { bringWallets, promptsOf, setMood } from '../support/wallets.js';
 const WALLETS = { ethereum: 'Test Fox', solana: 'Test Ghost' } as const;
 
 describe('wallets', () => {
-  let stand: Stage;
-  let profile: BrowserContext;
+  freshForEach();
   let visitor: Visitor;
-  before(async () => {
-    stand = await stage();
-  });
-  beforeEach(async () => {
-    await stand.emulator.reset();
-    profile = await stand.profile();
-  });
-  afterEach(() => profile.close());
 
   const named = (name: string): Locator => visitor.page.getByRole('button', { name, exact: true });
   async function arrive(

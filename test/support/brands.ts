@@ -16,6 +16,11 @@ export interface BrandVisitor extends Omit<Visitor, 'signIn'> {
   refuse(brand: string, person: string, answer: 'Deny' | 'Cancel'): Promise<void>;
 }
 
+/** Waits until one page of a profile is left: that a window is closed is told a moment later. */
+export async function oneWindowLeft(profile: BrowserContext): Promise<void> {
+  while (profile.pages().length > 1) await profile.pages().at(-1)!.waitForEvent('close');
+}
+
 /** Says yes on the provider's pages. */
 export async function allow(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${person}` }).click();

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
-import type { Driver, Tab } from './engines.js';
+import { ALONE_MS, type Driver, type Tab } from './engines.js';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 export const FIREFOX_NEEDS: readonly string[] = [executablePath];
@@ -13,6 +13,8 @@ export async function openFirefox(): Promise<Driver> {
   };
   return { profile, close: () => browser.close() };
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const ids = new WeakMap<Page, string>();
 let count = 0;
@@ -45,6 +47,14 @@ function tabOf(page: Page, frame: Frame = page.mainFrame()): Tab {
       const element = await find(script);
       await element?.click({ count: 3 });
       await element?.type(text);
+      return element !== null;
+    },
+    pressAlone: async (script, by) => {
+      const element = await find(script);
+      if (by === 'keyboard') await element?.focus();
+      await pause(ALONE_MS.before);
+      await (by === 'keyboard' ? page.keyboard.press('Enter') : element?.click());
+      await pause(ALONE_MS.after);
       return element !== null;
     },
     frame: async (script) => {

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import type { Driver, Tab } from './engines.js';
+import { ALONE_MS, type Driver, type Hand, type Tab } from './engines.js';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const BROWSER = process.env.WEBKIT_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 export const WEBKIT_NEEDS: readonly string[] = [DRIVER, BROWSER];
 /** How W3C WebDriver names an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** How W3C WebDriver names the key. */
+const ENTER = '\uE007';
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
@@ -52,6 +54,19 @@ export async function openWebkit(): Promise<Driver> {
     return tabOf(own, (await own('GET', '/window')) as string);
   };
   return { profile, close: async () => void driver.kill() };
+}
+
+/** One command of the driver, with its pauses. @param element path of what is pressed, which a keyboard finds by the focus */
+function pressing(by: Hand, element: string): object {
+  const pause = (duration: number) => ({ type: 'pause', duration });
+  if (by === 'keyboard') {
+    const key = (type: string) => ({ type, value: ENTER });
+    return { type: 'key', id: 'keyboard', actions: [pause(ALONE_MS.before), key('keyDown'), key('keyUp'), pause(ALONE_MS.after)] };
+  }
+  const origin = { [ELEMENT]: element.split('/').at(-1) };
+  const button = (type: string) => ({ type, button: 0 });
+  const press = [{ type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }, button('pointerDown'), button('pointerUp')];
+  return { type: 'pointer', id: 'mouse', actions: [pause(ALONE_MS.before), ...press, pause(ALONE_MS.after)] };
 }
 
 /** One window of a session. @param frames scripts that find the frames on the way to the content, from the outside in */
@@ -102,6 +117,11 @@ function tabOf(call: Call, id: string, frames: readonly string[] = []): Tab {
       act(script, async (element) => {
         await call('POST', `${element}/clear`, {});
         await call('POST', `${element}/value`, { text });
+      }),
+    pressAlone: (script, by) =>
+      act(script, async (element) => {
+        if (by === 'keyboard') await execute(`(() => { ${script} })().focus()`);
+        await call('POST', '/actions', { actions: [pressing(by, element)] });
       }),
     frame: async (script) => ((await act(script, async () => {})) ? tabOf(call, id, [...frames, script]) : undefined),
     windows: async () => ((await call('GET', '/window/handles')) as string[]).map((handle) => tabOf(call, handle)),

@@ -10,6 +10,11 @@ export type Sought =
   | { readonly role: 'button' | 'link' | 'textbox' | 'heading' | 'alert' | 'checkbox'; readonly name?: string }
   | { readonly text: string };
 
+/** What somebody presses with. A keyboard also reaches what is not in view. */
+export type Hand = 'pointer' | 'keyboard';
+/** Longer than an export frame wants to be seen before an act, and than it takes from the press to the words. */
+export const ALONE_MS = { before: 1500, after: 2000 } as const;
+
 /** What each driver has to do. Scripts are bodies of functions; what they give is JSON, or one element where a driver acts on it. */
 export interface Tab {
   goto(url: string): Promise<void>;
@@ -20,6 +25,8 @@ export interface Tab {
   /** @returns `false` where the script gives no element. */
   click(script: string): Promise<boolean>;
   type(script: string, text: string): Promise<boolean>;
+  /** Waits, presses, and waits again, without a command to the page in between. */
+  pressAlone(script: string, by: Hand): Promise<boolean>;
   /** The content of a frame of this tab, once it is there. */
   frame(script: string): Promise<Tab | undefined>;
   /** All windows of this profile. Two of the same window have the same id. */
@@ -89,6 +96,11 @@ export class EnginePage {
   /** Presses it as a hand does: browsers take it for a click of the person. */
   async click(sought: Sought): Promise<void> {
     await this.#until(() => this.#tab.click(scriptOf(findOne, [sought])), sought);
+  }
+
+  /** Presses what has to be seen undisturbed for a while before, and after: a driver's commands may take the focus away. */
+  async pressAlone(sought: Sought, by: Hand = 'pointer'): Promise<void> {
+    await this.#until(() => this.#tab.pressAlone(scriptOf(findOne, [sought]), by), sought);
   }
 
   /** Clears a text field and types into it. @param name its label */

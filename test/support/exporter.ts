@@ -19,7 +19,7 @@ export interface Exporter extends Visitor {
 export interface ExportVisit {
   readonly emulator: EmulatorControls;
   readonly site: string;
-  /** Of `kms-export`; its wallet is the first of the account when none is named. */
+  /** Of `kms-export`; its wallet is the one that sign-up made when none is named. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** Of `kms-provider`. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -33,10 +33,18 @@ export async function exporterAt(
   { emulator, site, attributes = {}, settings = {} }: ExportVisit,
 ): Promise<Exporter> {
   const page = await profile.newPage();
+  // The frame has to be in view as a whole; a driver that looks for its buttons by scrolling would have it wait.
+  await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto(`${site}/export.html#${new URLSearchParams(settings)}`);
   const visitor = visitorOf(page, emulator);
-  await visitor.signOut.or(visitor.email).first().waitFor();
-  if (await visitor.email.isVisible()) await visitor.signIn(ADA);
+  // The field is drawn before it is known who is signed in.
+  const state = await page.evaluate(async () => {
+    await customElements.whenDefined('kms-provider');
+    const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+    return (await client.session.restore()).state;
+  });
+  if (state !== 'signed-in') await visitor.signIn(ADA);
+  await visitor.signOut.waitFor();
   await choose(page, attributes);
   return exporterOf(visitor);
 }
@@ -44,11 +52,15 @@ export async function exporterAt(
 /** Say what is to be exported. */
 export async function choose(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const element = document.querySelector('kms-export')!;
+    const old = document.querySelector('kms-export')!;
+    // What counts as it was at first needs an element that has not been anywhere.
+    const element = 'allow-copy' in wanted ? document.createElement('kms-export') : old;
     for (const [name, value] of Object.entries(wanted)) element.setAttribute(name, value);
+    if (element !== old) old.replaceWith(element);
     if (wanted['wallet-id']) return;
     const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
-    element.setAttribute('wallet-id', (await client.api.query('list_wallets', {})).wallets[0]!.walletId);
+    const { wallets } = await client.api.query('list_wallets', {});
+    element.setAttribute('wallet-id', (wallets.find(({ walletName }) => walletName === 'Wallet 1') ?? wallets[0]!).walletId);
   }, attributes);
 }
 

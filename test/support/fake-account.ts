@@ -1,4 +1,4 @@
-import type { Account, AddOptions, NewWay, WayIn } from '../../src/account/account.js';
+import type { Account, AddOptions, EndedReport, NewWay, WayIn } from '../../src/account/account.js';
 import type { ProviderSet } from '../../src/kms-client.js';
 import { EMAIL_ONLY, type FakeClient, fakeClient, signedIn } from './fake-client.js';
 
@@ -17,6 +17,8 @@ export interface AccountClient extends FakeClient {
   readonly removals: { readonly id: string; done(ways: readonly WayIn[]): void; failed(error: unknown): void }[];
   /** What `list` gives, each time anew. */
   list: () => Promise<readonly WayIn[]>;
+  /** What `endOthers` gives. */
+  endOthers: () => Promise<EndedReport>;
 }
 
 const way = (id: string, type: WayIn['type'], name: string): WayIn => ({ id, type, name, usable: true, removable: true });
@@ -35,9 +37,16 @@ export function accountClient(...ways: readonly WayIn[]): AccountClient {
     list: () => client.list(),
     add: (added, { signal = new AbortController().signal }: AddOptions = {}) =>
       new Promise((done, failed) => additions.push({ way: added, signal, done, failed })),
+    endOthers: () => client.endOthers(),
     remove: (id) => new Promise((done, failed) => removals.push({ id, done, failed })),
   };
-  const client: AccountClient = Object.assign(fakeClient(signedIn()), { account, additions, removals, list: async () => ways });
+  const client: AccountClient = Object.assign(fakeClient(signedIn()), {
+    account,
+    additions,
+    removals,
+    list: async () => ways,
+    endOthers: async () => ({ ended: [], left: [] }),
+  });
   client.config = Promise.resolve(ALL_WAYS);
   client.canUse = () => true;
   return client;

@@ -1,4 +1,4 @@
-import type { OAuthIntent, OAuthView, SocialProvider } from '../../src/flows/oauth/view.js';
+import type { OAuthIntent, OAuthView } from '../../src/flows/oauth/view.js';
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from '../../src/flows/passkey/view.js';
 import type { Flow } from '../../src/flows/runner.js';
@@ -6,6 +6,7 @@ import type { SignupIntent, SignupView } from '../../src/flows/signup/view.js';
 import type { WalletIntent, WalletView } from '../../src/flows/wallet/view.js';
 import type { KmsClient, Method, ProviderSet, StartOptions } from '../../src/kms-client.js';
 import type { SessionSnapshot, SessionSummary } from '../../src/session/session.js';
+import type { SocialProvider } from '../../src/wire/brands.js';
 
 /** A flow without a machine: the test sets its views and reads what was sent to it. */
 export interface FakeFlow extends Flow<OtpView, OtpIntent> {
@@ -20,6 +21,7 @@ export interface FakeFlow extends Flow<OtpView, OtpIntent> {
 /** A flow that begins `ready` and goes where the test says. */
 export interface PlainFlow<V, E> extends Flow<V, E> {
   readonly sent: E[];
+  readonly options: StartOptions;
   show(view: V): void;
 }
 
@@ -42,6 +44,12 @@ export interface FakeClient extends KmsClient {
   /** The way in that is remembered. */
   last: Method | undefined;
   canUse: (method: Method) => boolean;
+  /** Ways in that are remembered. */
+  expectedMethods: readonly Method[] | undefined;
+  /** Whether a session is remembered. */
+  isExpected: boolean;
+  /** The code that acts; a test may let it come later, or not at all. */
+  engine: Promise<void>;
   /** Accounts that are signed in on this device. */
   accounts: readonly SessionSummary[];
   /** What a switch to an account leads to. */
@@ -120,13 +128,17 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
         return () => listeners.delete(listener);
       },
       restore: async () => snapshot,
-      signOut: async () => client.setSession({ state: 'signed-out', reason: 'user' }),
+      signOut: async () => {
+        client.setSession({ state: 'signed-out', reason: 'user' });
+        return undefined;
+      },
       refresh: notFaked,
       list: async () => client.accounts,
       use: async (organizationId) => {
         client.setSession(client.sessionOf(organizationId));
         return snapshot;
       },
+      stamper: { stamp: notFaked },
       token: notFaked,
     },
     api: { submit: notFaked, query: notFaked, pages: notFaked, proxy: {} } as unknown as KmsClient['api'],
@@ -142,8 +154,8 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       return client.flow;
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
-    startSignup: () => (client.signup = plainFlow<SignupView, SignupIntent>({ step: 'form', busy: false })),
-    account: { list: notFaked, add: notFaked, remove: notFaked },
+    startSignup: (options) => (client.signup = plainFlow<SignupView, SignupIntent>({ step: 'form', busy: false }, options)),
+    account: { list: notFaked, add: notFaked, remove: notFaked, endOthers: notFaked },
     startExport: notFaked,
     startOAuth(provider) {
       const flow = plainFlow<OAuthView, OAuthIntent>();
@@ -152,6 +164,13 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     },
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
     supports: (method) => client.canUse(method),
+    get expected() {
+      return { methods: client.expectedMethods, last: client.last, isSignedIn: client.isExpected };
+    },
+    prepare: () => client.engine,
+    expectedMethods: undefined,
+    isExpected: false,
+    engine: Promise.resolve(),
     lastMethod: async () => client.last,
     rememberMethod: async (method) => {
       client.last = method;
@@ -164,12 +183,17 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
 }
 
 /** @param first `ready` when absent: the first view of every way but the codes and the sign-up. */
-function plainFlow<V extends { readonly step: string }, E>(first: V = { step: 'ready' } as unknown as V): PlainFlow<V, E> {
+function plainFlow<V extends { readonly step: string }, E>(
+  first: V = { step: 'ready' } as unknown as V,
+  options: StartOptions = {},
+): PlainFlow<V, E> {
   const listeners = new Set<(view: V) => void>();
   let view = first;
   const sent: E[] = [];
   return {
     sent,
+    options,
+    done: new Promise(() => {}),
     get view() {
       return view;
     },
@@ -192,6 +216,7 @@ function fakeFlow(options: StartOptions): FakeFlow {
   return {
     sent: [],
     options,
+    done: new Promise(() => {}),
     isStopped: false,
     respond: ({ type }) => {
       if (type === 'back') return { step: 'contact', busy: false };

@@ -1,5 +1,5 @@
 import { KmsError } from '../../src/errors.js';
-import type { Channel, Environment, Locks, Page, Popup, RecordStore } from '../../src/platform/environment.js';
+import type { Channel, Environment, Locks, Notes, Page, Popup, RecordStore } from '../../src/platform/environment.js';
 import { memoryRecords } from '../../src/platform/memory-records.js';
 
 /** The time at which every fixed environment starts: 2025-06-02T15:00:00Z, in milliseconds. */
@@ -21,6 +21,7 @@ export interface FixedClock {
 export interface FixedBrowser {
   readonly clock: FixedClock;
   readonly records: RecordStore;
+  readonly notes: Notes;
   readonly locks: Locks;
   readonly channel: (name: string) => Channel;
   /** Bytes that differ on every call and are the same in every run. */
@@ -68,7 +69,7 @@ export interface FixedOverrides extends Partial<Omit<Environment, 'page'>> {
  */
 export function fixedEnvironment(overrides: FixedOverrides = {}): FixedEnvironment {
   const { browser = fixedBrowser(), url = 'https://site.example/login', ...given } = overrides;
-  const { clock, records, locks, channel, randomBytes } = browser;
+  const { clock, records, notes, locks, channel, randomBytes } = browser;
   return {
     fetch: async (request) => {
       throw new Error(`no fetch was given to this environment, but ${request.url} was asked for`);
@@ -86,6 +87,7 @@ export function fixedEnvironment(overrides: FixedOverrides = {}): FixedEnvironme
     },
     wallets: { discover: () => () => {} },
     records,
+    notes,
     locks,
     channel,
     randomBytes,
@@ -102,6 +104,7 @@ export function fixedBrowser(clock: FixedClock = fixedClock()): FixedBrowser {
   return {
     clock,
     records: cloning(memoryRecords()),
+    notes: fixedNotes(),
     locks: fixedLocks(clock),
     channel: fixedChannels(),
     randomBytes: (byteLength) => {
@@ -109,6 +112,11 @@ export function fixedBrowser(clock: FixedClock = fixedClock()): FixedBrowser {
       return Uint8Array.from({ length: byteLength }, (_, at) => Math.imul(draws * 0x9e3779b1 + at, 0x85ebca6b) >>> 24);
     },
   };
+}
+
+function fixedNotes(): Notes {
+  const all = new Map<string, string>();
+  return { read: (name) => all.get(name), write: (name, text) => void all.set(name, text) };
 }
 
 /** Lets everything run that waits for nothing but the event loop: reactions, WebCrypto, in-process fetches. */
@@ -241,6 +249,7 @@ function fixedPage(url: string): FixedPage {
     redirects: [],
     popups: [],
     isSecureContext: true,
+    whenIdle: (task) => task(),
     get origin() {
       return this.address.origin;
     },

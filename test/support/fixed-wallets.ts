@@ -9,6 +9,9 @@ import type { WalletOption, Wallets } from '../../src/platform/environment.js';
 export interface FixedWallets extends Wallets {
   /** `undefined`: the person agrees. */
   refusal: KmsError | undefined;
+  /** `false`: the person leaves the wallet's window open until `answer` is called. */
+  answers: boolean;
+  answer(): void;
   /** What was signed so far. */
   readonly signed: string[];
   /** The wallet that takes the place of the others. */
@@ -22,14 +25,19 @@ export interface FixedWallets extends Wallets {
 export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedWallets {
   const signed: string[] = [];
   const listeners = new Set<(options: readonly WalletOption[]) => void>();
-  const asked = (text: string) => {
+  let answer = () => {};
+  const asked = async (text: string) => {
+    if (!self.answers)
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
     if (self.refusal) throw self.refusal;
     signed.push(text);
   };
   const ethereum = (): WalletOption => {
     const account = privateKeyToAccount(generatePrivateKey());
     const signText = async (text: string) => {
-      asked(text);
+      await asked(text);
       return Uint8Array.from(hexToBytes(await account.signMessage({ message: text })));
     };
     return { id: 'example.fox', name: 'Fox', chain: 'ethereum', connect: async () => ({ address: account.address, signText }) };
@@ -38,7 +46,7 @@ export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedW
     const secret = ed25519.utils.randomSecretKey();
     const publicKey = Uint8Array.from(ed25519.getPublicKey(secret));
     const signText = async (text: string) => {
-      asked(text);
+      await asked(text);
       return Uint8Array.from(ed25519.sign(new TextEncoder().encode(text), secret));
     };
     const connect = async () => ({ address: base58.encode(publicKey), publicKey, signText });
@@ -47,6 +55,8 @@ export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedW
   let options = kinds.map((kind) => (kind === 'ethereum' ? ethereum() : solana()));
   const self: FixedWallets = {
     refusal: undefined,
+    answers: true,
+    answer: () => answer(),
     signed,
     get listeners() {
       return listeners.size;

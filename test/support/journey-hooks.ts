@@ -1,6 +1,7 @@
-import { closeStage } from './stage.js';
+import { buildSite, closeStage } from './stage.js';
 
-/** Mocha ends when browser and servers do. */
-export const mochaHooks: Mocha.RootHookObject = {
-  afterAll: closeStage,
-};
+/** The pages are built once, before the first worker starts. */
+export const mochaGlobalSetup = buildSite;
+
+/** Mocha ends when browser and servers do; a worker's end with the worker. */
+export const mochaGlobalTeardown = closeStage;

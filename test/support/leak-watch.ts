@@ -29,6 +29,7 @@ function watchTraffic(page: Page, sightings: Sighting[]): void {
   page.on('console', (message) => sightings.push({ place: `console ${message.type()}`, text: message.text() }));
   page.on('pageerror', (error) => sightings.push({ place: 'page error', text: String(error.stack) }));
   page.on('framenavigated', (frame) => sightings.push({ place: 'address', text: frame.url() }));
+  page.on('websocket', (socket) => sightings.push({ place: 'address of a request', text: socket.url() }));
   page.on('request', (request: Request) => {
     const name = new URL(request.url()).pathname.split('/').at(-1);
     sightings.push({ place: 'address of a request', text: request.url() });
@@ -51,17 +52,17 @@ function guisesOf(value: string): readonly string[] {
   ];
 }
 
-/** Watch all pages that a profile opens from now on. */
+/**
+ * Watch all pages that a profile opens from now on. What a page shows is told to this process at once: a reload loses nothing of it.
+ */
 export async function watchLeaks(profile: BrowserContext): Promise<LeakWatch> {
   const sightings: Sighting[] = [];
+  await profile.exposeBinding('tellSighting', (_source, sighting: Sighting) => void sightings.push(sighting));
   await profile.addInitScript({ path: fileURLToPath(new URL('./leak-watch-page.js', import.meta.url)) });
   profile.on('page', (page) => watchTraffic(page, sightings));
   const search = async (secrets: readonly Secret[]): Promise<readonly string[]> => {
-    const kept = await Promise.all(
-      profile.pages().map((page) => page.evaluate(() => (window as unknown as { keptSightings(): Sighting[] }).keptSightings())),
-    );
-    const cookies = JSON.stringify(await profile.cookies());
-    const all = [...sightings, ...kept.flat(), { place: 'cookie', text: cookies }];
+    await Promise.all(profile.pages().map((page) => page.evaluate(() => (window as unknown as { seeAllNow(): void }).seeAllNow())));
+    const all = [...sightings, { place: 'cookie', text: JSON.stringify(await profile.cookies()) }];
     return secrets.flatMap((secret) => {
       const guises = guisesOf(secret.value);
       const places = all.filter(({ text }) => guises.some((guise) => text.includes(guise))).map(({ place }) => place);

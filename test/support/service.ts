@@ -19,17 +19,10 @@ import type { SubmitName, SubmitParameters, SubmitResults } from '../../src/wire
 const ORIGIN = 'http://localhost:8787';
 const ISSUER = 'https://issuer.example';
 
-/** What the emulator tells scripts. */
-interface ServedConfig {
-  readonly organizationId: string;
-  readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
-  readonly keys: { readonly exportSigner: string; readonly sessionSigner: string; readonly verificationSigner: string };
-}
-
 /** An emulator, and the clients of this package in front of it. No mocks: every request is stamped, checked and done. */
 export interface Service {
   readonly emulator: Emulator;
-  readonly config: ServedConfig;
+  readonly config: ReturnType<Emulator['config']>;
   readonly env: Environment;
   /** The parent organization's root user. */
   readonly root: PublicApiClient;
@@ -57,12 +50,17 @@ export function trustedIssuer(): {
 export function startService(): Service {
   const { options, token } = trustedIssuer();
   const emulator = createEmulator(options);
-  const config = emulator.config(ORIGIN) as ServedConfig;
+  const config = emulator.config(ORIGIN);
   const env = { ...browserEnvironment(), fetch: emulator.fetch };
   const as = (organizationId: string, stamper: Stamper) => createPublicApiClient({ baseUrl: ORIGIN, organizationId, stamper }, env);
   const root = as(config.organizationId, apiKeyStamper(config.apiKey));
   const clock = createServiceClock(env);
-  const parts = { transport: createTransport(env, clock), clock, authProxyUrl: new URL(ORIGIN), authProxyConfigId: 'demo' };
+  const parts = {
+    transport: createTransport(env, clock),
+    clock,
+    authProxyUrl: new URL(ORIGIN),
+    authProxyConfigId: config.authProxyConfigId,
+  };
   return {
     emulator,
     config,

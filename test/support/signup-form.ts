@@ -3,10 +3,9 @@ import type { Method } from '../../src/kms-client.js';
 import { type Mounted, mount, until } from './elements.js';
 import { EMAIL_ONLY, type FakeClient, fakeClient } from './fake-client.js';
 // What the element loads later, so that no test waits for the network of a busy machine.
-import '../../src/elements/login/way-steps.js';
-import '../../src/elements/otp/code-step.js';
-import '../../src/elements/otp/phone-input.js';
-import '../../src/elements/signup/signup-controller.js';
+import '../../src/elements/ways/way-steps.js';
+import '../../src/elements/ways/code-step.js';
+import '../../src/elements/fields/phone-input.js';
 
 /** A sign-up and its client. */
 export interface Shown {
@@ -34,8 +33,7 @@ export function made<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: 
   return element;
 }
 
-/** What the element sent, without the function that the flow asks. */
-export const sent = ({ client }: Shown): readonly Omit<SignupIntent, 'confirmSignup'>[] =>
-  client.signup.sent.filter(({ type: name }) => name !== 'prepare').map(({ confirmSignup: _, ...intent }) => intent);
+/** What the element sent. */
+export const sent = ({ client }: Shown): readonly SignupIntent[] => client.signup.sent.filter(({ type: name }) => name !== 'prepare');
 /** The box of a sign-up that requires consent. */
 export const checkbox = (element: Element): HTMLInputElement => element.querySelector<HTMLInputElement>('input[type=checkbox]')!;

@@ -2,29 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type LaunchOptions, chromium as playwright } from 'playwright';
-import { buildDemo, withEmulator } from '../../scripts/demo-page.mjs';
+import { buildDemo, demoHeaders, withEmulator } from '../../scripts/demo-page.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { chromium } from './browser.mjs';
 import { type EmulatorControls, startEmulator } from './emulator-controls.js';
 
-/** Three origins over real HTTP and one Chromium, started once for all journeys of a run. */
+/** Three origins over real HTTP and one Chromium, started once in each process that runs journeys. */
 export interface Stage {
   readonly emulator: EmulatorControls;
   /** Origin of the pages in `test/journeys/pages`, with the script tag's file beside them. */
   readonly site: string;
   /** Origin of the built demo, and of `script-tag.html` with its own copy of `kms.js`. */
   readonly demo: string;
+  /** Folder of the built demo, with the script tag's file in `dist`. */
+  readonly built: string;
   /** A fresh profile: nothing stored, nothing cached. */
   readonly profile: () => Promise<BrowserContext>;
   /** The site with further headers on its pages, on an origin of its own. To be closed by who asks. */
   readonly siteWith: (headers: Readonly<Record<string, string>>) => Promise<{ readonly origin: string; close(): Promise<void> }>;
+  /**
+   * A profile whose frames of other sites have storage, parted by site, as browsers give it to people. Chromium as it is driven
+   * elsewhere here does not part it, and gives them none. To be closed by who asks.
+   */
+  readonly partedProfile: () => Promise<BrowserContext>;
   /** Another Chromium, for what one is started with. To be closed by who asks. */
   readonly another: (options: LaunchOptions) => Promise<Browser>;
 }
 
 const PAGES = join(root, 'test/journeys/pages');
-const STEP_LIMIT_MS = 10_000;
+/** Ends what hangs; a slow machine has its time. */
+const STEP_LIMIT_MS = 30_000;
 /** The test's own TypeScript loader wraps functions in this, also those that run in the page. */
 const KEEP_NAMES = 'globalThis.__name ??= (target) => target;';
 /** The policy that the documentation gives to sites; everything works under it. */
@@ -48,19 +56,26 @@ interface Running extends Stage {
 }
 let running: Promise<Running> | undefined;
 
-async function start(): Promise<Running> {
+/** Build the pages into a folder whose name the workers of this run inherit. */
+export async function buildSite(): Promise<string> {
   const built = mkdtempSync(join(tmpdir(), 'kms-journeys-'));
   process.once('exit', () => rmSync(built, { recursive: true, force: true }));
   await buildDemo(built);
+  process.env.JOURNEYS_SITE = built;
+  return built;
+}
+
+async function start(): Promise<Running> {
+  const built = process.env.JOURNEYS_SITE ?? (await buildSite());
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin, emulator.identityOrigin);
   // The isolated document brings its own policy, which would have to allow what the page's does not.
   const headers = (pathname: string): Record<string, string> =>
     pathname.endsWith('/export-frame.html') ? {} : { 'content-security-policy': policyFor(emulator) };
   const siteWith = (more: Readonly<Record<string, string>>) =>
-    serveFiles({ folders: [PAGES, built], html, headers: (pathname) => ({ ...headers(pathname), ...more }) });
+    serveFiles({ folders: [PAGES, built], html, headers: (pathname) => ({ ...headers(pathname), ...more, ...demoHeaders(pathname) }) });
   const site = await siteWith({});
-  const demo = await serveFiles({ folders: [built], html });
+  const demo = await serveFiles({ folders: [built], html, headers: demoHeaders });
   const browser = await playwright.launch(await chromium());
   const close = async (): Promise<void> => {
     await browser.close();
@@ -72,11 +87,20 @@ async function start(): Promise<Running> {
     await context.addInitScript(KEEP_NAMES);
     return context;
   };
+  const partedProfile = async (): Promise<BrowserContext> => {
+    const options = await chromium();
+    // The last of two such switches counts, so that what the driver turns off is on.
+    const args = [...options.args, '--disable-features=Translate'];
+    const context = await playwright.launchPersistentContext('', { ...options, args });
+    context.setDefaultTimeout(STEP_LIMIT_MS);
+    await context.addInitScript(KEEP_NAMES);
+    return context;
+  };
   const another = async (options: LaunchOptions): Promise<Browser> => playwright.launch({ ...(await chromium()), ...options });
-  return { emulator, site: site.origin, demo: demo.origin, profile, siteWith, another, browser, close };
+  return { emulator, site: site.origin, demo: demo.origin, built, profile, partedProfile, siteWith, another, browser, close };
 }
 
-/** The stage of this run; the first journey that asks starts it. */
+/** The stage of this process; the first journey that asks starts it. */
 export function stage(): Promise<Stage> {
   running ??= start();
   return running;

@@ -103,7 +103,7 @@ async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void>
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The frame tells its height, and is made as high; until then something of it is hidden. */
+/** The frame has one height for all its steps; until it is drawn so, something of it is hidden. */
 async function fits(page: Page, frame: FrameLocator): Promise<void> {
   const heights = async () => [
     await page.locator('iframe').evaluate((element) => element.clientHeight),

@@ -1,0 +1,275 @@
+import { expect } from '@esm-bundle/chai';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Locator, Page } from 'playwright';
+import type { WayIn } from '../../src/account/account.js';
+import type { KmsAccount } from '../../src/elements/account/kms-account.js';
+import { newKey, type ScriptKey, stampOf } from '../emulator/script.js';
+import { plugIn } from '../support/authenticator.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { type Visitor, visitorOf } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+
+/** What a script is given: the public half of a key that somebody else has. */
+interface Loot {
+  readonly publicKey: string;
+  readonly secp256k1: string;
+}
+
+describe('a page script that is hostile to an account', () => {
+  freshForEach();
+  let page: Page;
+  let visitor: Visitor;
+  let account: Locator;
+  let key: ScriptKey;
+  let organizationId: string;
+
+  beforeEach(async () => {
+    page = await profile.newPage();
+    await page.goto(`${stand.site}/account.html`);
+    visitor = visitorOf(page, stand.emulator);
+    account = page.locator('kms-account');
+    await visitor.signIn(ADA);
+    await account.getByRole('listitem').filter({ hasText: 'a***@e***.com' }).waitFor();
+    organizationId = String((await visitor.event('kms-signed-in')).detail?.organizationId);
+    key = newKey();
+  });
+
+  /** Run a script in the page, as any script of it could be. */
+  function attack<T>(script: (element: KmsAccount, loot: Loot) => Promise<T>): Promise<T> {
+    const loot: Loot = { publicKey: key.publicKey, secp256k1: bytesToHex(secp256k1.getPublicKey(key.privateKey)) };
+    return page.evaluate(`(${script})(document.querySelector('kms-account'), ${JSON.stringify(loot)})`);
+  }
+
+  const list = (): Promise<readonly WayIn[]> => attack(async ({ client }) => client?.account.list() ?? []);
+  const told = async (): Promise<readonly string[]> =>
+    (await list()).map(({ type, name }) => (type === 'session' ? type : `${type} ${name}`));
+
+  /** Whether the key of somebody else acts for the person. */
+  async function acts(): Promise<boolean> {
+    const body = JSON.stringify({ organizationId });
+    const init = { method: 'POST', body, headers: { 'x-stamp': stampOf(body, key) } };
+    return (await fetch(`${stand.emulator.origin}/public/v1/query/whoami`, init)).status === 200;
+  }
+
+  /** Press the button, and see what the page shows. */
+  async function endOthers(): Promise<void> {
+    await page.reload();
+    await account.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    for (const words of ['Ended:', 'These still sign you in']) await account.getByText(words).waitFor();
+  }
+
+  /** Scripts that make somebody else able to come back. `kind`: as what the list shows it; ended by one press where it is no way in. */
+  const LASTING: Readonly<Record<string, { script: (element: KmsAccount, loot: Loot) => Promise<unknown>; kind: WayIn['type'] }>> = {
+    'adds an API key': {
+      kind: 'key',
+      script: async ({ client }, { publicKey }) => {
+        const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+        const apiKeys = [{ apiKeyName: 'backup', publicKey, curveType: 'API_KEY_CURVE_P256' }] as const;
+        return client?.api.submit('create_api_keys', { userId, apiKeys });
+      },
+    },
+    'adds an API key that ends in a year': {
+      kind: 'key',
+      script: async ({ client }, { publicKey }) => {
+        const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+        const apiKeys = [{ apiKeyName: 'backup', publicKey, curveType: 'API_KEY_CURVE_P256', expirationSeconds: '31536000' }] as const;
+        return client?.api.submit('create_api_keys', { userId, apiKeys });
+      },
+    },
+    'makes itself a session of a year': {
+      kind: 'session',
+      script: async ({ client }, { publicKey }) => client?.api.submit('stamp_login', { publicKey, expirationSeconds: '31536000' }),
+    },
+    'calls its key a session of this page': {
+      kind: 'key',
+      script: async ({ client }, { publicKey }) => {
+        const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+        const apiKeys = [{ apiKeyName: 'This session', publicKey, curveType: 'API_KEY_CURVE_P256' }] as const;
+        return client?.api.submit('create_api_keys', { userId, apiKeys });
+      },
+    },
+  };
+
+  for (const [name, { script, kind }] of Object.entries(LASTING)) {
+    it(`that ${name} is seen, and undone by one press`, async () => {
+      const before = Date.now() - 1000;
+      await attack(script);
+      expect(await acts()).to.equal(true);
+      const foreign = (await list()).filter(({ type, current }) => type === kind && !current);
+      expect(foreign).to.have.length(1);
+      expect(foreign[0]?.createdAtMs).to.be.within(before, Date.now() + 1000);
+      await endOthers();
+      expect(await acts()).to.equal(false);
+      expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
+      expect(await visitor.signOut.isVisible()).to.equal(true);
+    });
+  }
+
+  it('that adds a key as wallets have it is seen as a wallet, named when the others are ended, and removed', async () => {
+    await attack(async ({ client }, { secp256k1: publicKey }) => {
+      const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+      const apiKeys = [{ apiKeyName: 'hidden one', publicKey, curveType: 'API_KEY_CURVE_SECP256K1' }] as const;
+      return client?.api.submit('create_api_keys', { userId, apiKeys });
+    });
+    const { left } = await attack(async ({ client }) => client?.account.endOthers() ?? { ended: [], left: [] });
+    expect(left.map(({ type, name }) => `${type} ${name}`.trim())).to.deep.equal(['email', 'wallet hidden one']);
+    await page.reload();
+    await account.getByRole('button', { name: /^Remove 0x/ }).click();
+    await account.getByRole('button', { name: 'Remove it' }).click();
+    await account.getByRole('listitem').filter({ hasText: '0x' }).waitFor({ state: 'detached' });
+    expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
+  });
+
+  it('that adds a passkey, which the device has to make, is seen with its time', async () => {
+    await plugIn(page);
+    await attack(async ({ client }) => client?.account.add({ type: 'passkey', name: 'Laptop' }));
+    await page.reload();
+    await account
+      .getByRole('listitem')
+      .filter({ hasText: /Laptop\s*Passkey, made / })
+      .waitFor();
+  });
+
+  it('that changes the address is seen: another one stands there, and signs nobody in', async () => {
+    await attack(async ({ client }) => {
+      const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+      return client?.api.submit('update_user_email', { userId, userEmail: 'mallory@evil.example' });
+    });
+    const [email] = await list();
+    expect([email?.name, email?.usable]).to.deep.equal(['m***@e***.example', false]);
+  });
+
+  it('that puts an account element of its own into the page reads no contact, key or token in it', async () => {
+    const seen = await attack(async (element) => {
+      const other = element.cloneNode() as KmsAccount;
+      element.after(other);
+      await new Promise<void>((done) => {
+        const look = () => (other.shadowRoot?.querySelector('.way') ? done() : requestAnimationFrame(look));
+        look();
+      });
+      return `${other.outerHTML} ${other.shadowRoot?.innerHTML} ${JSON.stringify(await other.client?.account.list())}`;
+    });
+    expect(seen).to.contain('a***@e***.com').and.not.contain(ADA);
+    expect(seen).not.to.match(/0[23][0-9a-f]{64}|eyJ/);
+  });
+
+  it('that puts an account element with another service into the page gets no session there', async () => {
+    const before = (await stand.emulator.requests()).length;
+    const state = await attack(async (element) => {
+      const other = document.createElement('kms-account') as KmsAccount;
+      for (const [name, value] of [
+        ['base-url', 'http://localhost:9/'],
+        ['auth-proxy-url', 'http://localhost:9/'],
+        ['auth-proxy-config-id', 'evil'],
+      ] as const)
+        other.setAttribute(name, value);
+      element.parentElement?.append(other);
+      await other.updateComplete;
+      await new Promise((done) => setTimeout(done, 500));
+      return [other.client === element.client, other.client?.session.snapshot.state, other.matches(':state(signed-in)')];
+    });
+    expect(state).to.deep.equal([false, 'signed-out', false]);
+    expect((await stand.emulator.requests()).slice(before)).to.deep.equal([]);
+  });
+
+  it('that clicks on the buttons does not remove the last way in', async () => {
+    await attack(async (element) => {
+      for (const button of element.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? []) button.click();
+      await element.updateComplete;
+      for (const button of element.shadowRoot?.querySelectorAll<HTMLElement>('.ask button') ?? []) button.click();
+    });
+    expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
+  });
+
+  it('that clicks on the buttons can remove another one: a limit', async () => {
+    await attack(async ({ client }, { secp256k1: publicKey }) => {
+      const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+      const apiKeys = [{ apiKeyName: 'mine', publicKey, curveType: 'API_KEY_CURVE_SECP256K1' }] as const;
+      return client?.api.submit('create_api_keys', { userId, apiKeys });
+    });
+    await page.reload();
+    await account.getByRole('button', { name: /^Remove 0x/ }).waitFor();
+    await attack(async (element) => {
+      const root = element.shadowRoot;
+      [...(root?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].at(-1)?.click();
+      await element.updateComplete;
+      [...(root?.querySelectorAll<HTMLElement>('.ask button') ?? [])].at(-1)?.click();
+    });
+    await account.getByRole('listitem').filter({ hasText: '0x' }).waitFor({ state: 'detached' });
+  });
+
+  it('that asks the service itself can remove the last way in: a limit', async () => {
+    await attack(async ({ client }) => {
+      const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+      return client?.api.submit('update_user_email', { userId, userEmail: '' });
+    });
+    expect(await told()).to.deep.equal(['session']);
+  });
+
+  it('that hides its key in this page is seen from another device: a limit', async () => {
+    await attack(LASTING['adds an API key']?.script ?? (async () => {}));
+    await attack(async () => {
+      const { filter } = Array.prototype;
+      const isKey = (one: unknown) => (one as { type?: unknown } | null)?.type === 'key';
+      Array.prototype.filter = function (this: any[], test: any) {
+        return filter.call(this, (one, index) => !isKey(one) && test(one, index, this));
+      } as typeof filter;
+    });
+    expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
+    const browser = page.context().browser();
+    const other = await browser?.newContext();
+    const phone = await other?.newPage();
+    await phone?.goto(`${stand.site}/account.html`);
+    if (phone) await visitorOf(phone, stand.emulator).signIn(ADA);
+    await phone?.locator('kms-account').getByRole('listitem').filter({ hasText: 'Key that no sign-in made' }).waitFor();
+    await other?.close();
+  });
+
+  it('that sends the elements’ own events ends nothing', async () => {
+    const state = await attack(async (element) => {
+      for (const name of ['kms-signed-out', 'kms-account-changed', 'kms-session-expiring', 'kms-signed-in'])
+        element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { reason: 'user', change: 'removed' } }));
+      await element.updateComplete;
+      return element.client?.session.snapshot.state;
+    });
+    expect(state).to.equal('signed-in');
+    expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
+  });
+
+  it('that signs out everywhere learns no contact by it', async () => {
+    const report = await attack(async ({ client }) => JSON.stringify(await client?.session.signOut({ everywhere: true })));
+    expect(report).to.contain('"email"').and.not.contain('ada');
+  });
+
+  for (const [what, name] of Object.entries({
+    markup: '<img src=x onerror="window.broken = 1">',
+    'marks that turn the line around': '\u202eemorf evomer\u2069\u202e',
+    'as many characters as the service takes': 'W'.repeat(200),
+  })) {
+    it(`whose key has a name of ${what} draws that as text, at its place`, async () => {
+      await page.evaluate((given) => Object.assign(window, { given }), name);
+      const state = await attack(async ({ client }, { publicKey }) => {
+        const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
+        const { given } = window as unknown as { given: string };
+        const apiKeys = [{ apiKeyName: given, publicKey, curveType: 'API_KEY_CURVE_P256' }] as const;
+        return client?.api.submit('create_api_keys', { userId, apiKeys }).then(
+          () => 'taken',
+          () => 'refused',
+        );
+      });
+      if (state === 'refused') return expect(await acts()).to.equal(false);
+      await page.reload();
+      const row = account.getByRole('listitem').filter({ hasText: 'Key that no sign-in made' });
+      await row.waitFor();
+      const text = (await row.locator('bdi').textContent()) ?? '';
+      expect([...text].length).to.be.at.most(64);
+      expect(text).not.to.match(/[\u202a-\u202e\u2066-\u2069]/);
+      expect(await account.locator('img').count()).to.equal(0);
+      expect(await page.evaluate(() => 'broken' in window)).to.equal(false);
+      const [box, outer] = [await row.boundingBox(), await account.boundingBox()];
+      expect((box?.x ?? 0) + (box?.width ?? 0)).to.be.at.most((outer?.x ?? 0) + (outer?.width ?? 0) + 1);
+    });
+  }
+});

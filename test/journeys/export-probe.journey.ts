@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@esm-bundle/chai';
+import { wordlist as czech } from '@scure/bip39/wordlists/czech.js';
+import { wordlist as english } from '@scure/bip39/wordlists/english.js';
+import { wordlist as french } from '@scure/bip39/wordlists/french.js';
+import { wordlist as italian } from '@scure/bip39/wordlists/italian.js';
+import { wordlist as japanese } from '@scure/bip39/wordlists/japanese.js';
+import { wordlist as korean } from '@scure/bip39/wordlists/korean.js';
+import { wordlist as simplified } from '@scure/bip39/wordlists/simplified-chinese.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
+import { wordlist as traditional } from '@scure/bip39/wordlists/traditional-chinese.js';
+import type { BrowserContext } from 'playwright';
+import { newMnemonic } from '../../emulator/wallets/mnemonic.js';
+import { type Adversary, adversaryAt } from '../support/adversary.js';
+import { inLanes, type Lanes } from '../support/lanes.js';
+import { type Stage, stage } from '../support/stage.js';
+
+/** `npm run test:probe` asks for 200. */
+const PHRASES = Number(process.env.PROBE_PHRASES ?? 12);
+const WORDS = Number(process.env.PROBE_WORDS ?? 12);
+const LANGUAGE = process.env.PROBE_LANGUAGE ?? 'MNEMONIC_LANGUAGE_ENGLISH';
+const FONTS = ['system-ui', 'sans-serif', 'serif', 'monospace'];
+/** The page makes the frame narrower by a pixel as often as this. */
+const STEPS = 12;
+const LISTS = { czech, english, french, italian, japanese, korean, simplified, spanish, traditional };
+
+interface Probe {
+  readonly words: string;
+  readonly font: string;
+}
+
+/** Shortest and longest words among them, so that a difference would be as large as it can be. */
+function phrases(): readonly string[] {
+  const random = (length: number) => Uint8Array.from(randomBytes(length));
+  const extremes = [3, 8].map((length) => Array.from({ length: WORDS }, () => english.find((word) => word.length === length)).join(' '));
+  const some = Array.from({ length: PHRASES }, () => newMnemonic(WORDS, random, LANGUAGE));
+  return LANGUAGE.endsWith('ENGLISH') ? [...extremes, ...some.slice(2)] : some;
+}
+
+/** Everything that can be read of a frame from outside, once for each change. Runs in the page. */
+function watchFrame(): void {
+  const seen: string[] = [];
+  const frame = document.querySelector('iframe')!;
+  const own = window as unknown as { heard: { kind: string }[]; seen: string[]; note(): void };
+  own.seen = seen;
+  own.note = () => {
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const sizes = [x, y, width, height, frame.scrollWidth, frame.scrollHeight, scrollWidth, scrollHeight, scrollX, scrollY];
+    const told = own.heard.map((message) => (message.kind === 'ready' ? 'ready' : JSON.stringify(message)));
+    const now = JSON.stringify([sizes, document.activeElement?.localName, frame.contentWindow?.length, told]);
+    if (seen.at(-1) !== now) seen.push(now);
+  };
+  // Before anybody presses: a first look that waited would see the focus on the page in some runs, and in the frame in others.
+  own.note();
+  setInterval(own.note, 20);
+  for (const type of ['scroll', 'resize', 'focus', 'blur', 'message']) addEventListener(type, own.note, true);
+}
+
+/** Where everything lies inside, which the page cannot read; it could only learn it by what it can. */
+const placesIn = (one: Adversary): Promise<string> =>
+  one.frame.evaluate(() =>
+    [...document.querySelectorAll('html, body, body *:not(.word)')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.localName} ${[x, y, width, height, element.scrollLeft, element.scrollTop].join(' ')}`;
+      })
+      .join('\n'),
+  );
+
+describe('what a page can measure of an export', () => {
+  let stand: Stage;
+  let bare: { readonly origin: string; close(): Promise<void> };
+  let lanes: Lanes<string>;
+  const all = phrases();
+  const table = Object.fromEntries(all.flatMap((words, at) => FONTS.map((font): [string, Probe] => [`${font} ${at}`, { words, font }])));
+
+  before(async () => {
+    stand = await stage();
+    bare = await stand.siteWith({ 'content-security-policy': 'frame-src *' });
+    lanes = inLanes(table, stand.profile, probe);
+  });
+  after(async () => {
+    await lanes.ended;
+    await bare.close();
+  });
+
+  async function probe(profile: BrowserContext, { words, font }: Probe): Promise<string> {
+    const one = await adversaryAt(profile, bare.origin, { words, init: { theme: { font } } });
+    await one.page.evaluate(watchFrame);
+    await one.reveal();
+    const shown = await placesIn(one);
+    for (let step = 1; step <= STEPS; step += 1) {
+      await one.page.evaluate((width) => {
+        document.querySelector('iframe')!.style.inlineSize = `${width}px`;
+        (window as unknown as { note(): void }).note();
+      }, 400 - step);
+    }
+    await one.frame.getByRole('button', { name: 'Reveal' }).waitFor();
+    const seen = await one.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await one.close();
+    // Of messages that come close together a page may see one without the other; their order is what counts.
+    const sequence = [...new Set(seen.map((text) => JSON.stringify(JSON.parse(text).slice(0, 3))))];
+    return [shown, ...sequence, seen.at(-1)].join('\n');
+  }
+
+  for (const font of FONTS) {
+    it(`is the same for ${all.length} phrases in ${font}, with its width changed pixel by pixel`, async () => {
+      const results = await Promise.all(all.map((_, at) => lanes.of(`${font} ${at}`)));
+      for (const result of results) expect(result).to.equal(results[0]);
+    }).timeout(3_600_000);
+  }
+
+  it('would differ, if a word could make its cell larger', async () => {
+    const profile = await stand.profile();
+    const [short, long] = all.slice(0, 2);
+    const found: string[] = [];
+    for (const words of [short!, long!]) {
+      const one = await adversaryAt(profile, bare.origin, { words });
+      await one.reveal();
+      await one.frame.evaluate(() => {
+        const loose = new CSSStyleSheet();
+        loose.replaceSync('ol { grid-template-columns: repeat(2, max-content) !important } li { contain: none !important }');
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, loose];
+      });
+      found.push(await placesIn(one));
+      await one.close();
+    }
+    expect(found[0]).not.to.equal(found[1]);
+    await profile.close();
+  });
+
+  it('is no word cut short: the longest of nine languages fit their cells at every width', async () => {
+    const profile = await stand.profile();
+    const longest = Object.values(LISTS).map((list) => [...list].sort((one, other) => other.length - one.length).slice(0, 24));
+    const one = await adversaryAt(profile, bare.origin, { words: longest[0]!.join(' ') });
+    await one.reveal();
+    for (const width of [240, 280, 320, 340, 400, 480]) {
+      await one.page.evaluate((value) => {
+        document.querySelector('iframe')!.style.inlineSize = `${value}px`;
+      }, width);
+      await one.frame.waitForFunction((value) => innerWidth === value, width);
+      const cut = await one.frame.evaluate(
+        (lists) =>
+          lists.flatMap((words) => {
+            const cells = [...document.querySelectorAll<HTMLElement>('li .word')];
+            cells.forEach((cell, at) => {
+              cell.textContent = words[at] ?? '';
+            });
+            const isCut = (cell: HTMLElement) => cell.getBoundingClientRect().width > cell.parentElement!.clientWidth;
+            return cells.filter(isCut).map((cell) => cell.textContent);
+          }),
+        longest,
+      );
+      expect(cut, `at ${width} px`).to.deep.equal([]);
+    }
+    await profile.close();
+  });
+});

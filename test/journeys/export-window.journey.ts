@@ -1,0 +1,157 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { type Exporter, exporterAt } from '../support/exporter.js';
+import { type Stage, stage } from '../support/stage.js';
+
+const SHOW = { name: 'Show recovery phrase' } as const;
+
+describe('an export on a site of its own', () => {
+  let stand: Stage;
+  let site: { readonly origin: string; close(): Promise<void> };
+  let profile: BrowserContext;
+  let visitor: Exporter;
+  /** For a browser these are two sites, as two registrable domains are. */
+  let elsewhere: string;
+  before(async () => {
+    stand = await stage();
+    await stand.emulator.reset();
+    site = await stand.siteWith({ 'content-security-policy': 'frame-src *' });
+    elsewhere = `${site.origin.replace('localhost', '127.0.0.1')}/dist/export-frame.html`;
+    profile = await stand.profile();
+  });
+  after(async () => {
+    await profile.close();
+    await site.close();
+  });
+  afterEach(() => visitor.page.close());
+
+  const arrive = async (attributes: Readonly<Record<string, string>>): Promise<void> => {
+    visitor = await exporterAt(profile, { emulator: stand.emulator, site: site.origin, attributes });
+  };
+  async function opened(): Promise<Page> {
+    const opening = profile.waitForEvent('page');
+    await visitor.page.getByRole('button', SHOW).click();
+    return opening;
+  }
+  const wordsIn = async (page: Page): Promise<readonly string[]> => {
+    await page.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
+    await page.getByRole('button', { name: 'Reveal', disabled: false }).click();
+    await page.getByRole('button', { name: 'Hide' }).waitFor();
+    return page.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
+  };
+
+  it('shows the words in its frame', async () => {
+    await arrive({ 'frame-src': elsewhere });
+    expect(await visitor.reveal()).to.have.length(12);
+    expect(visitor.inside().url()).to.include('http://127.0.0.1');
+  });
+
+  it('shows them in a window that was opened in the click, and closes it when the person is done', async () => {
+    await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
+    const page = await opened();
+    expect(await wordsIn(page)).to.have.length(12);
+    expect(page.url()).to.include('http://127.0.0.1');
+    await visitor.event('kms-exported');
+    expect(await visitor.page.locator('iframe').count()).to.equal(0);
+    const closing = page.waitForEvent('close');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await closing;
+    await visitor.page.getByRole('button', SHOW).waitFor();
+  });
+
+  it('gives the page no way into that window', async () => {
+    await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
+    await visitor.page.evaluate(() => {
+      const { open } = window;
+      window.open = (...values) => {
+        const made = open(...values);
+        Object.assign(window, { made });
+        return made;
+      };
+    });
+    const page = await opened();
+    await wordsIn(page);
+    const found = await visitor.page.evaluate(() => {
+      const { made } = window as unknown as { made: Window };
+      const tried = (task: () => unknown): string => {
+        try {
+          task();
+          return 'done';
+        } catch {
+          return 'refused';
+        }
+      };
+      return [tried(() => made.document.title), tried(() => made.location.href), tried(() => made.getSelection())];
+    });
+    expect(found).to.deep.equal(['refused', 'refused', 'refused']);
+    await page.close();
+  });
+
+  it('ends when the person closes the window', async () => {
+    await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
+    const page = await opened();
+    await wordsIn(page);
+    await page.close();
+    await visitor.page.getByRole('button', SHOW).waitFor();
+  });
+
+  it('is shown in no window of the same site', async () => {
+    await arrive({ 'frame-src': `${site.origin}/dist/export-frame.html`, 'export-mode': 'window' });
+    const page = await opened();
+    await page.getByText('The recovery phrase is shown in a window of another site alone.').waitFor();
+    await page.close();
+  });
+
+  it('says so when the browser blocks the window', async () => {
+    await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
+    await visitor.page.evaluate(() => {
+      window.open = () => null;
+    });
+    await visitor.page.getByRole('button', SHOW).click();
+    await visitor.alert.getByText('Your browser blocked the window.').waitFor();
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'popup_blocked' });
+  });
+
+  it('has a process of its own on another registrable domain, and takes no test signer there', async () => {
+    const { port } = new URL(site.origin);
+    const [shop, words] = ['shop.example', 'words-keeper.example'].map((host) => `http://${host}:${port}`);
+    const browser = await stand.another({
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--host-resolver-rules=MAP *.example 127.0.0.1',
+        `--unsafely-treat-insecure-origin-as-secure=${shop},${words}`,
+      ],
+    });
+    const page = await browser.newPage();
+    await page.goto(`${shop}/adversary.html`);
+    const address = `${words}/dist/export-frame.html#danger-signer=04`;
+    const heard = page.evaluate(async (src) => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      Object.assign(frame.style, { width: '400px', height: '512px', border: '0' });
+      frame.src = src;
+      document.body.append(frame);
+      await new Promise((done) => frame.addEventListener('load', done, { once: true }));
+      const { port1, port2 } = new MessageChannel();
+      const kinds: string[] = [];
+      return new Promise<readonly string[]>((done) => {
+        port1.onmessage = ({ data }) => {
+          kinds.push(data.kind);
+          const bundle = { version: 'v1.0.0', data: '00', dataSignature: '00', enclaveQuorumPublic: '04' };
+          if (data.kind === 'ready') port1.postMessage({ v: 1, kind: 'bundle', bundle: JSON.stringify(bundle), organizationId: 'x' });
+          if (data.kind === 'failed') done(kinds);
+        };
+        frame.contentWindow!.postMessage({ v: 1, kind: 'init', wallet: {}, theme: {} }, '*', [port2]);
+      });
+    }, address);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('checkbox').check();
+    await frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
+    expect(await heard).to.deep.equal(['hidden', 'ready', 'failed']);
+    await frame.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+    const inner = page.frames().find((one) => one.url().startsWith(words!))!;
+    const session = await page.context().newCDPSession(inner);
+    await session.detach();
+    await browser.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect } from '@esm-bundle/chai';
+import type { Page, Route } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { visit } from '../support/visitor.js';
+
+/** All that comes over the network before somebody can type. Bytes after brotli; headers, some 200 of them, left out. */
+const MOST_BYTES = 18_000;
+
+interface Seen {
+  readonly name: string;
+  readonly startTime: number;
+}
+
+/** In the page: when a field can be typed into, and what had been asked for by then. */
+declare global {
+  var usableAt: number | undefined;
+}
+
+describe('the first paint', () => {
+  freshForEach();
+
+  /** A page with the script tag alone, at a service that is known. @param more attributes of the login. */
+  async function open(more = '', hold: RegExp | undefined = undefined): Promise<{ page: Page; html: string }> {
+    const { baseUrl, authProxyUrl, authProxyConfigId } = await stand.emulator.config();
+    const service = `base-url="${baseUrl}" auth-proxy-url="${authProxyUrl}" auth-proxy-config-id="${authProxyConfigId}"`;
+    const html = `<!doctype html><html lang="en"><head><title>Sign in</title><link rel="icon" href="data:,"></head>
+<body><kms-login ${service} ${more}></kms-login><script type="module" src="dist/kms.js"></script></body></html>`;
+    const page = await profile.newPage();
+    await page.route('**/first.html', (route: Route) => route.fulfill({ contentType: 'text/html', body: html }));
+    if (hold) await page.route(hold, () => {});
+    await page.addInitScript(() => {
+      const look = (): void => {
+        const field = document.querySelector('input');
+        if (field?.checkVisibility() && !field.disabled && field.labels?.length) globalThis.usableAt = performance.now();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${stand.site}/first.html`);
+    await page.waitForFunction(() => globalThis.usableAt !== undefined);
+    return { page, html };
+  }
+
+  /** What was asked for, in its order; the last part of each address. */
+  async function requests(page: Page): Promise<readonly Seen[]> {
+    return page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, startTime } = entry;
+        return { name: name.replace(/^.*\//, '').replace(/-\w+\.js$/, '.js'), startTime };
+      }),
+    );
+  }
+
+  async function before(page: Page): Promise<readonly string[]> {
+    await page.waitForLoadState('networkidle');
+    const usableAt = await page.evaluate(() => globalThis.usableAt ?? 0);
+    return (await requests(page)).filter(({ startTime }) => startTime < usableAt).map(({ name }) => name);
+  }
+
+  for (const more of ['', 'methods="email passkey"']) {
+    it(`asks for the script and, beside it, the configuration: ${more || 'no methods'}`, async () => {
+      const { page } = await open(more);
+      expect(await before(page)).to.deep.equal(['kms.js', 'wallet_kit_config']);
+    });
+  }
+
+  it(`weighs less than ${MOST_BYTES / 1000} kB`, async () => {
+    const { html } = await open();
+    const script = readFileSync(join(process.env.JOURNEYS_SITE ?? '', 'dist/kms.js'));
+    const bytes = [Buffer.from(html), script].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+    expect(bytes).to.be.below(MOST_BYTES);
+  });
+
+  it('waits neither for a chunk nor for the configuration', async () => {
+    const { page } = await open('', /\/chunks\/|wallet_kit_config/);
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+  });
+
+  it('then fetches what acts, no chunk after another', async () => {
+    // None of them is answered, so that none could name another.
+    const asked = new Set<string>();
+    profile.on('request', (request) => asked.add(/\/chunks\/(\w+)-/.exec(request.url())?.[1] ?? ''));
+    const { page } = await open('methods="email"', /\/chunks\//);
+    while (!['engine', 'ways', 'code'].every((name) => asked.has(name))) await page.waitForEvent('request');
+  });
+
+  it('shows who is signed in with no chunk and no request', async () => {
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn('ada@example.com');
+    await visitor.page.route(/\/chunks\/|\/v1\//, () => {});
+    await visitor.page.reload();
+    await visitor.page.locator('kms-login[data-step=done]').waitFor();
+  });
+});

@@ -1,0 +1,29 @@
+import { expect } from '@esm-bundle/chai';
+import { socialPage } from '../support/brands.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { visitorOf } from '../support/visitor.js';
+
+const SOCIAL = /\/chunks\/[^/]*social[^/]*\.js$/;
+
+describe('a part of the login that does not arrive', () => {
+  freshForEach();
+
+  it('is asked for twice, said once, and drawn when it comes after all', async () => {
+    const page = await profile.newPage();
+    const visitor = visitorOf(page, stand.emulator);
+    let asked = 0;
+    await page.route(SOCIAL, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(socialPage(stand.site, 'popup'));
+    await page.getByRole('alert').filter({ hasText: 'We could not reach the sign-in service. Try again.' }).waitFor();
+    expect(asked).to.equal(2);
+    expect((await visitor.events('kms-error')).map(({ detail }) => detail?.['code'])).to.deep.equal(['network']);
+    expect(await page.locator('kms-login .skeleton, kms-login .ghost').count(), 'places of buttons').to.equal(0);
+    await page.unroute(SOCIAL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Continue with Google', exact: true }).waitFor();
+    expect((await page.getByRole('alert').allInnerTexts()).join('')).to.equal('');
+  });
+});

@@ -1,0 +1,150 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Page } from 'playwright';
+import { LATE, POLLUTED, SPOOFED, seer } from '../support/hostile-session-scripts.mjs';
+import { probeStoredKeys } from '../support/key-probe.js';
+import { PLANTED, plant } from '../support/planted.js';
+import { type Stage, stage } from '../support/stage.js';
+import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
+
+type Script = (see: unknown) => void;
+type Caught = Readonly<Record<string, readonly string[]>>;
+
+let visits = 0;
+/** Somebody new for each sign-in: one contact gets three codes in three minutes. */
+const somebody = (): string => `visitor${visits++}@example.com`;
+
+/** What an address says of a client; run in the page. */
+const stateOf = (page: Page): Promise<{ readonly state: string; readonly reason?: string }> =>
+  page.evaluate(async () => {
+    await customElements.whenDefined('kms-provider');
+    const { client } = document.querySelector('kms-provider') as unknown as { client: { session: { restore(): Promise<never> } } };
+    return client.session.restore();
+  });
+
+describe('a page script that is hostile to a session', () => {
+  let stand: Stage;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+    await stand.emulator.reset();
+  });
+  beforeEach(async () => {
+    profile = await stand.profile();
+  });
+  afterEach(() => profile.close());
+
+  async function pageUnder(early: string): Promise<Visitor> {
+    const page = await profile.newPage();
+    await page.addInitScript(`globalThis.__name ??= (one) => one; (${seer})(); ${early}`);
+    await page.goto(`${stand.site}/login.html`);
+    await page.evaluate(() => customElements.whenDefined('kms-login').then(() => {}));
+    return visitorOf(page, stand.emulator);
+  }
+  const caughtIn = (page: Page): Promise<Caught> => page.evaluate(() => (window as unknown as { caught: Caught }).caught);
+  /** By another page of the site, whose primitives nobody has patched. */
+  async function keepsItsKey(): Promise<void> {
+    const page = await profile.newPage();
+    await page.goto(`${stand.site}/dist/kms.js`);
+    const keys = await probeStoredKeys(page);
+    expect(keys.map(({ extractable, exports }) => [extractable, exports])).to.deep.equal([
+      [false, { pkcs8: 'InvalidAccessError', jwk: 'InvalidAccessError' }],
+    ]);
+  }
+
+  it(`gets nothing of a sign-in by what it patches after us: ${Object.keys(LATE).length} patches at once`, async () => {
+    const visitor = await pageUnder('');
+    const install = Object.entries(LATE as Readonly<Record<string, Script>>).map(
+      ([name, script]) => `(${script})(seeFor(${JSON.stringify(name)}));`,
+    );
+    await visitor.page.evaluate(install.join('\n'));
+    const ada = somebody();
+    await visitor.signIn(ada);
+    const caught = await caughtIn(visitor.page);
+    const code = await newestCode(stand.emulator, ada);
+    expect(Object.keys(caught)).to.have.length(Object.keys(LATE).length);
+    for (const [name, seen] of Object.entries(caught)) expect(seen, name).to.deep.equal([]);
+    expect(JSON.stringify(caught)).to.not.include(code);
+    await keepsItsKey();
+  });
+
+  for (const [name, members] of Object.entries(POLLUTED)) {
+    it(`leads a sign-in nowhere else with ${name} on the prototype of all objects`, async () => {
+      const define = Object.entries(members).map(
+        ([member, value]) =>
+          `Object.defineProperty(Object.prototype, ${JSON.stringify(member)}, { value: ${JSON.stringify(value)}, writable: true, configurable: true });`,
+      );
+      const visitor = await pageUnder(define.join('\n'));
+      const elsewhere: string[] = [];
+      visitor.page.on('request', (request) => void (/evil|theirs/.test(request.url()) && elsewhere.push(request.url())));
+      await visitor.signIn(somebody());
+      await visitor.page.reload();
+      await visitor.signOut.waitFor();
+      expect((await stateOf(visitor.page)).state).to.equal('signed-in');
+      expect(elsewhere).to.deep.equal([]);
+    });
+  }
+
+  it(`signs nobody in or out by messages: ${Object.keys(SPOOFED).join(', ')}`, async () => {
+    const visitor = await pageUnder('');
+    await visitor.signIn(somebody());
+    const { origin } = stand.emulator;
+    for (const [name, script] of Object.entries(SPOOFED as Readonly<Record<string, (namespace: string) => void>>)) {
+      await visitor.page.evaluate(`(${script})(${JSON.stringify(`${origin}/`)})`);
+      await visitor.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect((await stateOf(visitor.page)).state, name).to.equal('signed-in');
+    }
+    expect((await visitor.events('kms-signed-in')).length).to.equal(1);
+    expect(await visitor.events('kms-signed-out')).to.deep.equal([]);
+  });
+
+  describe('finds no session', () => {
+    it('in a record that it wrote: each is signed out, and the record goes', async () => {
+      const visitor = await pageUnder('');
+      await visitor.signIn(somebody());
+      for (const name of PLANTED) {
+        await visitor.page.evaluate(plant, name);
+        await visitor.page.reload();
+        const { state, reason } = await stateOf(visitor.page);
+        expect([state, reason], name).to.deep.equal(name === 'nothing changed' ? ['signed-in', undefined] : ['signed-out', 'unreadable']);
+      }
+    });
+  });
+
+  describe('gets, as the documentation says', () => {
+    it('the key of a later login, where it patched WebCrypto before us', async () => {
+      const visitor = await pageUnder(`(${LATE['puts its own generateKey over the one of crypto.subtle']})(seeFor('key'));`);
+      await visitor.signIn(somebody());
+      expect((await caughtIn(visitor.page)).key?.join('\n')).to.match(/"d":"[\w-]{43}"/);
+    });
+
+    it('requests, where it patched fetch before us', async () => {
+      const early = `const own = fetch; const see = seeFor('fetch'); window.fetch = (request) => (request.clone?.().text().then((text) => see(request.url + ' ' + text)), own(request));`;
+      const visitor = await pageUnder(early);
+      await visitor.signIn(somebody());
+      expect((await caughtIn(visitor.page)).fetch?.join('\n')).to.match(/otp_verify/);
+    });
+
+    it('a code as it is typed, the token of the session and signatures while the page is open, and no key', async () => {
+      const visitor = await pageUnder('');
+      await visitor.page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { typed: seen });
+        addEventListener('input', ({ target }) => void seen.push((target as HTMLInputElement).value), true);
+      });
+      const ada = somebody();
+      await visitor.signIn(ada);
+      const code = await newestCode(stand.emulator, ada);
+      const got = await visitor.page.evaluate(async () => {
+        const { client } = document.querySelector('kms-provider') as unknown as {
+          client: { session: { token(): Promise<string> }; api: { query(name: string, fields: object): Promise<{ userId: string }> } };
+        };
+        const { userId } = await client.api.query('whoami', {});
+        return { token: await client.session.token(), userId, typed: (window as unknown as { typed: string[] }).typed };
+      });
+      expect(got.typed).to.include(code);
+      expect(got.token).to.match(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(got.userId).to.be.a('string');
+      await keepsItsKey();
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { expect } from '@esm-bundle/chai';
+import type { Page } from 'playwright';
+import type { KmsClient } from '../../src/kms-client.js';
+import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
+import { newestCode, visit } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+const NOT_KEPT = 'Your browser does not let this page remember the sign-in.';
+
+/** What a browser may do to storage, each before the page's own scripts run. */
+const BROKEN: Readonly<Record<string, () => void>> = {
+  'there is no IndexedDB': () => void Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'IndexedDB throws': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+  },
+  'IndexedDB never answers': () => {
+    IDBFactory.prototype.open = () =>
+      Object.create(IDBOpenDBRequest.prototype, { onsuccess: { writable: true }, onerror: { writable: true } });
+  },
+  'there is no room': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'keys cannot be stored': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no keys', 'DataCloneError');
+    };
+  },
+};
+
+describe('a browser that stores nothing', () => {
+  freshForEach();
+
+  for (const [name, spoil] of Object.entries(BROKEN)) {
+    it(`signs in where ${name}`, async () => {
+      await profile.addInitScript(spoil);
+      const visitor = await visit(profile, stand.emulator, stand);
+      await visitor.signIn(ADA);
+      await visitor.page.getByText(NOT_KEPT).first().waitFor();
+      await visitor.page.reload();
+      await visitor.email.waitFor();
+    });
+  }
+});
+
+/** Whose session the page has, as its own records say it and as the service answers to its key. */
+const keptBy = (page: Page): Promise<{ readonly stored: string | undefined; readonly answered: string | undefined }> =>
+  page.evaluate(async () => {
+    const { client } = document.querySelector('kms-session') as unknown as { client: KmsClient };
+    const token = await client.session.token().catch(() => undefined);
+    const claims = token && JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
+    const answered = token && (await client.api.query('whoami', {}).catch(() => undefined))?.userId;
+    return { stored: claims?.user_id, answered };
+  });
+
+describe('the record of a session', () => {
+  freshForEach();
+
+  for (const moment of ['at once', 'before it completes']) {
+    it(`is whole or not there when the page ends in the middle of the write: ${moment}`, async () => {
+      const visitor = await visit(profile, stand.emulator, stand);
+      await visitor.askForCode(ADA);
+      await visitor.page.evaluate((when) => {
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (value, key) {
+          const request = put.call(this, value, key);
+          const leave = () => location.replace('about:blank');
+          if ('userId' in value && when === 'at once') leave();
+          else if ('userId' in value) request.addEventListener('success', leave);
+          return request;
+        };
+      }, moment);
+      await visitor.code.fill(await newestCode(stand.emulator, ADA));
+      await visitor.page.waitForURL('about:blank');
+      await visitor.page.goto(`${stand.site}/login.html`);
+      await visitor.page.waitForFunction(() =>
+        /^signed-(in|out)$/.test(
+          (document.querySelector('kms-session') as unknown as { client?: KmsClient })?.client?.session.snapshot.state ?? '',
+        ),
+      );
+      const { stored, answered } = await keptBy(visitor.page);
+      expect(answered).to.equal(stored);
+    });
+  }
+});
+
+describe('a page without https', () => {
+  sharedByAll();
+
+  it('says that it needs https, and asks nothing', async () => {
+    const browser = await stand.another({ args: ['--host-resolver-rules=MAP site.test 127.0.0.1'] });
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${stand.site.replace('localhost', 'site.test')}/login.html`);
+    await page.getByText('Use https and a current browser.').first().waitFor();
+    expect(asked.filter((url) => url.startsWith(stand.emulator.origin))).to.deep.equal([]);
+    await browser.close();
+  });
+});

@@ -1,0 +1,132 @@
+import { p256 } from '@noble/curves/nist.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { sealTo } from './seal.js';
+
+/** What a page can say of the frame that it made. */
+export interface Making {
+  /** Style of the frame; it is 400 by 512 pixels large else. */
+  readonly style?: Readonly<Record<string, string>>;
+  /** Behind the number sign, besides the signer. */
+  readonly settings?: string;
+  readonly init?: Readonly<Record<string, unknown>>;
+  readonly words?: string;
+}
+
+/** A page that makes the frame itself, without the element, and a person who presses what they believe to see. */
+export interface Adversary {
+  readonly page: Page;
+  readonly frame: Frame;
+  /** Kinds of all messages that came over the port. */
+  heard(): Promise<readonly string[]>;
+  /** Runs in the page; `frame` is its iframe. */
+  run(script: (frame: HTMLIFrameElement) => unknown): Promise<void>;
+  /** Text of all places for words, as the frame draws them now. */
+  words(): Promise<string>;
+  /** Presses a button of the frame by keyboard, as blindly as a page can make somebody do it. */
+  press(name: string): Promise<void>;
+  tick(): Promise<void>;
+  /** From the first step to the words. */
+  reveal(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Longer than the frame wants to be seen before an act. */
+export const STEADY_MS = 1500;
+export const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+
+const SIGNER = Uint8Array.from({ length: 32 }, (_, at) => at + 1);
+const ORGANIZATION = '5d3b2c1a-0000-4000-8000-000000000000';
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** What the service would answer, signed by a key of the test. */
+export function bundleFor(targetPublicKey: string, text: string): { readonly bundle: string; readonly organizationId: string } {
+  const { enc, ciphertext } = sealTo(hexToBytes(targetPublicKey), bytesOf(text));
+  const sealed = { encappedPublic: bytesToHex(enc), ciphertext: bytesToHex(ciphertext), organizationId: ORGANIZATION };
+  const data = bytesOf(JSON.stringify(sealed));
+  const bundle = {
+    version: 'v1.0.0',
+    data: bytesToHex(data),
+    dataSignature: bytesToHex(p256.sign(data, SIGNER, { format: 'der', lowS: false })),
+    enclaveQuorumPublic: bytesToHex(p256.getPublicKey(SIGNER, false)),
+  };
+  return { bundle: JSON.stringify(bundle), organizationId: ORGANIZATION };
+}
+
+/** Open a page on a site without a policy of its own, with a frame in it that is the page's own doing. */
+export async function adversaryAt(
+  profile: BrowserContext,
+  site: string,
+  { style = {}, settings = '', init = {}, words = PHRASE }: Making = {},
+): Promise<Adversary> {
+  const page = await profile.newPage();
+  await page.exposeFunction('sealed', (target: string) => bundleFor(target, words));
+  await page.goto(`${site}/adversary.html`);
+  await page.evaluate(makeFrame, { address: frameAddressAt(site) + settings, style, init });
+  const frame = page.frames().find((one) => one.url().includes('export-frame.html'))!;
+  const button = (name: string) => frame.getByRole('button', { name, exact: true });
+  const press = async (name: string): Promise<void> => {
+    await button(name).focus();
+    await page.keyboard.press('Enter');
+  };
+  const tick = async (): Promise<void> => {
+    await frame.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+  };
+  return {
+    page,
+    frame,
+    press,
+    tick,
+    heard: () => page.evaluate(() => (window as unknown as { heard: { kind: string }[] }).heard.map(({ kind }) => kind)),
+    run: (script) => page.evaluate(`(${script})(document.querySelector('iframe'))`).then(() => {}),
+    words: () =>
+      frame.evaluate(() =>
+        [...document.querySelectorAll('.word, .secret')]
+          .map((one) => one.textContent)
+          .join(' ')
+          .trim(),
+      ),
+    reveal: async () => {
+      await tick();
+      await page.waitForTimeout(STEADY_MS);
+      await press('Reveal');
+      await button('Hide').waitFor();
+    },
+    close: () => page.close(),
+  };
+}
+
+/** Address of the frame on a site, with the test's own signer. */
+export const frameAddressAt = (site: string): string =>
+  `${site}/dist/export-frame.html#danger-signer=${bytesToHex(p256.getPublicKey(SIGNER, false))}`;
+
+interface MakingHere {
+  readonly address: string;
+  readonly style: Readonly<Record<string, string>>;
+  readonly init: Readonly<Record<string, unknown>>;
+}
+
+/** In the page: makes the frame, gives it a port, and brings it whatever bundle it asks for. */
+export async function makeFrame({ address, style, init }: MakingHere): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.allow = 'clipboard-write';
+  Object.assign(frame.style, { display: 'block', inlineSize: '400px', blockSize: '576px', border: '0' }, style);
+  frame.src = address;
+  document.body.append(frame);
+  await new Promise((done) => frame.addEventListener('load', done, { once: true }));
+  const { port1, port2 } = new MessageChannel();
+  const heard: { kind: string }[] = [];
+  const started = new Promise<void>((done) => {
+    port1.onmessage = async ({ data }) => {
+      heard.push(data);
+      done();
+      const { sealed } = window as unknown as { sealed: (target: string) => Promise<object> };
+      if (data.kind === 'ready') port1.postMessage({ v: 1, kind: 'bundle', ...(await sealed(data.targetPublicKey)) });
+    };
+  });
+  Object.assign(window, { heard, port: port1 });
+  frame.contentWindow!.postMessage({ v: 1, kind: 'init', wallet: {}, theme: {}, ...init }, '*', [port2]);
+  await started;
+}

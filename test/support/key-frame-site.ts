@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { withEmulator } from '../../scripts/demo-page.mjs';
+import { root } from '../../scripts/entries.mjs';
+import { serveFiles } from '../../scripts/serve-files.mjs';
+import type { EmulatorControls } from './emulator-controls.js';
+
+/** A site whose provider names a key frame on another site. */
+export interface KeyFrameSite {
+  readonly origin: string;
+  readonly port: number;
+  /** Address of the frame; for a browser `localhost` and `127.0.0.1` are two sites, as two registrable domains are. */
+  readonly frame: string;
+  close(): Promise<void>;
+}
+
+/** @param embedders what the host of the frame writes into its document, when the site's origin is known. */
+export async function keyFrameSite(
+  { origin, identityOrigin }: EmulatorControls,
+  embedders = (site: { origin: string; port: number }) => site.origin,
+): Promise<KeyFrameSite> {
+  const built = process.env.JOURNEYS_SITE ?? '';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${origin} ${identityOrigin}`,
+    'frame-src http://127.0.0.1:* http://*.example:*',
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+  const site = await serveFiles({
+    folders: [join(root, 'test/journeys/pages'), built],
+    html: (text, pathname) => {
+      if (pathname.endsWith('/key-frame.html')) return text.replace('content=""', `content="${embedders(site)}"`);
+      return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
+    },
+    headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),
+  });
+  const frame = `http://127.0.0.1:${site.port}/dist/key-frame.html`;
+  return { ...site, frame };
+}
