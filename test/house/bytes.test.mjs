@@ -1,14 +1,14 @@
 // The bytes before a login can be used are a promise of the README.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { parseSync } from 'vite';
 import { root } from '../../scripts/entries.mjs';
 import { measureEntries, measureWays } from './bytes.mjs';
 
 describe('bytes', () => {
   let rows;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     rows = await measureEntries();
   });
 
@@ -20,6 +20,15 @@ describe('bytes', () => {
     const ways = measureWays();
     expect(ways.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
     expect(ways.filter(({ missing }) => missing).map(({ name }) => name)).to.deep.equal([]);
+  });
+
+  it('of the engine wait for nothing but the first paint', () => {
+    const [engine] = readdirSync(join(root, 'dist/chunks')).filter((name) => /^engine-.*\.js$/.test(name));
+    const { staticImports } = parseSync(engine, readFileSync(join(root, 'dist/chunks', engine), 'utf8')).module;
+    const others = staticImports
+      .map(({ moduleRequest }) => moduleRequest.value)
+      .filter((name) => !/^(\.\.\/kms|\.\/rolldown-runtime-.*)\.js$/.test(name));
+    expect(others).to.deep.equal([]);
   });
 
   it('are those that the README tells of the script tag', () => {

@@ -30,7 +30,7 @@ describe('failure codes', () => {
   });
 
   it('have a text each', async () => {
-    const texts = ['messages', 'texts-outcome'].map((name) => readSource(`src/elements/shared/${name}.ts`).code).join('\n');
+    const texts = ['first', 'outcome'].map((name) => readSource(`src/texts/en/${name}.ts`).code).join('\n');
     expect(codes.filter((code) => code !== 'aborted' && !new RegExp(`\\b${code}\\b`).test(texts))).to.deep.equal([]);
   });
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { queries } from '../../emulator/operations/query-table.ts';
-import { operations } from '../../emulator/operations/table.ts';
+import { operations } from '../../emulator/api/operations/all-operations.ts';
+import { queries } from '../../emulator/api/operations/all-queries.ts';
 import { root } from '../../scripts/entries.mjs';
 import { operationsPage } from '../../scripts/operations-doc.mjs';
-import { proxyRequest } from '../../scripts/proxy-shapes.mjs';
+import { PROXY_CALLS, proxyRequest } from '../../scripts/proxy-shapes.mjs';
 import { SUBMITS } from '../../src/wire/operations.ts';
 import { QUERIES } from '../../src/wire/queries.ts';
 
@@ -203,7 +203,7 @@ describe('docs/operations.md', () => {
 
   it('links each row to a test that is there', () => {
     const links = [...operationsPage().matchAll(/\[(.+?)\]\(\.\.\/(test\/.+?)\)/g)];
-    expect(links.length).to.equal(Object.keys(SUBMITS).length + Object.keys(QUERIES).length + DOCUMENTED_PROXY_CALLS.length);
+    expect(links.length).to.equal(Object.keys(SUBMITS).length + Object.keys(QUERIES).length + PROXY_CALLS.length);
     const missing = links.filter(
       ([, promise, path]) =>
         !read(path)

@@ -18,7 +18,7 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 /** What may lie in the tarball. Maps hold their sources, so that a stack trace leads somewhere. */
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
-  /^dist\/(export-frame\.html|before\.css|NOTICES\.txt)$/,
+  /^dist\/((export|key)-frame\.html|before\.css|NOTICES\.txt)$/,
   /^(dist\/)?(custom-elements|package|web-types|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
 ];
@@ -62,8 +62,7 @@ describe('the published package', () => {
   let folder;
   let tarball;
   let content;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kms-pack-'));
     const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
     const [packed] = JSON.parse(stdout);
@@ -75,7 +74,14 @@ describe('the published package', () => {
   it('holds what a site needs and nothing else', () => {
     const paths = content.files.map(({ path }) => path);
     expect(paths.filter((path) => !CONTENT.some((pattern) => pattern.test(path)))).to.deep.equal([]);
-    expect(paths).to.include.members(['LICENSE', 'README.md', 'dist/NOTICES.txt', 'dist/export-frame.html', 'dist/kms.js']);
+    expect(paths).to.include.members([
+      'LICENSE',
+      'README.md',
+      'dist/NOTICES.txt',
+      'dist/export-frame.html',
+      'dist/key-frame.html',
+      'dist/kms.js',
+    ]);
     expect(content.size / 1000).to.be.below(TARBALL_LIMIT_KB);
   });
 
@@ -125,8 +131,7 @@ describe('the published package', () => {
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).to.deep.equal([]);
   });
 
-  it('gives the types that “Are the types wrong?” wants', async function () {
-    this.timeout(60_000);
+  it('gives the types that “Are the types wrong?” wants', async () => {
     // A style sheet has no types.
     const options = ['--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints', './before.css'];
     const { stdout } = await run(tool('attw'), [tarball, ...options], { maxBuffer: 64_000_000 });

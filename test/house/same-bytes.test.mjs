@@ -21,14 +21,17 @@ function hashesOf(folder) {
   return Object.fromEntries(names.sort().map((name) => [name, hash(name)]));
 }
 
-describe('a build of the same sources', () => {
+describe('a build of the same sources', function () {
+  this.timeout(120_000);
   // Beside the packages, so that they are linked and not copied; by a link to their folder they would be elsewhere.
   mkdirSync(join(root, '.cache'), { recursive: true });
   const copy = mkdtempSync(join(root, '.cache/again-'));
-  after(() => rmSync(copy, { recursive: true }));
+  after(function () {
+    this.timeout(60_000);
+    rmSync(copy, { recursive: true });
+  });
 
-  it('gives the same bytes in another folder', async function () {
-    this.timeout(120_000);
+  it('gives the same bytes in another folder', async () => {
     const configs = readdirSync(root).filter((name) => /^vite\..*config\.ts$/.test(name));
     for (const path of [...SOURCES, ...configs]) cpSync(join(root, path), join(copy, path), { recursive: true });
     await run('cp', ['-al', join(root, 'node_modules'), join(copy, 'node_modules')]);

@@ -1,0 +1,72 @@
+// The rooms of the emulator: where a file stands says what it is about.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { root } from '../../scripts/entries.mjs';
+import { sourcesOf } from './source.mjs';
+
+/** What each room may import besides itself; a room that is not named here may import any. */
+const LOW_ROOMS = new Map([
+  ['bytes', []],
+  ['http', ['bytes']],
+]);
+const MOST_ROOMS = 12;
+
+const sources = sourcesOf('emulator');
+const importsOf = ({ path, imports }) =>
+  imports
+    .filter(({ request }) => request.startsWith('.'))
+    .map(({ request }) => posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts'))
+    .filter((target) => target.startsWith('emulator/'));
+const roomOf = (path) => path.split('/').slice(1, -1)[0];
+const graph = new Map(sources.map((source) => [source.path, importsOf(source)]));
+
+/** Every file that can be reached from one, itself only where a way leads back. */
+function reached(from, seen = new Set()) {
+  for (const next of graph.get(from) ?? []) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    reached(next, seen);
+  }
+  return seen;
+}
+
+const bytesOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    return sum + (entry.isDirectory() ? bytesOf(path) : statSync(path).size);
+  }, 0);
+
+describe('the rooms of the emulator', () => {
+  it('has a dozen rooms at most', () => {
+    const rooms = new Set(sources.map(({ path }) => roomOf(path)).filter(Boolean));
+    expect([...rooms]).to.have.lengthOf.at.most(MOST_ROOMS);
+  });
+
+  it('gives no file the name of a folder, and no two files one name', () => {
+    const names = sources.map(({ path }) => posix.basename(path, '.ts'));
+    const folders = new Set(sources.flatMap(({ path }) => posix.dirname(path).split('/').slice(1)));
+    const twice = names.filter((name, index) => names.indexOf(name) !== index || folders.has(name));
+    expect(twice).to.deep.equal([]);
+  });
+
+  it('keeps the low rooms low', () => {
+    const faults = [...graph].flatMap(([path, targets]) => {
+      const allowed = LOW_ROOMS.get(roomOf(path));
+      return allowed
+        ? targets.filter((target) => ![roomOf(path), ...allowed].includes(roomOf(target))).map((target) => `${path}: ${target}`)
+        : [];
+    });
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('has no two files that import each other, types included', () => {
+    expect([...graph.keys()].filter((path) => reached(path).has(path))).to.deep.equal([]);
+  });
+
+  it('is built to 1.5 MB at most, maps left out', () => {
+    const built = join(root, 'dist/emulator');
+    expect(existsSync(built), 'run npm run build first').to.equal(true);
+    expect(bytesOf(built)).to.be.at.most(1_500_000);
+  });
+});

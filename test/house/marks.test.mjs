@@ -1,0 +1,9 @@
+// The brands' marks are those of the icon package, as npm run marks writes them.
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { areMarksFresh, MARKS } from '../../scripts/marks.mjs';
+
+describe('the marks of social accounts', () => {
+  it('are those that npm run marks makes', () => {
+    expect(areMarksFresh(), `${MARKS}: run npm run marks`).to.equal(true);
+  });
+});

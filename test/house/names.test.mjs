@@ -1,0 +1,23 @@
+// A name that one file exports means the same wherever somebody reads it.
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { sourcesOf } from './source.mjs';
+
+/** Components of a framework are named like the elements that they stand for. */
+const NAMED_ALIKE = ['src/frameworks/made/react-components.ts'];
+
+function* declaredIn({ program }) {
+  for (const { type, declaration } of program.body) {
+    if (type !== 'ExportNamedDeclaration' || !declaration) continue;
+    for (const { id } of declaration.declarations ?? [declaration]) if (id?.type === 'Identifier') yield id.name;
+  }
+}
+
+describe('names', () => {
+  it('mean one thing each', () => {
+    const places = new Map();
+    for (const source of sourcesOf('src').filter(({ path }) => !NAMED_ALIKE.includes(path)))
+      for (const name of new Set(declaredIn(source))) places.set(name, [...(places.get(name) ?? []), source.path]);
+    const twice = [...places].filter(([, paths]) => paths.length > 1);
+    expect(twice.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).to.deep.equal([]);
+  });
+});

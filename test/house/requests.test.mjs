@@ -1,0 +1,96 @@
+// One place of the package asks the network. Everything else that could, in any folder, is found here, or is on the list with its reason.
+import { basename } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { parseSync } from 'vite';
+import { requestsOf } from './requests.mjs';
+import { sourcesOf, visit } from './source.mjs';
+
+/** Each use that stays, and why it is no request past the transport. */
+const KNOWN = {
+  'primitives.ts: globalThis.fetch': 'the one place: what the environment gives to the transport',
+  'key-frame-link.ts: <iframe>': 'the key frame that a site names',
+  'key-frame-link.ts: .src =': 'its address',
+  'kms-export.ts: template <iframe': 'the isolated document of an export',
+  'kms-export.ts: template src=': 'its address, which the page gives',
+  'return-page.ts: .href =': 'a link to the start, which a person follows',
+  'way-steps.ts: template <img': 'the sign of a wallet: a `data:` address, nothing else is drawn',
+};
+
+const PLANTED = [
+  'fetch("/x")',
+  'window.fetch("/x")',
+  'globalThis.fetch("/x")',
+  'self["fetch"]("/x")',
+  'globalThis[`fetch`]("/x")',
+  '(window as any).fetch("/x")',
+  'window?.fetch?.("/x")',
+  'document.defaultView!.fetch("/x")',
+  'const { fetch: ask } = globalThis; ask("/x")',
+  'const ask = fetch; ask("/x")',
+  'const name = "fe" + "tch"; (globalThis as any)[name]("/x")',
+  'new XMLHttpRequest()',
+  'new window.XMLHttpRequest()',
+  'new WebSocket("wss://x")',
+  'new globalThis.WebSocket("wss://x")',
+  'new EventSource("/x")',
+  'new WebTransport("https://x")',
+  'new RTCPeerConnection()',
+  'new self.RTCPeerConnection()',
+  'new Image().src = "/x"',
+  'new window.Image()',
+  'new Audio("/x")',
+  'new Worker("/x")',
+  'new SharedWorker("/x")',
+  'new FontFace("x", "url(/x)")',
+  'navigator.sendBeacon("/x")',
+  'const { sendBeacon } = navigator',
+  'const n = navigator; n.sendBeacon("/x")',
+  'navigator.serviceWorker.register("/x")',
+  'CSS.paintWorklet.addModule("/x")',
+  'document.createElement("img")',
+  'document.createElement("iframe")',
+  'document.createElement("script")',
+  'document.createElementNS("http://www.w3.org/2000/svg", "image")',
+  'element.src = "/x"',
+  'element["src"] = "/x"',
+  'link.href = "/x"',
+  'element.setAttribute("src", "/x")',
+  'html`<img alt="">`',
+  'html`<iframe></iframe>`',
+  'html`<input type=image src="/x">`',
+  'css`a { background: url(/x) }`',
+  'css`@import "x"`',
+];
+const FINE = [
+  'environment.fetch(request)',
+  'const parts = { fetch: ask }',
+  'interface A { fetch: (request: Request) => Promise<Response> }',
+  'const type: Worker | undefined = undefined',
+  'const text = "fetch"',
+  'document.createElement("p")',
+  'html`<a part="link">x</a>`',
+  'const { href } = location',
+];
+const found = (code) => requestsOf({ code, program: parseSync('x.ts', code).program });
+
+describe('requests', () => {
+  for (const code of PLANTED) it(`are seen: ${code}`, () => expect(found(code)).to.not.deep.equal([]));
+  for (const code of FINE) it(`are not seen where there is none: ${code}`, () => expect(found(code)).to.deep.equal([]));
+
+  it('are made in one place; everything else that could make one is listed with its reason', () => {
+    const uses = sourcesOf('src').flatMap((source) => requestsOf(source).map(({ way }) => `${basename(source.path)}: ${way}`));
+    expect([...new Set(uses)].sort()).to.deep.equal(Object.keys(KNOWN).sort());
+  });
+
+  it('of the environment are asked for by the transport, and ahead of it by the first request', () => {
+    const callers = sourcesOf('src').filter(({ path, program }) => {
+      let calls = false;
+      visit(program, (node) => {
+        calls ||=
+          node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier' && node.property.name === 'fetch';
+      });
+      return calls && !path.startsWith('src/platform/');
+    });
+    expect(callers.map(({ path }) => path)).to.deep.equal(['src/client/first-request.ts', 'src/client/transport.ts']);
+  });
+});
