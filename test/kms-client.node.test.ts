@@ -19,5 +19,5 @@ describe('a client in Node', () => {
     expect(stderr.replace(/^npm warn.*$/gm, '').trim()).to.equal('');
     expect(stdout.split('\n')).to.deep.equal(['{"state":"signed-out"}', 'session_expired', '']);
     expect(status).to.equal(0);
-  }).timeout(40_000);
+  });
 });

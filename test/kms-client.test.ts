@@ -62,6 +62,11 @@ describe('settings of a client', () => {
     expect(failureOf({ ...service, keys: { sessionSigner: point.slice(2) } })).to.equal('config_invalid keys.sessionSigner');
   });
 
+  it('take a setting that is undefined for one that is not there', () => {
+    expect(failureOf({ emulator: undefined, ...service })).to.equal('none');
+    expect(failureOf({ ...service, profile: undefined as never, requestTimeoutMs: undefined as never })).to.equal('none');
+  });
+
   it('take an emulator on this machine alone', () => {
     for (const emulator of ['http://localhost:8787', 'http://127.0.0.1:1', 'http://[::1]:8787'])
       expect(failureOf({ emulator })).to.equal('none');
@@ -139,6 +144,37 @@ describe('providers', () => {
     expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true]);
   });
 
+  it('are asked for anew by who comes when the last one has just gone', async () => {
+    const { emulator } = stage();
+    let asked = 0;
+    const fetch = async (request: Request) => {
+      if (!request.url.endsWith('wallet_kit_config')) return emulator.fetch(request);
+      asked += 1;
+      return asked === 1 ? new Promise<Response>(() => {}) : emulator.fetch(request);
+    };
+    const kms = createKmsClient({ emulator: 'http://localhost:8787' }, fixedEnvironment({ fetch }));
+    const leaving = new AbortController();
+    const first = codeOf(kms.providers({ signal: leaving.signal }));
+    await until(() => asked === 1);
+    leaving.abort();
+    expect((await kms.providers()).methods).to.include('email');
+    expect(await first).to.equal('aborted');
+  });
+
+  it('are asked for before the code that reads the answer has come', async () => {
+    const { emulator } = stage();
+    const urls: string[] = [];
+    const fetch = (request: Request) => {
+      urls.push(new URL(request.url).pathname);
+      return emulator.fetch(request);
+    };
+    const kms = createKmsClient({ emulator: 'http://localhost:8787' }, fixedEnvironment({ fetch }));
+    const answer = kms.providers();
+    expect(urls).to.deep.equal(['/_emulator/config']);
+    await answer;
+    expect(urls).to.have.length(2);
+  });
+
   it('cannot be had on a page without keys, and nothing is asked', async () => {
     const { emulator } = stage();
     const insecure = fixedEnvironment({ fetch: (request) => emulator.fetch(request), subtle: undefined as unknown as SubtleCrypto });
@@ -148,7 +184,7 @@ describe('providers', () => {
 });
 
 describe('the session of a client', () => {
-  it('is known to be none by one look, without loading what would keep one', async () => {
+  it('is known to be none by one look, and the network is asked nothing', async () => {
     const { kms, emulator } = stage();
     expect(await kms.session.restore()).to.deep.equal({ state: 'signed-out' });
     expect(emulator.requests).to.have.length(0);
@@ -290,9 +326,12 @@ describe('a client', () => {
     expect(await kms.lastMethod()).to.equal(undefined);
     await kms.rememberMethod('passkey');
     expect(await kms.lastMethod()).to.equal('passkey');
-    const [key = ''] = (await env.records.keys('')).filter((each) => each.endsWith(' method'));
-    await env.records.commit([{ put: key, value: '<img>' }]);
-    expect(await kms.lastMethod()).to.equal(undefined);
+    for (const text of ['{"last":"<img>","methods":["<img>"],"untilMs":"soon"}', '[', 'null']) {
+      env.notes.write('kms-elements http://localhost:8787/', text);
+      expect(await kms.lastMethod(), text).to.equal(undefined);
+      expect(kms.expected.isSignedIn, text).to.equal(false);
+      expect(kms.expected.methods ?? [], text).to.deep.equal([]);
+    }
   });
 
   it('keeps the sessions of two services apart', async () => {

@@ -2,11 +2,11 @@ import { createEmulator, type Emulator } from '../../emulator/emulator.js';
 import type { Account, CodeRequest, NewWay, WayIn } from '../../src/account/account.js';
 import type { CommonConfig } from '../../src/client/settings.js';
 import { KmsError, type KmsErrorCode } from '../../src/errors.js';
-import type { SocialProvider } from '../../src/flows/oauth/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
+import type { SocialProvider } from '../../src/wire/brands.js';
 import { channelOf } from '../../src/wire/oauth-return.js';
-import { type FixedAuthenticator, fixedAuthenticator } from '../support/fixed-authenticator.js';
+import { type FixedAuthenticator, fixedAuthenticator, SITE_ALLOWED } from '../support/fixed-authenticator.js';
 import { type FixedEnvironment, fixedBrowser, fixedEnvironment, until } from '../support/fixed-environment.js';
 import { type FixedWallets, fixedWallets } from '../support/fixed-wallets.js';
 
@@ -40,7 +40,7 @@ export interface SceneOptions {
 }
 
 export function scene({ config, emulator: given, browser = fixedBrowser(), url }: SceneOptions = {}): Scene {
-  const emulator = given ?? createEmulator({ now: browser.clock.now, identityOrigin: () => IDENTITY });
+  const emulator = given ?? createEmulator({ now: browser.clock.now, identityOrigin: () => IDENTITY, config: SITE_ALLOWED });
   const passkeys = fixedAuthenticator();
   const wallets = fixedWallets('ethereum', 'solana');
   const losing = new Set<string>();
@@ -176,5 +176,8 @@ export async function failureOf(promise: Promise<unknown>): Promise<readonly [Km
   throw new Error('nothing failed');
 }
 
-/** What a list shows. */
-export const shown = (ways: readonly WayIn[]): readonly string[] => ways.map(({ type, name }) => `${type} ${name}`);
+/** The ways in of a list, without sessions and other keys. */
+export const signingIn = (list: readonly WayIn[]): readonly WayIn[] => list.filter(({ type }) => type !== 'session' && type !== 'key');
+
+/** What a list shows of the ways in. */
+export const shown = (list: readonly WayIn[]): readonly string[] => signingIn(list).map(({ type, name }) => `${type} ${name}`);

@@ -10,6 +10,7 @@ import { decodeDer } from '../../src/encoding/der-decode.js';
 import { decodeHex, encodeHex } from '../../src/encoding/hex.js';
 import { encodeUtf8 } from '../../src/encoding/utf8.js';
 import { KmsError } from '../../src/errors.js';
+import { bundleFor } from '../support/adversary.js';
 import { ecdhPair } from '../support/p256.js';
 import { sealTo } from '../support/seal.js';
 import credentials from '../vectors/credential-bundle.json' with { type: 'json' };
@@ -76,6 +77,21 @@ describe('export bundles of the strict set', () => {
     });
   }
 
+  it('are read up to 65,536 characters, and as texts alone', async () => {
+    const { bundle } = strict.cases.find(({ expect: expected }) => expected === 'ok')!;
+    const opened = async (length: number) => openExportBundle(await opening(bundle!.padEnd(length))).then(() => 'opened', reasonOf);
+    expect([await opened(65_536), await opened(65_537)]).to.deep.equal(['opened', 'export_untrusted (shape)']);
+    const list = [bundle] as unknown as string;
+    expect(await openExportBundle(await opening(list)).catch(reasonOf)).to.equal('export_untrusted (shape)');
+  });
+
+  it('have a signer that is a point of the curve', async () => {
+    const signer = `04${'11'.repeat(64)}`;
+    const { bundle } = strict.cases.find(({ expect: expected }) => expected === 'ok')!;
+    const claimed = JSON.stringify({ ...JSON.parse(bundle!), enclaveQuorumPublic: signer });
+    expect(await openExportBundle({ ...(await opening(claimed)), signer }).catch(reasonOf)).to.equal('export_untrusted (signer)');
+  });
+
   it('are refused when any one character is another', async () => {
     const bundle = strict.cases.find(({ id }) => id === 'pass')?.bundle ?? '';
     const given = await opening(bundle);
@@ -106,6 +122,15 @@ describe('export bundles of one kind of damage', () => {
       expect(await faultOf(JSON.stringify({ ...JSON.parse(good), version }))).to.equal('export_untrusted (shape)');
     });
   }
+
+  for (const text of ['', ' ', '\u3000', '\t', '\n', ' \npassphrase', '\r\npassphrase'])
+    it(`hold a word: ${JSON.stringify(text)} is none`, async () => {
+      const target = p256.getPublicKey(decodeHex(receiver.privateHex), false);
+      const made = bundleFor(encodeHex(target), text);
+      const signer = JSON.parse(made.bundle).enclaveQuorumPublic;
+      const keyPair = await ecdhPair(receiver.privateHex, receiver.publicHex);
+      expect(await openExportBundle({ ...made, keyPair, signer }).catch(reasonOf)).to.equal('export_untrusted (text)');
+    });
 
   it('are refused wherever they are cut off', async () => {
     const cuts = [1, 20, 100, good.length >> 1, good.length - 200, good.length - 2, good.length - 1];
@@ -179,7 +204,7 @@ describe('credential bundles', () => {
       const key = outcome as Awaited<ReturnType<typeof openCredentialBundle>>;
       expect([key.publicKeyHex, key.pair.privateKey.extractable]).to.deep.equal([one.apiPublicKey, false]);
       const message = encodeUtf8('a body');
-      const signature = await signMessage(subtle, key, message, 'raw');
+      const signature = await signMessage({ subtle }, key, message, 'raw');
       return expect(p256.verify(signature, message, decodeHex(one.apiPublicKey ?? ''), { lowS: false })).to.equal(true);
     });
   }

@@ -23,14 +23,14 @@ describe('signatures over the use of a verification token', () => {
 
   for (const one of cases) {
     it(`${one.name}: the live login signs the published message`, async () => {
-      const { signature, ...rest } = (await signLogin(subtle, LIVE, await usageOf(one))) as UsageSignature;
+      const { signature, ...rest } = (await signLogin({ subtle }, LIVE, await usageOf(one))) as UsageSignature;
       const { signature: published, ...expected } = one.loginClientSignature!;
       expect(rest).to.deep.equal(expected);
       for (const made of [signature, published]) expect(isSigned(made, rest.message, rest.publicKey)).to.equal(true);
     });
 
     it(`${one.name}: the seed login signs the token`, async () => {
-      const signature = (await signLogin(subtle, SEED, await usageOf(one))) as string;
+      const signature = (await signLogin({ subtle }, SEED, await usageOf(one))) as string;
       for (const made of [signature, one.seedStyleClientSignatureHex!]) {
         expect(isSigned(made, one.jwt, one.clientPublicKey!)).to.equal(true);
       }
@@ -40,7 +40,7 @@ describe('signatures over the use of a verification token', () => {
   it('of a sign-up say who signs up, in the order that is documented', async () => {
     const [one] = cases;
     const body = { userEmail: 'a@b.example', userPhoneNumber: '+15550100', userName: 'Ann' };
-    const signed = (await signSignup(subtle, LIVE, { ...(await usageOf(one!)), body })) as UsageSignature;
+    const signed = (await signSignup({ subtle }, LIVE, { ...(await usageOf(one!)), body })) as UsageSignature;
     const usage =
       '{"signup":{"apiKeys":[],"authenticators":[],"oauthProviders":[],"email":"a@b.example","phoneNumber":"+15550100"},' +
       `"tokenId":"${one?.claims?.id}","type":"USAGE_TYPE_SIGNUP"}`;
@@ -49,7 +49,7 @@ describe('signatures over the use of a verification token', () => {
   });
 
   it('of a sign-up leave out contacts that are not given', async () => {
-    const signed = (await signSignup(subtle, LIVE, { ...(await usageOf(cases[0]!)), body: {} })) as UsageSignature;
+    const signed = (await signSignup({ subtle }, LIVE, { ...(await usageOf(cases[0]!)), body: {} })) as UsageSignature;
     expect(Object.keys(JSON.parse(signed.message).signup)).to.deep.equal(['apiKeys', 'authenticators', 'oauthProviders']);
   });
 });

@@ -21,18 +21,18 @@ interface FaultCase {
 const verificationToken = 'a.b.c' as VerificationToken;
 const publicKey = `02${'11'.repeat(32)}`;
 const CALLS: Readonly<Record<string, (world: AnsweringWorld, signal: AbortSignal) => Promise<unknown>>> = {
-  wallet_kit_config: ({ proxy }, signal) => proxy.walletKitConfig(signal),
-  account: ({ proxy }, signal) => proxy.account({ filterType: 'EMAIL', filterValue: 'a@b.example' }, signal),
-  otp_init: ({ proxy }, signal) => proxy.otpInit({ otpType: 'OTP_TYPE_EMAIL', contact: 'a@b.example' }, signal),
-  otp_verify: ({ proxy }, signal) => proxy.otpVerify({ otpId: 'i', otpCode: '1', publicKey }, signal),
-  otp_login: ({ proxy }, signal) => proxy.otpLogin({ verificationToken, publicKey, clientSignature: '00' }, signal),
+  wallet_kit_config: ({ proxy }, signal) => proxy.walletKitConfig({ signal }),
+  account: ({ proxy }, signal) => proxy.account({ filterType: 'EMAIL', filterValue: 'a@b.example' }, { signal }),
+  otp_init: ({ proxy }, signal) => proxy.otpInit({ otpType: 'OTP_TYPE_EMAIL', contact: 'a@b.example' }, { signal }),
+  otp_verify: ({ proxy }, signal) => proxy.otpVerify({ otpId: 'i', otpCode: '1', publicKey }, { signal }),
+  otp_login: ({ proxy }, signal) => proxy.otpLogin({ verificationToken, publicKey, clientSignature: '00' }, { signal }),
   oauth2_authenticate: ({ proxy }, signal) =>
     proxy.oauth2Authenticate(
       { provider: 'OAUTH2_PROVIDER_X', authCode: 'c', redirectUri: 'https://a.example', codeVerifier: 'v', nonce: 'n', clientId: 'i' },
-      signal,
+      { signal },
     ),
-  oauth_login: ({ proxy }, signal) => proxy.oauthLogin({ oidcToken: 'a.b.c' as never, publicKey }, signal),
-  signup: ({ proxy }, signal) => proxy.signup({ userEmail: 'a@b.example' }, signal),
+  oauth_login: ({ proxy }, signal) => proxy.oauthLogin({ oidcToken: 'a.b.c' as never, publicKey }, { signal }),
+  signup: ({ proxy }, signal) => proxy.signup({ userEmail: 'a@b.example' }, { signal }),
   query: ({ api }, signal) => api.query('list_user_tags', {}, { signal }),
   submit: ({ api }, signal) => api.submit('create_wallet', { walletName: 'w', accounts: [] }, { signal }),
 };

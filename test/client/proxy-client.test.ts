@@ -35,9 +35,16 @@ const CALLS: readonly TwoShapes[] = [
     answer: { enabledProviders: [], sessionExpirationSeconds: '900', organizationId: 'o1' },
   },
   {
+    path: 'wallet_kit_client_params',
+    ask: (proxy) => proxy.walletKitClientParams(),
+    ...same({}),
+    answer: {},
+  },
+  {
     path: 'account',
-    ask: (proxy) => proxy.account({ filterType: 'EMAIL', filterValue: 'a@b.example' }),
-    ...same({ filterType: 'EMAIL', filterValue: 'a@b.example' }),
+    ask: (proxy) => proxy.account({ filterType: 'EMAIL', filterValue: 'a@b.example', verificationToken }),
+    live: { filterType: 'EMAIL', filterValue: 'a@b.example', verificationToken },
+    seed: { filterType: 'EMAIL', filterValue: 'a@b.example' },
     answer: { organizationId: 'o1' },
   },
   {
@@ -88,7 +95,7 @@ const CALLS: readonly TwoShapes[] = [
   },
   {
     path: 'signup',
-    ask: (proxy, profile) => proxy.signup({ ...signup, clientSignature: profile === 'live' ? usage : usage.signature }),
+    ask: (proxy) => proxy.signup({ ...signup, clientSignature: usage }),
     live: {
       userName: 'a@b.example',
       organizationName: `sub-org-${START_MS}`,
@@ -109,7 +116,6 @@ const CALLS: readonly TwoShapes[] = [
       oauthProviders: [],
       wallet: { path: "m/44'/501'/0'/0'", curve: 'CURVE_TYPE_ED25519' },
       verificationToken,
-      client_signature: usage.signature,
     },
     answer: { organizationId: 'o2' },
   },
@@ -148,5 +154,27 @@ describe('calls of the auth proxy', () => {
       userId: 'u1',
       wallet: { walletId: 'w1', addresses: ['0x1'] },
     });
+  });
+});
+
+describe('every call of the proxy', () => {
+  it('takes a signal by that name, as all other calls do, and sends nothing once it has fired', async () => {
+    const world = await answering({ body: '{}' });
+    const stop = new AbortController();
+    stop.abort();
+    const { proxy } = world;
+    const { signal } = stop;
+    const clientSignature = '00';
+    const codes = [
+      proxy.walletKitConfig({ signal }),
+      proxy.account({ filterType: 'EMAIL', filterValue: 'a@b.example' }, { signal }),
+      proxy.otpInit({ otpType: 'OTP_TYPE_EMAIL', contact: 'a@b.example' }, { signal }),
+      proxy.otpVerify({ otpId: 'i', otpCode: '1', publicKey }, { signal }),
+      proxy.otpLogin({ verificationToken, publicKey, clientSignature }, { signal }),
+      proxy.oauthLogin({ oidcToken, publicKey }, { signal }),
+      proxy.signup(signup, { signal }),
+    ].map((call) => (call as Promise<unknown>).catch(({ code }) => code));
+    expect(await Promise.all(codes)).to.deep.equal(codes.map(() => 'aborted'));
+    expect(world.requests).to.have.length(0);
   });
 });

@@ -134,7 +134,7 @@ describe('an activity without a result', () => {
     });
   }
 
-  for (const status of ['CONSENSUS_NEEDED', 'AUTHENTICATORS_NEEDED', 'OF_ANOTHER_DAY']) {
+  for (const status of ['CONSENSUS_NEEDED', 'OF_ANOTHER_DAY']) {
     it(`${status} is unsettled, and pending for those who need a result`, async () => {
       const world = await answering(activityOf(`ACTIVITY_STATUS_${status}`, { canApprove: true, fingerprint: 'sha256:1' }));
       const outcome = await world.api.submit('create_wallet', PARAMETERS);

@@ -6,6 +6,7 @@ import { keyStamper } from '../../src/client/stampers.js';
 import { generateSigningKey } from '../../src/crypto/signing-key.js';
 import { KmsError } from '../../src/errors.js';
 import { QUERIES } from '../../src/wire/queries.js';
+import { answering } from '../support/answering.js';
 import { freshKey, type Service, startService } from '../support/service.js';
 
 let service: Service;
@@ -136,6 +137,17 @@ describe('queries against the emulator', () => {
   queries('get_latest_boot_proof', 'gives the newest one of an enclave app', async () => {
     const { bootProof } = await service.root.query('get_latest_boot_proof', { appName: 'signer' });
     expect(bootProof.enclaveApp).to.equal('signer');
+  });
+
+  queries('get_mfa_status', 'tells what further authentication an activity waits for', async () => {
+    const any = [{ type: 'AUTHENTICATION_TYPE_PASSKEY' }, { type: 'AUTHENTICATION_TYPE_EMAIL_OTP', id: 'e1' }];
+    const status = { mfaPolicyId: 'm1', userId: 'u1', satisfied: false, satisfiedMethods: [], requiredMethods: [{ any }] };
+    const { api, requests, bodies } = await answering({ body: JSON.stringify({ mfaStatuses: [status] }) });
+    expect((await api.query('get_mfa_status', { activityId: 'a1' })).mfaStatuses).to.deep.equal([status]);
+    expect([requests[0]?.url, (await bodies())[0]]).to.deep.equal([
+      'https://service.example/public/v1/query/get_mfa_status',
+      '{"organizationId":"o1","activityId":"a1"}',
+    ]);
   });
 
   it('covers every query', () => {

@@ -13,7 +13,7 @@ import { decodeBase64url, encodeBase64url } from '../../src/encoding/base64url.j
 import { decodeHex, encodeHex } from '../../src/encoding/hex.js';
 import { decodeUtf8, encodeUtf8 } from '../../src/encoding/utf8.js';
 import { KmsError } from '../../src/errors.js';
-import type { PasskeyRequest, WalletAccount } from '../../src/platform/environment.js';
+import type { ExternalWalletAccount, PasskeyRequest } from '../../src/platform/environment.js';
 import { fixedEnvironment } from '../support/fixed-environment.js';
 import stamps from '../vectors/stamp.json' with { type: 'json' };
 import walletStamps from '../vectors/wallet-stamp.json' with { type: 'json' };
@@ -82,6 +82,25 @@ describe('stamps of API keys', () => {
     });
   }
 
+  it('are made once the key can be taken over, whatever happened before', async () => {
+    const secret = ed25519.utils.randomSecretKey();
+    const key = { publicKey: encodeHex(ed25519.getPublicKey(secret)), privateKey: encodeHex(secret) };
+    let isBroken = true;
+    const once = new Proxy(subtle, {
+      get: (target, name: keyof SubtleCrypto) =>
+        name === 'importKey' && isBroken ? () => Promise.reject(new Error('not now')) : target[name].bind(target),
+    });
+    const stamper = apiKeyStamper(key, { subtle: once });
+    expect(
+      await stamper.stamp('{}').then(
+        () => 'stamped',
+        () => 'failed',
+      ),
+    ).to.equal('failed');
+    isBroken = false;
+    expect(isStamp(await stamper.stamp('{}'), '{}')).to.equal(true);
+  });
+
   it('are not made where the halves do not belong together', async () => {
     const other = 'a'.repeat(64);
     for (const publicKey of Object.values(keys)) {
@@ -98,7 +117,7 @@ describe('stamps of API keys', () => {
 });
 
 describe('stamps of wallets', () => {
-  const ethereum = (privateHex: string, v: (recovery: number) => number): WalletAccount => {
+  const ethereum = (privateHex: string, v: (recovery: number) => number): ExternalWalletAccount => {
     const secret = decodeHex(privateHex);
     const address = `0x${encodeHex(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12))}`;
     return {
@@ -109,7 +128,7 @@ describe('stamps of wallets', () => {
       },
     };
   };
-  const solana = (seedHex: string): WalletAccount => ({
+  const solana = (seedHex: string): ExternalWalletAccount => ({
     address: '',
     publicKey: Uint8Array.from(ed25519.getPublicKey(decodeHex(seedHex))),
     signText: async (text) => Uint8Array.from(ed25519.sign(encodeUtf8(text), decodeHex(seedHex))),

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
+import type { Exchange } from '../../src/client/exchange.js';
 import { createServiceClock } from '../../src/client/service-clock.js';
-import { createTransport, type Exchange } from '../../src/client/transport.js';
+import { createTransport } from '../../src/client/transport.js';
 import { KmsError } from '../../src/errors.js';
 import { text } from '../../src/wire/read.js';
 import { answering, gone } from '../support/answering.js';
@@ -45,7 +46,7 @@ describe('every request', () => {
 
   it('is not made for a signal that is aborted already, nor for a body over 64 KiB', async () => {
     const world = await answering({ body: CONFIG });
-    expect(codeOf(await world.proxy.walletKitConfig(gone()).catch((fault) => fault))).to.equal('aborted');
+    expect(codeOf(await world.proxy.walletKitConfig({ signal: gone() }).catch((fault) => fault))).to.equal('aborted');
     expect(codeOf(await world.proxy.otpInit({ otpType: 'OTP_TYPE_EMAIL', contact: 'x'.repeat(66_000) }).catch((fault) => fault))).to.equal(
       'bad_request',
     );
@@ -57,6 +58,13 @@ describe('every request', () => {
     const unsendable = exchange({ headers: { 'X-Auth-Proxy-Config-Id': 'caf\u00e9\u2026' } });
     expect(await createTransport(world.env, world.clock).send(unsendable).catch(codeOf)).to.equal('network');
     expect([world.requests.length, world.env.clock.waiting]).to.deep.equal([0, 0]);
+  });
+
+  it('that cannot be made has no outcome that could be unknown', async () => {
+    const world = await answering({ body: '""' });
+    const unsendable = exchange({ headers: { 'X-Stamp': 'caf\u00e9\u2026' }, effect: 'lasting' });
+    expect(await createTransport(world.env, world.clock).send(unsendable).catch(codeOf)).to.equal('network');
+    expect(world.requests).to.have.length(0);
   });
 
   it('without a body is a GET', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sha256 } from '../../src/crypto/digest.js';
 import { importScalar } from '../../src/crypto/import-scalar.js';
 import { challengeOf, createPkce } from '../../src/crypto/pkce.js';
-import { generateSigningKey, type SigningKey, signMessage } from '../../src/crypto/signing-key.js';
+import { generateSigningKey, makeLoginKey, type SigningKey, signMessage } from '../../src/crypto/signing-key.js';
 import { verifySignature } from '../../src/crypto/verify.js';
 import { decodeBase64url } from '../../src/encoding/base64url.js';
 import { decodeDer } from '../../src/encoding/der-decode.js';
@@ -32,10 +32,25 @@ describe('the signing key', () => {
     key = await generateSigningKey(subtle);
   });
 
+  it('is made and signs in the key frame, where there is one', async () => {
+    const keyFrame = {
+      make: async () => key.publicKeyHex,
+      sign: async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+        name === key.publicKeyHex ? signMessage({ subtle }, key, bytes, 'raw') : undefined,
+      forget: async () => {},
+    };
+    const framed = await makeLoginKey({ subtle, keyFrame });
+    expect(framed).to.deep.equal({ publicKeyHex: key.publicKeyHex, framed: true });
+    expect(valid(await signMessage({ subtle, keyFrame }, framed, message, 'der'), key.publicKeyHex, 'der')).to.equal(true);
+    const lost = { publicKeyHex: `02${'ab'.repeat(32)}`, framed: true } as const;
+    expect(await refusal(() => signMessage({ subtle, keyFrame }, lost, message, 'raw'))).to.equal('storage_lost at undefined');
+    expect(Object.keys(await makeLoginKey({ subtle }))).to.deep.equal(['publicKeyHex', 'pair']);
+  });
+
   it('signs in DER and in raw form, as the other implementation reads them', async () => {
     for (let round = 0; round < 8; round++) {
-      expect(valid(await signMessage(subtle, key, message, 'der'), key.publicKeyHex, 'der')).to.equal(true);
-      expect(valid(await signMessage(subtle, key, message, 'raw'), key.publicKeyHex, 'compact')).to.equal(true);
+      expect(valid(await signMessage({ subtle }, key, message, 'der'), key.publicKeyHex, 'der')).to.equal(true);
+      expect(valid(await signMessage({ subtle }, key, message, 'raw'), key.publicKeyHex, 'compact')).to.equal(true);
     }
   });
 
@@ -62,7 +77,7 @@ describe('verification', () => {
   it('holds for a signature of our own, and for no other message', async () => {
     const key = await generateSigningKey(subtle);
     const publicKeyHex = encodeHex(decompressPoint(decodeHex(key.publicKeyHex)));
-    const signature = await signMessage(subtle, key, message, 'raw');
+    const signature = await signMessage({ subtle }, key, message, 'raw');
     expect(await verifySignature(subtle, publicKeyHex, { signature, message })).to.equal(true);
     expect(await verifySignature(subtle, publicKeyHex, { signature, message: encodeUtf8('{}') })).to.equal(false);
   });
@@ -70,7 +85,7 @@ describe('verification', () => {
   it('fails when one bit of the signature is flipped', async () => {
     const key = await generateSigningKey(subtle);
     const publicKeyHex = encodeHex(decompressPoint(decodeHex(key.publicKeyHex)));
-    const signature = await signMessage(subtle, key, message, 'raw');
+    const signature = await signMessage({ subtle }, key, message, 'raw');
     const flipped = fc.nat(511).map((bit) => signature.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)));
     await fc.assert(
       fc.asyncProperty(flipped, async (wrong) => !(await verifySignature(subtle, publicKeyHex, { signature: wrong, message }))),
@@ -114,6 +129,45 @@ describe('verification', () => {
   });
 });
 
+/** A platform that imports and verifies whatever it is given, and keeps the bytes that it was given. */
+function willing() {
+  const given: Uint8Array[] = [];
+  const importKey = (format: 'raw', key: Uint8Array<ArrayBuffer>, ...rest: [EcKeyImportParams, boolean, KeyUsage[]]) => {
+    given.push(key);
+    return subtle.importKey(format, key, ...rest);
+  };
+  const rest = { sign: subtle.sign.bind(subtle), deriveBits: subtle.deriveBits.bind(subtle) };
+  return { given, subtle: { ...rest, importKey, verify: async () => true } as unknown as SubtleCrypto };
+}
+
+describe('what no platform has to know', () => {
+  it('is that a signature has 64 bytes', async () => {
+    const key = encodeHex(new Uint8Array(await subtle.exportKey('raw', (await generateSigningKey(subtle)).pair.publicKey)));
+    const judge = (length: number) => verifySignature(willing().subtle, key, { signature: new Uint8Array(length), message });
+    expect(await Promise.all([63, 64, 65].map(judge))).to.deep.equal([false, true, false]);
+  });
+
+  it('is which scalars are private keys', async () => {
+    const order = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
+    for (const hex of ['00'.repeat(32), order, 'ff'.repeat(32), `${order.slice(0, -2)}52`]) {
+      const platform = willing();
+      expect(await refusal(() => importScalar(platform.subtle, decodeHex(hex)))).to.equal('internal at scalar');
+      expect(platform.given, hex).to.deep.equal([]);
+    }
+    for (const hex of [`fe${'ff'.repeat(31)}`, `01${'00'.repeat(31)}`, `${'00'.repeat(31)}01`, `${order.slice(0, -2)}50`])
+      expect((await importScalar(subtle, decodeHex(hex))).publicKeyHex).to.equal(encodeHex(p256.getPublicKey(decodeHex(hex))));
+  });
+
+  it('is when the bytes of a private key are over: every copy is overwritten', async () => {
+    const platform = willing();
+    const key = await importScalar(platform.subtle, decodeHex('11'.repeat(32)));
+    const encoded = platform.given.filter(({ length }) => length === 67);
+    expect(encoded).to.have.length(2);
+    for (const bytes of encoded) expect(bytes).to.deep.equal(new Uint8Array(67));
+    expect([key.pair.publicKey.extractable, key.pair.privateKey.extractable]).to.deep.equal([true, false]);
+  });
+});
+
 describe('a scalar taken over', () => {
   for (const { name, privateKeyHex, publicKeyCompressedHex } of keyFormats.cases) {
     if (!privateKeyHex) continue;
@@ -122,7 +176,7 @@ describe('a scalar taken over', () => {
       const key = await importScalar(subtle, scalar);
       expect(key.publicKeyHex).to.equal(publicKeyCompressedHex);
       expect(key.pair.privateKey.extractable).to.equal(false);
-      expect(valid(await signMessage(subtle, key, message, 'der'), key.publicKeyHex, 'der')).to.equal(true);
+      expect(valid(await signMessage({ subtle }, key, message, 'der'), key.publicKeyHex, 'der')).to.equal(true);
       expect(scalar).to.deep.equal(new Uint8Array(32));
     });
   }

@@ -35,8 +35,7 @@ describe('the documentation in a browser', () => {
   let stand: Stage;
   let site: Site;
   let profile: BrowserContext;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     stand = await stage();
     await stand.emulator.reset();
     site = await serveSamples(stand, html, [...scripts, FRAME, BROKEN]);
@@ -47,6 +46,7 @@ describe('the documentation in a browser', () => {
     before(async () => {
       profile = await stand.profile();
     });
+    afterEach(() => Promise.all(profile.pages().map((page) => page.close())));
     after(() => profile.close());
 
     for (const sample of html) {
@@ -86,7 +86,10 @@ describe('the documentation in a browser', () => {
   describe('scripts in the documentation', () => {
     /** Somebody is signed in there, and no sample changes that. */
     let ready: BrowserContext | undefined;
-    afterEach(() => (profile === ready ? undefined : profile.close()));
+    afterEach(async () => {
+      if (profile !== ready) await profile.close();
+      else for (const page of profile.pages()) await page.close();
+    });
     after(() => ready?.close());
 
     for (const sample of scripts) {

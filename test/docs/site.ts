@@ -56,7 +56,7 @@ export async function serveSamples(stand: Stage, html: readonly Sample[], script
   await buildScripts(scripts, (text) => withEmulator(text, stand.emulator.origin, stand.emulator.identityOrigin));
   const headers: Site['headers'] = new Map();
   const served = await serveFiles({
-    folders: [FOLDER],
+    folders: [FOLDER, stand.built],
     html: (text) => withEmulator(text, stand.emulator.origin, stand.emulator.identityOrigin),
     headers: (path) => headers.get(path) ?? {},
   });
@@ -71,7 +71,7 @@ export async function serveSamples(stand: Stage, html: readonly Sample[], script
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && troubles.push(message.text()));
       page.on('pageerror', (error) => troubles.push(String(error)));
       page.on('dialog', (dialog) => newestCode(stand).then((code) => dialog.accept(code)));
-      await page.route(/^https:\/\/\w+\.example\.com\/|^[^?]*\/dist\//, elsewhere);
+      await page.route(/^https:\/\/\w+\.example\.com\//, elsewhere);
       await page.goto(`${served.origin}/${path}`);
       return { page, troubles };
     },
@@ -121,8 +121,8 @@ async function answer(route: Route, stand: Stage, configId: string): Promise<voi
   const request = route.request();
   const url = request.url();
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  const file = CDN.exec(url)?.[1] ?? new URL(url).pathname.match(/\/dist\/(.*)$/)?.[1];
-  if (file !== undefined && !SERVICE.test(url)) {
+  const file = CDN.exec(url)?.[1];
+  if (file !== undefined) {
     const found = await fetch(`${stand.demo}/dist/${file}`);
     const headers = { ...cors, 'content-type': found.headers.get('content-type') ?? '' };
     return route.fulfill({ status: found.status, headers, body: Buffer.from(await found.arrayBuffer()) });

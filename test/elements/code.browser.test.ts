@@ -44,6 +44,30 @@ describe('the code step', () => {
     expect(statusOf(element)).to.equal('Code sent to a***@e***.com.');
   });
 
+  const passing: Readonly<Record<string, readonly [EventTarget, string]>> = {
+    'the window loses the focus': [window, 'blur'],
+    'the window gets the focus back': [window, 'focus'],
+    'the tab is hidden or shown': [document, 'visibilitychange'],
+    'another tab writes into the storage': [window, 'storage'],
+    'the page is frozen': [document, 'freeze'],
+    'the page goes on': [document, 'resume'],
+    'the page is left for the mail app': [window, 'pagehide'],
+    'the page comes back': [window, 'pageshow'],
+    'the network goes': [window, 'offline'],
+    'the network is back': [window, 'online'],
+  };
+  for (const [what, [target, name]] of Object.entries(passing)) {
+    it(`stays, with what is typed, when ${what}`, async () => {
+      const { client, element, input } = await codeStep();
+      type(input, '4829');
+      target.dispatchEvent(new Event(name));
+      await settled(element);
+      expect(headingOf(element)).to.equal('Check your email');
+      expect(textbox(element, 'Code').value).to.equal('4829');
+      expect(client.flow.sent).to.deep.equal([]);
+    });
+  }
+
   it('tells the browser what the field is for', async () => {
     const { input } = await codeStep();
     // Firefox does not know this word, and gives what it knows.

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { KmsError } from '../../src/errors.js';
 import type { ProviderSet } from '../../src/kms-client.js';
+import type { SessionSnapshot } from '../../src/session/session.js';
 import {
   alertOf,
   atStep,
@@ -197,7 +198,7 @@ describe('what the configuration decides', () => {
     client.config = Promise.reject(new KmsError('network'));
     const element = mount('kms-login', { client });
     await until(() => alertOf(element) === 'We could not reach the sign-in service. Try again.');
-    expect(heard.events.map(({ type }) => type)).to.deep.equal(['kms-error']);
+    expect(heard.events.map(({ type }) => type)).to.deep.equal(['kms-step', 'kms-error']);
     client.config = Promise.resolve(EMAIL_ONLY);
     button(element, 'Try again').click();
     await atStep(element, 'contact');
@@ -238,54 +239,98 @@ describe('what the configuration decides', () => {
     expect(findButton(element, 'Try again')).to.equal(undefined);
     expect(said).to.deep.equal(['kms-elements: config_invalid. Look at authProxyConfigId. See docs/errors.md#config_invalid']);
   });
-
-  it('says kms-ready once, from the element that read it', async () => {
-    const heard = listen();
-    const client = fakeClient();
-    const first = mount('kms-login', { client });
-    const second = mount('kms-otp', { client });
-    await Promise.all([atStep(first, 'contact'), atStep(second, 'contact')]);
-    await settled(second);
-    expect(heard.events).to.deep.equal([{ type: 'kms-ready', detail: { providers: ['email'] } }]);
-    heard.stop();
-  });
-
-  it('does not say it again when it had to look once more who is signed in', async () => {
-    const heard = listen();
-    const client = fakeClient();
-    const element = mount('kms-login', { client });
-    await atStep(element, 'contact');
-    client.setSession({ state: 'unknown' });
-    await until(() => element.getAttribute('data-step') === 'loading');
-    client.setSession({ state: 'signed-out' });
-    await atStep(element, 'contact');
-    heard.stop();
-    expect(heard.events.filter(({ type }) => type === 'kms-ready')).to.have.length(1);
-  });
 });
 
 describe('start-up', () => {
   afterEach(unmountAll);
 
-  it('shows no form while it is unknown who is signed in, and asks the network nothing', async () => {
+  /** Its configuration comes when the test says so. */
+  function slowClient(session?: SessionSnapshot) {
+    const client = fakeClient(session);
+    let answer = (_: ProviderSet) => {};
+    client.config = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return { client, answer: (providers: ProviderSet) => answer(providers) };
+  }
+
+  it('shows who was signed in before the storage has answered, and asks the network nothing', async () => {
     const client = fakeClient({ state: 'unknown' });
-    const element = mount('kms-login', { client, attributes: { heading: 'Sign in to Northwind' } });
+    client.isExpected = true;
+    const element = mount('kms-login', { client });
     await settled(element);
-    expect(element.dataset.step).to.equal('loading');
-    expect(headingOf(element)).to.equal('Sign in to Northwind');
-    expect(findTextbox(element, 'Email address')).to.equal(undefined);
+    expect(headingOf(element)).to.equal('You are signed in.');
     client.setSession(signedIn());
     await atStep(element, 'done');
     expect(client.configCalls).to.deep.equal([]);
     expect(client.flows).to.deep.equal([]);
   });
 
-  it('goes on with a notice after three seconds without an answer', async function () {
-    this.timeout(6000);
+  it('goes back to the field where the storage knows of nobody', async () => {
+    const client = fakeClient({ state: 'unknown' });
+    client.isExpected = true;
+    const element = mount('kms-login', { client });
+    await atStep(element, 'done');
+    client.setSession({ state: 'signed-out', reason: 'lost' });
+    await atStep(element, 'contact');
+  });
+
+  it('has a field that takes an address before configuration, storage and engine are there', async () => {
+    const { client } = slowClient({ state: 'unknown' });
+    client.engine = new Promise(() => {});
+    const element = mount('kms-login', { client, attributes: { heading: 'Sign in to Northwind' } });
+    await settled(element);
+    expect(headingOf(element)).to.equal('Sign in to Northwind');
+    type(textbox(element, 'Email address'), 'ada@example.com');
+    button(element, 'Continue with email').click();
+    await settled(element);
+    expect(client.flow.sent, 'before the configuration').to.deep.equal([]);
+    expect(textbox(element, 'Email address').value).to.equal('ada@example.com');
+  });
+
+  it('sends an address that came before the configuration when that is here', async () => {
+    const { client, answer } = slowClient();
+    const element = mount('kms-login', { client });
+    await settled(element);
+    type(textbox(element, 'Email address'), 'ada@example.com');
+    button(element, 'Continue with email').click();
+    await settled(element);
+    expect(client.flow.sent).to.deep.equal([]);
+    answer(EMAIL_ONLY);
+    await until(() => client.flow.sent.length > 0);
+    expect(client.flow.sent).to.deep.equal([{ type: 'submit-contact', channel: 'email', value: 'ada@example.com' }]);
+  });
+
+  it('takes no field away from who is typing, and says that the way is off', async () => {
+    const { client, answer } = slowClient();
+    const element = mount('kms-login', { client });
+    await settled(element);
+    const input = textbox(element, 'Email address');
+    input.focus();
+    answer({ ...EMAIL_ONLY, methods: ['sms'] });
+    await until(() => alertOf(element) === 'This way to sign in is turned off.');
+    expect(document.activeElement).to.equal(input);
+    input.blur();
+    await until(() => findTextbox(element, 'Phone number') !== undefined);
+    expect(findTextbox(element, 'Email address')).to.equal(undefined);
+  });
+
+  it('adds what the configuration brings below the field, which stays where it is', async () => {
+    const { client, answer } = slowClient();
+    const element = mount('kms-login', { client });
+    await settled(element);
+    const { top } = textbox(element, 'Email address').getBoundingClientRect();
+    answer({ ...EMAIL_ONLY, methods: ['passkey', 'email'] });
+    await until(() => element.shadowRoot?.textContent?.includes('Continue with'));
+    await settled(element);
+    expect(textbox(element, 'Email address').getBoundingClientRect().top).to.equal(top);
+  });
+
+  it('goes on with a notice after three seconds without an answer', async () => {
     const heard = listen();
     const element = mount('kms-login', { client: fakeClient({ state: 'unknown' }) });
     const startedAt = performance.now();
-    while (element.dataset.step !== 'contact' && performance.now() - startedAt < 5000) await settled(element);
+    while (!statusOf(element).startsWith('Your browser') && performance.now() - startedAt < 5000) await settled(element);
     expect(performance.now() - startedAt).to.be.within(2900, 4000);
     expect(statusOf(element)).to.match(/^Your browser does not let this page remember the sign-in/);
     expect(partOf(element, 'status')?.getBoundingClientRect().height).to.be.above(10);
@@ -294,11 +339,7 @@ describe('start-up', () => {
   });
 
   it('is as high before the configuration comes as after', async () => {
-    const client = fakeClient();
-    let answer = (_: ProviderSet) => {};
-    client.config = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const { client, answer } = slowClient();
     const element = mount('kms-login', { client, attributes: { methods: 'email' } });
     await settled(element);
     const { height } = element.getBoundingClientRect();
@@ -307,12 +348,10 @@ describe('start-up', () => {
     expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.below(3);
   });
 
-  it('shows what the page wrote inside until it is ready', async () => {
-    const client = fakeClient();
-    client.config = new Promise(() => {});
+  it('shows what the page wrote inside until it has a client', async () => {
     const text = document.createElement('p');
     text.textContent = 'One moment';
-    const element = mount('kms-login', { client, children: [text] });
+    const element = mount('kms-login', { children: [text] });
     await settled(element);
     expect(text.getBoundingClientRect().height).to.be.above(0);
   });

@@ -95,7 +95,7 @@ describe('fields', () => {
     input.name = 'email';
     const element = mount('kms-login', { client, children: [made('label', { for: 'mail' }, 'Your address'), input] });
     await settled(element);
-    expect(element.dataset.step).to.equal('loading');
+    expect(element.dataset.step).to.equal('contact');
     expect(input.getBoundingClientRect().height).to.be.above(20);
     input.focus();
     client.setSession({ state: 'signed-out' });
@@ -169,7 +169,7 @@ describe('fields', () => {
     const alert = element.querySelector('[role=alert]');
     const status = element.querySelector('[role=status]');
     expect(alert?.textContent).to.equal('');
-    expect(status?.textContent).to.equal('Loading');
+    expect(status?.textContent).to.equal('');
     expect(partOf(element, 'error')?.querySelector('slot')?.assignedElements()).to.deep.equal([alert]);
   });
 });

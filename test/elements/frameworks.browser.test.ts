@@ -21,9 +21,6 @@ async function complaintsOf(during: () => Promise<void>): Promise<string[]> {
   return lines;
 }
 
-/** What the address of a module gives, which the compiler need not know. */
-const load = (address: string): Promise<unknown> => import(address);
-
 describe('what frameworks and their tools do to elements', () => {
   afterEach(unmountAll);
 
@@ -33,8 +30,8 @@ describe('what frameworks and their tools do to elements', () => {
     await atStep(element, 'contact');
     type(textbox(element, 'Email address'), 'ada@exam');
     const complaints = await complaintsOf(async () => {
-      await load('../../src/define/all.ts?again');
-      await load('../../src/define/login.ts?again');
+      await import('../../src/define/all.js?again');
+      await import('../../src/define/login.js?again');
     });
     expect(complaints).to.deep.equal([]);
     expect(textbox(element, 'Email address').value).to.equal('ada@exam');
@@ -43,7 +40,7 @@ describe('what frameworks and their tools do to elements', () => {
   });
 
   it('load the package twice: the first copy draws, and it is said once', async () => {
-    const { KmsLogin: Copy } = (await load('../../src/elements/login/kms-login.ts?copy')) as { KmsLogin: typeof KmsLogin };
+    const { KmsLogin: Copy } = await import('../../src/elements/login/kms-login.js?copy');
     expect(Copy).to.not.equal(customElements.get('kms-login'));
     const complaints = await complaintsOf(async () => {
       define('kms-login', Copy);

@@ -2,8 +2,9 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { LitElement } from 'lit';
 import '../../src/define/oauth-button.js';
-import type { OAuthView, SocialProvider } from '../../src/flows/oauth/view.js';
+import type { OAuthView } from '../../src/flows/oauth/view.js';
 import type { Method } from '../../src/kms-client.js';
+import type { SocialProvider } from '../../src/wire/brands.js';
 import { inAnyLook, overflowing, violationsOf } from '../support/accessibility.js';
 import {
   alertOf,

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { PhoneInput } from '../../src/elements/otp/phone-input.js';
+import { PhoneInput } from '../../src/elements/fields/phone-input.js';
 import { atStep, button, mount, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { codeView, EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
 import vectors from '../vectors/user-input.json' with { type: 'json' };

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { KmsLogin } from '../../src/elements/login/kms-login.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import {
   alertOf,
@@ -97,6 +98,8 @@ describe('the session’s events', () => {
     const client = fakeClient(signedIn());
     const [login, session] = [mount('kms-login', { client }), mount('kms-session', { client })];
     await until(() => partOf(login, 'icon') && partOf(session, 'icon'));
+    // What tells of sessions comes after the first paint, with its styles.
+    await until(() => (login.shadowRoot?.adoptedStyleSheets.length ?? 0) > KmsLogin.elementStyles.length);
     const own: string[] = [];
     for (const element of [login, session]) element.addEventListener('kms-signed-out', () => own.push(element.localName));
     client.setSession(signedIn({ expiring: true, expiresAtMs: 7 }));

@@ -1,11 +1,21 @@
 import { expect } from '@esm-bundle/chai';
-import { filled, learn, messageOf, wordsOf } from '../../src/elements/shared/messages.js';
-import { CODE_TEXTS } from '../../src/elements/shared/texts-code.js';
-import { OUTCOME_TEXTS } from '../../src/elements/shared/texts-outcome.js';
-import { SESSION_TEXTS } from '../../src/elements/shared/texts-session.js';
-import { DEVICES_TEXTS, SWITCH_TEXTS } from '../../src/elements/shared/texts-switch.js';
-import { asClock, inWords } from '../../src/elements/shared/times.js';
 import type { KmsErrorCode } from '../../src/errors.js';
+import { ACCOUNT } from '../../src/texts/en/account.js';
+import { CODE } from '../../src/texts/en/code.js';
+import { EXPORT } from '../../src/texts/en/export.js';
+import { FIRST } from '../../src/texts/en/first.js';
+import { OUTCOME } from '../../src/texts/en/outcome.js';
+import { RETURN_PAGE } from '../../src/texts/en/return-page.js';
+import { SESSION } from '../../src/texts/en/session.js';
+import { SIGNUP } from '../../src/texts/en/signup.js';
+import { SOCIAL } from '../../src/texts/en/social.js';
+import { WAYS } from '../../src/texts/en/ways.js';
+import { failureName } from '../../src/texts/failures.js';
+import { asClock, inARow, inDigits, inWords } from '../../src/texts/formats.js';
+import { english } from '../../src/texts/locale.js';
+import { filled } from '../../src/texts/messages.js';
+
+const SURFACES = { ACCOUNT, CODE, EXPORT, FIRST, OUTCOME, RETURN_PAGE, SESSION, SIGNUP, SOCIAL, WAYS };
 
 /** Every code, which the compiler holds complete. */
 const CODES: Record<KmsErrorCode, true> = {
@@ -48,28 +58,46 @@ const CODES: Record<KmsErrorCode, true> = {
 
 describe('texts', () => {
   it('has one for every code but the one that nobody sees', () => {
-    learn(OUTCOME_TEXTS);
-    const codes = Object.keys(CODES) as KmsErrorCode[];
-    expect(codes.filter((code) => wordsOf(code) === '')).to.deep.equal(['aborted']);
-    const texts = codes.map((code) => wordsOf(code));
-    expect(new Set(texts).size).to.equal(texts.length);
+    const table: Readonly<Record<string, string>> = { ...FIRST, ...OUTCOME };
+    const codes = Object.keys(CODES);
+    expect(codes.filter((code) => !table[code])).to.deep.equal(['aborted']);
+    expect(new Set(codes.map((code) => table[code])).size).to.equal(codes.length);
   });
 
-  it('has words of its own for a reason only where the table has them', () => {
-    learn(OUTCOME_TEXTS);
-    expect(messageOf({ code: 'otp_expired', retryable: 'user', reason: 'locked' })).to.equal('otp_expired.locked');
-    expect(messageOf({ code: 'otp_expired', retryable: 'user', reason: 'old' })).to.equal('otp_expired');
-    expect(messageOf({ code: 'network', retryable: 'user' })).to.equal('network');
+  it('has words of its own for a reason, and for an element, only where the table has them', () => {
+    expect(failureName(OUTCOME, { code: 'otp_expired', reason: 'locked' })).to.equal('otp_expired.locked');
+    expect(failureName(OUTCOME, { code: 'otp_expired', reason: 'old' })).to.equal('otp_expired');
+    expect(failureName(OUTCOME, { code: 'network' })).to.equal('network');
+    expect(failureName({ ...OUTCOME, ...ACCOUNT }, { code: 'passkey_failed', reason: 'exists' }, 'account')).to.equal(
+      'account.passkey_failed.exists',
+    );
+    expect(failureName(OUTCOME, { code: 'passkey_failed', reason: 'exists' }, 'account')).to.equal('passkey_failed.exists');
+  });
+
+  it('has one text for each name, in one place', () => {
+    const names = Object.values(SURFACES)
+      .filter((surface) => surface !== RETURN_PAGE)
+      .flatMap((surface) => Object.keys(surface));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([]);
   });
 
   it('speaks plainly: no exclamation, no please, no error', () => {
-    for (const text of Object.values({ ...CODE_TEXTS, ...OUTCOME_TEXTS, ...SESSION_TEXTS, ...SWITCH_TEXTS, ...DEVICES_TEXTS }))
-      expect(text).to.not.match(/!|please|sorry|error/i);
+    for (const surface of Object.values(SURFACES))
+      for (const text of Object.values(surface)) expect(text).to.not.match(/!|please|sorry|error/i);
   });
 
   it('fills the places that it knows', () => {
     expect(filled('Ends in {time}, {who}', { time: '0:24' })).to.equal('Ends in 0:24, {who}');
     expect(filled('{toString}', {})).to.not.contain('native code');
+  });
+});
+
+describe('another language', () => {
+  it('writes numbers, times and lists as it does', () => {
+    const german = { lang: 'de', texts: {} };
+    expect(inDigits(german, 1234.5)).to.equal('1.234,5');
+    expect(inWords(german, 30_000)).to.equal('30 Sekunden');
+    expect(inARow(german, ['A', 'B', 'C'])).to.equal('A, B und C');
   });
 });
 
@@ -88,7 +116,7 @@ describe('lengths of time', () => {
   });
 
   it('read in words', () => {
-    expect([0, 1000, 30_000, 90_000, 120_000, 7_199_000, 7_200_000, 259_200_000].map(inWords)).to.deep.equal([
+    expect([0, 1000, 30_000, 90_000, 120_000, 7_199_000, 7_200_000, 259_200_000].map((ms) => inWords(english, ms))).to.deep.equal([
       '1 second',
       '1 second',
       '30 seconds',

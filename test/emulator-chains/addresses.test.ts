@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { addressFormats } from '../../emulator/addresses/formats.js';
-import { languageOf, mnemonicLanguages, newMnemonic, seedOf, translateMnemonic } from '../../emulator/keys/mnemonic.js';
-import { deriveAccount, newPrivateKey } from '../../emulator/keys.js';
-import { Refusal } from '../../emulator/refusal.js';
+import { Refusal } from '../../emulator/http/refusal.js';
+import { addressFormats } from '../../emulator/wallets/addresses/formats.js';
+import { deriveAccount, newPrivateKey } from '../../emulator/wallets/derive-account.js';
+import { languageOf, mnemonicLanguages, newMnemonic, seedOf, translateMnemonic } from '../../emulator/wallets/mnemonic.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 
 /** Bytes that look random and are the same in every run. */

@@ -3,10 +3,10 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { p2sh, RawTx, Script, SigHash, sortedMultisig, TEST_NETWORK, Transaction } from '@scure/btc-signer';
-import { bitcoinPayment } from '../../emulator/addresses/bitcoin.js';
-import { deriveAccount } from '../../emulator/keys.js';
-import { Refusal } from '../../emulator/refusal.js';
-import { decodeTransaction, signTransaction } from '../../emulator/transactions.js';
+import { Refusal } from '../../emulator/http/refusal.js';
+import { decodeTransaction, signTransaction } from '../../emulator/signing/transactions/sign-transaction.js';
+import { bitcoinPayment } from '../../emulator/wallets/addresses/bitcoin-address.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 import signing from '../vectors/signing.json' with { type: 'json' };
 
@@ -64,13 +64,13 @@ function psbt(inputs: readonly Input[], amount = 1_000n): string {
 const own = (kind: Kind) => inputOf(paymentOf(kind), kind === 'P2PKH');
 const foreign = (kind: Kind) => inputOf(paymentOf(kind, strangerKey), kind === 'P2PKH');
 
-function sign(unsignedTransaction: string): Transaction {
-  return Transaction.fromPSBT(hexToBytes(signTransaction({ type, unsignedTransaction, ...signer })));
+async function sign(unsignedTransaction: string): Promise<Transaction> {
+  return Transaction.fromPSBT(hexToBytes(await signTransaction({ type, unsignedTransaction, ...signer })));
 }
 
-function refusalOf(work: () => unknown): string {
+async function refusalOf(work: () => unknown): Promise<string> {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof Refusal) return `${error.turnkeyErrorCode} ${error.message}`;
     throw error;
@@ -80,8 +80,8 @@ function refusalOf(work: () => unknown): string {
 
 describe('Bitcoin transactions', () => {
   for (const kind of kinds) {
-    it(`adds a partial signature to a ${kind} input, which finalises to a valid spend`, () => {
-      const signed = sign(psbt([own(kind)]));
+    it(`adds a partial signature to a ${kind} input, which finalises to a valid spend`, async () => {
+      const signed = await sign(psbt([own(kind)]));
       expect(signed.isFinal).to.equal(false);
       const input = signed.getInput(0);
       expect(kind === 'P2TR' ? input.tapKeySig : input.partialSig?.[0]?.[1]).to.be.an.instanceof(Uint8Array);
@@ -93,8 +93,8 @@ describe('Bitcoin transactions', () => {
     });
   }
 
-  it('signs all its inputs of all kinds at once, and leaves those of others', () => {
-    const signed = sign(psbt([...kinds.map(own), foreign('P2WPKH'), foreign('P2TR')]));
+  it('signs all its inputs of all kinds at once, and leaves those of others', async () => {
+    const signed = await sign(psbt([...kinds.map(own), foreign('P2WPKH'), foreign('P2TR')]));
     const isSigned = Array.from({ length: 7 }, (_, index) => {
       const { partialSig, tapKeySig } = signed.getInput(index);
       return partialSig !== undefined || tapKeySig !== undefined;
@@ -103,26 +103,26 @@ describe('Bitcoin transactions', () => {
   });
 
   for (const place of ['P2WSH', 'P2SH'] as const) {
-    it(`adds its share to a multisignature in ${place} that another has signed`, () => {
+    it(`adds its share to a multisignature in ${place} that another has signed`, async () => {
       const shared = sortedMultisig(2, [publicKey, strangerKey], true, TEST_NETWORK);
       const payment = place === 'P2SH' ? p2sh({ ...shared, type: 'wsh' }, TEST_NETWORK) : shared;
       const transaction = Transaction.fromPSBT(hexToBytes(psbt([inputOf(payment, false)])));
       transaction.sign(stranger);
-      const signed = sign(bytesToHex(transaction.toPSBT()));
+      const signed = await sign(bytesToHex(transaction.toPSBT()));
       expect(signed.getInput(0).partialSig).to.have.length(2);
       signed.finalize();
       expect(signed.isFinal).to.equal(true);
     });
   }
 
-  it('gives the same signatures every time', () => {
+  it('gives the same signatures every time', async () => {
     const unsigned = psbt(kinds.map(own));
-    expect(sign(unsigned).toPSBT()).to.deep.equal(sign(unsigned).toPSBT());
+    expect((await sign(unsigned)).toPSBT()).to.deep.equal((await sign(unsigned)).toPSBT());
   });
 
-  it('signs SIGHASH_ALL only', () => {
+  it('signs SIGHASH_ALL only', async () => {
     const risky = { ...own('P2WPKH'), sighashType: SigHash.NONE };
-    expect(refusalOf(() => sign(psbt([risky])))).to.match(/^INVALID_TRANSACTION .*input 0/);
+    expect(await refusalOf(() => sign(psbt([risky])))).to.match(/^INVALID_TRANSACTION .*input 0/);
   });
 
   const legacyByWitness = { ...inputOf(paymentOf('P2PKH'), false) };
@@ -141,7 +141,7 @@ describe('Bitcoin transactions', () => {
     'no hex': 'hello',
   };
   for (const [name, text] of Object.entries(refused)) {
-    it(`refuses ${name}`, () => expect(refusalOf(() => sign(text))).to.match(/^INVALID_TRANSACTION /));
+    it(`refuses ${name}`, async () => expect(await refusalOf(() => sign(text))).to.match(/^INVALID_TRANSACTION /));
   }
 });
 
@@ -169,13 +169,13 @@ describe('what policies see of Bitcoin transactions', () => {
       .that.matches(/^bcrt1q/);
   });
 
-  it('has no address for a data carrier', () => {
+  it('has no address for a data carrier', async () => {
     const transaction = new Transaction({ allowUnknownOutputs: true });
     transaction.addInput(own('P2WPKH'));
     transaction.addOutput({ script: new Uint8Array([0x6a, 0x02, 0x68, 0x69]), amount: 0n });
     const unsigned = bytesToHex(transaction.toPSBT());
     expect(view(unsigned)).to.have.nested.property('bitcoin.tx.outputs[0].address', '');
-    expect(sign(unsigned).inputsLength).to.equal(1);
+    expect((await sign(unsigned)).inputsLength).to.equal(1);
   });
 });
 

@@ -9,11 +9,11 @@ import {
   serializeTransaction,
   type TransactionSerializable,
 } from 'viem';
-import { deriveAccount } from '../../emulator/keys.js';
+import { Refusal } from '../../emulator/http/refusal.js';
 import { evaluate } from '../../emulator/policies/evaluation.js';
 import { parseExpression } from '../../emulator/policies/parsed.js';
-import { Refusal } from '../../emulator/refusal.js';
-import { decodeTransaction, signTransaction } from '../../emulator/transactions.js';
+import { decodeTransaction, signTransaction } from '../../emulator/signing/transactions/sign-transaction.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 import signing from '../vectors/signing.json' with { type: 'json' };
 
@@ -22,13 +22,13 @@ const { address, privateKey } = deriveAccount(addresses.mnemonic, spec);
 const signer = { curve: spec.curve, addressFormat: spec.addressFormat, address, privateKey };
 const type = 'TRANSACTION_TYPE_ETHEREUM';
 
-function sign(unsignedTransaction: string): string {
+async function sign(unsignedTransaction: string): Promise<string> {
   return signTransaction({ type, unsignedTransaction, ...signer });
 }
 
-function refusalOf(work: () => unknown): string | undefined {
+async function refusalOf(work: () => unknown): Promise<string | undefined> {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof Refusal) return error.turnkeyErrorCode;
     throw error;
@@ -65,19 +65,19 @@ describe('Ethereum transactions', () => {
   for (const [name, transaction] of Object.entries(transactions)) {
     it(`signs ${name}: another library recovers the sender and reads the same members`, async () => {
       const unsigned = serializeTransaction(transaction);
-      const signed: Hex = `0x${sign(unsigned)}`;
+      const signed: Hex = `0x${await sign(unsigned)}`;
       expect(await recoverTransactionAddress({ serializedTransaction: signed as `0x02${string}` })).to.equal(address);
       const { r, s, v, yParity, ...members } = parseTransaction(signed);
       expect(members).to.deep.equal(parseTransaction(unsigned));
-      expect(sign(unsigned.slice(2))).to.equal(signed.slice(2));
+      expect(await sign(unsigned.slice(2))).to.equal(signed.slice(2));
     });
   }
 
   for (const known of signing.cases.filter(({ transactionType }) => transactionType === type)) {
-    it(`signs ${known.name} as published`, () => {
+    it(`signs ${known.name} as published`, async () => {
       const key = { ...signer, privateKey: hexToBytes(known.privateKey ?? '') };
       const unsignedTransaction = known.unsignedTransaction ?? '';
-      expect(signTransaction({ type, unsignedTransaction, ...key })).to.equal(known.signedTransaction);
+      expect(await signTransaction({ type, unsignedTransaction, ...key })).to.equal(known.signedTransaction);
     });
   }
 
@@ -90,24 +90,24 @@ describe('Ethereum transactions', () => {
     'a byte too much': `${unsigned}00`,
     'a byte too few': unsigned.slice(0, -2),
     'an unknown type': `05${unsigned.slice(2)}`,
-    'a signed transaction': sign(unsigned),
+    'a signed transaction': signing.cases.find(({ name }) => name === 'eth-1559')?.signedTransaction ?? '',
     'a list of too few members': 'c20180',
     'a number with a leading zero': `02ef8200018080808094${to.slice(2)}87038d7ea4c6800080c0`,
     'a Solana transaction': solana,
     'an EIP-4844 one that creates a contract': `03d001808080808080c080e1a001${'33'.repeat(31)}`,
   };
   for (const [name, text] of Object.entries(malformed)) {
-    it(`refuses ${name}`, () => expect(refusalOf(() => sign(text))).to.equal('INVALID_TRANSACTION'));
+    it(`refuses ${name}`, async () => expect(await refusalOf(() => sign(text))).to.equal('INVALID_TRANSACTION'));
   }
 
-  it('refuses a key of the other curve', () => {
+  it('refuses a key of the other curve', async () => {
     const foreign = { ...signer, curve: 'CURVE_ED25519' };
-    expect(refusalOf(() => signTransaction({ type, unsignedTransaction: unsigned, ...foreign }))).to.equal('INVALID_TRANSACTION');
+    expect(await refusalOf(() => signTransaction({ type, unsignedTransaction: unsigned, ...foreign }))).to.equal('INVALID_TRANSACTION');
   });
 
-  it('refuses unknown types by name', () => {
+  it('refuses unknown types by name', async () => {
     for (const unknown of ['TRANSACTION_TYPE_TEMPO', '', 'constructor']) {
-      expect(refusalOf(() => signTransaction({ type: unknown, unsignedTransaction: unsigned, ...signer }))).to.equal(
+      expect(await refusalOf(() => signTransaction({ type: unknown, unsignedTransaction: unsigned, ...signer }))).to.equal(
         'UNSUPPORTED_TRANSACTION_TYPE',
       );
     }

@@ -5,10 +5,10 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32m } from '@scure/base';
 import { type Hex, recoverAddress, recoverTypedDataAddress } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
-import type { Curve } from '../../emulator/addresses/formats.js';
-import { deriveAccount } from '../../emulator/keys.js';
-import { signPayload } from '../../emulator/payloads.js';
-import { Refusal } from '../../emulator/refusal.js';
+import { Refusal } from '../../emulator/http/refusal.js';
+import { signPayload } from '../../emulator/signing/payloads/sign-payload.js';
+import type { Curve } from '../../emulator/wallets/addresses/formats.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 import signing from '../vectors/signing.json' with { type: 'json' };
 

@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { Approver } from '../../emulator/policies/consensus.js';
+import { canVote, decidePolicies, type PolicyRequest, type PolicyRule } from '../../emulator/policies/decide.js';
 import { activityRoot, payloadRoots } from '../../emulator/policies/roots.js';
-import { canVote, decidePolicies, type PolicyRequest, type PolicyRule } from '../../emulator/policies.js';
+import { Timestamp } from '../../emulator/policies/values.js';
 import { fastestMs } from '../support/fastest.js';
 
 function person(id: string, ...tags: string[]): Approver {
@@ -108,6 +109,26 @@ describe('policy decisions', () => {
     expect(decidePolicies(request([allow(twoOps), deny()], ['ann'])).outcome).to.equal('deny');
   });
 
+  it('gives a vote to nobody where the policy does not wait, or nobody could complete it', () => {
+    const canBobVote = (policy: PolicyRule) => canVote(request([policy], ['ann']), 'bob');
+    expect(canBobVote(allow(twoOps))).to.equal(true);
+    expect(canBobVote(allow(twoOps, 'false'))).to.equal(false);
+    expect(canBobVote(allow(annOnly))).to.equal(false);
+    expect(canBobVote(allow("approvers.any(user, user.id == 'nobody')"))).to.equal(false);
+  });
+
+  it('gives a vote to each of many who could be one of those needed', () => {
+    for (const needed of [2, 3, 4]) {
+      const anyOf = allow(`approvers.count() >= ${needed}`);
+      const voters = people.filter(({ id }) => canVote(request([anyOf], ['pia']), id)).map(({ id }) => id);
+      expect(voters, `${needed} of all`).to.deep.equal(['root1', 'root2', 'ann', 'bob', 'cyd']);
+    }
+    const threeOrTwoOthers =
+      "approvers.count() == 3 || (approvers.count() == 2 && approvers.all(user, user.id != 'bob' && user.id != 'pia'))";
+    const waiting = { ...request([allow(threeOrTwoOthers)], ['pia']), approvers: [] };
+    expect(canVote(waiting, 'bob')).to.equal(false);
+  });
+
   it('gives a vote to those whom the consensus names, and to no one else', () => {
     const waiting = request([allow(twoOps)], ['ann']);
     expect(people.filter(({ id }) => canVote(waiting, id)).map(({ id }) => id)).to.deep.equal(['bob', 'cyd']);
@@ -185,6 +206,25 @@ describe('what policies see', () => {
       const asked = { ...request([allow(undefined, condition)], ['ann']), roots: payloadRoots('PAYLOAD_ENCODING_EIP712', payload) };
       expect(decidePolicies(asked).outcome, condition).to.equal('allow');
     }
+  });
+
+  it('count at their time alone, and are an error where it cannot be told', () => {
+    const said = (policy: PolicyRule, roots: PolicyRequest['roots']) => {
+      const { outcome, evaluations } = decidePolicies({ ...request([policy], ['ann']), roots });
+      return [outcome, evaluations[0]?.outcome];
+    };
+    const now = { time: { now: new Timestamp(Date.UTC(2026, 2)) }, activity: signing };
+    const timed = (year: number): PolicyRule => ({ ...allow(), time: `time.now > Timestamp('${year}-01-01T00:00:00Z')` });
+    expect(said(timed(2026), now)).to.deep.equal(['allow', 'OUTCOME_ALLOW']);
+    expect(said(timed(2027), now)).to.deep.equal(['deny', 'OUTCOME_TIME_INACTIVE']);
+    expect(said(timed(2026), { activity: signing })).to.deep.equal(['deny', 'OUTCOME_ERROR']);
+    expect(said({ ...allow(), time: 'activity.action' }, now)).to.deep.equal(['deny', 'OUTCOME_ERROR']);
+    expect(said({ ...allow(), time: '1 +' }, now)).to.deep.equal(['deny', 'OUTCOME_ERROR']);
+    const byTime = allow("time.now > Timestamp('2026-01-01T00:00:00Z')");
+    expect(said(byTime, now)).to.deep.equal(['allow', 'OUTCOME_ALLOW']);
+    expect(said(byTime, { activity: signing })).to.deep.equal(['deny', 'OUTCOME_ERROR']);
+    expect(said(allow("activity.action == 'SIGN'"), now)).to.deep.equal(['deny', 'OUTCOME_ERROR']);
+    expect(said(allow('1 +'), now)).to.deep.equal(['deny', 'OUTCOME_ERROR']);
   });
 
   it('reads an authorization', () => {

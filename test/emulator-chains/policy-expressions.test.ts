@@ -180,3 +180,12 @@ describe('hostile policy expressions', () => {
     expect(parsed.ok && evaluate(parsed.tree, roots)).to.deep.equal({ ok: true, value: true });
   });
 });
+
+describe('the limits of policy expressions', () => {
+  it('are 16,384 characters and 78 digits', () => {
+    const padded = (length: number) => parseExpression('true'.padStart(length)).ok;
+    expect([16_384, 16_385].map(padded)).to.deep.equal([true, false]);
+    const digits = (count: number) => parseExpression(`1 > ${'0'.repeat(count)}`).ok;
+    expect([78, 79].map(digits)).to.deep.equal([true, false]);
+  });
+});

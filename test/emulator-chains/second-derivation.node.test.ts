@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { mnemonicLanguages, newMnemonic } from '../../emulator/keys/mnemonic.js';
-import { deriveAccount } from '../../emulator/keys.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
+import { mnemonicLanguages, newMnemonic } from '../../emulator/wallets/mnemonic.js';
 import { type SecondDerivation, secondDerivation } from '../support/second-derivation.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 

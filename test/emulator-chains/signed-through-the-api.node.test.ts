@@ -4,8 +4,8 @@ import { Transaction as BitcoinTransaction, RawTx, TEST_NETWORK } from '@scure/b
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { TronWeb, utils } from 'tronweb';
 import { recoverTransactionAddress, serializeTransaction, type TransactionSerializable } from 'viem';
-import { bitcoinPayment } from '../../emulator/addresses/bitcoin.js';
-import { deriveAccount } from '../../emulator/keys.js';
+import { bitcoinPayment } from '../../emulator/wallets/addresses/bitcoin-address.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import { createScript, type Script } from '../emulator/script.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 

@@ -10,9 +10,9 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { deriveAccount } from '../../emulator/keys.js';
-import { Refusal } from '../../emulator/refusal.js';
-import { decodeTransaction, signTransaction } from '../../emulator/transactions.js';
+import { Refusal } from '../../emulator/http/refusal.js';
+import { decodeTransaction, signTransaction } from '../../emulator/signing/transactions/sign-transaction.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 import signing from '../vectors/signing.json' with { type: 'json' };
 
@@ -31,9 +31,9 @@ function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-function sign(unsigned: Uint8Array | string): Buffer {
+async function sign(unsigned: Uint8Array | string): Promise<Buffer> {
   return Buffer.from(
-    signTransaction({ type, unsignedTransaction: typeof unsigned === 'string' ? unsigned : hex(unsigned), ...signer }),
+    await signTransaction({ type, unsignedTransaction: typeof unsigned === 'string' ? unsigned : hex(unsigned), ...signer }),
     'hex',
   );
 }
@@ -49,9 +49,9 @@ function legacy(...instructions: TransactionInstruction[]): Transaction {
 const wire = (transaction: Transaction) => transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
 const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: friend, lamports: 1000n });
 
-function code(work: () => unknown): string | undefined {
+async function code(work: () => unknown): Promise<string | undefined> {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof Refusal) return error.turnkeyErrorCode;
     throw error;
@@ -67,37 +67,37 @@ function tokenInstruction(data: number[], accounts: readonly PublicKey[]): Trans
 describe('Solana transactions', () => {
   const published = signing.cases.find(({ name }) => name === 'solana-transfer');
 
-  it('signs the published transfer as published', () => {
+  it('signs the published transfer as published', async () => {
     const key = { ...signer, privateKey: hexToBytes(published?.privateSeed ?? '') };
-    expect(signTransaction({ type, unsignedTransaction: published?.unsignedTransaction ?? '', ...key })).to.equal(
+    expect(await signTransaction({ type, unsignedTransaction: published?.unsignedTransaction ?? '', ...key })).to.equal(
       published?.signedTransaction,
     );
   });
 
-  it('signs a legacy transaction that the chain library verifies', () => {
-    const signed = Transaction.from(sign(wire(legacy(transfer))));
+  it('signs a legacy transaction that the chain library verifies', async () => {
+    const signed = Transaction.from(await sign(wire(legacy(transfer))));
     expect(signed.verifySignatures()).to.equal(true);
     expect(signed.instructions[0]?.data).to.deep.equal(transfer.data);
   });
 
-  it('fills its own slot and keeps the signature of another', () => {
+  it('fills its own slot and keeps the signature of another', async () => {
     const transaction = legacy(transfer, SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: friend, lamports: 1n }));
     transaction.partialSign(other);
-    const signed = Transaction.from(sign(wire(transaction)));
+    const signed = Transaction.from(await sign(wire(transaction)));
     expect(signed.verifySignatures()).to.equal(true);
     expect(signed.signatures.find(({ publicKey }) => publicKey.equals(other.publicKey))?.signature).to.deep.equal(
       transaction.signatures.find(({ publicKey }) => publicKey.equals(other.publicKey))?.signature,
     );
   });
 
-  it('signs a version 0 transaction with a lookup table', () => {
+  it('signs a version 0 transaction with a lookup table', async () => {
     const table = new AddressLookupTableAccount({
       key: other.publicKey,
       state: { deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, addresses: [friend] },
     });
     const message = new TransactionMessage({ payerKey: own, recentBlockhash, instructions: [transfer] }).compileToV0Message([table]);
     const unsigned = new VersionedTransaction(message).serialize();
-    const signed = VersionedTransaction.deserialize(sign(unsigned));
+    const signed = VersionedTransaction.deserialize(await sign(unsigned));
     const byLibrary = new VersionedTransaction(message);
     byLibrary.sign([Keypair.fromSeed(privateKey)]);
     expect(signed.signatures).to.deep.equal(byLibrary.signatures);
@@ -106,11 +106,11 @@ describe('Solana transactions', () => {
     expect(view(unsigned).address_table_lookups).to.have.length(1);
   });
 
-  it('refuses to sign for somebody else', () => {
+  it('refuses to sign for somebody else', async () => {
     const foreign = new Transaction({ feePayer: other.publicKey, recentBlockhash }).add(
       SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: own, lamports: 1n }),
     );
-    expect(code(() => sign(wire(foreign)))).to.equal('INVALID_TRANSACTION');
+    expect(await code(() => sign(wire(foreign)))).to.equal('INVALID_TRANSACTION');
   });
 
   const good = hex(wire(legacy(transfer)));
@@ -126,7 +126,7 @@ describe('Solana transactions', () => {
     'no hex': 'hello',
   };
   for (const [name, text] of Object.entries(malformed)) {
-    it(`refuses ${name}`, () => expect(code(() => sign(text))).to.equal('INVALID_TRANSACTION'));
+    it(`refuses ${name}`, async () => expect(await code(() => sign(text))).to.equal('INVALID_TRANSACTION'));
   }
 });
 

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { type Hex, recoverTransactionAddress, serializeTransaction } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { addressFormats, formatsOf } from '../../emulator/addresses/formats.js';
-import { languageOf, mnemonicLanguages, translateMnemonic } from '../../emulator/keys/mnemonic.js';
-import { deriveAccount } from '../../emulator/keys.js';
+import { addressFormats, formatsOf } from '../../emulator/wallets/addresses/formats.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
+import { languageOf, mnemonicLanguages, translateMnemonic } from '../../emulator/wallets/mnemonic.js';
 import { openExportBundle } from '../../src/client/bundle.js';
 import { generateReceiverKey } from '../../src/crypto/receiver-key.js';
 import { type AppProof, type SentBootProof, verifyAppProof, verifyProofs } from '../../src/proofs.js';

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { TronWeb, utils } from 'tronweb';
-import { deriveAccount } from '../../emulator/keys.js';
-import { Refusal } from '../../emulator/refusal.js';
-import { decodeTransaction, signTransaction } from '../../emulator/transactions.js';
+import { Refusal } from '../../emulator/http/refusal.js';
+import { decodeTransaction, signTransaction } from '../../emulator/signing/transactions/sign-transaction.js';
+import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 import signing from '../vectors/signing.json' with { type: 'json' };
 
@@ -32,7 +32,7 @@ function rawData(contractType: string, value: object, more: object = {}): string
   return utils.transaction.txPbToRawDataHex(utils.transaction.txJsonToPb(transaction)).replace(/^0x/, '').toLowerCase();
 }
 
-function sign(unsignedTransaction: string): string {
+async function sign(unsignedTransaction: string): Promise<string> {
   return signTransaction({ type, unsignedTransaction, ...signer });
 }
 
@@ -66,9 +66,9 @@ function signerOf(raw: string, signature: string): string {
   return utils.crypto.ecRecover(Buffer.from(transactionId).toString('hex'), signature);
 }
 
-function code(work: () => unknown): string | undefined {
+async function code(work: () => unknown): Promise<string | undefined> {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof Refusal) return error.turnkeyErrorCode;
     throw error;
@@ -83,27 +83,27 @@ function contractView(unsignedTransaction: string): Record<string, unknown> {
 const trx = rawData('TransferContract', { owner_address: ownHex, to_address: otherHex, amount: 1_000_000 });
 
 describe('Tron transactions', () => {
-  it('signs the published raw data as published', () => {
+  it('signs the published raw data as published', async () => {
     const known = signing.cases.find(({ name }) => name === 'tron-raw-data');
     const key = { ...signer, privateKey: hexToBytes(known?.privateKey ?? '') };
-    const signed = signTransaction({ type, unsignedTransaction: known?.rawDataHex ?? '', ...key });
+    const signed = await signTransaction({ type, unsignedTransaction: known?.rawDataHex ?? '', ...key });
     expect(signed).to.equal(known?.signedTransactionProtobufHex);
   });
 
-  it('signs raw data that the chain library built, so that it recovers the owner', () => {
-    const { raw, signatures } = parts(sign(trx));
+  it('signs raw data that the chain library built, so that it recovers the owner', async () => {
+    const { raw, signatures } = parts(await sign(trx));
     expect(raw).to.equal(trx);
     expect(signatures).to.have.length(1);
     expect(signerOf(raw, signatures[0] ?? '').toLowerCase()).to.equal(ownHex.toLowerCase());
     expect(utils.deserializeTx.deserializeTransaction('TransferContract', raw).contract[0].parameter.value.amount).to.equal(1_000_000);
   });
 
-  it('takes a whole transaction, and keeps the signatures that it has', () => {
-    const once = sign(trx);
+  it('takes a whole transaction, and keeps the signatures that it has', async () => {
+    const once = await sign(trx);
     const byteLength = trx.length / 2;
     const unsigned = `0a${Buffer.from([0x80 | (byteLength & 0x7f), byteLength >> 7]).toString('hex')}${trx}`;
-    expect(sign(unsigned)).to.equal(once);
-    expect(parts(sign(once)).signatures).to.have.length(2);
+    expect(await sign(unsigned)).to.equal(once);
+    expect(parts(await sign(once)).signatures).to.have.length(2);
   });
 
   const malformed: Readonly<Record<string, string>> = {
@@ -120,7 +120,7 @@ describe('Tron transactions', () => {
     'no expiration': rawData('TransferContract', { owner_address: ownHex, to_address: otherHex, amount: 1 }, { expiration: 0 }),
   };
   for (const [name, text] of Object.entries(malformed)) {
-    it(`refuses ${name}`, () => expect(code(() => sign(text))).to.equal('INVALID_TRANSACTION'));
+    it(`refuses ${name}`, async () => expect(await code(() => sign(text))).to.equal('INVALID_TRANSACTION'));
   }
 });
 

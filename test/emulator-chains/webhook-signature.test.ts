@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { webhookHeaders, webhookKeySet } from '../../emulator/webhook-signature.js';
+import { webhookHeaders, webhookKeySet } from '../../emulator/webhooks/webhook-signature.js';
 import webhook from '../vectors/webhook.json' with { type: 'json' };
 
 interface Receiver {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
-import type { Change } from '../../emulator/table.js';
+import type { Change } from '../../emulator/state/table.js';
 import { newKey, type ScriptKey, stampOf, typeOf } from '../emulator/script.js';
 
 interface Received {
@@ -50,9 +50,7 @@ async function openReceiver(): Promise<Receiver> {
 
 type Who = { readonly organizationId: string; readonly key: ScriptKey };
 
-describe('webhooks', function () {
-  this.timeout(30_000);
-
+describe('webhooks', () => {
   let receiver: Receiver;
   let server: EmulatorServer;
   let root: Who;
@@ -203,5 +201,26 @@ describe('webhooks', function () {
     const [first, second] = receiver.received.map(({ headers }) => headers['x-turnkey-event-id']);
     expect(second).to.equal(first);
     expect([...kept.keys()].filter((key) => key.startsWith('pendingDeliveries'))).to.deep.equal([]);
+  });
+
+  it('stay on this machine, unless the emulator was started to send them further', async () => {
+    const asked: string[] = [];
+    const outside = async ({ url }: Request) => {
+      asked.push(url);
+      return new Response();
+    };
+    const far = ['https://hooks.example/in', 'http://10.0.0.1/in', 'http://localhost.evil.example/in', 'http://169.254.169.254/latest'];
+    for (const remoteWebhooks of [false, true]) {
+      await server.close();
+      server = await serveEmulator({ fetch: outside, remoteWebhooks });
+      const { organizationId, apiKey } = server.emulator.config(server.origin);
+      const who = { organizationId, key: newKey(apiKey.privateKey) };
+      for (const value of far) await submit(who, 'set_organization_feature', { name: 'FEATURE_NAME_WEBHOOK', value });
+      await until(async () => (await deliveries()).every(({ state }) => state !== 'pending'));
+      expect((await deliveries()).map(({ state, attempts }) => `${state} ${attempts}`)).to.deep.equal(
+        far.map(() => (remoteWebhooks ? 'delivered 1' : 'refused 0')),
+      );
+      expect(asked.splice(0)).to.have.members(remoteWebhooks ? far : []);
+    }
   });
 });

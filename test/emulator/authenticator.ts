@@ -11,7 +11,17 @@ export interface SoftPasskey {
   readonly stamp: (body: string, origin?: unknown) => string;
 }
 
-const RP_ID = 'localhost';
+/** What a registration says of itself; it is right where nothing is given. */
+export interface PasskeyMade {
+  readonly rpId?: string;
+  readonly origin?: unknown;
+  readonly transports?: unknown;
+  readonly name?: string;
+  /** Of the authenticator data. */
+  readonly flags?: number;
+}
+
+const TRANSPORTS = ['AUTHENTICATOR_TRANSPORT_INTERNAL'];
 const text = (value: object): Uint8Array => utf8ToBytes(JSON.stringify(value));
 const encode = base64urlnopad.encode;
 
@@ -20,12 +30,13 @@ const byteString = (bytes: Uint8Array): Uint8Array => concatBytes(Uint8Array.of(
 const textString = (value: string): Uint8Array => concatBytes(Uint8Array.of(0x60 + value.length), utf8ToBytes(value));
 
 /** Make a passkey for this machine. */
-export function createPasskey(): SoftPasskey {
+export function createPasskey(made: PasskeyMade = {}): SoftPasskey {
+  const { rpId = 'localhost', origin: madeAt = 'http://localhost', transports = TRANSPORTS, name = 'Soft passkey', flags = 0x45 } = made;
   const { secretKey, publicKey } = p256.keygen();
   const point = p256.Point.fromBytes(publicKey).toBytes(false);
   const id = sha256(publicKey).subarray(0, 16);
   const challenge = encode(id);
-  const rpIdHash = sha256(utf8ToBytes(RP_ID));
+  const rpIdHash = sha256(utf8ToBytes(rpId));
   const cose = concatBytes(
     hexToBytes('a5010203262001'),
     Uint8Array.of(0x21),
@@ -33,7 +44,7 @@ export function createPasskey(): SoftPasskey {
     Uint8Array.of(0x22),
     byteString(point.subarray(33)),
   );
-  const authData = concatBytes(rpIdHash, Uint8Array.of(0x45), new Uint8Array(20), Uint8Array.of(0, id.length), id, cose);
+  const authData = concatBytes(rpIdHash, Uint8Array.of(flags), new Uint8Array(20), Uint8Array.of(0, id.length), id, cose);
   const object = [
     textString('fmt'),
     textString('none'),
@@ -44,12 +55,12 @@ export function createPasskey(): SoftPasskey {
   ];
   const attestation = {
     credentialId: encode(id),
-    clientDataJson: encode(text({ type: 'webauthn.create', challenge, origin: 'http://localhost' })),
+    clientDataJson: encode(text({ type: 'webauthn.create', challenge, origin: madeAt })),
     attestationObject: encode(concatBytes(Uint8Array.of(0xa3), ...object)),
-    transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
+    transports,
   };
   return {
-    registration: { authenticatorName: 'Soft passkey', challenge, attestation },
+    registration: { authenticatorName: name, challenge, attestation },
     stamp(body, origin = 'http://localhost') {
       const authenticatorData = concatBytes(rpIdHash, Uint8Array.of(0x05, 0, 0, 0, 1));
       const digest = encode(utf8ToBytes(bytesToHex(sha256(utf8ToBytes(body)))));

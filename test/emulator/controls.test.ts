@@ -8,12 +8,25 @@ describe('the controls', () => {
     const script = createScript();
     const { body } = await script.control('GET', 'config');
     expect(body).to.include.keys('baseUrl', 'authProxyUrl', 'authProxyConfigId', 'organizationId', 'apiKey', 'keys', 'oauth');
-    expect([body.baseUrl, body.authProxyUrl, body.authProxyConfigId]).to.deep.equal([ORIGIN, ORIGIN, 'demo']);
+    expect([body.baseUrl, body.authProxyUrl]).to.deep.equal([ORIGIN, ORIGIN]);
     for (const key of Object.values(body.keys)) expect(key).to.match(/^04[0-9a-f]{128}$/);
     expect(body.oauth.endpoints).to.have.keys('google', 'apple', 'facebook', 'x', 'discord');
     expect((await script.query({ organizationId: body.organizationId, key: newKey(body.apiKey.privateKey) }, 'whoami')).status).to.equal(
       200,
     );
+  });
+
+  it('name a configuration that nobody can guess, and keep it over a reset', async () => {
+    const idOf = async (script = createScript()) => (await script.control('GET', 'config')).body.authProxyConfigId;
+    const script = createScript();
+    const id = await idOf(script);
+    expect(id)
+      .to.match(/^[0-9a-f-]{36}$/)
+      .and.not.equal(await idOf());
+    expect((await script.proxy('wallet_kit_config', {}, { 'x-auth-proxy-config-id': 'demo' })).status).to.equal(404);
+    await script.control('POST', 'reset', {});
+    expect(await idOf(script)).to.equal(id);
+    expect(await idOf(createScript({ config: { authProxyConfigId: 'demo' } }))).to.equal('demo');
   });
 
   it('show the inbox newest first, by contact, and empty it', async () => {

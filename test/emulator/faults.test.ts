@@ -5,8 +5,8 @@ const code = { otpType: 'OTP_TYPE_EMAIL', contact: 'a@example.com' };
 const init = (script: Script) => script.proxy('otp_init', code);
 const sent = (script: Script) => script.emulator.mailbox.messages('a@example.com').length;
 
-function request(signal?: AbortSignal): Request {
-  const headers = { 'x-auth-proxy-config-id': 'demo', origin: 'http://localhost:5173' };
+function request({ emulator }: Script, signal?: AbortSignal): Request {
+  const headers = { 'x-auth-proxy-config-id': emulator.config(ORIGIN).authProxyConfigId, origin: 'http://localhost:5173' };
   return new Request(`${ORIGIN}/v1/otp_init`, {
     method: 'POST',
     headers,
@@ -47,10 +47,10 @@ describe('faults', () => {
   it('lose the connection before the effect, or after it', async () => {
     const script = createScript();
     script.emulator.faults.next('otp_init', 'reset');
-    expect(await failureOf(script.emulator.fetch(request()))).to.be.instanceOf(TypeError);
+    expect(await failureOf(script.emulator.fetch(request(script)))).to.be.instanceOf(TypeError);
     expect(sent(script)).to.equal(0);
     script.emulator.faults.next('otp_init', 'reset', 'after');
-    expect(await failureOf(script.emulator.fetch(request()))).to.be.instanceOf(TypeError);
+    expect(await failureOf(script.emulator.fetch(request(script)))).to.be.instanceOf(TypeError);
     expect(sent(script)).to.equal(1);
   });
 
@@ -58,7 +58,7 @@ describe('faults', () => {
     const script = createScript();
     script.emulator.faults.next('otp_init', 'hang', 'headers');
     const aborter = new AbortController();
-    const failure = failureOf(script.emulator.fetch(request(aborter.signal)));
+    const failure = failureOf(script.emulator.fetch(request(script, aborter.signal)));
     aborter.abort(new DOMException('given up', 'AbortError'));
     expect(await failure).to.have.property('name', 'AbortError');
   });
@@ -67,10 +67,10 @@ describe('faults', () => {
     const waited: number[] = [];
     const script = createScript({ after: async (ms) => void waited.push(ms) });
     script.emulator.faults.next('otp_init', 'hang', 'body');
-    const reader = (await script.emulator.fetch(request())).body!.getReader();
+    const reader = (await script.emulator.fetch(request(script))).body!.getReader();
     expect((await reader.read()).value!.length).to.be.greaterThan(5);
     script.emulator.faults.next('otp_init', 'drip', 20);
-    const text = await (await script.emulator.fetch(request())).text();
+    const text = await (await script.emulator.fetch(request(script))).text();
     expect(JSON.parse(text)).to.have.property('otpId');
     expect(waited).to.have.length(Math.ceil(text.length / 20));
   });
@@ -87,7 +87,7 @@ describe('faults', () => {
     it(`answer with a body that is ${value}`, async () => {
       const script = createScript();
       script.emulator.faults.next('otp_init', 'body', value);
-      const response = await script.emulator.fetch(request());
+      const response = await script.emulator.fetch(request(script));
       check(await response.text(), response.headers.get('content-type') ?? '');
     });
   }

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { nonceOf } from '../../emulator/oidc.js';
+import { nonceOf } from '../../emulator/accounts/oidc.js';
 import { createScript, newKey, type Script } from './script.js';
 
 const ISSUER = 'https://issuer.example';

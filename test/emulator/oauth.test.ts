@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import { nonceOf } from '../../emulator/oidc.js';
+import { nonceOf } from '../../emulator/accounts/oidc.js';
 import vectors from '../vectors/oauth.json' with { type: 'json' };
 import { claimsOf, createScript, newKey, type Script } from './script.js';
 
@@ -228,4 +228,42 @@ describe('tokens of other issuers', () => {
     expect((await script.proxy('oauth_login', { oidcToken: await sign(signed('two')), publicKey })).status).to.equal(400);
     expect(fetched).to.have.length(4);
   });
+});
+
+describe('OAuth, to the letter', () => {
+  it('refuses a second sign-up with one identity, which still signs in to the first account', async () => {
+    const script = open();
+    const { publicKey } = newKey();
+    const oidcToken = await tokenOf(script, 'google', publicKey);
+    expect((await signUp(script, 'google', oidcToken)).status).to.equal(200);
+    const { status, body } = await signUp(script, 'google', oidcToken);
+    expect([status, body.turnkeyErrorCode]).to.deep.equal([400, 'OAUTH_PROVIDER_ALREADY_EXISTS']);
+    expect((await script.proxy('oauth_login', { oidcToken, publicKey })).status).to.equal(200);
+  });
+
+  it('takes the token of a provider as proof of the contact that it vouches for', async () => {
+    const script = open();
+    const { organizationId } = await script.join('alice@example.com');
+    await script.control('POST', 'settings', { accountNeedsProof: true });
+    const oidcToken = await tokenOf(script, 'google', newKey().publicKey);
+    const look = (filterValue: string, proof: object) => script.proxy('account', { filterType: 'EMAIL', filterValue, ...proof });
+    expect((await look('alice@example.com', { oidcToken })).body).to.deep.equal({ organizationId });
+    expect((await look('alice@example.com', {})).status).to.equal(403);
+    expect((await look('bob@example.com', { oidcToken })).status).to.equal(403);
+    expect((await look('alice@example.com', { oidcToken: `${oidcToken}x` })).status).to.equal(400);
+  });
+
+  for (const brand of Object.keys(responseTypes))
+    it(`refuses a login with ${brand} while it is off and another is on`, async () => {
+      const script = open();
+      const { publicKey } = newKey();
+      const oidcToken = await tokenOf(script, brand, publicKey);
+      await signUp(script, brand, oidcToken);
+      const others = Object.keys(responseTypes).filter((name) => name !== brand);
+      await script.control('POST', 'settings', { enabledProviders: others });
+      const { status, body } = await script.proxy('oauth_login', { oidcToken, publicKey });
+      expect([status, body.message]).to.deep.equal([403, 'OAUTH disallowed']);
+      await script.control('POST', 'settings', { enabledProviders: [brand] });
+      expect((await script.proxy('oauth_login', { oidcToken, publicKey })).status).to.equal(200);
+    });
 });

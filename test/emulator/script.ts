@@ -1,7 +1,8 @@
 import { p256 } from '@noble/curves/nist.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.js';
+import { sealTo } from '../support/seal.js';
 
 export const ORIGIN = 'http://localhost:8787';
 
@@ -37,6 +38,24 @@ export function stampOf(text: string, key: ScriptKey): string {
   );
 }
 
+/** The header of a stamp by a key that a token names. */
+export function attestedStampOf(text: string, { token, key, oidc = false }: { token: string; key: ScriptKey; oidc?: boolean }): string {
+  const signature = bytesToHex(p256.sign(utf8ToBytes(text), key.privateKey, { lowS: false, format: 'der' }));
+  const scheme = `STAMP_ATTESTED_SCHEME_P256_${oidc ? 'OIDC' : 'VERIFICATION_TOKEN'}`;
+  return base64urlnopad.encode(utf8ToBytes(JSON.stringify({ publicKeyAttestation: token, scheme, publicKey: key.publicKey, signature })));
+}
+
+/** What a target bundle says, its signature left aside. */
+export function targetOf(bundle: string): { targetPublic: string; organizationId: string } {
+  return JSON.parse(new TextDecoder().decode(hexToBytes(JSON.parse(bundle).data)));
+}
+
+/** A code as the present clients send it: sealed to the key of its own target bundle, by another implementation than the emulator's. */
+export function sealCode(bundle: string, sealed: unknown): string {
+  const { enc, ciphertext } = sealTo(hexToBytes(targetOf(bundle).targetPublic), utf8ToBytes(JSON.stringify(sealed)));
+  return JSON.stringify({ encappedPublic: bytesToHex(enc), ciphertext: bytesToHex(ciphertext) });
+}
+
 export function claimsOf(token: string): any {
   return JSON.parse(new TextDecoder().decode(base64urlnopad.decode(token.split('.')[1] ?? '')));
 }
@@ -58,6 +77,14 @@ export interface Member {
   readonly wallet: { readonly walletId: string; readonly addresses: readonly string[] };
 }
 
+/** A token, and the key that it names. */
+export interface Attestation {
+  readonly token: string;
+  readonly key: ScriptKey;
+  /** Whether it is a token of a provider. */
+  readonly oidc?: boolean;
+}
+
 /** What scripts do with an emulator. */
 export interface Script {
   readonly emulator: Emulator;
@@ -70,6 +97,10 @@ export interface Script {
   readonly submit: (who: Pick<Member, 'organizationId' | 'key'>, name: string, parameters: object, envelope?: object) => Promise<Answer>;
   /** Prove a contact by its code. */
   readonly verify: (contact: string, key: ScriptKey) => Promise<string>;
+  /** Prove a contact by its sealed code. */
+  readonly verifySealed: (contact: string, key: ScriptKey) => Promise<string>;
+  /** Log in by a token and the key that it names. */
+  readonly attest: (organizationId: string, attestation: Attestation, parameters?: object) => Promise<Answer>;
   /** Sign somebody up by a code, and in. */
   readonly join: (contact: string) => Promise<Member>;
 }
@@ -99,9 +130,8 @@ export function clientSignature(message: string, key: ScriptKey): object {
   return { message, publicKey: key.publicKey, scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256', signature: signRaw(message, key) };
 }
 
-export function createScript(options: EmulatorOptions = {}): Script {
-  const emulator = createEmulator(options);
-  const config = emulator.config(ORIGIN) as { organizationId: string; apiKey: { privateKey: string } };
+export function createScript(options: EmulatorOptions = {}, emulator: Emulator = createEmulator(options)): Script {
+  const config = emulator.config(ORIGIN);
   const root = { organizationId: config.organizationId, key: newKey(config.apiKey.privateKey) };
   const call = async (
     method: string,
@@ -116,7 +146,8 @@ export function createScript(options: EmulatorOptions = {}): Script {
     return { status: response.status, headers: response.headers, body: answer === '' ? undefined : JSON.parse(answer) };
   };
   const post: Script['post'] = (path, body, headers = {}) => call('POST', path, { body, headers });
-  const proxy: Script['proxy'] = (name, body, headers = {}) => post(`/v1/${name}`, body, { 'x-auth-proxy-config-id': 'demo', ...headers });
+  const proxy: Script['proxy'] = (name, body, headers = {}) =>
+    post(`/v1/${name}`, body, { 'x-auth-proxy-config-id': config.authProxyConfigId, ...headers });
   const stamped = (who: Pick<Member, 'key'>, path: string, fields: object) => {
     const text = JSON.stringify(fields);
     return post(path, text, { 'x-stamp': stampOf(text, who.key) });
@@ -127,12 +158,27 @@ export function createScript(options: EmulatorOptions = {}): Script {
     const otpCode = emulator.mailbox.messages(contact)[0]?.code;
     return (await proxy('otp_verify', { otpId, otpCode, publicKey: key.publicKey })).body.verificationToken;
   };
+  const verifySealed: Script['verifySealed'] = async (contact, key) => {
+    const otpType = contact.includes('@') ? 'OTP_TYPE_EMAIL' : 'OTP_TYPE_SMS';
+    const { otpId, otpEncryptionTargetBundle } = (await proxy('otp_init_v2', { otpType, contact })).body;
+    const otp_code = emulator.mailbox.messages(contact)[0]?.code;
+    const encryptedOtpBundle = sealCode(otpEncryptionTargetBundle, { otp_code, public_key: key.publicKey });
+    return (await proxy('otp_verify_v2', { otpId, encryptedOtpBundle })).body.verificationToken;
+  };
+  const attest: Script['attest'] = (organizationId, attestation, parameters = {}) => {
+    const timestampMs = String(emulator.clock.now());
+    const login = { publicKey: attestation.key.publicKey, expirationSeconds: '900', invalidateExisting: false, ...parameters };
+    const text = JSON.stringify({ parameters: login, organizationId, timestampMs, type: 'ACTIVITY_TYPE_STAMP_LOGIN' });
+    return post('/public/v1/submit/stamp_login', text, { 'x-stamp-attested': attestedStampOf(text, attestation) });
+  };
   return {
     emulator,
     root,
     post,
     proxy,
     verify,
+    verifySealed,
+    attest,
     control: (method, path, body) => call(method, `/_emulator/${path}`, body === undefined ? {} : { body }),
     query: (who, name, fields = {}) => stamped(who, `/public/v1/query/${name}`, { organizationId: who.organizationId, ...fields }),
     submit(who, name, parameters, envelope = {}) {

@@ -1,10 +1,10 @@
 import { expect } from '@esm-bundle/chai';
-import { readAttestation } from '../../emulator/attestation.js';
-import { fromBase64url, jsonOf, textOf, utf8 } from '../../emulator/encodings.js';
-import { isFields } from '../../emulator/fields.js';
-import type { Authenticator } from '../../emulator/records.js';
-import { personalMessageDigest, verifyP256, verifyStamp } from '../../emulator/signatures.js';
-import { challengeOf, readWebauthnStamp, verifyAssertion } from '../../emulator/webauthn.js';
+import { readAttestation } from '../../emulator/accounts/attestation.js';
+import { challengeOf, readWebauthnStamp, verifyAssertion } from '../../emulator/accounts/webauthn.js';
+import { fromBase64url, jsonOf, textOf, utf8 } from '../../emulator/bytes/encodings.js';
+import { personalMessageDigest, verifyP256, verifyStamp } from '../../emulator/bytes/signatures.js';
+import { isFields } from '../../emulator/http/fields.js';
+import type { Authenticator } from '../../emulator/state/records.js';
 import stamps from '../vectors/stamp.json' with { type: 'json' };
 import walletStamps from '../vectors/wallet-stamp.json' with { type: 'json' };
 import webauthn from '../vectors/webauthn.json' with { type: 'json' };
@@ -99,11 +99,11 @@ describe('stamps of passkeys', () => {
     const one = webauthn.cases.find((each) => each.name === 'registration-attestation');
     const authenticator: unknown = one?.authenticator;
     if (!isFields(authenticator) || !isFields(authenticator.attestation)) throw new Error('the vector has changed');
-    const key = readAttestation(authenticator.attestation, String(authenticator.challenge));
+    const key = readAttestation(authenticator.attestation, { challenge: String(authenticator.challenge), letsIn });
     expect(key.publicKey).to.equal(one?.credentialPublicKeyCompressed);
     expect(key.algorithm).to.equal('ES256');
-    expect(() => readAttestation(authenticator.attestation as object as Record<string, unknown>, 'another')).to.throw(
-      'invalid authenticator attestation',
-    );
+    expect(() =>
+      readAttestation(authenticator.attestation as object as Record<string, unknown>, { challenge: 'another', letsIn }),
+    ).to.throw('invalid authenticator attestation');
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { fromHex, utf8 } from '../../emulator/encodings.js';
-import { p256Key, type ServiceKey } from '../../emulator/service-keys.js';
-import { verifyP256 } from '../../emulator/signatures.js';
-import { issueSession, issueVerification, readJwt, readVerification } from '../../emulator/tokens.js';
+import { issueSession, issueVerification, readJwt, readVerification } from '../../emulator/accounts/tokens.js';
+import { fromHex, utf8 } from '../../emulator/bytes/encodings.js';
+import { verifyP256 } from '../../emulator/bytes/signatures.js';
+import { p256Key, type ServiceKey } from '../../emulator/enclave/service-keys.js';
 import sessionTokens from '../vectors/session-jwt.json' with { type: 'json' };
 import verificationTokens from '../vectors/verification-token.json' with { type: 'json' };
 

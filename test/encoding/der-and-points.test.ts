@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { encodeDer } from '../../src/encoding/der.js';
 import { decodeDer } from '../../src/encoding/der-decode.js';
 import { decodeHex, encodeHex } from '../../src/encoding/hex.js';
-import { compressPoint } from '../../src/encoding/point.js';
+import { compressPoint, isCompressedPoint } from '../../src/encoding/point.js';
 import { decompressPoint } from '../../src/encoding/point-decompress.js';
 import { pointOfSpki } from '../../src/encoding/spki.js';
 import { sharedHex } from '../support/p256.js';
@@ -65,6 +65,13 @@ describe('DER signatures', () => {
 });
 
 describe('points', () => {
+  it('are taken as text in their compressed form alone', () => {
+    const text = `02${'ab'.repeat(32)}`;
+    expect([text, `03${'00'.repeat(32)}`].map(isCompressedPoint)).to.deep.equal([true, true]);
+    const others = [[text], `04${'ab'.repeat(32)}`, text.toUpperCase(), `${text}0`, text.slice(1), ` ${text}`, undefined, 2];
+    expect(others.map(isCompressedPoint)).to.deep.equal(others.map(() => false));
+  });
+
   for (const { id, why, hex, uncompressed, expect: expected } of strict.cases.filter(({ target }) => target === 'point-p256')) {
     const read = () => encodeHex(decompressPoint(decodeHex(hex!)));
     if (expected === 'reject') it(`refuses ${id}: ${why}`, async () => expect(await refusal(read)).to.match(/^internal at (point|hex)$/));

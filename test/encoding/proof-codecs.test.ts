@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { encode } from 'cborg';
 import fc from 'fast-check';
-import { bitString, integer, sequence } from '../../emulator/proofs/der-writer.js';
+import { bitString, integer, sequence } from '../../emulator/bytes/der-writer.js';
 import { decodeBase64 } from '../../src/encoding/base64.js';
 import { type Cbor, type CborMap, decodeCbor } from '../../src/encoding/cbor.js';
 import { derElements, derSequence, rawOfDerSignature } from '../../src/encoding/der-element.js';

@@ -11,9 +11,9 @@ const pathsOf = (place: Stand) => callsOf(place).map(({ path }) => path);
 const sorted = (value: object) => Object.keys(value).sort();
 
 /** A request of the auth proxy is a body and the header that names the configuration. */
-function expectHeaders({ headers }: Call): void {
+function expectHeaders({ emulator }: Stand, { headers }: Call): void {
   expect([...headers.keys()].sort()).to.deep.equal(['accept', 'content-type', 'x-auth-proxy-config-id']);
-  expect(headers.get('x-auth-proxy-config-id')).to.equal('demo');
+  expect(headers.get('x-auth-proxy-config-id')).to.equal(emulator.config('').authProxyConfigId);
 }
 
 async function byCode(place: Stand): Promise<void> {
@@ -35,7 +35,7 @@ describe('the two login flows of the interface, field by field', () => {
     await byCode(place);
     expect(pathsOf(place)).to.deep.equal(['otp_init', 'otp_verify', 'otp_login']);
     const [init, verify, login] = callsOf(place) as [Call, Call, Call];
-    callsOf(place).forEach(expectHeaders);
+    for (const call of callsOf(place)) expectHeaders(place, call);
     expect(init.body).to.deep.equal({ otpType: 'OTP_TYPE_SMS', contact: '+12025550123' });
     expect(sorted(init.answer)).to.include('otpId');
     expect(sorted(verify.body)).to.deep.equal(['otpCode', 'otpId', 'public_key']);
@@ -56,7 +56,7 @@ describe('the two login flows of the interface, field by field', () => {
     await signIn(place, 'x');
     expect(pathsOf(place)).to.deep.equal(['oauth2_authenticate', 'oauth_login']);
     const [trade, login] = callsOf(place) as [Call, Call];
-    callsOf(place).forEach(expectHeaders);
+    for (const call of callsOf(place)) expectHeaders(place, call);
     expect(sorted(trade.body)).to.deep.equal(['authCode', 'clientId', 'codeVerifier', 'nonce', 'provider', 'redirectUri']);
     expect(trade.body).to.include({
       provider: 'OAUTH2_PROVIDER_X',

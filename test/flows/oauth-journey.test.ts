@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { START_MS, until } from '../support/fixed-environment.js';
+import { START_MS, settle, until } from '../support/fixed-environment.js';
 import { allowAt, bring, IDENTITY, type Stand, signIn, stand, windowOf } from './oauth-stage.js';
 
 const names = ({ calls }: Stand) => calls.map(({ path }) => path).filter((path) => path !== 'wallet_kit_config');
@@ -65,5 +65,31 @@ describe('a sign-in at a provider, on the wire', () => {
     expect(place.env.page.redirects[0]?.origin).to.equal(IDENTITY);
     expect((await place.env.records.keys('kms oauth ')).length).to.equal(1);
     place.kms.dispose();
+  });
+
+  it('opens no window where nobody could use it', async () => {
+    const place = stand();
+    const stopped = place.kms.startOAuth('google');
+    stopped.stop();
+    stopped.send({ type: 'start' });
+    await settle();
+    expect(place.env.page.popups).to.have.length(0);
+    const flow = place.kms.startOAuth('google', { confirmSignup: () => false });
+    bring(place, await allowAt(place, await windowOf(place, flow)));
+    await until(() => flow.view.step === 'missing');
+    flow.send({ type: 'start' });
+    await settle();
+    expect(place.env.page.popups).to.have.length(1);
+  });
+
+  it('closes its window and forgets its attempt when it is stopped', async () => {
+    const place = stand();
+    const flow = place.kms.startOAuth('google');
+    await windowOf(place, flow);
+    flow.stop();
+    await until(() => place.env.page.popups[0]?.closed === true, 'a closed window');
+    await settle();
+    expect(await place.env.records.keys('')).to.deep.equal([]);
+    expect(place.env.clock.waiting).to.equal(0);
   });
 });

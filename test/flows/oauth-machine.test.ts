@@ -1,15 +1,25 @@
 import { expect } from '@esm-bundle/chai';
+import { Held } from '../../src/flows/held.js';
+import type { Away, ProvenReturn } from '../../src/flows/oauth/attempt.js';
 import { type OAuthEvent, type OAuthState, oauthMachine } from '../../src/flows/oauth/machine.js';
 import { oauthViewOf } from '../../src/flows/oauth/view.js';
 
 const PROBLEM = { code: 'oauth_failed', retryable: 'user' } as const;
 const ACCOUNT = { signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 };
-const eventOf = (type: string): OAuthEvent =>
-  (type === 'signed-in'
-    ? { type, ...ACCOUNT }
-    : type === 'failed' || type === 'unfinished'
-      ? { type, problem: PROBLEM }
-      : { type }) as OAuthEvent;
+const AWAY = new Held({} as Away);
+const PROVEN = new Held({} as ProvenReturn);
+/** What an event carries beside its type; the events that carry nothing are not here. */
+const CARRIED: Readonly<Record<string, object>> = {
+  'signed-in': ACCOUNT,
+  failed: { problem: PROBLEM },
+  unfinished: { problem: PROBLEM, proven: PROVEN },
+  missing: { proven: PROVEN },
+  returned: { proven: PROVEN },
+  opened: { away: AWAY },
+  away: { away: AWAY },
+  blocked: { away: AWAY },
+};
+const eventOf = (type: string): OAuthEvent => ({ type, ...CARRIED[type] }) as OAuthEvent;
 const TYPES =
   'start resume leave look wait retry back opened away blocked looks-closed returned came-back missing signed-in failed unfinished'.split(
     ' ',
@@ -42,7 +52,7 @@ describe('the OAuth machine', () => {
       'finishing',
       ['open', 'listen', 'sign-in', 'sign-in'],
     ],
-    ['lets an unfinished proof go', ['resume', 'returned', 'unfinished', 'back'], 'ready', ['resume', 'sign-in', 'forget']],
+    ['lets an unfinished proof go', ['resume', 'returned', 'unfinished', 'back'], 'ready', ['resume', 'sign-in']],
     ['ends without an account', ['resume', 'returned', 'missing'], 'missing', ['resume', 'sign-in']],
     ['leaves a window that another tab has answered for', ['start', 'opened', 'came-back'], 'ready', ['open', 'listen', 'forget']],
   ] as const) {
@@ -58,6 +68,28 @@ describe('the OAuth machine', () => {
     expect(oauthViewOf(hinted)).to.deep.equal({ step: 'window', looksClosed: true });
     expect(oauthViewOf(walk('start', 'opened', 'looks-closed', 'wait').state)).to.deep.equal({ step: 'window', looksClosed: false });
     expect(walk('start', 'opened', 'looks-closed', 'returned').state.step).to.equal('signing-in');
+  });
+
+  it('opens no window but from the first step, from a window and from a blocked one', () => {
+    for (const types of [
+      ['start', 'opened', 'returned'],
+      ['resume', 'returned', 'unfinished'],
+      ['resume', 'returned', 'missing'],
+      ['resume', 'returned', 'signed-in'],
+      ['start', 'away'],
+    ]) {
+      const { state } = walk(...types);
+      expect(oauthMachine.step(state, { type: 'start' })).to.deep.equal({ state, effects: [] });
+    }
+  });
+
+  it('goes on waiting for the window while somebody looks at it', () => {
+    const { state } = walk('start', 'opened');
+    for (const type of ['looks-closed', 'wait']) {
+      const { carry } = oauthMachine.step(state, eventOf(type));
+      expect([carry?.({ type: 'listen', away: AWAY }), carry?.({ type: 'look', away: AWAY })]).to.deep.equal([true, false]);
+    }
+    expect(oauthMachine.step(state, eventOf('back')).carry).to.equal(undefined);
   });
 
   it('shows what a person sees of each failure at the step where it happened', () => {
@@ -84,5 +116,29 @@ describe('the OAuth machine', () => {
       }
     }
     expect(seen.size).to.be.within(12, 40);
+  });
+
+  it('leaves each step by the events that lead out of it, and by no other', () => {
+    const away = {} as never;
+    const problem = { code: 'popup_blocked', retryable: 'user' } as const;
+    const done = { step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 } as OAuthState;
+    const blocked = { step: 'blocked', away, problem } as OAuthState;
+    const window = { step: 'window', away, looksClosed: false } as OAuthState;
+    const next = (state: OAuthState, event: object) => oauthMachine.step(state, event as OAuthEvent).state.step;
+    expect(['back', 'start', 'resume', 'look'].map((type) => next(done, { type }))).to.deep.equal(['ready', 'done', 'done', 'done']);
+    expect(['leave', 'start', 'back', 'look'].map((type) => next(blocked, { type }))).to.deep.equal([
+      'leaving',
+      'opening',
+      'ready',
+      'blocked',
+    ]);
+    expect(['resume', 'start', 'back', 'look'].map((type) => next({ step: 'ready' }, { type }))).to.deep.equal([
+      'resuming',
+      'opening',
+      'ready',
+      'ready',
+    ]);
+    expect(['leave', 'resume', 'away', 'blocked'].map((type) => next(window, { type, away }))).to.deep.equal(Array(4).fill('window'));
+    expect(oauthMachine.step({ step: 'opening' }, { type: 'opened', away }).state).to.deep.include({ step: 'window', looksClosed: false });
   });
 });

@@ -1,10 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { kmsErrorOf } from '../../src/errors.js';
-import { authorizeUrl, type Brand, planOf } from '../../src/flows/oauth/authorize.js';
-import { returnUrlOf } from '../../src/flows/oauth/return-url.js';
-import type { SocialProvider } from '../../src/flows/oauth/view.js';
+import { authorizeUrl, planOf } from '../../src/flows/oauth/authorize.js';
+import { isSafe, returnUrlOf } from '../../src/flows/oauth/return-url.js';
+import type { Brand, SocialProvider } from '../../src/wire/brands.js';
 import type { WalletKitConfig } from '../../src/wire/config.js';
-import { readReturn, readReturnFrame, returnOf, stateOf } from '../../src/wire/oauth-return.js';
+import { channelOf, readReturn, readReturnFrame, returnOf, slipKeyOf, stateOf } from '../../src/wire/oauth-return.js';
 import { checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
 import frames from '../vectors/message-frames.json' with { type: 'json' };
 import vectors from '../vectors/oauth.json' with { type: 'json' };
@@ -47,6 +47,42 @@ describe('a return from a provider', () => {
     const read = (query: string, isHybrid: boolean) => readReturn(new URL(`https://app.example/#${query}&state=${STATE}`), isHybrid);
     expect(read('code=a&id_token=a.b.c', true)).to.deep.equal({ type: 'id_token', value: 'a.b.c' });
     expect(codeOf(() => read('code=a&id_token=a.b.c', false))).to.equal('oauth_failed');
+  });
+});
+
+describe('the limits of a return', () => {
+  const read = (address: string) => codeOf(() => readReturn(new URL(`https://app.example/${address}`), false));
+
+  it('are one part, the one with the state', () => {
+    for (const name of ['code', 'error', 'id_token']) {
+      expect(read(`?state=${STATE}#${name}=a`)).to.equal('oauth_state');
+      expect(read(`?${name}=a#state=${STATE}&code=b`)).to.equal('oauth_state');
+    }
+    expect(read(`?state=${STATE}&code=a#other=b`)).to.equal('ok');
+  });
+
+  it('are a denial alone: beside anything else it is a failure', () => {
+    expect(read(`?state=${STATE}&error=access_denied`)).to.equal('oauth_denied');
+    expect(read(`?state=${STATE}&error=access_denied&code=a&id_token=b`)).to.equal('oauth_failed');
+    expect(read(`?state=${STATE}&error=access_denied&code=a`)).to.equal('oauth_failed');
+  });
+
+  it('are 4096 characters of a code and 8192 of a message', () => {
+    expect([4096, 4097].map((length) => read(`?state=${STATE}&code=${'a'.repeat(length)}`))).to.deep.equal(['ok', 'oauth_failed']);
+    const message = (length: number) => {
+      const start = `state=${STATE}&id_token=`;
+      return { v: 1, kind: 'oauth-return', state: STATE, params: start + 'a'.repeat(length - start.length) };
+    };
+    expect([8192, 8193].map((length) => readReturnFrame(message(length), STATE) !== undefined)).to.deep.equal([true, false]);
+  });
+
+  it('are one channel and one record for each state', () => {
+    for (const nameOf of [channelOf, slipKeyOf]) expect(nameOf(STATE)).to.include(STATE);
+  });
+
+  it('are addresses that can be read', () => {
+    expect(returnUrlOf('http://[', new URL('https://app.example/'), ['https://app.example'])).to.equal(undefined);
+    expect(isSafe('nothing')).to.equal(false);
   });
 });
 

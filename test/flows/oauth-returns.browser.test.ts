@@ -1,10 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { createEmulator } from '../../emulator/emulator.js';
 import { decodeBase64url } from '../../src/encoding/base64url.js';
-import type { OAuthIntent, OAuthView, SocialProvider } from '../../src/flows/oauth/view.js';
+import type { OAuthIntent, OAuthView } from '../../src/flows/oauth/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
 import { browserEnvironment } from '../../src/platform/browser-environment.js';
+import type { SocialProvider } from '../../src/wire/brands.js';
 import { slipKeyOf } from '../../src/wire/oauth-return.js';
 import { until } from '../support/elements.js';
 import returns from '../vectors/oauth-returns.json' with { type: 'json' };
@@ -145,8 +146,8 @@ describe('what comes back from a provider, by the return page and the flow that 
 
 describe('where the return page leads back to', () => {
   afterEach(forget);
-  const bring = async (back: string) => {
-    await environment.records.commit([{ put: slipKeyOf(STATE), value: { provider: 'x', back, inTab: true } }]);
+  const bring = async (back: string, page = RETURN_PAGE) => {
+    await environment.records.commit([{ put: slipKeyOf(STATE), value: { provider: 'x', back, page, inTab: true } }]);
     return open(`?state=${STATE}&code=a`);
   };
 
@@ -157,6 +158,12 @@ describe('where the return page leads back to', () => {
       expect(addressOf(frame)).to.equal(RETURN_PAGE);
     });
   }
+
+  it('is nowhere, where the provider was told of another page of this site', async () => {
+    const frame = await bring(`${location.origin}/test/support/return-page.html?a=b`, '/oauth-callback');
+    await until(() => saidBy(frame).startsWith(LOST));
+    expect(addressOf(frame)).to.equal(RETURN_PAGE);
+  });
 
   it('is the page that the attempt began on, with the mark of the attempt and nothing of the answer', async () => {
     const frame = await bring(`${location.origin}/test/support/return-page.html?a=b#c`);

@@ -1,8 +1,10 @@
 import { createEmulator, type Emulator } from '../../emulator/emulator.js';
-import type { OAuthIntent, OAuthView, SocialProvider } from '../../src/flows/oauth/view.js';
+import type { OAuthIntent, OAuthView } from '../../src/flows/oauth/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
+import type { SocialProvider } from '../../src/wire/brands.js';
 import { channelOf } from '../../src/wire/oauth-return.js';
+import type { ProfileName } from '../../src/wire/profile.js';
 import { type FixedEnvironment, fixedBrowser, fixedEnvironment, until } from '../support/fixed-environment.js';
 
 export const SERVICE = 'http://localhost:8787';
@@ -30,12 +32,13 @@ export interface Stand {
 }
 
 export interface StandOptions {
-  readonly profile?: 'live' | 'seed';
+  readonly profile?: ProfileName;
+  readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
   /** Puts another token in place of the one that a provider or the service gives. */
   readonly forge?: (token: string) => string;
 }
 
-export function stand({ profile = 'live', forge }: StandOptions = {}): Stand {
+export function stand({ profile = 'live', forge, secondaryClientIds = {} }: StandOptions = {}): Stand {
   const browser = fixedBrowser();
   const emulator = createEmulator({ now: browser.clock.now, identityOrigin: () => IDENTITY });
   const calls: Stand['calls'] = [];
@@ -53,7 +56,7 @@ export function stand({ profile = 'live', forge }: StandOptions = {}): Stand {
       return answer;
     },
   });
-  const kms = createKmsClient({ emulator: SERVICE, profile, oauth: { redirectUri: '/cb' } }, env);
+  const kms = createKmsClient({ emulator: SERVICE, profile, oauth: { redirectUri: '/cb', secondaryClientIds } }, env);
   return { emulator, env, kms, calls, losing };
 }
 

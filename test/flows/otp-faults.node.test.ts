@@ -1,11 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import type { Emulator } from '../../emulator/emulator.js';
-import { generateSigningKey } from '../../src/crypto/signing-key.js';
 import type { KmsErrorCode } from '../../src/errors.js';
 import type { OtpIntent } from '../../src/flows/otp/view.js';
-import { recordKeysOf } from '../../src/session/record-keys.js';
-import { type FixedEnvironment, until } from '../support/fixed-environment.js';
-import { EMULATOR, type Stage, stage, stageWithAccount } from './otp-stage.js';
+import { type FixedBrowser, type FixedEnvironment, until } from '../support/fixed-environment.js';
+import { type Stage, stage, stageWithAccount } from './otp-stage.js';
 
 type Call = 'otp_init' | 'otp_verify' | 'otp_login' | 'account' | 'signup';
 type FaultName = Parameters<Emulator['faults']['next']>[1];
@@ -65,19 +63,12 @@ async function prepared(call: Call): Promise<Stage> {
   const options = { config: { requestTimeoutMs: 9000 } };
   const known = call === 'otp_login' ? await stageWithAccount(options) : stage(options);
   const { env, emulator } = known;
-  const keys = recordKeysOf(`${EMULATOR}/`);
-  const pointer = { version: 1, organizationId: 'org-of-another', rev: 1 };
-  const record = {
-    ...pointer,
-    userId: 'another',
-    expiresAtMs: env.now() + 3_600_000,
-    clockOffsetMs: 0,
-    key: await generateSigningKey(env.subtle),
-  };
-  await env.records.commit([
-    { put: keys.current, value: pointer },
-    { put: `${keys.sessions}org-of-another`, value: record },
-  ]);
+  const other = stage({ ...options, emulator, browser: env.browser as FixedBrowser });
+  await other.contact('zoe@example.com');
+  await other.enter();
+  await other.at('done');
+  other.flow.stop();
+  other.kms.dispose();
   known.flow.stop();
   known.kms.dispose();
   const tab = known.tab({ fetch: strictFetch(emulator) });

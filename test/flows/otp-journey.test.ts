@@ -51,7 +51,7 @@ describe('a sign-in by code', () => {
   });
 
   it('is remembered by the next page without any request', async () => {
-    const first = stage();
+    const first = stage({ live: true });
     await first.contact();
     await first.enter();
     await first.at('done');

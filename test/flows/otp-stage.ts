@@ -1,6 +1,6 @@
 import { createEmulator, type Emulator } from '../../emulator/emulator.js';
 import type { EmulatorOptions } from '../../emulator/options.js';
-import type { CommonConfig } from '../../src/client/settings.js';
+import type { CommonConfig, ServiceConfig } from '../../src/client/settings.js';
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient, type StartOptions } from '../../src/kms-client.js';
@@ -44,13 +44,20 @@ export interface StageOptions extends FixedOverrides {
   readonly emulatorOptions?: EmulatorOptions;
   readonly config?: CommonConfig;
   readonly start?: StartOptions;
+  /** Settings as a live page has them, in place of the emulator's address. */
+  readonly live?: boolean;
+}
+
+function liveSettings(emulator: Emulator): ServiceConfig {
+  const { authProxyConfigId, keys } = emulator.config(EMULATOR) as Pick<ServiceConfig, 'authProxyConfigId' | 'keys'>; // its own settings
+  return { baseUrl: EMULATOR, authProxyUrl: EMULATOR, authProxyConfigId, ...(keys && { keys }) };
 }
 
 export function stage(options: StageOptions = {}): Stage {
-  const { emulator: given, emulatorOptions, config, start, browser = fixedBrowser(), ...overrides } = options;
+  const { emulator: given, emulatorOptions, config, start, live, browser = fixedBrowser(), ...overrides } = options;
   const emulator = given ?? createEmulator({ now: browser.clock.now, ...emulatorOptions });
   const env = fixedEnvironment({ fetch: (request) => emulator.fetch(request), browser, ...overrides });
-  const kms = createKmsClient({ emulator: EMULATOR, ...config }, env);
+  const kms = createKmsClient({ ...(live ? liveSettings(emulator) : { emulator: EMULATOR }), ...config }, env);
   const flow = kms.startOtp(start);
   const idle = () => !('busy' in flow.view && flow.view.busy);
   const send = async (intent: OtpIntent) => {
@@ -72,7 +79,8 @@ export function stage(options: StageOptions = {}): Stage {
     contact: (value = ANN) => send({ type: 'submit-contact', channel: value.includes('@') ? 'email' : 'sms', value }),
     enter: (code = self.code()) => send({ type: 'submit-code', code }),
     send,
-    tab: (more = {}) => stage({ emulator, browser: env.browser as FixedBrowser, ...(config && { config }), ...more }),
+    tab: (more = {}) =>
+      stage({ emulator, browser: env.browser as FixedBrowser, ...(config && { config }), ...(live && { live }), ...more }),
   };
   return self;
 }

@@ -5,19 +5,21 @@ import { type FixedAuthenticator, fixedAuthenticator } from '../support/fixed-au
 import { until } from '../support/fixed-environment.js';
 import { ended, type WaysStage, waysStage } from './ways-stage.js';
 
-const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session' } as const;
+const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session', live2: 'stamp_login' } as const;
+const SIGNUP = { live: 'signup', seed: 'signup', live2: 'signup_v2' } as const;
+type Profile = keyof typeof LOGIN;
 
 interface Scene extends WaysStage {
   readonly passkeys: FixedAuthenticator;
 }
 
-async function scene(profile: 'live' | 'seed' = 'live'): Promise<Scene> {
+async function scene(profile: Profile = 'live'): Promise<Scene> {
   const passkeys = fixedAuthenticator();
   return { ...(await waysStage({ profile, passkey: { rpId: 'site.example' } }, { passkeys })), passkeys };
 }
 
 /** A scene whose person has a passkey and an account, and is signed out. */
-async function returning(profile: 'live' | 'seed' = 'live'): Promise<Scene> {
+async function returning(profile: Profile = 'live'): Promise<Scene> {
   const first = await scene(profile);
   expect(await ended(first.kms.startPasskey(), { type: 'create' })).to.include({ step: 'done' });
   await first.kms.session.signOut();
@@ -28,17 +30,17 @@ async function returning(profile: 'live' | 'seed' = 'live'): Promise<Scene> {
 
 const addressesOf = async (kms: KmsClient) => (await kms.api.query('list_wallet_accounts', {})).accounts.map(({ address }) => address);
 
-for (const profile of ['live', 'seed'] as const) {
+for (const profile of ['live', 'seed', 'live2'] as const) {
   describe(`passkeys, ${profile}`, () => {
     it('make an account with a first wallet, in one dialog and two calls', async () => {
       const { kms, passkeys, calls } = await scene(profile);
       const view = await ended(kms.startPasskey(), { type: 'create' });
       expect(view).to.include({ step: 'done', signedUp: true });
       expect(passkeys.dialogs).to.deep.equal(['create']);
-      expect(calls()).to.deep.equal(['signup', LOGIN[profile]]);
+      expect(calls()).to.deep.equal([SIGNUP[profile], LOGIN[profile]]);
       expect(kms.session.snapshot.state).to.equal('signed-in');
       // The seed's shape of a wallet has one account.
-      expect(await addressesOf(kms)).to.have.length(profile === 'live' ? 2 : 1);
+      expect(await addressesOf(kms)).to.have.length(profile === 'seed' ? 1 : 2);
     });
 
     it('sign a returning person in with one dialog and one call', async () => {

@@ -1,25 +1,32 @@
 import { expect } from '@esm-bundle/chai';
+import { Held } from '../../src/flows/held.js';
 import { type PasskeyEffect, type PasskeyEvent, type PasskeyState, passkeyMachine } from '../../src/flows/passkey/machine.js';
+import type { Picked, Registration } from '../../src/flows/passkey/registration.js';
 import { passkeyViewOf } from '../../src/flows/passkey/view.js';
 import type { Problem } from '../../src/flows/runner.js';
 
 const PROBLEM: Problem = { code: 'passkey_cancelled', retryable: 'user' };
 const ACCOUNT = { signedUp: false, organizationId: 'org', userId: 'user', expiresAtMs: 1 };
 
+const registration = new Held({ account: 'none' } as Registration);
+const later = new Held({ account: 'asked' } as Registration);
+const picked = new Held({} as Picked);
+
 const READY: PasskeyState = { step: 'ready', listening: false };
 const LISTENING: PasskeyState = { step: 'ready', listening: true };
 const ASKING: PasskeyState = { step: 'asking', listening: true };
 const CREATING: PasskeyState = { step: 'creating', listening: false };
-const UNFINISHED: PasskeyState = { step: 'unfinished', listening: true, problem: PROBLEM };
-const FINISHING: PasskeyState = { step: 'finishing', listening: true };
+const UNFINISHED: PasskeyState = { step: 'unfinished', listening: true, registration, problem: PROBLEM };
+const FINISHING: PasskeyState = { step: 'finishing', listening: true, registration };
 const DONE: PasskeyState = { step: 'done', ...ACCOUNT };
 const STATES = [READY, LISTENING, ASKING, CREATING, UNFINISHED, FINISHING, DONE];
 
 const EVENTS: readonly PasskeyEvent[] = [
-  ...(['prepare', 'sign-in', 'create', 'listen', 'retry', 'back', 'picked', 'deaf'] as const).map((type) => ({ type })),
+  ...(['prepare', 'sign-in', 'create', 'listen', 'retry', 'back', 'deaf'] as const).map((type) => ({ type })),
+  { type: 'picked', picked },
   { type: 'signed-in', ...ACCOUNT },
   { type: 'failed', problem: PROBLEM },
-  { type: 'unfinished', problem: PROBLEM },
+  { type: 'unfinished', problem: PROBLEM, registration: later },
 ];
 
 /** Everything that leads anywhere; every other pair of state and event changes nothing. */
@@ -41,7 +48,7 @@ const MOVES: readonly (readonly [PasskeyState, PasskeyEvent['type'], Partial<Pas
   [CREATING, 'unfinished', { step: 'unfinished', problem: PROBLEM }],
   [CREATING, 'signed-in', DONE],
   [UNFINISHED, 'retry', { step: 'finishing', listening: true }, 'finish'],
-  [UNFINISHED, 'back', { step: 'ready', listening: true }, 'forget', 'listen'],
+  [UNFINISHED, 'back', { step: 'ready', listening: true }, 'listen'],
   [FINISHING, 'failed', { step: 'ready', listening: true, problem: PROBLEM }, 'listen'],
   [FINISHING, 'unfinished', { step: 'unfinished', problem: PROBLEM }],
   [FINISHING, 'signed-in', DONE],
@@ -66,6 +73,13 @@ describe('the passkey machine', () => {
       });
     }
   }
+
+  it('keeps the passkey that is made, as far as its account has come, until somebody lets it go', () => {
+    const { state } = passkeyMachine.step(FINISHING, { type: 'unfinished', problem: PROBLEM, registration: later });
+    const [effect] = passkeyMachine.step(state, { type: 'retry' }).effects;
+    expect(effect?.type === 'finish' && effect.registration).to.equal(later);
+    expect(Object.values(passkeyMachine.step(state, { type: 'back' }).state)).to.not.include(later);
+  });
 
   it('drops the problem as soon as somebody tries again', () => {
     const failed: PasskeyState = { step: 'ready', listening: false, problem: PROBLEM };

@@ -1,8 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { KmsError } from '../../src/errors.js';
-import { lazyFlow } from '../../src/flows/lazy-flow.js';
-import { type Flow, go, type Machine, startFlow, stay } from '../../src/flows/runner.js';
+import { earlyFlow } from '../../src/facade/flow.js';
+import { type Flow, go, type Machine, signedInOf, startFlow, stay } from '../../src/flows/runner.js';
+import { steered } from '../../src/flows/steered.js';
 import { settle } from '../support/fixed-environment.js';
+import { uncaught } from '../support/uncaught.js';
 
 type State = { readonly count: number };
 type Event = { readonly type: 'add' | 'fetch' | 'nothing' };
@@ -89,12 +91,132 @@ describe('the runner', () => {
   });
 });
 
+/** A machine whose steps are numbers: `on` goes to the next one, `stay` stays with an effect, `over` goes on and carries effects. */
+type Moves = { readonly step: number };
+type Move = { readonly type: 'on' | 'stay' | 'over' | 'late' | 'here' };
+const walker: Machine<Moves, Move, { readonly type: 'wait' }> = {
+  name: 'otp',
+  initial: go<Moves, { readonly type: 'wait' }>({ step: 0 }),
+  step: ({ step }, { type }) => {
+    const wait = { type: 'wait' } as const;
+    if (type === 'here' || type === 'late') return go({ step: step + 100 });
+    if (type === 'on') return go<Moves, typeof wait>({ step: step + 1 }, wait);
+    return { state: { step: step + 1 }, effects: [], ...(type === 'over' && { carry: () => true }) };
+  },
+};
+
+/** Effects that end when the test says, and their signals. */
+function held() {
+  const under: { readonly signal: AbortSignal; readonly end: (move: Move) => void; readonly tell: (move: Move) => void }[] = [];
+  const perform = (_: object, signal: AbortSignal, tell: (move: Move) => void) =>
+    new Promise<Move | undefined>((end) => under.push({ signal, end, tell }));
+  return { under, flow: startFlow(walker, perform, ({ step }) => step) };
+}
+
+describe('an effect', () => {
+  it('starts inside send, while the click is fresh', () => {
+    const { under, flow } = held();
+    flow.send({ type: 'on' });
+    expect(under).to.have.length(1);
+  });
+
+  it('is aborted when the state that asked for it is left, and what it comes to later is dropped', async () => {
+    const { under, flow } = held();
+    flow.send({ type: 'on' });
+    flow.send({ type: 'on' });
+    expect(under.map(({ signal }) => signal.aborted)).to.deep.equal([true, false]);
+    under[0]?.end({ type: 'late' });
+    await settle();
+    expect(flow.view).to.equal(2);
+    under[1]?.end({ type: 'here' });
+    await settle();
+    expect(flow.view).to.equal(102);
+  });
+
+  it('goes on where the step carries it on', async () => {
+    const { under, flow } = held();
+    flow.send({ type: 'on' });
+    flow.send({ type: 'over' });
+    expect(under[0]?.signal.aborted).to.equal(false);
+    under[0]?.end({ type: 'here' });
+    await settle();
+    expect(flow.view).to.equal(102);
+  });
+
+  it('may tell of more than its end, and not after it', async () => {
+    const { under, flow } = held();
+    flow.send({ type: 'on' });
+    under[0]?.tell({ type: 'over' });
+    expect(flow.view).to.equal(2);
+    under[0]?.end({ type: 'over' });
+    await settle();
+    under[0]?.tell({ type: 'here' });
+    expect(flow.view).to.equal(3);
+    expect(under[0]?.signal.aborted).to.equal(true);
+  });
+});
+
+describe('the end of a flow', () => {
+  type End =
+    | { readonly step: 'start' }
+    | {
+        readonly step: 'done';
+        readonly signedUp: boolean;
+        readonly organizationId: string;
+        readonly userId: string;
+        readonly expiresAtMs: number;
+      };
+  const account = { signedUp: true, organizationId: 'o', userId: 'u', expiresAtMs: 1 };
+  const ending: Machine<End, 'sign-in', never> = {
+    name: 'otp',
+    initial: go<End>({ step: 'start' }),
+    signedIn: signedInOf,
+    step: () => go({ step: 'done', ...account }),
+  };
+  const start = () => startFlow(ending, idle, (state) => state);
+
+  it('is told by a promise: who signed in', async () => {
+    const flow = start();
+    flow.send('sign-in');
+    expect(await flow.done).to.deep.equal(account);
+  });
+
+  it('is nobody where it was stopped before', async () => {
+    const flow = start();
+    flow.stop();
+    expect(await flow.done).to.equal(undefined);
+  });
+
+  it('comes with a signal, also one that has fired', async () => {
+    const stop = new AbortController();
+    const steering = { eventOf: (intent: 'sign-in') => intent, signals: [stop.signal] };
+    const flow = steered(start(), steering);
+    stop.abort();
+    flow.send('sign-in');
+    expect(await flow.done).to.equal(undefined);
+    expect(await steered(start(), steering).done).to.equal(undefined);
+  });
+
+  it('keeps a listener that throws from nobody else, and hides nothing of what it threw', async () => {
+    const flow = start();
+    const seen: string[] = [];
+    flow.subscribe(() => {
+      throw new Error('of a listener');
+    });
+    flow.subscribe(({ step }) => seen.push(step));
+    const reported = uncaught();
+    flow.send('sign-in');
+    expect(seen).to.deep.equal(['done']);
+    expect((await reported).message).to.equal('of a listener');
+  });
+});
+
 describe('a flow whose code comes later', () => {
   type View = { readonly text: string };
-  const views = { idle: { text: '0' }, busy: { text: 'busy' }, failed: ({ code }: { code: string }) => ({ text: code }) };
+  const views = { begins: true, idle: { text: '0' }, busy: { text: 'busy' }, failed: ({ code }: { code: string }) => ({ text: code }) };
 
   function later(): {
-    flow: Flow<View, Event> & { begin(): void };
+    flow: Flow<View, Event>;
     seen: string[];
     come: () => void;
     fail: () => void;
@@ -102,7 +224,7 @@ describe('a flow whose code comes later', () => {
   } {
     let settleLoad: { resolve: (flow: Flow<View, Event>) => void; reject: (error: KmsError) => void } | undefined;
     let loads = 0;
-    const flow = lazyFlow<View, Event>(views, () => {
+    const flow = earlyFlow<View, Event>(views, () => {
       loads += 1;
       return new Promise((resolve, reject) => {
         settleLoad = { resolve, reject };
@@ -121,8 +243,6 @@ describe('a flow whose code comes later', () => {
 
   it('changes nothing that is seen when it comes', async () => {
     const { flow, seen, come } = later();
-    flow.begin();
-    flow.begin();
     come();
     await settle();
     expect(seen).to.deep.equal([]);
@@ -152,8 +272,7 @@ describe('a flow whose code comes later', () => {
   });
 
   it('is silent about a load that failed before anybody asked', async () => {
-    const { flow, seen, fail } = later();
-    flow.begin();
+    const { seen, fail } = later();
     fail();
     await settle();
     expect(seen).to.deep.equal([]);

@@ -2,12 +2,12 @@ import { expect } from '@esm-bundle/chai';
 import { KmsError } from '../../src/errors.js';
 import type { Flow } from '../../src/flows/runner.js';
 import type { SignupIntent, SignupView } from '../../src/flows/signup/view.js';
-import type { KmsClient } from '../../src/kms-client.js';
+import type { KmsClient, StartOptions } from '../../src/kms-client.js';
 import { type FixedAuthenticator, fixedAuthenticator } from '../support/fixed-authenticator.js';
 import { type FixedBrowser, fixedBrowser, settle, until } from '../support/fixed-environment.js';
 import { EMULATOR, ended, type WaysStage, waysStage } from './ways-stage.js';
 
-const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session' } as const;
+const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session', live2: 'stamp_login' } as const;
 const ANN = 'ann@example.com';
 const form = { name: 'Ann Lee', organizationName: 'Northwind' };
 const savings = {
@@ -41,13 +41,13 @@ interface Given {
   readonly browser?: FixedBrowser;
 }
 
-async function scene(profile: 'live' | 'seed' = 'live', given?: Given): Promise<Scene> {
+async function scene(profile: keyof typeof LOGIN = 'live', given?: Given, options?: StartOptions): Promise<Scene> {
   const passkeys = given?.passkeys ?? fixedAuthenticator();
   const config = { profile, passkey: { rpId: 'site.example' } };
   const stage = given
     ? await given.from.another({ browser: given.browser ?? fixedBrowser(given.from.env.clock) })
     : await waysStage(config, { passkeys });
-  const flow = stage.kms.startSignup();
+  const flow = stage.kms.startSignup(options);
   const at = async (step: SignupView['step']) => {
     await until(
       () => flow.view.step === step && !('busy' in flow.view && flow.view.busy),
@@ -86,15 +86,19 @@ async function accountsMade({ emulator }: WaysStage): Promise<number> {
   return activities.filter(({ type, status }) => type.includes('CREATE_SUB_ORGANIZATION') && status.endsWith('COMPLETED')).length;
 }
 
-for (const profile of ['live', 'seed'] as const) {
+for (const profile of ['live', 'seed', 'live2'] as const) {
   describe(`a sign-up, ${profile}`, () => {
     it('makes an account for a proven address, with its names, and signs in to it', async () => {
       const { kms, prove, calls } = await scene(profile);
       expect(await prove()).to.include({ step: 'done', signedUp: true });
-      expect(calls()).to.deep.equal(['otp_init', 'otp_verify', 'account', 'signup', 'otp_login']);
+      const paths = {
+        plain: ['otp_init', 'otp_verify', 'account', 'signup', 'otp_login'],
+        sealed: ['otp_init_v2', 'otp_verify_v2', 'account', 'signup_v2', 'stamp_login'],
+      };
+      expect(calls()).to.deep.equal(profile === 'live2' ? paths.sealed : paths.plain);
       const { username, organizationName, accounts } = await accountOf(kms);
       expect({ username, organizationName }).to.deep.equal({ username: 'Ann Lee', organizationName: 'Northwind' });
-      expect(accounts).to.have.length(profile === 'live' ? 2 : 1);
+      expect(accounts).to.have.length(profile === 'seed' ? 1 : 2);
     });
 
     it('makes an account for a proven number', async () => {
@@ -107,7 +111,7 @@ for (const profile of ['live', 'seed'] as const) {
       const { kms, flow, passkeys, calls } = await scene(profile);
       expect(await ended(flow, { type: 'create-passkey', form })).to.include({ step: 'done', signedUp: true });
       expect(passkeys.dialogs).to.deep.equal(['create']);
-      expect(calls()).to.deep.equal(['signup', LOGIN[profile]]);
+      expect(calls()).to.deep.equal([profile === 'live2' ? 'signup_v2' : 'signup', LOGIN[profile]]);
       expect(await accountOf(kms)).to.include({ username: 'Ann Lee', organizationName: 'Northwind' });
     });
 
@@ -117,7 +121,7 @@ for (const profile of ['live', 'seed'] as const) {
       const { accounts, wallets } = await accountOf(kms);
       expect(accounts.map(({ path }) => path)).to.deep.equal(["m/84'/0'/0'/0/0"]);
       // The shape of the interface document has a path and a curve alone.
-      if (profile === 'live') expect(wallets[0]?.walletName).to.equal('Savings');
+      if (profile !== 'seed') expect(wallets[0]?.walletName).to.equal('Savings');
     });
   });
 }
@@ -145,10 +149,10 @@ describe('a sign-up', () => {
   });
 
   it('makes no account that the page does not want, and makes it when it does', async () => {
-    const { flow, code, at, calls } = await scene();
     const asked: string[] = [];
     const confirmSignup = () => asked.push('asked') > 1;
-    await ended(flow, { type: 'submit-form', channel: 'email', value: ANN, form, confirmSignup });
+    const { flow, code, at, calls } = await scene('live', undefined, { confirmSignup });
+    await ended(flow, { type: 'submit-form', channel: 'email', value: ANN, form });
     flow.send({ type: 'submit-code', code: code() });
     await at('missing');
     expect(calls()).to.not.include('signup');

@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
+import { Held } from '../../src/flows/held.js';
 import type { OtpEffect, OtpState, SentCode } from '../../src/flows/otp/machine.js';
+import type { PasskeyAttempt } from '../../src/flows/signup/attempt.js';
 import { type SignupEffect, type SignupEvent, type SignupState, signupMachine } from '../../src/flows/signup/machine.js';
 import { signupViewOf } from '../../src/flows/signup/view.js';
 
@@ -11,6 +13,7 @@ const problem = { code: 'network', retryable: 'user' } as const;
 const signedIn = { signedUp: true, organizationId: 'o', userId: 'u', expiresAtMs: 9 };
 const old = { name: 'Ann' };
 const form = { name: 'Ann Lee', organizationName: 'Northwind' };
+const attempt = new Held({} as PasskeyAttempt);
 
 const at = (otp: OtpState, filled: object = old): SignupState => ({ step: 'code', form: filled, otp });
 const states = {
@@ -23,14 +26,14 @@ const states = {
   making: at({ step: 'signing-in', code: proven }),
   missing: at({ step: 'missing', code: proven }),
   creating: { step: 'creating', form: old },
-  unfinished: { step: 'unfinished', form: old, problem },
-  finishing: { step: 'finishing', form: old },
+  unfinished: { step: 'unfinished', form: old, attempt, problem },
+  finishing: { step: 'finishing', form: old, attempt },
   done: { step: 'done', ...signedIn },
 } satisfies Record<string, SignupState>;
 
 const events = {
   restored: { type: 'restored', code, form },
-  made: { type: 'made', form },
+  made: { type: 'made', form, attempt },
   contact: { type: 'submit-contact', contact, form },
   create: { type: 'create-passkey', form },
   prepare: { type: 'prepare' },
@@ -44,7 +47,7 @@ const events = {
   back: { type: 'back' },
   signedIn: { type: 'signed-in', ...signedIn },
   failed: { type: 'failed', problem },
-  unfinished: { type: 'unfinished', problem },
+  unfinished: { type: 'unfinished', problem, attempt },
 } satisfies Record<string, SignupEvent>;
 
 type Name = keyof typeof states;
@@ -55,7 +58,7 @@ interface Move {
 }
 
 const asCode = (effect: OtpEffect, filled: object = old): SignupEffect => ({ type: 'code', effect, form: filled });
-const signIn: OtpEffect = { type: 'sign-in', attemptId: 'attempt-1' };
+const signIn: OtpEffect = { type: 'sign-in', code: proven };
 const forget = asCode({ type: 'forget', attemptId: 'attempt-1' });
 const send: Move = { to: at({ step: 'sending', contact }, form), effect: asCode({ type: 'send-code', contact }, form) };
 const create: Move = { to: { step: 'creating', form }, effect: { type: 'create-passkey', form } };
@@ -68,7 +71,7 @@ const prepare = (to: SignupState): Move => ({ to, effect: { type: 'prepare' } })
 const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> = {
   fresh: {
     restored: { to: at({ step: 'code', code }, form) },
-    made: { to: { step: 'unfinished', form } },
+    made: { to: { step: 'unfinished', form, attempt } },
     contact: send,
     create,
     prepare: prepare(states.fresh),
@@ -77,7 +80,7 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
   form: { contact: send, create, prepare: prepare(states.form), refused: refused({ step: 'contact' }) },
   sending: { sent: { to: states.code }, failed: refused({ step: 'contact' }), prepare: prepare(states.sending) },
   code: {
-    code: { to: states.verifying, effect: asCode({ type: 'verify-code', attemptId: 'attempt-1', otpCode: '123456' }) },
+    code: { to: states.verifying, effect: asCode({ type: 'verify-code', code, otpCode: '123456' }) },
     refused: refused({ step: 'code', code }),
     back: { to: states.form, effect: forget },
     prepare: prepare(states.code),
@@ -100,9 +103,9 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
   missing: { retry: make, refilled: makeAnew, back: { to: states.form, effect: forget }, prepare: prepare(states.missing) },
   creating: { failed: refused({ step: 'contact' }), unfinished: { to: states.unfinished }, signedIn: { to: states.done } },
   unfinished: {
-    retry: { to: states.finishing, effect: { type: 'finish' } },
-    refilled: { to: states.finishing, effect: { type: 'finish' } },
-    back: { to: states.form, effect: { type: 'forget-passkey' } },
+    retry: { to: states.finishing, effect: { type: 'finish', form: old, attempt } },
+    refilled: { to: states.finishing, effect: { type: 'finish', form: old, attempt } },
+    back: { to: states.form, effect: { type: 'forget-passkey', form: old, attempt } },
   },
   finishing: { failed: refused({ step: 'contact' }), unfinished: { to: states.unfinished }, signedIn: { to: states.done } },
   done: { back: { to: at({ step: 'contact' }, {}) } },
@@ -185,5 +188,5 @@ describe('five thousand walks through the sign-up machine', () => {
       }),
       { numRuns: 5_000 },
     );
-  }).timeout(60_000);
+  });
 });

@@ -38,4 +38,16 @@ describe('verification tokens', () => {
       return expect(outcome).to.deep.equal({ id, verification_type: type, contact, public_key: key, expiresAtMs: Number(exp) });
     });
   }
+
+  it('end at milliseconds, as a text or a large number, or at seconds', () => {
+    const claims = { id: 'v1', verification_type: 'OTP_TYPE_EMAIL', contact: 'a@b.example', public_key: 'ab' };
+    const ends = (exp: unknown) => {
+      const payload = btoa(JSON.stringify({ ...claims, exp })).replace(/=+$/, '');
+      const outcome = outcomeOf(`e30.${payload}.c2ln`, proofOf('ab', claims.contact, claims.verification_type));
+      return typeof outcome === 'object' ? outcome.expiresAtMs : outcome;
+    };
+    expect([1_800_000_000, 1_800_000_000_000, '1800000000000'].map(ends)).to.deep.equal(Array(3).fill(1_800_000_000_000));
+    expect(ends(1e12)).to.equal(1e15);
+    expect([0, -1, 1.5, true, [5], '', '1e3', null].map(ends)).to.deep.equal(Array(8).fill('token_invalid'));
+  });
 });

@@ -3,11 +3,13 @@ import { KmsError } from '../../src/errors.js';
 import type { Flow } from '../../src/flows/runner.js';
 import type { WalletIntent, WalletView } from '../../src/flows/wallet/view.js';
 import type { StartOptions } from '../../src/kms-client.js';
-import { until } from '../support/fixed-environment.js';
+import { settle, until } from '../support/fixed-environment.js';
 import { type FixedWallets, fixedWallets } from '../support/fixed-wallets.js';
 import { ended, type WaysStage, waysStage } from './ways-stage.js';
 
-const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session' } as const;
+const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session', live2: 'stamp_login' } as const;
+const SIGNUP = { live: 'signup', seed: 'signup', live2: 'signup_v2' } as const;
+type Profile = keyof typeof LOGIN;
 const IDS = { ethereum: 'example.fox', solana: 'solana:Ghost' } as const;
 type Chain = keyof typeof IDS;
 type Choice = Extract<WalletView, { step: 'choice' }>;
@@ -16,7 +18,7 @@ interface Scene extends WaysStage {
   readonly wallets: FixedWallets;
 }
 
-async function scene(profile: 'live' | 'seed' = 'live', ...kinds: readonly Chain[]): Promise<Scene> {
+async function scene(profile: Profile = 'live', ...kinds: readonly Chain[]): Promise<Scene> {
   const wallets = fixedWallets(...(kinds.length > 0 ? kinds : (['ethereum', 'solana'] as const)));
   return { ...(await waysStage({ profile }, { wallets })), wallets };
 }
@@ -30,7 +32,7 @@ async function choosing({ kms }: WaysStage, options?: StartOptions): Promise<Flo
 }
 
 /** A scene whose person has an account, and is signed out. */
-async function returning(chain: Chain, profile: 'live' | 'seed' = 'live'): Promise<Scene> {
+async function returning(chain: Chain, profile: Profile = 'live'): Promise<Scene> {
   const first = await scene(profile);
   const view = await ended(await choosing(first), { type: 'choose', id: IDS[chain] });
   expect(view).to.include({ step: 'done', signedUp: true });
@@ -40,14 +42,14 @@ async function returning(chain: Chain, profile: 'live' | 'seed' = 'live'): Promi
   return first;
 }
 
-for (const profile of ['live', 'seed'] as const) {
+for (const profile of ['live', 'seed', 'live2'] as const) {
   for (const chain of ['ethereum', 'solana'] as const) {
     describe(`a wallet, ${chain}, ${profile}`, () => {
       it('makes an account with one signature', async () => {
         const here = await scene(profile);
         const view = await ended(await choosing(here), { type: 'choose', id: IDS[chain] });
         expect(view).to.include({ step: 'done', signedUp: true });
-        expect(here.calls()).to.deep.equal([LOGIN[profile], 'account', 'signup', LOGIN[profile]]);
+        expect(here.calls()).to.deep.equal([LOGIN[profile], 'account', SIGNUP[profile], LOGIN[profile]]);
         expect(here.wallets.signed).to.have.length(1);
         expect((await here.kms.api.query('list_wallet_accounts', {})).accounts).not.to.have.length(0);
       });
@@ -98,6 +100,26 @@ describe('a wallet flow', () => {
     await until(() => here.wallets.listeners === 1);
     flow.stop();
     expect(here.wallets.listeners).to.equal(0);
+  });
+
+  it('hears nothing more of a wallet that the person went back from', async () => {
+    const here = await returning('solana');
+    let fail: (thrown: KmsError) => void = () => {};
+    const slow = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    here.wallets.arrive({ id: 'slow', name: 'Slow', chain: 'ethereum', connect: () => slow });
+    const flow = await choosing(here);
+    flow.send({ type: 'choose', id: 'slow' });
+    flow.send({ type: 'back' });
+    here.wallets.answers = false;
+    flow.send({ type: 'choose', id: IDS.solana });
+    fail(new KmsError('wallet_failed', { reason: 'cancelled' }));
+    await settle();
+    expect(flow.view).to.deep.include({ step: 'choice' });
+    expect((flow.view as Choice).asked?.name).to.equal('Ghost');
+    here.wallets.answer();
+    await until(() => flow.view.step === 'done', 'the login of the second wallet');
   });
 
   for (const reason of ['cancelled', 'pending', 'locked', 'changed']) {

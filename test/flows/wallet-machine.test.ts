@@ -1,61 +1,70 @@
 import { expect } from '@esm-bundle/chai';
+import { Held } from '../../src/flows/held.js';
 import type { Problem } from '../../src/flows/runner.js';
+import type { WalletProof } from '../../src/flows/wallet/login.js';
 import { type WalletChoice, type WalletEffect, type WalletEvent, type WalletState, walletMachine } from '../../src/flows/wallet/machine.js';
 import { walletViewOf } from '../../src/flows/wallet/view.js';
+import type { WalletOption } from '../../src/platform/environment.js';
 
 const PROBLEM: Problem = { code: 'wallet_failed', retryable: 'user', reason: 'cancelled' };
 const ACCOUNT = { signedUp: true, organizationId: 'org', userId: 'user', expiresAtMs: 1 };
 const FOX: WalletChoice = { id: 'io.fox', name: 'Fox', chain: 'ethereum' };
 const GHOST: WalletChoice = { id: 'solana:Ghost', name: 'Ghost', chain: 'solana' };
 const wallets = [FOX];
+const options = new Held<readonly WalletOption[]>([]);
+const found = { wallets, options };
+const FOUND = { wallets: [FOX, GHOST], options: new Held<readonly WalletOption[]>([]) };
+const proof = new Held<WalletProof>({ chain: 'ethereum', publicKey: '02' });
+const later = new Held<WalletProof>({ chain: 'ethereum', publicKey: '02', signupAsked: true });
 
 const READY: WalletState = { step: 'ready' };
-const LOOKING: WalletState = { step: 'choice', wallets: undefined };
-const CHOICE: WalletState = { step: 'choice', wallets };
-const ASKING: WalletState = { step: 'asking', wallets, wallet: FOX };
-const SIGNING_IN: WalletState = { step: 'signing-in', wallets, wallet: FOX };
-const MISSING: WalletState = { step: 'missing', wallets, wallet: FOX };
-const UNFINISHED: WalletState = { step: 'unfinished', wallets, wallet: FOX, problem: PROBLEM };
+const LOOKING: WalletState = { step: 'choice' };
+const CHOICE: WalletState = { step: 'choice', found };
+const ASKING: WalletState = { step: 'asking', found, wallet: FOX };
+const SIGNING_IN: WalletState = { step: 'signing-in', found, wallet: FOX, proof };
+const MISSING: WalletState = { step: 'missing', found, wallet: FOX, proof };
+const UNFINISHED: WalletState = { step: 'unfinished', found, wallet: FOX, proof, problem: PROBLEM };
 const DONE: WalletState = { step: 'done', ...ACCOUNT };
 const STATES = { READY, LOOKING, CHOICE, ASKING, SIGNING_IN, MISSING, UNFINISHED, DONE };
 
 const EVENTS: readonly WalletEvent[] = [
-  ...(['look', 'back', 'retry', 'signed', 'missing'] as const).map((type) => ({ type })),
+  ...(['look', 'back', 'retry', 'missing'] as const).map((type) => ({ type })),
+  { type: 'signed', proof },
   { type: 'choose', id: FOX.id },
-  { type: 'found', wallets: [FOX, GHOST] },
+  { type: 'found', ...FOUND },
   { type: 'signed-in', ...ACCOUNT },
   { type: 'failed', problem: PROBLEM },
-  { type: 'unfinished', problem: PROBLEM },
+  { type: 'unfinished', problem: PROBLEM, proof: later },
 ];
 
-const WATCH: WalletEffect = { type: 'watch', known: undefined };
-const WATCH_ON: WalletEffect = { type: 'watch', known: [FOX, GHOST] };
-const FOUND = { wallets: [FOX, GHOST] };
+const WATCH: WalletEffect = { type: 'watch' };
+const ASK: WalletEffect = { type: 'ask', id: FOX.id, options };
+const SIGN_IN: WalletEffect = { type: 'sign-in', proof };
 /** Everything that leads anywhere; every other pair of state and event changes nothing. */
 const MOVES: readonly (readonly [WalletState, WalletEvent['type'], object, ...WalletEffect[]])[] = [
   [READY, 'look', LOOKING, WATCH],
-  [LOOKING, 'back', READY, { type: 'forget' }],
+  [LOOKING, 'back', READY],
   [LOOKING, 'look', LOOKING, WATCH],
-  [LOOKING, 'found', { step: 'choice', ...FOUND }, WATCH_ON],
-  [CHOICE, 'back', READY, { type: 'forget' }],
+  [LOOKING, 'found', { step: 'choice', found: FOUND }],
+  [CHOICE, 'back', READY],
   [CHOICE, 'look', LOOKING, WATCH],
-  [CHOICE, 'choose', ASKING, { type: 'ask', id: FOX.id }],
-  [CHOICE, 'found', { step: 'choice', ...FOUND }, WATCH_ON],
-  [ASKING, 'signed', SIGNING_IN, { type: 'sign-in' }],
-  [ASKING, 'back', CHOICE, { type: 'cancel' }],
-  [ASKING, 'failed', { step: 'choice', wallets, problem: PROBLEM }],
-  [ASKING, 'found', { ...ASKING, ...FOUND }, WATCH_ON],
+  [CHOICE, 'choose', ASKING, ASK],
+  [CHOICE, 'found', { step: 'choice', found: FOUND }],
+  [ASKING, 'signed', SIGNING_IN, SIGN_IN],
+  [ASKING, 'back', CHOICE],
+  [ASKING, 'failed', { step: 'choice', found, problem: PROBLEM }],
+  [ASKING, 'found', { ...ASKING, found: FOUND }],
   [SIGNING_IN, 'missing', MISSING],
-  [SIGNING_IN, 'failed', { step: 'choice', wallets, problem: PROBLEM }],
-  [SIGNING_IN, 'unfinished', UNFINISHED],
+  [SIGNING_IN, 'failed', { step: 'choice', found, problem: PROBLEM }],
+  [SIGNING_IN, 'unfinished', { ...UNFINISHED, proof: later }],
   [SIGNING_IN, 'signed-in', DONE],
-  [SIGNING_IN, 'found', { ...SIGNING_IN, ...FOUND }, WATCH_ON],
-  [MISSING, 'retry', SIGNING_IN, { type: 'sign-in' }],
+  [SIGNING_IN, 'found', { ...SIGNING_IN, found: FOUND }],
+  [MISSING, 'retry', SIGNING_IN, SIGN_IN],
   [MISSING, 'back', CHOICE],
-  [MISSING, 'found', { ...MISSING, ...FOUND }, WATCH_ON],
-  [UNFINISHED, 'retry', SIGNING_IN, { type: 'sign-in' }],
+  [MISSING, 'found', { ...MISSING, found: FOUND }],
+  [UNFINISHED, 'retry', SIGNING_IN, SIGN_IN],
   [UNFINISHED, 'back', CHOICE],
-  [UNFINISHED, 'found', { ...UNFINISHED, ...FOUND }, WATCH_ON],
+  [UNFINISHED, 'found', { ...UNFINISHED, found: FOUND }],
   [DONE, 'back', READY],
 ];
 
@@ -75,6 +84,18 @@ describe('the wallet machine', () => {
       });
     }
   }
+
+  it('hears of late wallets for as long as there is a list, and asks none any more once the person goes back', () => {
+    const carries = (state: WalletState, event: WalletEvent) => {
+      const { carry } = walletMachine.step(state, event);
+      return [WATCH, ASK].map((effect) => carry?.(effect) ?? false);
+    };
+    expect(carries(ASKING, { type: 'found', ...FOUND })).to.deep.equal([true, true]);
+    expect(carries(ASKING, { type: 'back' })).to.deep.equal([true, false]);
+    expect(carries(CHOICE, { type: 'choose', id: FOX.id })).to.deep.equal([true, false]);
+    expect(carries(CHOICE, { type: 'back' })).to.deep.equal([false, false]);
+    expect(carries(CHOICE, { type: 'look' })).to.deep.equal([false, false]);
+  });
 
   it('asks no wallet that is not in the list', () => {
     expect(walletMachine.step(CHOICE, { type: 'choose', id: GHOST.id }).state).to.equal(CHOICE);

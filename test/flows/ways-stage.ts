@@ -2,6 +2,7 @@ import { createEmulator, type Emulator } from '../../emulator/emulator.js';
 import type { CommonConfig } from '../../src/client/settings.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
+import { SITE_ALLOWED } from '../support/fixed-authenticator.js';
 import { type FixedEnvironment, type FixedOverrides, fixedBrowser, fixedEnvironment, until } from '../support/fixed-environment.js';
 
 export const EMULATOR = 'http://localhost:8787';
@@ -20,7 +21,7 @@ export interface WaysStage {
 
 export async function waysStage(config: CommonConfig = {}, overrides: FixedOverrides = {}, given?: Emulator): Promise<WaysStage> {
   const browser = overrides.browser ?? fixedBrowser();
-  const emulator = given ?? createEmulator({ now: browser.clock.now });
+  const emulator = given ?? createEmulator({ now: browser.clock.now, config: SITE_ALLOWED });
   const env = fixedEnvironment({ fetch: (request) => emulator.fetch(request), ...overrides, browser });
   const kms = createKmsClient({ emulator: EMULATOR, ...config }, env);
   await kms.providers();

@@ -19,7 +19,7 @@ describe('the signing key in IndexedDB', () => {
     expect([kept.publicKeyHex, kept.pair.privateKey.extractable]).to.deep.equal([made.publicKeyHex, false]);
 
     const message = new TextEncoder().encode('{}');
-    const signature = await signMessage(subtle, kept, message, 'raw');
+    const signature = await signMessage({ subtle }, kept, message, 'raw');
     expect(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, made.pair.publicKey, signature, message)).to.equal(true);
     for (const form of ['pkcs8', 'jwk'] as const) {
       expect(await subtle.exportKey(form, kept.pair.privateKey).catch((error: Error) => error.name)).to.equal('InvalidAccessError');

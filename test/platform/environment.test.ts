@@ -5,6 +5,7 @@ import { browserEnvironment } from '../../src/platform/browser-environment.js';
 import { browserChannel } from '../../src/platform/channel.js';
 import { browserLocks } from '../../src/platform/locks.js';
 import { noPage } from '../../src/platform/page.js';
+import { wakingPage } from '../../src/platform/wake.js';
 
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -55,15 +56,25 @@ describe('the environment of this runtime', () => {
     await records.commit([{ drop: 'test:environment' }]);
   });
 
-  it('uses the fetch that the page has when it is called', async () => {
+  it('does not use what the page puts in the place of fetch, the clock or WebCrypto afterwards', async () => {
     const environment = browserEnvironment();
-    const own = globalThis.fetch;
+    const { fetch } = globalThis;
+    const { now } = Date;
+    const { generateKey } = crypto.subtle;
+    const called: string[] = [];
     try {
       globalThis.fetch = async () => new Response('replaced by the page');
-      expect(await (await environment.fetch(new Request('https://site.example/'))).text()).to.equal('replaced by the page');
+      Date.now = () => 0;
+      crypto.subtle.generateKey = async () => called.push('generateKey') as never;
+      expect(await (await environment.fetch(new Request('data:text/plain,own'))).text()).to.equal('own');
+      expect(environment.now()).to.be.above(0);
+      await environment.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
     } finally {
-      globalThis.fetch = own;
+      globalThis.fetch = fetch;
+      Date.now = now;
+      crypto.subtle.generateKey = generateKey;
     }
+    expect(called).to.deep.equal([]);
   });
 
   it('offers passkeys where the browser has them, for its own domain only', async () => {
@@ -86,7 +97,7 @@ describe('the environment of this runtime', () => {
 
 describe('without a page', () => {
   it('is nowhere, and does nothing when asked to go', () => {
-    const page = noPage();
+    const page = noPage(wakingPage());
     expect([page.origin, page.hostname, page.url(), page.openPopup()]).to.deep.equal(['', '', undefined, undefined]);
     expect([page.isSecureContext, page.visible()]).to.deep.equal([true, true]);
     page.redirect(new URL('https://site.example'));

@@ -2,11 +2,12 @@ import { expect } from '@esm-bundle/chai';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { KmsError } from '../../src/errors.js';
 import { after } from '../../src/platform/after.js';
-import { lazyPasskeys } from '../../src/platform/authenticators.js';
+import { browserPasskeys } from '../../src/platform/browser-passkeys.js';
 import { earlyAnswer } from '../../src/platform/early.js';
+import { passkeyDialogs } from '../../src/platform/passkeys.js';
 import { receivedCode } from '../../src/platform/sms-code.js';
 
-const passkeys = lazyPasskeys({ after, hostname: location.hostname });
+const passkeys = browserPasskeys({ after, hostname: location.hostname, supported: () => true });
 const rpId = 'localhost';
 const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const creation = () => ({ challenge: bytes(32), rpId, rpName: 'Test', userId: bytes(32), userName: 'ada' });
@@ -44,6 +45,29 @@ describe('passkeys of a browser', () => {
     inChromium(this);
     const made = await passkeys.create(creation());
     expect((await passkeys.assert(request(true))).credentialId).to.equal(made.credentialId);
+  });
+
+  it('that never answer end after two minutes', async () => {
+    const waits: number[] = [];
+    const dialogs = passkeyDialogs(async (ms) => void waits.push(ms));
+    const credentials = navigator.credentials;
+    const asked: string[] = [];
+    const never = (name: string) => () => {
+      asked.push(name);
+      return new Promise<null>(() => {});
+    };
+    Object.assign(credentials, { get: never('get'), create: never('create') });
+    try {
+      expect(await reasonOf(dialogs.assert(request()))).to.equal('passkey_cancelled time');
+      expect(await reasonOf(dialogs.create(creation()))).to.equal('passkey_cancelled time');
+    } finally {
+      for (const name of ['get', 'create']) Reflect.deleteProperty(credentials, name);
+    }
+    // Each is given a moment to end once the next one has replaced it, or its time is over.
+    expect([asked, waits.filter((ms) => ms > 1000)]).to.deep.equal([
+      ['get', 'create'],
+      [120_000, 120_000],
+    ]);
   });
 
   it('let a waiting autofill give way to a dialog', async function () {

@@ -5,7 +5,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { encode } from 'cborg';
 import fc from 'fast-check';
-import { certify, type Issuer, type Subject } from '../../emulator/proofs/certificates.js';
+import { certify, type Issuer, type Subject } from '../../emulator/enclave/certificates.js';
 import {
   type AppProof,
   NITRO_ROOT_SHA256,

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import type { SigningKey } from '../../src/crypto/signing-key.js';
 import type { Environment } from '../../src/platform/environment.js';
 import { type Attempts, createAttempts } from '../../src/session/attempts.js';
 import { createVault } from '../../src/session/vault.js';
@@ -17,7 +18,7 @@ function attempts(env: Environment, kind = 'otp', tab?: string): Attempts<Detail
 
 async function kept(env: FixedEnvironment, note: string, kind?: string): Promise<string> {
   const all = attempts(env, kind);
-  const { id } = await all.keep(await all.open({ note }), { note });
+  const { id } = await all.save(await all.open({ note }), { note });
   await env.clock.advance(1);
   return id;
 }
@@ -30,7 +31,7 @@ describe('attempts', () => {
     expect(first.id).to.match(/^[\w-]{22}$/);
     expect(first.id).to.not.equal(second.id);
     expect(first.key.publicKeyHex).to.not.equal(second.key.publicKeyHex);
-    expect(first.key.pair.privateKey.extractable).to.equal(false);
+    expect((first.key as SigningKey).pair.privateKey.extractable).to.equal(false);
     expect(await env.records.keys('')).to.deep.equal([]);
   });
 
@@ -39,18 +40,18 @@ describe('attempts', () => {
     const id = await kept(env, 'here');
     const found = await attempts(env).find(id);
     expect(found.detail).to.deep.equal({ note: 'here' });
-    expect(found.key.pair.privateKey).to.be.instanceOf(CryptoKey);
+    expect((found.key as SigningKey).pair.privateKey).to.be.instanceOf(CryptoKey);
     expect((await attempts(env).latest())?.id).to.equal(id);
   });
 
   it('are gone on with in their own tab, also after a reload, and in a tab that has none', async () => {
     const env = fixedEnvironment();
     const [here, there] = [attempts(env, 'otp', 'a'), attempts(env, 'otp', 'b')];
-    const { id } = await here.keep(await here.open({ note: 'here' }), { note: 'here' });
+    const { id } = await here.save(await here.open({ note: 'here' }), { note: 'here' });
     expect((await attempts(env, 'otp', 'a').latest())?.id).to.equal(id);
     expect((await there.latest())?.id).to.equal(id);
     await env.clock.advance(1);
-    await there.keep(await there.open({ note: 'there' }), { note: 'there' });
+    await there.save(await there.open({ note: 'there' }), { note: 'there' });
     expect((await attempts(env, 'otp', 'a').latest())?.detail.note).to.equal('here');
     expect((await attempts(env, 'otp', 'b').latest())?.detail.note).to.equal('there');
     expect((await attempts(env, 'otp', 'c').latest())?.detail.note).to.equal('there');
@@ -60,9 +61,9 @@ describe('attempts', () => {
   it('live ten minutes from their last step', async () => {
     const env = fixedEnvironment();
     const all = attempts(env);
-    const attempt = await all.keep(await all.open({ note: '1' }), { note: '1' });
+    const attempt = await all.save(await all.open({ note: '1' }), { note: '1' });
     await env.clock.advance(599_000);
-    await all.keep(attempt, { note: '2' });
+    await all.save(attempt, { note: '2' });
     await env.clock.advance(599_000);
     expect((await all.find(attempt.id)).detail.note).to.equal('2');
     await env.clock.advance(1000);
@@ -103,8 +104,46 @@ describe('attempts', () => {
     let broken = false;
     const records = { ...env.records, get: (key: string) => (broken ? Promise.reject(new Error('closed')) : env.records.get(key)) };
     const all = attempts({ ...env, records });
-    const { id } = await all.keep(await all.open({ note: 'a' }), { note: 'a' });
+    const { id } = await all.save(await all.open({ note: 'a' }), { note: 'a' });
     broken = true;
     expect((await all.find(id)).detail.note).to.equal('a');
+  });
+
+  it('of no tab are nearer than those of another tab', async () => {
+    const env = fixedEnvironment();
+    const all = attempts(env);
+    const { tab: _tab, ...untied } = await all.open({ note: 'nowhere' });
+    const { id: nowhere } = await all.save(untied, { note: 'nowhere' });
+    await env.clock.advance(1);
+    const there = attempts(env, 'otp', 'b');
+    await there.save(await there.open({ note: 'there' }), { note: 'there' });
+    expect((await attempts(env, 'otp', 'a').latest())?.id).to.equal(nowhere);
+  });
+
+  it('are kept where the old ones cannot be looked through', async () => {
+    const env = fixedEnvironment();
+    const all = attempts({ ...env, records: { ...env.records, keys: () => Promise.reject(new Error('closed')) } });
+    const { id } = await all.save(await all.open({ note: 'a' }), { note: 'a' });
+    expect((await all.find(id)).detail.note).to.equal('a');
+  });
+
+  it('are gone once they are dropped, from storage and memory; a fault of storage is nobody’s failure', async () => {
+    const env = fixedEnvironment();
+    let broken = false;
+    const fails = () => Promise.reject(new Error('closed'));
+    const records = {
+      ...env.records,
+      get: (key: string) => (broken ? fails() : env.records.get(key)),
+      commit: (changes: Parameters<typeof env.records.commit>[0]) => (broken ? fails() : env.records.commit(changes)),
+    };
+    const all = attempts({ ...env, records });
+    const [one, other] = [await all.open({ note: 'a' }), await all.open({ note: 'b' })];
+    await all.save(one, { note: 'a' });
+    await all.save(other, { note: 'b' });
+    await all.drop(one.id);
+    expect(await env.records.keys('x attempt ')).to.deep.equal([all.keyOf(other.id)]);
+    broken = true;
+    await all.drop(other.id);
+    expect(await codeOfFailure(all.find(other.id))).to.equal('storage_lost');
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { readSigningKey } from '../../src/wire/login-key.js';
 import { fixedBrowser } from '../support/fixed-environment.js';
 import { codeOfFailure, NAMESPACE, noStorage, refuses, session, tab } from './store-stage.js';
 
@@ -27,6 +28,19 @@ describe('session store', () => {
       expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'unreadable' });
     });
 
+    it('hold a whole key pair with its name, or none', async () => {
+      const { key } = await session(tab().env);
+      const { pair } = key;
+      expect(readSigningKey(key, '').ok).to.equal(true);
+      for (const torn of [
+        { ...key, publicKeyHex: 5 },
+        { ...key, pair: { privateKey: pair.privateKey } },
+        { ...key, pair: { publicKey: pair.publicKey } },
+        { ...key, pair: { ...pair, privateKey: pair.publicKey } },
+      ])
+        expect(readSigningKey(torn, '').ok).to.equal(false);
+    });
+
     it('of a later release are left as they are', async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
@@ -52,7 +66,7 @@ describe('session store', () => {
       expect(await store.restore()).to.deep.equal({ state: 'unknown' });
       const kept = await session(env);
       expect(await store.keep(kept)).to.include({ state: 'signed-in', inMemory: true });
-      expect((await store.current()).key.pair.privateKey).to.equal(kept.key.pair.privateKey);
+      expect((await store.current()).key).to.deep.equal(kept.key);
       expect(await store.list()).to.have.length(1);
       await store.signOut();
       expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });

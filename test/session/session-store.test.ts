@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { RecordStore } from '../../src/platform/environment.js';
 import { SessionStore } from '../../src/session/session-store.js';
 import { fixedBrowser, fixedEnvironment, settle } from '../support/fixed-environment.js';
+import { uncaught } from '../support/uncaught.js';
 import { clockOf, codeOfFailure, MINUTE, NAMESPACE, opening, session, tab } from './store-stage.js';
 
 describe('session store', () => {
@@ -215,5 +216,28 @@ describe('session store', () => {
     await settle();
     expect(seen).to.have.length(1);
     expect(env.clock.waiting).to.equal(0);
+  });
+
+  it('leaves no timer when it is disposed of while it reads', async () => {
+    const { env, store } = tab();
+    await store.keep(await session(env));
+    const reading = store.restore();
+    store.dispose();
+    await reading;
+    expect(env.clock.waiting).to.equal(0);
+  });
+
+  it('tells everybody, also after a listener that throws, whose error is not lost', async () => {
+    const { env, store } = tab();
+    const heard: string[] = [];
+    store.subscribe(() => {
+      throw new Error('a fault of the page');
+    });
+    store.subscribe(({ state }) => heard.push(state));
+    const error = uncaught();
+    await store.keep(await session(env));
+    expect(heard).to.deep.equal(['signed-in']);
+    expect((await error).message).to.equal('a fault of the page');
+    store.dispose();
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { ServiceClock } from '../../src/client/service-clock.js';
-import { generateSigningKey } from '../../src/crypto/signing-key.js';
+import { generateSigningKey, type SigningKey } from '../../src/crypto/signing-key.js';
 import { KmsError } from '../../src/errors.js';
 import type { RecordStore } from '../../src/platform/environment.js';
 import type { SessionSnapshot } from '../../src/session/session.js';
@@ -33,8 +33,13 @@ export function tab(browser: FixedBrowser = fixedBrowser(), overrides: FixedOver
   return { env, store, seen };
 }
 
-export function opening(env: FixedEnvironment): Pick<SessionStoreParts, 'channel' | 'snapshot' | 'endEverywhere'> {
-  return { channel: env.channel(NAMESPACE), snapshot: { state: 'unknown' }, endEverywhere: async () => {} };
+export function opening(env: FixedEnvironment): Pick<SessionStoreParts, 'channel' | 'endEverywhere' | 'proven' | 'stamp'> {
+  return {
+    channel: env.channel(NAMESPACE),
+    stamp: () => Promise.reject(new Error('nothing is stamped')),
+    endEverywhere: async () => ({ ended: [], left: [] }),
+    proven: async (stored) => stored,
+  };
 }
 
 export function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {
@@ -52,7 +57,11 @@ export function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {
 }
 
 /** A session that nobody has kept yet. */
-export async function session(env: FixedEnvironment, organizationId = 'org-1', lifeMs = 15 * MINUTE): Promise<NewSession> {
+export async function session(
+  env: FixedEnvironment,
+  organizationId = 'org-1',
+  lifeMs = 15 * MINUTE,
+): Promise<NewSession & { readonly key: SigningKey }> {
   const key = await generateSigningKey(env.subtle);
   return { organizationId, userId: `user-of-${organizationId}`, expiresAtMs: env.now() + lifeMs, key, token: 'a.b.c' };
 }

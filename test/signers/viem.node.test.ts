@@ -11,7 +11,7 @@ import {
   verifyTypedData,
 } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
-import { type KmsAccount, viemAccount } from '../../src/signers/viem.js';
+import { type KmsViemAccount, viemAccount } from '../../src/signers/viem.js';
 import { codeOf, MAIL, type SigningStage, signingStage, TO, waiting } from './signing-stage.js';
 
 const fees = { maxFeePerGas: 30n, maxPriorityFeePerGas: 1n };
@@ -25,7 +25,7 @@ const transactions: Readonly<Record<string, TransactionSerializable>> = {
 
 describe('the viem account', () => {
   let stage: SigningStage;
-  let account: KmsAccount;
+  let account: KmsViemAccount;
   before(async () => {
     stage = await signingStage();
     account = viemAccount(stage.api, { address: stage.ethereum });

@@ -80,4 +80,23 @@ describe('the served configuration', () => {
     readWalletKitConfig(large, '');
     expect(performance.now() - start).to.be.below(200);
   });
+
+  it('has limits that are exact', () => {
+    const base = { enabledProviders: [], sessionExpirationSeconds: '900', organizationId: 'o1' };
+    const read = (more: string) => readWalletKitConfig(JSON.parse(JSON.stringify(base).replace(/}$/, `,${more}}`)), '');
+    const configOf = (more: string) => {
+      const parsed = read(more);
+      return parsed.ok ? parsed.value : undefined;
+    };
+    expect(['0', '1', '34560000', '34560001'].map((seconds) => read(`"sessionExpirationSeconds":"${seconds}"`).ok)).to.deep.equal([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(['"4"', '"10"', '"11"', '7'].map((length) => configOf(`"otpLength":${length}`)?.otpLength)).to.deep.equal([4, 10, 6, 6]);
+    expect(configOf('"oauthClientIds":{"google":"a","x":5,"__proto__":"b"}')?.oauthClientIds).to.deep.equal({ google: 'a' });
+    const urlOf = (length: number) => configOf(`"oauthRedirectUrl":"${'u'.repeat(length)}"`)?.oauthRedirectUrl?.length;
+    expect([urlOf(4096), urlOf(4097)]).to.deep.equal([4096, undefined]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { readFromFrame, readToFrame } from '../../src/wire/export-port.js';
+import { portKinds, readFrameInit, readFromFrame, readToFrame } from '../../src/wire/export-port.js';
 import frames from '../vectors/message-frames.json' with { type: 'json' };
 
 const POINT =
@@ -26,9 +26,34 @@ describe('the port of the export frame', () => {
     expect(readToFrame({ v: 1, kind: 'close', force: true }).ok).to.equal(false);
   });
 
-  it('takes heights and nothing else that a number could tell', () => {
-    expect(readFromFrame({ v: 1, kind: 'height', px: 320 }).ok).to.equal(true);
-    for (const px of [0, -1, 1.5, 1e9, Number.NaN, '320']) expect(readFromFrame({ v: 1, kind: 'height', px }).ok).to.equal(false);
+  it('knows these messages and no others', () => {
+    expect(portKinds).to.deep.equal({
+      toFrame: ['bundle', 'refused', 'close'],
+      fromFrame: ['ready', 'hidden', 'shown', 'done', 'failed'],
+    });
+  });
+
+  it('tells no number: no height, width, place or time', () => {
+    for (const name of ['height', 'width', 'scroll', 'time', 'at', 'px']) {
+      expect(readFromFrame({ v: 1, kind: name, px: 320 }).ok).to.equal(false);
+      expect(readFromFrame({ v: 1, kind: 'shown', [name]: 320 }).ok).to.equal(false);
+    }
+  });
+
+  it('takes no label and no theme once it is open', () => {
+    expect(readToFrame({ v: 1, kind: 'label', text: 'Win a prize' }).ok).to.equal(false);
+    expect(readToFrame({ v: 1, kind: 'theme', properties: {} }).ok).to.equal(false);
+  });
+
+  it('begins with what it shows of the wallet, and with a theme of closed values', () => {
+    const init = (wallet: unknown, theme: unknown) => readFrameInit({ v: 1, kind: 'init', wallet, theme }).ok;
+    const theme = { accent: '#123456', surface: '#ffffff', text: '#000000', radius: 4, font: 'serif' };
+    expect(init({}, {})).to.equal(true);
+    expect(init({ organizationId: 'o', name: 'Savings', address: '0x0' }, theme)).to.equal(true);
+    const themes = [{ accent: 'red' }, { accent: '#12345678' }, { radius: 200 }, { radius: '4px' }, { font: 'Mine' }, { gap: 4 }, [], null];
+    for (const wrong of themes) expect(init({}, wrong), JSON.stringify(wrong)).to.equal(false);
+    for (const wrong of [{ name: 'x'.repeat(65) }, { name: '' }, { html: 'x' }, 5]) expect(init(wrong, {})).to.equal(false);
+    expect(readFrameInit({ v: 1, kind: 'init' }).ok).to.equal(false);
   });
 
   it('never throws, whatever comes', () => {
@@ -38,6 +63,6 @@ describe('the port of the export frame', () => {
       },
     };
     expect(readToFrame(hostile).ok).to.equal(false);
-    fc.assert(fc.property(fc.anything(), (value) => !readToFrame(value).ok && !readFromFrame(value).ok));
+    fc.assert(fc.property(fc.anything(), (value) => !readToFrame(value).ok && !readFromFrame(value).ok && !readFrameInit(value).ok));
   });
 });

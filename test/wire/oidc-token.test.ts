@@ -47,6 +47,11 @@ describe('an OIDC token', () => {
     });
   }
 
+  it('for a client whose name only begins like ours is not ours', () => {
+    expect(reasonOf(encode({ aud: 'CID-of-another' }))).to.equal('oauth_state (audience)');
+    expect(reasonOf(encode({ aud: 'CID' }))).to.equal('fits');
+  });
+
   it('for another client, or for several without ours, is not ours', () => {
     expect(reasonOf(encode({ nonce: 'n', aud: 'other' }))).to.equal('oauth_state (audience)');
     expect(reasonOf(encode({ nonce: 'n', aud: ['other', 'CID2'] }))).to.equal('oauth_state (audience)');

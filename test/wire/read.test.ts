@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { flag, id, mapped, oneOf, optional, orElse, type Read, shape, someOf, text, texts } from '../../src/wire/read.js';
-import { integerText, json, list } from '../../src/wire/read-values.js';
+import { flag, id, inside, mapped, oneOf, optional, orElse, type Read, shape, someOf, text, texts } from '../../src/wire/read.js';
+import { integerText, json, list, number } from '../../src/wire/read-values.js';
 
 interface Thing {
   readonly name: string;
@@ -31,6 +31,43 @@ describe('readers', () => {
   it('leave out what is absent or null, and refuse what is there and wrong', () => {
     expect(Object.keys(readFrom(thing, { name: 'a', size: null, parts: [] }))).to.deep.equal(['name', 'parts']);
     expect(readFrom(thing, { name: 'a', size: 5, parts: [] })).to.equal('at size: digits');
+  });
+
+  it('take true and false for flags, and nothing that is like them', () => {
+    expect([true, false].map((value) => readFrom(flag, value))).to.deep.equal([true, false]);
+    for (const value of [1, 0, 'true', '', null, undefined, {}]) expect(readFrom(flag, value)).to.equal('at : true or false');
+  });
+
+  it('change what they have read, and nothing that was refused', () => {
+    expect(
+      readFrom(
+        mapped(id, (value) => `${value}!`),
+        'a',
+      ),
+    ).to.equal('a!');
+    expect(
+      readFrom(
+        mapped(id, () => 'made up'),
+        5,
+      ),
+    ).to.equal('at : an identifier');
+  });
+
+  it('read a member from inside another one', () => {
+    expect(readFrom(inside('user', id), { user: 'u1' })).to.equal('u1');
+    expect(readFrom(inside('user', id), { user: 5 })).to.equal('at .user: an identifier');
+    expect(readFrom(inside('user', id), Object.create({ user: 'u1' }))).to.equal('at .user: an identifier');
+  });
+
+  it('take finite numbers, and lists and objects of JSON without holes', () => {
+    expect([0, -1.5].map((value) => readFrom(number, value))).to.deep.equal([0, -1.5]);
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '5', null]) expect(readFrom(number, value)).to.equal('at : a number');
+    for (const value of [[1, undefined], { a: 1, b: undefined }, [() => 1, 1]]) expect(readFrom(json, value)).to.match(/^at/);
+    const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => (levels === 0 ? 1 : wrap(nested(levels - 1, wrap)));
+    for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ inner })]) {
+      expect(readFrom(json, nested(20, wrap))).to.deep.equal(nested(20, wrap));
+      expect(readFrom(json, nested(40, wrap))).to.match(/^at/);
+    }
   });
 
   it('see own members only', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { KmsError } from '../../src/errors.js';
-import { lazyFlow } from '../../src/flows/lazy-flow.js';
+import { earlyFlow } from '../../src/facade/flow.js';
 import type { Problem } from '../../src/flows/problem.js';
 import { type Flow, startFlow } from '../../src/flows/runner.js';
 
@@ -9,7 +9,7 @@ interface View {
   readonly problem?: Problem;
 }
 const WRONG: Problem = { code: 'contact_invalid', retryable: 'user' };
-const views = { idle: { step: 'idle' } as View, failed: (problem: Problem): View => ({ step: 'idle', problem }) };
+const views = { begins: true, idle: { step: 'idle' } as View, failed: (problem: Problem): View => ({ step: 'idle', problem }) };
 
 /** All promise callbacks that wait now have run; in browsers too. */
 async function settled(): Promise<void> {
@@ -31,9 +31,8 @@ const strict = (): Flow<View, string> =>
 describe('a flow whose code comes later', () => {
   it('passes on what was asked before the code came, in order, and flickers not', async () => {
     const seen: View[] = [];
-    const flow = lazyFlow(views, async () => strict());
+    const flow = earlyFlow(views, async () => strict());
     flow.subscribe((view) => seen.push(view));
-    flow.begin();
     await Promise.resolve();
     expect(seen).to.deep.equal([]);
     flow.send('x');
@@ -42,8 +41,7 @@ describe('a flow whose code comes later', () => {
 
   it('shows the same mistake again when it is made again', async () => {
     const seen: View[] = [];
-    const flow = lazyFlow(views, async () => strict());
-    flow.begin();
+    const flow = earlyFlow(views, async () => strict());
     await Promise.resolve();
     flow.subscribe((view) => seen.push(view));
     flow.send('x');
@@ -54,7 +52,7 @@ describe('a flow whose code comes later', () => {
 
   it('says that the code did not come, and asks again with the next intent', async () => {
     let isOnline = false;
-    const flow = lazyFlow(views, async () => {
+    const flow = earlyFlow(views, async () => {
       if (!isOnline) throw new KmsError('network');
       return strict();
     });

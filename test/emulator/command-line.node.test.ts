@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai';
+import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+const started: ChildProcess[] = [];
+
+function start(...words: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'emulator/cli.ts', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  return child;
+}
+
+async function run(...words: readonly string[]): Promise<Ended> {
+  const child = start(...words);
+  let [output, errors] = ['', ''];
+  child.stdout!.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr!.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, errors };
+}
+
+/** A script for Node that the emulator runs while it lives. */
+const scripted = (code: string): readonly string[] => ['--', process.execPath, '--input-type=module', '-e', code];
+
+describe('kms-emulator', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kms-command-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+  });
+
+  it('--help names every command, option and variable; --version is that of the package', async () => {
+    const { output } = await run('--help');
+    for (const name of ['exec', 'export', 'import', '--port', '--config', '--data', '--log', '--quiet', 'KMS_EMULATOR'])
+      expect(output).to.include(name);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect((await run('--version')).output).to.equal(`${version}\n`);
+  });
+
+  it('says what it does not know', async () => {
+    const unknown = await run('--prot', '1');
+    expect([unknown.code, unknown.errors]).to.satisfy(([code, errors]: [number, string]) => code === 1 && errors.includes('--prot'));
+    expect((await run('exce')).errors).to.include('no command exce');
+    expect((await run('exec')).errors).to.include('what to run?');
+  });
+
+  it('prints what to paste, or nothing with --quiet', async () => {
+    const [chunk] = await once(start('--port', '0').stdout!, 'data');
+    const [, origin] = /^emulator ready at (\S+)\/$/m.exec(String(chunk))!;
+    const { authProxyConfigId, organizationId } = await (await fetch(`${origin}/_emulator/config`)).json();
+    for (const part of [`${origin}/_emulator/`, `<kms-login emulator="${origin}">`, authProxyConfigId, organizationId])
+      expect(String(chunk)).to.include(part);
+
+    const { output } = await run('exec', '--quiet', '--', process.execPath, '-e', '');
+    expect(output).to.equal('');
+  });
+
+  it('--log prints each request, without what it carries', async () => {
+    const { output } = await run(
+      'exec',
+      '--log',
+      ...scripted("await fetch(process.env.KMS_EMULATOR + '/_emulator/inbox?to=ada@example.com')"),
+    );
+    expect(output).to.equal('GET /_emulator/inbox 200\n');
+  });
+
+  it('exec runs a command beside an emulator, tells it where that is, and ends with its exit code', async () => {
+    const look = `
+      const { KMS_EMULATOR, KMS_EMULATOR_IDENTITY, ...env } = process.env;
+      const served = await (await fetch(KMS_EMULATOR + '/_emulator/config')).json();
+      console.log(JSON.stringify([
+        served.baseUrl === env.KMS_BASE_URL, served.authProxyUrl === env.KMS_AUTH_PROXY_URL,
+        served.authProxyConfigId === env.KMS_AUTH_PROXY_CONFIG_ID, served.organizationId === env.KMS_ORGANIZATION_ID,
+        served.apiKey.publicKey === env.KMS_API_PUBLIC_KEY, served.apiKey.privateKey === env.KMS_API_PRIVATE_KEY,
+        served.oauth.endpoints.google.authorize.startsWith(KMS_EMULATOR_IDENTITY), KMS_EMULATOR,
+      ]));
+      process.exit(7);`;
+    const { code, output } = await run('exec', ...scripted(look));
+    const [origin, ...told] = (JSON.parse(output) as unknown[]).reverse();
+    expect(told).to.deep.equal(Array(7).fill(true));
+    expect(code).to.equal(7);
+    expect(await fetch(String(origin)).catch(() => 'gone')).to.equal('gone');
+  });
+
+  it('exec hands signals on, and tells of a command that is not there', async () => {
+    const child = start(
+      'exec',
+      ...scripted("process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1000)"),
+    );
+    await once(child.stdout!, 'data');
+    child.kill('SIGTERM');
+    expect((await once(child, 'close'))[0]).to.equal(3);
+    const missing = await run('exec', '--', 'no-such-command');
+    expect([missing.code, missing.errors.includes('no-such-command')]).to.deep.equal([127, true]);
+  });
+
+  describe('export and import', () => {
+    let one: EmulatorServer;
+    let other: EmulatorServer;
+    before(async () => {
+      one = await serveEmulator({
+        config: { organizations: [{ name: 'Kept', users: [{ userName: 'Ada', userEmail: 'ada@example.com' }] }] },
+      });
+      other = await serveEmulator();
+    });
+    after(() => Promise.all([one.close(), other.close()]));
+
+    it('carry all that one emulator holds to another, in a file of its owner alone', async () => {
+      const file = join(folder, 'state.json');
+      expect(await run('export', file, '--url', one.origin)).to.deep.include({ code: 0, output: '', errors: '' });
+      expect((await stat(file)).mode & 0o777).to.equal(0o600);
+      expect(await run('import', file, '--url', other.origin)).to.deep.include({ code: 0, errors: '' });
+      const [from, to] = [one.emulator.config(''), other.emulator.config('')];
+      expect([to.organizationId, to.apiKey, to.keys]).to.deep.equal([from.organizationId, from.apiKey, from.keys]);
+    });
+
+    it('say what is no snapshot, and that nobody answers', async () => {
+      const file = join(folder, 'wrong.json');
+      await writeFile(file, '{}');
+      expect((await run('import', file, '--url', one.origin)).errors).to.include('invalid field: format');
+      expect((await run('export', file, '--url', 'http://localhost:9')).errors).to.equal('no emulator answers at http://localhost:9\n');
+      expect((await run('export')).errors).to.include('one file');
+    });
+  });
+});
