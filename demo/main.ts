@@ -21,7 +21,7 @@ function start(): void {
   const ways = startWays(emulator, () => drawAnew(client));
   startBar(emulator, {
     onClock: inbox.setClock,
-    beforeReset: () => client.session.signOut(),
+    beforeReset: async () => void (await client.session.signOut()),
     afterReset: () => Promise.all([ways.read(), drawAnew(client)]).then(() => {}),
   });
   followSession(client);

@@ -37,10 +37,16 @@ export function startSignPanel(): SignPanel {
   return {
     async open(opened) {
       client = opened;
+      form.hidden = true;
+      const found = await accountsOf(opened).then(
+        (accounts) => ({ accounts, problem: undefined }),
+        (problem: unknown) => ({ accounts: [], problem }),
+      );
+      if (client !== opened) return;
+      // Not before the accounts: somebody with a keyboard would pass them by, and could sign with none.
+      chosen = drawAccounts(found.accounts);
       show(true);
-      await accountsOf(opened).then((accounts) => {
-        chosen = drawAccounts(accounts);
-      }, showProblem);
+      showProblem(found.problem);
     },
     close() {
       client = undefined;

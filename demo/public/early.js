@@ -1,8 +1,16 @@
 // Asks for the configuration while the scripts are still on their way: docs/getting-started.md, "Ask early".
-window.kmsEarly = ['/_emulator/config', '/v1/wallet_kit_config'].map((path, isPost) => {
-  const url = document.querySelector('meta[name="kms-emulator"]').content + path;
-  const headers = { 'Content-Type': 'application/json', 'X-Auth-Proxy-Config-Id': 'demo' };
-  const answer = fetch(url, isPost ? { method: 'POST', body: '{}', credentials: 'omit', headers } : {});
-  answer.catch(() => {});
-  return isPost ? { url, id: 'demo', answer } : { url, answer };
-});
+// A site knows its id; that of the emulator is in the first answer.
+{
+  const { content } = document.querySelector('meta[name="kms-emulator"]');
+  const known = { url: `${content}/_emulator/config` };
+  const served = { url: `${content}/v1/wallet_kit_config` };
+  window.kmsEarly = [known, served];
+  known.answer = fetch(known.url).then(async (answer) => {
+    served.id = (await answer.clone().json()).authProxyConfigId;
+    const headers = { 'Content-Type': 'application/json', 'X-Auth-Proxy-Config-Id': served.id };
+    served.answer = fetch(served.url, { method: 'POST', body: '{}', credentials: 'omit', headers });
+    served.answer.catch(() => {});
+    return answer;
+  });
+  known.answer.catch(() => {});
+}

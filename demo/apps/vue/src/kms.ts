@@ -14,6 +14,6 @@ export async function signText(text: string): Promise<string> {
     encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
     hashFunction: 'HASH_FUNCTION_KECCAK256',
   });
-  if (outcome.state === 'unsettled') return 'Waiting for somebody else to agree.';
+  if (outcome.state !== 'completed') return 'Waiting for somebody else to agree.';
   return outcome.result.signatures.map(({ r, s, v }) => `${r}${s}${v}`).join();
 }
