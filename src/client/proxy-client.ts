@@ -1,5 +1,6 @@
 import { KmsError } from '../errors.js';
 import type { WalletKitConfig } from '../wire/config.js';
+import { ownMembers } from '../wire/member.js';
 import type { ProxyCall, ServiceProfile } from '../wire/profile.js';
 import {
   type AccountFilter,
@@ -97,7 +98,8 @@ const SEALED: readonly PostedCall[] = ['otp_init', 'otp_verify', 'signup'];
 export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, profile, clock }: ProxyClientOptions): ProxyClient {
   const isSealed = profile.otp === 'sealed';
   const isSeed = profile.spelling === 'seed';
-  const post = <T>(operation: PostedCall, body: object, { read, signal, captchaToken }: Answer<T>): Promise<T> => {
+  const post = <T>(operation: PostedCall, body: object, answer: Answer<T>): Promise<T> => {
+    const { read, signal, captchaToken } = ownMembers(answer);
     const [seconds, effect] = CALLS[operation];
     return transport.send({
       url: endpointOf(authProxyUrl, `/v1/${operation}${isSealed && SEALED.includes(operation) ? '_v2' : ''}`),
@@ -114,19 +116,26 @@ export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, 
   return {
     walletKitConfig: ({ signal } = {}) => askWalletKitConfig(transport, { authProxyUrl, authProxyConfigId }, signal),
     walletKitClientParams: (options) => post('wallet_kit_client_params', {}, { read: readClientParams, ...options }),
-    account: ({ filterType, filterValue, ...proofs }, options) => {
+    account: callWith(({ filterType, filterValue, ...proofs }, options) => {
       const asked = { filterType, filterValue, ...(!isSeed && proofs) };
       return post('account', asked, { read: readAccount, ...options }).catch(missingIfNotFound);
-    },
-    otpInit: (input, options) => post('otp_init', input, { read: readOtpInit, ...options }),
-    otpVerify: async (input, options) => post('otp_verify', verifyBodyOf(profile, input), { read: readOtpVerify, ...options }),
-    otpLogin: (input, options) => post('otp_login', loginBodyOf(profile, input), { read: readSessionGrant, ...options }),
-    oauth2Authenticate: (input, options) => post('oauth2_authenticate', input, { read: readOidcGrant, ...options }),
-    oauthLogin: ({ organizationId, invalidateExisting = false, ...input }, options) =>
+    }),
+    otpInit: callWith((input, options) => post('otp_init', input, { read: readOtpInit, ...options })),
+    otpVerify: callWith((input, options) => post('otp_verify', verifyBodyOf(profile, input), { read: readOtpVerify, ...options })),
+    otpLogin: callWith((input, options) => post('otp_login', loginBodyOf(profile, input), { read: readSessionGrant, ...options })),
+    oauth2Authenticate: callWith((input, options) => post('oauth2_authenticate', input, { read: readOidcGrant, ...options })),
+    oauthLogin: callWith(({ organizationId, invalidateExisting = false, ...input }, options) =>
       post('oauth_login', { ...input, invalidateExisting, ...(!isSeed && { organizationId }) }, { read: readSessionGrant, ...options }),
-    signup: (input, options) =>
+    ),
+    signup: callWith((input, options) =>
       post('signup', signupBodyOf(profile, { ...defaultNames(input, clock.now()), ...input }), { read: readSignup, ...options }),
+    ),
   };
+}
+
+/** A call that is asked what its caller wrote, and nothing that a script put on the prototype of all objects. */
+function callWith<I, O>(ask: Call<I, O>): Call<I, O> {
+  return async (input, options) => ask(ownMembers(input), options);
 }
 
 type Answer<T> = CallOptions & { readonly read: Read<T> };

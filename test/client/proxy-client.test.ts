@@ -134,6 +134,21 @@ describe('calls of the auth proxy', () => {
     }
   }
 
+  for (const { path, ask, answer, ...bodies } of CALLS) {
+    it(`${path} sends nothing that a script put on the prototype of all objects`, async () => {
+      const theirs = ['organizationId', 'invalidateExisting', 'captchaToken', 'userName', 'userPhoneNumber', 'verificationToken'];
+      const world = await answering({ body: JSON.stringify(answer) }, { profile: 'live' });
+      for (const name of theirs) Object.defineProperty(Object.prototype, name, { value: 'theirs', configurable: true, writable: true });
+      try {
+        await ask(world.proxy, 'live');
+      } finally {
+        for (const name of theirs) delete (Object.prototype as Record<string, unknown>)[name];
+      }
+      expect(JSON.parse((await world.bodies())[0] ?? '')).to.deep.equal(bodies.live);
+      expect(world.requests[0]?.headers.get('x-captcha-token')).to.equal(null);
+    });
+  }
+
   it('asks for an account with the proof of its contact', async () => {
     const world = await answering({ body: '{}' });
     await world.proxy.account({ filterType: 'PHONE_NUMBER', filterValue: '+15550100', verificationToken });
