@@ -70,21 +70,27 @@ ${elements.map(({ tag, name, text }) => `${doc(text, '  ')}  readonly '${tag}': 
 
 const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 
-/** Components with what a program has to know: which properties are attributes, and where the element is defined. */
+/** Name of what defines an element, in src/define/definers.ts. */
+const definerOf = (name) => name.replace('Kms', 'define');
+
+/** Components with what a program has to know: which properties are attributes, and what defines the element. */
 function components(elements) {
   const shared = elements[0].attributes.filter((one) => one.shared).map(({ name }) => name);
   const rows = elements.map(({ tag, name, text, attributes: all, properties }) => {
     const own = all.filter((one) => !one.shared).map((one) => one.name);
     const bare = properties.filter((property) => !all.some(({ field }) => field === property.name)).map((one) => one.name);
-    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = component({
+    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = /* @__PURE__ */ component({
   tag: '${tag}',
-  attributes: [...SHARED, ${own.map((one) => `'${one}'`).join(', ')}],
+  shared: SHARED,
+  attributes: ${list(own)},
   properties: ${list(bare)},
-  define: () => import('../../define/${tag.slice('kms-'.length)}.js'),
+  define: ${definerOf(name)},
 });
 `;
   });
-  return `${HEAD}import { component, type KmsComponent } from '../react-component.js';
+  const definers = elements.map(({ name }) => definerOf(name));
+  return `${HEAD}import { ${definers.join(', ')} } from '../../define/definers.js';
+import { component, type KmsComponent } from '../react-component.js';
 
 const SHARED: readonly string[] = ${list(shared)};
 

@@ -28,7 +28,9 @@ export type KmsComponent<T extends KmsTag> = ForwardRefExoticComponent<KmsCompon
 /** What a component has to know of its element. */
 export interface ComponentSpec<T extends KmsTag> {
   readonly tag: T;
-  /** Names of its attributes. */
+  /** Names of the attributes that every element has. */
+  readonly shared: readonly string[];
+  /** Names of its own. */
   readonly attributes: readonly string[];
   /** Names of the properties that have no attribute. */
   readonly properties: readonly string[];
@@ -69,13 +71,16 @@ function textOf(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-function sort(props: Values, { attributes, properties }: Pick<ComponentSpec<KmsTag>, 'attributes' | 'properties'>): Sorted {
+function sort(
+  props: Values,
+  { shared, attributes, properties }: Pick<ComponentSpec<KmsTag>, 'shared' | 'attributes' | 'properties'>,
+): Sorted {
   const sorted: Sorted = { attributes: {}, properties: {}, listeners: {} };
   for (const [name, value] of Object.entries(props)) {
     const attribute = hyphened(name);
     if (/^onKms[A-Z]/.test(name)) {
       if (typeof value === 'function') sorted.listeners[attribute.slice('on-'.length)] = value as Hear; // by the component's own type
-    } else if (attributes.includes(attribute)) sorted.attributes[attribute] = textOf(value);
+    } else if (shared.includes(attribute) || attributes.includes(attribute)) sorted.attributes[attribute] = textOf(value);
     else if (properties.includes(name)) sorted.properties[name] = value;
     else sorted.attributes[name === 'className' ? 'class' : name] = value;
   }

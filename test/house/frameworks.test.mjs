@@ -1,7 +1,8 @@
 // The types of frameworks and the data of editors are what custom-elements.json would make them, and name all that it names.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { build } from 'vite';
 import { editorFiles } from '../../scripts/editor-data.mjs';
 import { packageJson, root } from '../../scripts/entries.mjs';
 import { staleFrameworkFiles } from '../../scripts/frameworks.mjs';
@@ -24,6 +25,21 @@ describe('the types of frameworks', () => {
       ),
     );
     expect(bare).to.deep.equal([]);
+  });
+});
+
+describe('the components of React', () => {
+  it('bring no element that a page does not draw', async () => {
+    const page = `import { KmsSession } from '${join(root, 'dist/frameworks/react.js')}'; globalThis.drawn = KmsSession;`;
+    const { output } = await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [{ name: 'page', resolveId: (id) => (id === 'page' ? id : null), load: (id) => (id === 'page' ? page : null) }],
+      build: { write: false, rolldownOptions: { input: 'page', external: (id) => /^[@\w]/.test(id) && id !== 'page' } },
+    });
+    const brought = output.flatMap(({ moduleIds = [] }) => moduleIds).filter((id) => id.includes('/dist/define/'));
+    expect(brought.map((id) => basename(id))).to.deep.equal(['session.js']);
   });
 });
 

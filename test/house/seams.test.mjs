@@ -1,11 +1,11 @@
 // The script is divided where scripts/seams.mjs says so, and no two files import each other.
 import { posix } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { CHUNKS, SEAMS } from '../../scripts/seams.mjs';
+import { elementsOf, readManifest } from '../../scripts/manifest-reader.mjs';
+import { CHUNKS, DEFINERS, SEAMS } from '../../scripts/seams.mjs';
 import { sourcesOf } from './source.mjs';
 
-/** What the manifest makes for frameworks loads one element each, and is nobody's choice. */
-const src = sourcesOf('src').filter(({ path }) => !path.startsWith('src/frameworks/made/'));
+const src = sourcesOf('src');
 
 describe('seams', () => {
   it('are those of the list', () => {
@@ -14,9 +14,10 @@ describe('seams', () => {
     expect(found).to.deep.equal(SEAMS);
   });
 
-  it('are few', () => {
-    const outside = Object.entries(SEAMS).filter(([path]) => !path.startsWith('src/define/'));
-    expect(outside.flatMap(([, requests]) => requests).length).to.be.at.most(25);
+  it('are at most 25, beside one for each element', () => {
+    const { [DEFINERS]: definers, ...others } = SEAMS;
+    expect(definers).to.deep.equal(elementsOf(readManifest()).map(({ tag }) => `./${tag.slice('kms-'.length)}.js`));
+    expect(Object.values(others).flat().length).to.be.at.most(25);
   });
 
   it('have a sentence each', () => {

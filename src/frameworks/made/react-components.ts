@@ -1,4 +1,14 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import {
+  defineAccount,
+  defineExport,
+  defineLogin,
+  defineOauthButton,
+  defineOtp,
+  defineProvider,
+  defineSession,
+  defineSignup,
+} from '../../define/definers.js';
 import { component, type KmsComponent } from '../react-component.js';
 
 const SHARED: readonly string[] = [
@@ -23,26 +33,28 @@ const SHARED: readonly string[] = [
  * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
  * and ends them.
  */
-export const KmsAccount: KmsComponent<'kms-account'> = component({
+export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component({
   tag: 'kms-account',
-  attributes: [...SHARED, 'heading', 'heading-level', 'phone-country', 'without-auto-submit'],
+  shared: SHARED,
+  attributes: ['heading', 'heading-level', 'phone-country', 'without-auto-submit'],
   properties: ['messages', 'client'],
-  define: () => import('../../define/account.js'),
+  define: defineAccount,
 });
 
 /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
-export const KmsExport: KmsComponent<'kms-export'> = component({
+export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component({
   tag: 'kms-export',
-  attributes: [...SHARED, 'wallet-id', 'language', 'confirm-with', 'frame-src', 'export-mode', 'allow-copy', 'heading', 'heading-level'],
+  shared: SHARED,
+  attributes: ['wallet-id', 'language', 'confirm-with', 'frame-src', 'export-mode', 'allow-copy', 'heading', 'heading-level'],
   properties: ['messages', 'client'],
-  define: () => import('../../define/export.js'),
+  define: defineExport,
 });
 
 /** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
-export const KmsLogin: KmsComponent<'kms-login'> = component({
+export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component({
   tag: 'kms-login',
+  shared: SHARED,
   attributes: [
-    ...SHARED,
     'methods',
     'without-last-used',
     'heading',
@@ -53,55 +65,59 @@ export const KmsLogin: KmsComponent<'kms-login'> = component({
     'without-auto-submit',
   ],
   properties: ['messages', 'client'],
-  define: () => import('../../define/login.js'),
+  define: defineLogin,
 });
 
 /** Signs in with the account of one social provider. */
-export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = component({
+export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ component({
   tag: 'kms-oauth-button',
-  attributes: [...SHARED, 'provider', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
+  shared: SHARED,
+  attributes: ['provider', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
   properties: ['messages', 'client'],
-  define: () => import('../../define/oauth-button.js'),
+  define: defineOauthButton,
 });
 
 /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
-export const KmsOtp: KmsComponent<'kms-otp'> = component({
+export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component({
   tag: 'kms-otp',
-  attributes: [...SHARED, 'type', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
+  shared: SHARED,
+  attributes: ['type', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
   properties: ['messages', 'client'],
-  define: () => import('../../define/otp.js'),
+  define: defineOtp,
 });
 
 /**
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
  * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
  */
-export const KmsProvider: KmsComponent<'kms-provider'> = component({
+export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ component({
   tag: 'kms-provider',
-  attributes: [...SHARED],
+  shared: SHARED,
+  attributes: [],
   properties: ['messages', 'client'],
-  define: () => import('../../define/provider.js'),
+  define: defineProvider,
 });
 
 /**
  * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
  * switches between them.
  */
-export const KmsSession: KmsComponent<'kms-session'> = component({
+export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component({
   tag: 'kms-session',
-  attributes: [...SHARED, 'with-name', 'with-accounts', 'with-everywhere', 'heading-level'],
+  shared: SHARED,
+  attributes: ['with-name', 'with-accounts', 'with-everywhere', 'heading-level'],
   properties: ['messages', 'client'],
-  define: () => import('../../define/session.js'),
+  define: defineSession,
 });
 
 /**
  * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
  * already is signed in to it.
  */
-export const KmsSignup: KmsComponent<'kms-signup'> = component({
+export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component({
   tag: 'kms-signup',
+  shared: SHARED,
   attributes: [
-    ...SHARED,
     'methods',
     'without-name',
     'require-name',
@@ -119,5 +135,5 @@ export const KmsSignup: KmsComponent<'kms-signup'> = component({
     'without-auto-submit',
   ],
   properties: ['messages', 'client'],
-  define: () => import('../../define/signup.js'),
+  define: defineSignup,
 });
