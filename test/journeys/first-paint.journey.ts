@@ -22,12 +22,12 @@ declare global {
 describe('the first paint', () => {
   freshForEach();
 
-  /** A page with the script tag alone, at a service that is known. @param more attributes of the login. */
-  async function open(more = '', hold: RegExp | undefined = undefined): Promise<{ page: Page; html: string }> {
+  /** A page with the script tag alone, at a service that is known. @param more attributes of the login. @param behind scripts after ours. */
+  async function open(more = '', hold: RegExp | undefined = undefined, behind = ''): Promise<{ page: Page; html: string }> {
     const { baseUrl, authProxyUrl, authProxyConfigId } = await stand.emulator.config();
     const service = `base-url="${baseUrl}" auth-proxy-url="${authProxyUrl}" auth-proxy-config-id="${authProxyConfigId}"`;
     const html = `<!doctype html><html lang="en"><head><title>Sign in</title><link rel="icon" href="data:,"></head>
-<body><kms-login ${service} ${more}></kms-login><script type="module" src="dist/kms.js"></script></body></html>`;
+<body><kms-login ${service} ${more}></kms-login><script type="module" src="dist/kms.js"></script>${behind}</body></html>`;
     const page = await profile.newPage();
     await page.route('**/first.html', (route: Route) => route.fulfill({ contentType: 'text/html', body: html }));
     if (hold) await page.route(hold, () => {});
@@ -85,6 +85,11 @@ describe('the first paint', () => {
     profile.on('request', (request) => asked.add(/\/chunks\/(\w+)-/.exec(request.url())?.[1] ?? ''));
     const { page } = await open('methods="email"', /\/chunks\//);
     while (!['engine', 'ways', 'code'].every((name) => asked.has(name))) await page.waitForEvent('request');
+  });
+
+  it('draws in a task of its own while the page loads, so that other scripts have their turn before', async () => {
+    const { page } = await open('', undefined, '<script type="module">globalThis.drawn = document.querySelector("input") !== null</script>');
+    expect(await page.evaluate(() => (window as unknown as { drawn: boolean }).drawn)).to.equal(false);
   });
 
   it('shows who is signed in with no chunk and no request', async () => {

@@ -1,6 +1,7 @@
 import { adoptStyles, type CSSResultOrNative, LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type KmsError, kmsErrorOf } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
+import { after } from '../../platform/after.js';
 import { FIRST } from '../../texts/en/first.js';
 import { english, type Locale } from '../../texts/locale.js';
 import { filled, type MessageName, type Messages, type Places } from '../../texts/messages.js';
@@ -64,6 +65,8 @@ export abstract class KmsElement extends LitElement {
   }
 
   override connectedCallback(): void {
+    // A page without a font of its own would have the browser's serif. Asked while nothing is drawn that would have to be laid out for it.
+    this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
     super.connectedCallback();
     this.#link();
   }
@@ -85,10 +88,14 @@ export abstract class KmsElement extends LitElement {
     if (idle.length > 0) console.warn(`kms-elements: <${this.localName}> has its client from elsewhere. Not used: ${idle.join(', ')}.`);
   }
 
+  protected override async scheduleUpdate(): Promise<void> {
+    // While the page loads, the script and what it draws are a task each, so that a press in between is heard.
+    if (!this.hasUpdated && document.readyState !== 'complete') await after(0);
+    await super.scheduleUpdate();
+  }
+
   protected override firstUpdated(): void {
-    // A page without a font of its own would have the browser's serif.
     if (this.#later.length > 0) this.#dress();
-    this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
   }
 
   protected override updated(changed: PropertyValues): void {
