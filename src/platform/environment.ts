@@ -92,6 +92,8 @@ export interface Page {
   readonly hostname: string;
   readonly isSecureContext: boolean;
   url(): URL | undefined;
+  /** Opens a connection to where a request is about to go, while somebody still reads or presses. Sends nothing. */
+  connect(url: URL): void;
   replaceUrl(url: URL): void;
   redirect(url: URL): void;
   /** Opens a blank window in the click itself; `undefined` when the browser refused. */

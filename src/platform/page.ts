@@ -8,6 +8,7 @@ export function browserPage(page: World['page']): Page {
     origin: location.origin,
     hostname: location.hostname,
     url: () => new URL(location.href),
+    connect,
     // The state belongs to the site's own router.
     replaceUrl: (url) => history.replaceState(history.state, '', url),
     redirect: (url) => location.assign(url),
@@ -23,9 +24,17 @@ export function noPage(page: World['page']): Page {
     origin: '',
     hostname: '',
     url: () => undefined,
+    connect: () => {},
     replaceUrl: () => {},
     redirect: () => {},
     openPopup: () => undefined,
     visible: () => true,
   };
+}
+
+/** The element says it, and is not needed after that. */
+function connect({ origin }: URL): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'preconnect', crossOrigin: 'anonymous', href: origin });
+  document.head.append(link);
+  link.remove();
 }

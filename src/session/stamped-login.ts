@@ -55,8 +55,9 @@ export interface StampedLogin {
 /** What a login submits. The document's way seals a key, the other names ours. @source wire.md 10 */
 type SessionSubmit = 'stamp_login' | 'create_read_write_session';
 
-/** Write a login with a new key of its own, in the shape of the profile. @source wire.md 10 */
+/** Write a login with a new key of its own, in the shape of the profile; what it is sent over opens meanwhile. @source wire.md 10 */
 export function prepareLogin(parts: StampedLoginParts): Promise<StampedLogin> {
+  parts.environment.page.connect(parts.baseUrl);
   return parts.profile.spelling === 'seed' ? loginByBundle(parts) : loginByToken(parts);
 }
 

@@ -3,7 +3,7 @@ import { KmsError } from '../../src/errors.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { type FixedAuthenticator, fixedAuthenticator } from '../support/fixed-authenticator.js';
 import { until } from '../support/fixed-environment.js';
-import { ended, type WaysStage, waysStage } from './ways-stage.js';
+import { EMULATOR, ended, type WaysStage, waysStage } from './ways-stage.js';
 
 const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session', live2: 'stamp_login' } as const;
 const SIGNUP = { live: 'signup', seed: 'signup', live2: 'signup_v2' } as const;
@@ -53,11 +53,14 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
     });
 
     it('sign in from the autofill without a dialog', async () => {
-      const { kms, passkeys, calls } = await returning(profile);
+      const { kms, passkeys, calls, env } = await returning(profile);
       const flow = kms.startPasskey();
+      env.page.connected.length = 0;
       flow.send({ type: 'listen' });
       await until(() => passkeys.waits);
       expect(calls()).to.deep.equal([]);
+      // The way to the service is open by the time somebody picks.
+      expect(env.page.connected.map(String)).to.deep.equal([`${EMULATOR}/`]);
       passkeys.pick();
       await until(() => flow.view.step === 'done');
       expect(passkeys.dialogs).to.deep.equal([]);

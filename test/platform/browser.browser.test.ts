@@ -162,3 +162,19 @@ async function inClick(task: () => Popup | undefined): Promise<Popup | undefined
   button.remove();
   return result;
 }
+
+describe('a connection that is opened ahead', () => {
+  it('is said to the browser as one without credentials, and leaves nothing in the page', async () => {
+    const added: string[] = [];
+    const before = document.head.outerHTML;
+    const watcher = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) added.push((node as Element).outerHTML);
+    });
+    watcher.observe(document.head, { childList: true });
+    page.connect(new URL('https://api.example/public/v1'));
+    await Promise.resolve();
+    watcher.disconnect();
+    expect(added).to.deep.equal(['<link rel="preconnect" crossorigin="anonymous" href="https://api.example">']);
+    expect(document.head.outerHTML).to.equal(before);
+  });
+});

@@ -36,6 +36,8 @@ export interface FixedPage extends Page {
   /** `false` plays a popup blocker. */
   allowsPopups: boolean;
   readonly redirects: URL[];
+  /** Where connections were opened ahead of a request. */
+  readonly connected: URL[];
   readonly popups: FixedPopup[];
   /** Plays `pageshow`, a return to the tab, or the network's return. */
   wake(): void;
@@ -247,6 +249,7 @@ function fixedPage(url: string): FixedPage {
     isVisible: true,
     allowsPopups: true,
     redirects: [],
+    connected: [],
     popups: [],
     isSecureContext: true,
     whenIdle: (task) => task(),
@@ -258,6 +261,9 @@ function fixedPage(url: string): FixedPage {
     },
     url() {
       return new URL(this.address);
+    },
+    connect(next) {
+      this.connected.push(next);
     },
     replaceUrl(next) {
       this.address = new URL(next);
