@@ -5,6 +5,7 @@ import { root } from '../../scripts/entries.mjs';
 
 const RESULTS = join(root, 'bench/results.json');
 const PAGE = join(root, 'docs/performance.md');
+const README = join(root, 'README.md');
 
 /** Lines of a Markdown table. */
 export function markdown(head, rows) {
@@ -33,7 +34,8 @@ export function tableOf(rows) {
   return markdown(head, cells);
 }
 
-const COLOURS = {
+/** Of the chart, by colour scheme. */
+export const COLOURS = {
   light: { text: '#14161f', quiet: '#5b6072', bar: '#8a90a6', own: '#4353d8' },
   dark: { text: '#eceef6', quiet: '#a3a8bb', bar: '#6a7086', own: '#8f9bff' },
 };
@@ -64,12 +66,22 @@ ${bars.join('\n')}
 
 const TABLES = { load: ({ rows }) => tableOf(rows), roundtrips: ({ text }) => text, stamps: ({ text }) => text };
 
+/** What README tells of a run of `load`: this many times as long as the two floors, and other widgets in the same run. */
+const TOLD = ['html', 'lit', 'script', 'own', 'again', 'reload'];
+
+/** README's table. */
+export function summaryOf(rows) {
+  const told = rows.filter(({ name, version }) => version || TOLD.includes(name));
+  const cells = told.map(({ what, version, html, lit, kB }) => [version ? `${what} ${version}` : what, ratio(html), ratio(lit), kB.toFixed(1)]);
+  return markdown(['page', '× HTML', '× Lit', 'kB'], cells);
+}
+
 /** Put a text between the marks of its name. */
-function replace(name, text) {
+function replace(file, name, text) {
   const mark = new RegExp(`(<!-- measured: ${name} -->\\n)[\\s\\S]*?(<!-- /measured -->)`);
   writeFileSync(
-    PAGE,
-    readFileSync(PAGE, 'utf8').replace(mark, (_, begin, end) => `${begin}${text}\n${end}`),
+    file,
+    readFileSync(file, 'utf8').replace(mark, (_, begin, end) => `${begin}${text}\n${end}`),
   );
 }
 
@@ -79,8 +91,9 @@ export function write(name, figures, { isWhole = true } = {}) {
   const all = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
   const measured = { measuredAt: new Date().toISOString().slice(0, 10), ...figures };
   writeFileSync(RESULTS, `${JSON.stringify({ ...all, [name]: measured }, null, 2)}\n`);
-  replace(name, TABLES[name](measured));
+  replace(PAGE, name, TABLES[name](measured));
   if (name !== 'load') return;
+  replace(README, name, summaryOf(measured.rows));
   for (const [scheme, colours] of Object.entries(COLOURS))
     writeFileSync(join(root, `docs/images/load-${scheme}.svg`), chartOf(measured.rows, colours));
 }

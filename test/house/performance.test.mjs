@@ -1,0 +1,35 @@
+// What README and docs/performance.md say of speed is what the last run of `npm run bench` measured.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { chartOf, COLOURS, summaryOf, tableOf } from '../../bench/web/report.mjs';
+import { root } from '../../scripts/entries.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const { load, roundtrips, stamps } = JSON.parse(read('bench/results.json'));
+const block = (path, name) => new RegExp(`<!-- measured: ${name} -->\\n([\\s\\S]*?)\\n<!-- /measured -->`).exec(read(path))?.[1];
+
+describe('figures of speed', () => {
+  it('in README are those of the last run, with other widgets beside them', () => {
+    expect(block('README.md', 'load')).to.equal(summaryOf(load.rows));
+    expect(load.runs).to.be.at.least(9);
+    expect(load.rows.filter(({ version }) => version)).to.have.length.above(1);
+  });
+
+  it('in docs/performance.md are those of the last run', () => {
+    expect(block('docs/performance.md', 'load')).to.equal(tableOf(load.rows));
+    expect(block('docs/performance.md', 'roundtrips')).to.equal(roundtrips.text);
+    expect(block('docs/performance.md', 'stamps')).to.equal(stamps.text);
+  });
+
+  for (const [scheme, colours] of Object.entries(COLOURS)) {
+    it(`are drawn in the picture for ${scheme}`, () => {
+      expect(read(`docs/images/load-${scheme}.svg`)).to.equal(chartOf(load.rows, colours));
+    });
+  }
+
+  it('move nothing: no page shifts by a hundredth', () => {
+    const ours = load.rows.filter(({ version }) => !version);
+    expect(ours.filter(({ shift }) => shift > 0.01).map(({ what }) => what)).to.deep.equal([]);
+  });
+});
