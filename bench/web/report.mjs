@@ -59,6 +59,7 @@ export function chartOf(rows, colours) {
   });
   const height = 16 + rows.length * ROW;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12">
+<title>Milliseconds until somebody can type, by page</title>
 ${bars.join('\n')}
 </svg>
 `;
@@ -72,7 +73,12 @@ const TOLD = ['html', 'lit', 'script', 'own', 'again', 'reload'];
 /** README's table. */
 export function summaryOf(rows) {
   const told = rows.filter(({ name, version }) => version || TOLD.includes(name));
-  const cells = told.map(({ what, version, html, lit, kB }) => [version ? `${what} ${version}` : what, ratio(html), ratio(lit), kB.toFixed(1)]);
+  const cells = told.map(({ what, version, html, lit, kB }) => [
+    version ? `${what} ${version}` : what,
+    ratio(html),
+    ratio(lit),
+    kB.toFixed(1),
+  ]);
   return markdown(['page', '× HTML', '× Lit', 'kB'], cells);
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { chartOf, COLOURS, summaryOf, tableOf } from '../../bench/web/report.mjs';
+import { COLOURS, chartOf, summaryOf, tableOf } from '../../bench/web/report.mjs';
 import { root } from '../../scripts/entries.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');

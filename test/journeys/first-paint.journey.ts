@@ -88,7 +88,11 @@ describe('the first paint', () => {
   });
 
   it('draws in a task of its own while the page loads, so that other scripts have their turn before', async () => {
-    const { page } = await open('', undefined, '<script type="module">globalThis.drawn = document.querySelector("input") !== null</script>');
+    const { page } = await open(
+      '',
+      undefined,
+      '<script type="module">globalThis.drawn = document.querySelector("input") !== null</script>',
+    );
     expect(await page.evaluate(() => (window as unknown as { drawn: boolean }).drawn)).to.equal(false);
   });
 
