@@ -49,7 +49,14 @@ ${doc(text)}export interface ${name}Types {
 `;
 }
 
-const sharedTypes = ([{ attributes: all, name }]) => `${HEAD}import type { ${name} } from '../../index.js';
+/** What no attribute stands for is the same in all elements. */
+const bareNames = ({ attributes: all, properties }) =>
+  properties.map((one) => one.name).filter((name) => !all.some(({ field }) => field === name));
+
+const sharedTypes = (elements) => {
+  const [{ attributes: all, name }] = elements;
+  const bare = [...new Set(elements.flatMap(bareNames))];
+  return `${HEAD}import type { ${name} } from '../../index.js';
 import type { AttributeOf } from '../attribute.js';
 
 /** What every element takes. */
@@ -58,7 +65,14 @@ ${attributes(
   all.filter(({ shared }) => shared),
   name,
 )}}
+
+/** Names of these attributes. */
+export const SHARED: readonly string[] = ${list(all.filter(({ shared }) => shared).map((one) => one.name))};
+
+/** Names of the properties that no attribute stands for. */
+export const BARE: readonly string[] = ${list(bare)};
 `;
+};
 
 const table = (elements) => `${HEAD}${elements.map(({ tag, name }) => `import type { ${name}Types } from './${tag}.js';\n`).join('')}
 ${elements.map(({ tag }) => `export type * from './${tag}.js';\n`).join('')}export type * from './shared.js';
@@ -75,24 +89,14 @@ const definerOf = (name) => name.replace('Kms', 'define');
 
 /** Components with what a program has to know: which properties are attributes, and what defines the element. */
 function components(elements) {
-  const shared = elements[0].attributes.filter((one) => one.shared).map(({ name }) => name);
-  const rows = elements.map(({ tag, name, text, attributes: all, properties }) => {
+  const rows = elements.map(({ tag, name, text, attributes: all }) => {
     const own = all.filter((one) => !one.shared).map((one) => one.name);
-    const bare = properties.filter((property) => !all.some(({ field }) => field === property.name)).map((one) => one.name);
-    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = /* @__PURE__ */ component({
-  tag: '${tag}',
-  shared: SHARED,
-  attributes: ${list(own)},
-  properties: ${list(bare)},
-  define: ${definerOf(name)},
-});
+    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = /* @__PURE__ */ component('${tag}', ${definerOf(name)}, ${list(own)});
 `;
   });
   const definers = elements.map(({ name }) => definerOf(name));
   return `${HEAD}import { ${definers.join(', ')} } from '../../define/definers.js';
 import { component, type KmsComponent } from '../react-component.js';
-
-const SHARED: readonly string[] = ${list(shared)};
 
 ${rows.join('\n')}`;
 }

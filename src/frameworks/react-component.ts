@@ -11,8 +11,9 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { defineNow } from '../define/when-used.js';
+import { type Definer, defineNow } from '../define/when-used.js';
 import type { ComponentListeners, KmsElementOf, KmsElements, KmsSlot, KmsTag } from './elements.js';
+import { BARE, SHARED } from './made/shared.js';
 
 /** Properties of a component: those of the element, its listeners, and what stands in its slots. */
 export type KmsComponentProps<T extends KmsTag> = Omit<HTMLAttributes<KmsElementOf<T>>, keyof KmsElements[T]['properties']> &
@@ -24,19 +25,6 @@ export type KmsComponentProps<T extends KmsTag> = Omit<HTMLAttributes<KmsElement
 
 /** A component that draws one element and takes a `ref` to it. */
 export type KmsComponent<T extends KmsTag> = ForwardRefExoticComponent<KmsComponentProps<T> & RefAttributes<KmsElementOf<T>>>;
-
-/** What a component has to know of its element. */
-export interface ComponentSpec<T extends KmsTag> {
-  readonly tag: T;
-  /** Names of the attributes that every element has. */
-  readonly shared: readonly string[];
-  /** Names of its own. */
-  readonly attributes: readonly string[];
-  /** Names of the properties that have no attribute. */
-  readonly properties: readonly string[];
-  /** Registers it; called once it is in the page, so that a server can draw it and the page can take that over first. */
-  readonly define: () => Promise<unknown>;
-}
 
 type Values = Readonly<Record<string, unknown>>;
 type Hear = (event: Event) => void;
@@ -51,12 +39,14 @@ interface Sorted {
   readonly listeners: Record<string, Hear>;
 }
 
-/** What an element was given last. */
-interface Held {
-  properties: Values;
-  listeners: Readonly<Record<string, Hear>>;
-  /** Names that are listened to. */
-  readonly heard: Set<string>;
+/** What an element was given last. It is also the element's one listener, for all events. */
+class Held {
+  properties: Values = {};
+  listeners: Readonly<Record<string, Hear>> = {};
+
+  handleEvent(event: Event): void {
+    this.listeners[event.type]?.(event);
+  }
 }
 
 const held = new WeakMap<Element, Held>();
@@ -71,17 +61,14 @@ function textOf(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-function sort(
-  props: Values,
-  { shared, attributes, properties }: Pick<ComponentSpec<KmsTag>, 'shared' | 'attributes' | 'properties'>,
-): Sorted {
+function sort(props: Values, attributes: readonly string[]): Sorted {
   const sorted: Sorted = { attributes: {}, properties: {}, listeners: {} };
   for (const [name, value] of Object.entries(props)) {
     const attribute = hyphened(name);
     if (/^onKms[A-Z]/.test(name)) {
       if (typeof value === 'function') sorted.listeners[attribute.slice('on-'.length)] = value as Hear; // by the component's own type
-    } else if (shared.includes(attribute) || attributes.includes(attribute)) sorted.attributes[attribute] = textOf(value);
-    else if (properties.includes(name)) sorted.properties[name] = value;
+    } else if (SHARED.includes(attribute) || attributes.includes(attribute)) sorted.attributes[attribute] = textOf(value);
+    else if (BARE.includes(name)) sorted.properties[name] = value;
     else sorted.attributes[name === 'className' ? 'class' : name] = value;
   }
   return sorted;
@@ -89,16 +76,13 @@ function sort(
 
 /** Bring properties and listeners of an element up to date. What was given before and is not any more is taken back. */
 function give(element: Element, { properties, listeners }: Sorted): void {
-  const before = held.get(element) ?? { properties: {}, listeners: {}, heard: new Set<string>() };
-  for (const name of new Set([...Object.keys(before.properties), ...Object.keys(properties)])) {
-    if (before.properties[name] !== properties[name]) Object.assign(element, { [name]: properties[name] });
+  const last = held.get(element) ?? new Held();
+  for (const name of new Set([...Object.keys(last.properties), ...Object.keys(properties)])) {
+    if (last.properties[name] !== properties[name]) Object.assign(element, { [name]: properties[name] });
   }
-  for (const type of Object.keys(listeners)) {
-    if (before.heard.has(type)) continue;
-    before.heard.add(type);
-    element.addEventListener(type, (event) => held.get(element)?.listeners[type]?.(event));
-  }
-  held.set(element, { ...before, properties, listeners });
+  // One that was added before is not added again.
+  for (const type of Object.keys(listeners)) element.addEventListener(type, last);
+  held.set(element, Object.assign(last, { properties, listeners }));
 }
 
 /** One box for each slot. */
@@ -112,12 +96,17 @@ interface Inner extends Values {
   readonly slots?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Make the component of one element. */
-export function component<T extends KmsTag>(spec: ComponentSpec<T>): KmsComponent<T> {
+/**
+ * Make the component of one element.
+ *
+ * @param define registers the element. Called once it is in the page, so that a server can draw it and the page can take that over first.
+ * @param attributes that it has beside the shared ones.
+ */
+export function component<T extends KmsTag>(tag: T, define: Definer, attributes: readonly string[]): KmsComponent<T> {
   const drawn = forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
-    const sorted = sort(props, spec);
+    const sorted = sort(props, attributes);
     useEffect(() => {
-      void defineNow(spec.tag, spec.define);
+      void defineNow(tag, define);
     }, []);
     const own = useRef<Element>(null);
     // A new function each time: React calls it after each change, before the page is painted, and never on a server.
@@ -127,8 +116,8 @@ export function component<T extends KmsTag>(spec: ComponentSpec<T>): KmsComponen
     };
     // The page's own ref is called once for the element, and ends as that version of React ends refs.
     useImperativeHandle<Element | null, Element | null>(outer, () => own.current, []);
-    return createElement(spec.tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
+    return createElement(tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
   });
-  drawn.displayName = spec.tag;
+  drawn.displayName = tag;
   return drawn as unknown as KmsComponent<T>; // React's own type computes with the properties, which it cannot with those of a type parameter
 }

@@ -25,7 +25,7 @@ const BUDGETS_KB = {
   './define/account': 28,
   './define/export': 18.5,
   './define/': 20,
-  './react': 2,
+  './react': 2.1,
   './oauth-callback': 1,
   './proofs': 6,
   './signers/': 2,

@@ -11,129 +11,98 @@ import {
 } from '../../define/definers.js';
 import { component, type KmsComponent } from '../react-component.js';
 
-const SHARED: readonly string[] = [
-  'unstyled',
-  'base-url',
-  'auth-proxy-url',
-  'auth-proxy-config-id',
-  'oauth-redirect-uri',
-  'oauth-client-ids',
-  'oauth-mode',
-  'oauth-endpoints',
-  'profile',
-  'rp-id',
-  'request-timeout-ms',
-  'key-frame-src',
-  'with-refresh',
-  'danger-pinned-keys',
-  'emulator',
-];
-
 /**
  * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
  * and ends them.
  */
-export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component({
-  tag: 'kms-account',
-  shared: SHARED,
-  attributes: ['heading', 'heading-level', 'phone-country', 'without-auto-submit'],
-  properties: ['messages', 'client'],
-  define: defineAccount,
-});
+export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component('kms-account', defineAccount, [
+  'heading',
+  'heading-level',
+  'phone-country',
+  'without-auto-submit',
+]);
 
 /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
-export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component({
-  tag: 'kms-export',
-  shared: SHARED,
-  attributes: ['wallet-id', 'language', 'confirm-with', 'frame-src', 'export-mode', 'allow-copy', 'heading', 'heading-level'],
-  properties: ['messages', 'client'],
-  define: defineExport,
-});
+export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component('kms-export', defineExport, [
+  'wallet-id',
+  'language',
+  'confirm-with',
+  'frame-src',
+  'export-mode',
+  'allow-copy',
+  'heading',
+  'heading-level',
+]);
 
 /** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
-export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component({
-  tag: 'kms-login',
-  shared: SHARED,
-  attributes: [
-    'methods',
-    'without-last-used',
-    'heading',
-    'heading-level',
-    'contact',
-    'phone-country',
-    'without-signup',
-    'without-auto-submit',
-  ],
-  properties: ['messages', 'client'],
-  define: defineLogin,
-});
+export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('kms-login', defineLogin, [
+  'methods',
+  'without-last-used',
+  'heading',
+  'heading-level',
+  'contact',
+  'phone-country',
+  'without-signup',
+  'without-auto-submit',
+]);
 
 /** Signs in with the account of one social provider. */
-export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ component({
-  tag: 'kms-oauth-button',
-  shared: SHARED,
-  attributes: ['provider', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
-  properties: ['messages', 'client'],
-  define: defineOauthButton,
-});
+export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ component('kms-oauth-button', defineOauthButton, [
+  'provider',
+  'heading',
+  'heading-level',
+  'contact',
+  'phone-country',
+  'without-signup',
+  'without-auto-submit',
+]);
 
 /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
-export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component({
-  tag: 'kms-otp',
-  shared: SHARED,
-  attributes: ['type', 'heading', 'heading-level', 'contact', 'phone-country', 'without-signup', 'without-auto-submit'],
-  properties: ['messages', 'client'],
-  define: defineOtp,
-});
+export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-otp', defineOtp, [
+  'type',
+  'heading',
+  'heading-level',
+  'contact',
+  'phone-country',
+  'without-signup',
+  'without-auto-submit',
+]);
 
 /**
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
  * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
  */
-export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ component({
-  tag: 'kms-provider',
-  shared: SHARED,
-  attributes: [],
-  properties: ['messages', 'client'],
-  define: defineProvider,
-});
+export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ component('kms-provider', defineProvider, []);
 
 /**
  * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
  * switches between them.
  */
-export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component({
-  tag: 'kms-session',
-  shared: SHARED,
-  attributes: ['with-name', 'with-accounts', 'with-everywhere', 'heading-level'],
-  properties: ['messages', 'client'],
-  define: defineSession,
-});
+export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component('kms-session', defineSession, [
+  'with-name',
+  'with-accounts',
+  'with-everywhere',
+  'heading-level',
+]);
 
 /**
  * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
  * already is signed in to it.
  */
-export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component({
-  tag: 'kms-signup',
-  shared: SHARED,
-  attributes: [
-    'methods',
-    'without-name',
-    'require-name',
-    'with-organization',
-    'require-organization',
-    'require-consent',
-    'wallet-name',
-    'wallet-accounts',
-    'mnemonic-length',
-    'heading',
-    'heading-level',
-    'contact',
-    'phone-country',
-    'without-signup',
-    'without-auto-submit',
-  ],
-  properties: ['messages', 'client'],
-  define: defineSignup,
-});
+export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component('kms-signup', defineSignup, [
+  'methods',
+  'without-name',
+  'require-name',
+  'with-organization',
+  'require-organization',
+  'require-consent',
+  'wallet-name',
+  'wallet-accounts',
+  'mnemonic-length',
+  'heading',
+  'heading-level',
+  'contact',
+  'phone-country',
+  'without-signup',
+  'without-auto-submit',
+]);

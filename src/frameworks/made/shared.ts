@@ -38,3 +38,25 @@ export interface SharedAttributes {
   /** Origin of the emulator, in place of all settings above. Loopback addresses only. */
   readonly emulator?: AttributeOf<KmsAccount['emulator']>;
 }
+
+/** Names of these attributes. */
+export const SHARED: readonly string[] = [
+  'unstyled',
+  'base-url',
+  'auth-proxy-url',
+  'auth-proxy-config-id',
+  'oauth-redirect-uri',
+  'oauth-client-ids',
+  'oauth-mode',
+  'oauth-endpoints',
+  'profile',
+  'rp-id',
+  'request-timeout-ms',
+  'key-frame-src',
+  'with-refresh',
+  'danger-pinned-keys',
+  'emulator',
+];
+
+/** Names of the properties that no attribute stands for. */
+export const BARE: readonly string[] = ['messages', 'client'];
