@@ -21,11 +21,11 @@ import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import { browserWorld } from './platform/browser-world.js';
 import type { Environment, World } from './platform/environment.js';
 import { callsOf, type Lazy, lazy } from './platform/lazy.js';
+import { ownMembers } from './platform/member.js';
 import { type Expected, expectedOf } from './session/expected.js';
 import type { Session } from './session/session.js';
 import type { SocialProvider } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
-import { ownMembers } from './wire/member.js';
 import type { Method } from './wire/method.js';
 
 export type { CommonConfig, EmulatorConfig, KmsConfig, PinnedKeys, ServiceConfig } from './client/settings.js';

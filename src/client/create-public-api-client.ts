@@ -1,6 +1,6 @@
 import { browserEnvironment } from '../platform/browser-environment.js';
 import type { Environment } from '../platform/environment.js';
-import { ownMembers } from '../wire/member.js';
+import { ownMembers } from '../platform/member.js';
 import { baseUrlOf } from './base-url.js';
 import { createApi, type PublicApiClient } from './public-api-client.js';
 import { createServiceClock } from './service-clock.js';

@@ -1,4 +1,4 @@
-import { ownMembers } from '../wire/member.js';
+import { ownMembers } from '../platform/member.js';
 import type { ProfileName } from '../wire/profile.js';
 import { id, memberOf, oneOf, optional, orElse, type Read, refused, shape, text, texts } from '../wire/read.js';
 import { emulatorRequest } from './first-request.js';

@@ -1,6 +1,6 @@
 import { KmsError } from '../errors.js';
+import { ownMembers } from '../platform/member.js';
 import type { WalletKitConfig } from '../wire/config.js';
-import { ownMembers } from '../wire/member.js';
 import type { ProxyCall, ServiceProfile } from '../wire/profile.js';
 import {
   type AccountFilter,

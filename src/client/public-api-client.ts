@@ -1,7 +1,7 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
+import { ownMembers } from '../platform/member.js';
 import { type MfaStatus, type Outcome, readOutcome, type Submitted } from '../wire/activity.js';
-import { ownMembers } from '../wire/member.js';
 import { rowFor, SUBMITS } from '../wire/operations.js';
 import {
   CURSORS,

@@ -1,5 +1,6 @@
 import { KmsError } from '../errors.js';
-import { isId, ownMembers } from '../wire/member.js';
+import { ownMembers } from '../platform/member.js';
+import { isId } from '../wire/id.js';
 import type { ProfileName, ServiceProfile } from '../wire/profile.js';
 import { baseUrlOf, isLoopback } from './base-url.js';
 

@@ -1,7 +1,7 @@
 import { generateSigningKey, type SigningKey, signMessage } from '../crypto/signing-key.js';
 import type { Environment, RecordStore } from '../platform/environment.js';
+import { memberOf } from '../platform/member.js';
 import { readSigningKey } from '../wire/login-key.js';
-import { memberOf } from '../wire/member.js';
 import { flag, optional, shape } from '../wire/read.js';
 import { number } from '../wire/read-values.js';
 

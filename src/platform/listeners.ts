@@ -1,13 +1,13 @@
-/** Who wants to hear of something. */
+/** Functions that want to hear of something. */
 export interface Listeners<T> {
-  /** @returns a function that ends it. */
+  /** @returns a function that ends the subscription. */
   subscribe(listener: (value: T) => void): () => void;
-  /** Tell all, also after one that throws: that is reported as any error of the page is, and stops nobody else. */
+  /** Calls every listener. What one throws is reported like any uncaught error of the page, and the others are still called. */
   tell(value: T): void;
   clear(): void;
 }
 
-/** Make a list of listeners. */
+/** Makes an empty list of listeners. */
 export function listeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {

@@ -1,14 +1,12 @@
 import { bufferToBase64URLString, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KmsError } from '../errors.js';
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest, Passkeys } from './environment.js';
+import type { Environment, PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest, Passkeys } from './environment.js';
 
 /** Some extensions leave the browser's promise open for ever, so every dialog has an end of our own. */
 const CEREMONY_MS = 120_000;
 /** How long a ceremony may take to end once it was cancelled. */
 const ENDING_MS = 1000;
 const USER_VERIFICATION = 'preferred';
-
-type After = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** The dialogs of the browser's authenticators. */
 export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create'>;
@@ -19,7 +17,7 @@ export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create'>;
  * `assert` and `create` reject with `passkey_cancelled` (dismissed, timed out, nothing found: browsers do not tell
  * which), `passkey_failed` with reason `origin`, `unsupported` or `exists`, or without one, and `aborted` by the signal.
  */
-export function passkeyDialogs(after: After): PasskeyDialogs {
+export function passkeyDialogs(after: Environment['after']): PasskeyDialogs {
   let running: Promise<unknown> = Promise.resolve();
   let newest = 0;
   const alone = async <T>(signal: AbortSignal | undefined, start: () => Promise<T>): Promise<T> => {
@@ -39,7 +37,7 @@ export function passkeyDialogs(after: After): PasskeyDialogs {
 }
 
 /** A ceremony that was ended says so at once. One that an extension holds open is waited for no longer than a click stays fresh. */
-async function settledSoon(after: After, running: Promise<unknown>): Promise<void> {
+async function settledSoon(after: Environment['after'], running: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const ended = running.then(
     () => {},
@@ -49,7 +47,7 @@ async function settledSoon(after: After, running: Promise<unknown>): Promise<voi
   over.abort();
 }
 
-async function inTime<T>(after: After, start: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function inTime<T>(after: Environment['after'], start: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const ended = new AbortController();
   const cancel = (): void => WebAuthnAbortService.cancelCeremony();
   signal?.addEventListener('abort', cancel, { once: true, signal: ended.signal });

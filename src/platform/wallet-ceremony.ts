@@ -1,4 +1,5 @@
 import { KmsError } from '../errors.js';
+import type { Environment } from './environment.js';
 
 /** A wallet that never answers must not hold the page for ever. */
 const WALLET_MS = 120_000;
@@ -7,7 +8,7 @@ const WALLET_MS = 120_000;
 export type OnChange = (changed: () => void) => () => void;
 
 interface Ceremony {
-  readonly after: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly after: Environment['after'];
   readonly onChange?: OnChange;
   readonly signal?: AbortSignal | undefined;
 }

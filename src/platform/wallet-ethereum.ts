@@ -1,9 +1,7 @@
 import { decodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
-import type { ExternalWalletAccount, WalletOption } from './environment.js';
+import type { Environment, ExternalWalletAccount, WalletOption } from './environment.js';
 import { askWallet, iconOf, type OnChange } from './wallet-ceremony.js';
-
-type After = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** An EIP-1193 provider, as far as it is used here. */
 interface Provider {
@@ -30,7 +28,7 @@ export function readAnnouncement(detail: unknown): EthereumAnnouncement | undefi
 }
 
 /** The wallet as a choice: connecting asks for its first account, signing is `personal_sign` of the text itself. */
-export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncement, after: After): WalletOption {
+export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncement, after: Environment['after']): WalletOption {
   return {
     id: rdns,
     name,
@@ -45,7 +43,7 @@ export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncem
   };
 }
 
-function account(provider: Provider, address: string, after: After): ExternalWalletAccount {
+function account(provider: Provider, address: string, after: Environment['after']): ExternalWalletAccount {
   return {
     address,
     signText: async (text, signal) => {

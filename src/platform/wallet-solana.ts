@@ -1,10 +1,8 @@
 import type { WalletAccount as StandardAccount, Wallet } from '@wallet-standard/base';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import type { ExternalWalletAccount, WalletOption } from './environment.js';
+import type { Environment, ExternalWalletAccount, WalletOption } from './environment.js';
 import { askWallet, iconOf, type OnChange } from './wallet-ceremony.js';
-
-type After = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 interface SignMessage {
   signMessage(input: {
@@ -39,7 +37,7 @@ export function readSolanaWallet({ name, icon, chains, features }: Wallet): Sola
 }
 
 /** The wallet as a choice: connecting takes its first Solana account, signing is `solana:signMessage` over the text's UTF-8 bytes. */
-export function solanaOption(wallet: SolanaWallet, after: After): WalletOption {
+export function solanaOption(wallet: SolanaWallet, after: Environment['after']): WalletOption {
   return {
     id: `solana:${wallet.name}`,
     name: wallet.name,
@@ -54,7 +52,7 @@ export function solanaOption(wallet: SolanaWallet, after: After): WalletOption {
   };
 }
 
-function accountOf(wallet: SolanaWallet, account: StandardAccount, after: After): ExternalWalletAccount {
+function accountOf(wallet: SolanaWallet, account: StandardAccount, after: Environment['after']): ExternalWalletAccount {
   return {
     address: account.address,
     publicKey: Uint8Array.from(account.publicKey),

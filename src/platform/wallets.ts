@@ -1,9 +1,7 @@
 import { getWallets } from '@wallet-standard/app';
-import type { WalletOption, Wallets } from './environment.js';
+import type { Environment, WalletOption, Wallets } from './environment.js';
 import { type EthereumAnnouncement, ethereumOption, readAnnouncement } from './wallet-ethereum.js';
 import { readSolanaWallet, solanaOption } from './wallet-solana.js';
-
-type After = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /**
  * Wallets that announce themselves to the page: Ethereum by EIP-6963, Solana by Wallet Standard.
@@ -11,7 +9,7 @@ type After = (ms: number, signal?: AbortSignal) => Promise<void>;
  *
  * @source EIP-6963; Wallet Standard 1.1.
  */
-export function announcedWallets(seams: { readonly after: After }): Wallets {
+export function announcedWallets(seams: { readonly after: Environment['after'] }): Wallets {
   return {
     discover(listener) {
       const ethereum = new Map<string, WalletOption>();

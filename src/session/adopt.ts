@@ -1,7 +1,7 @@
 import type { ServiceClock } from '../client/service-clock.js';
 import type { LoginKey } from '../crypto/signing-key.js';
 import type { Environment } from '../platform/environment.js';
-import { ownMembers } from '../wire/member.js';
+import { ownMembers } from '../platform/member.js';
 import type { SessionToken } from '../wire/proxy.js';
 import type { SessionSnapshot } from './session.js';
 import type { Keeping } from './session-record.js';

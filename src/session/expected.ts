@@ -1,5 +1,5 @@
 import type { Notes, World } from '../platform/environment.js';
-import { memberOf } from '../wire/member.js';
+import { memberOf } from '../platform/member.js';
 import { isMethod, type Method } from '../wire/method.js';
 
 /** What this device remembers of its last visit, for the first frame. Any script of the site can write it: it is drawn, and never relied on. */

@@ -3,9 +3,9 @@ import { controllerWithin } from '../platform/controller-within.js';
 import type { Environment, KeyFrame, RecordChange, RecordStore } from '../platform/environment.js';
 import { isPut } from '../platform/guards.js';
 import { type KeyFrameLink, openFrame } from '../platform/key-frame-link.js';
+import { memberOf } from '../platform/member.js';
 import { type FromKeyFrame, readFromKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
 import { readLoginKey } from '../wire/login-key.js';
-import { memberOf } from '../wire/member.js';
 
 /** To load the frame, and to hear its answer. */
 const DEADLINE_MS = 10_000;

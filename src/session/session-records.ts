@@ -2,7 +2,7 @@ import type { ServiceClock } from '../client/service-clock.js';
 import { KmsError } from '../errors.js';
 import type { Channel, Environment, RecordChange, RecordGuard } from '../platform/environment.js';
 import { hasChanged } from '../platform/guards.js';
-import { memberOf, ownMembers } from '../wire/member.js';
+import { memberOf, ownMembers } from '../platform/member.js';
 import { type RecordKeys, recordKeysOf } from './record-keys.js';
 import {
   isNewer,

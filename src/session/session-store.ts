@@ -3,7 +3,7 @@ import { KmsError } from '../errors.js';
 import { controllerWithin } from '../platform/controller-within.js';
 import type { Channel, Environment } from '../platform/environment.js';
 import { listeners } from '../platform/listeners.js';
-import { memberOf, ownMembers } from '../wire/member.js';
+import { memberOf, ownMembers } from '../platform/member.js';
 import type { EndedReport } from './credentials.js';
 import type { LibraryStamp, LibraryStamper } from './library-stamper.js';
 import type { RecordKeys } from './record-keys.js';

@@ -3,7 +3,7 @@ import { verifySignature } from '../crypto/verify.js';
 import { decodeBase64url } from '../encoding/base64url.js';
 import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import { ownMembers } from '../wire/member.js';
+import { ownMembers } from '../platform/member.js';
 import { id, memberOf, optional, type Read, shape, text, textWhere } from '../wire/read.js';
 import { number } from '../wire/read-values.js';
 import type { SessionClaims } from '../wire/session-claims.js';

@@ -1,4 +1,4 @@
-import { ownMembers } from './member.js';
+import { ownMembers } from '../platform/member.js';
 import { isMethod, type Method } from './method.js';
 import { flag, id, mapped, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
 

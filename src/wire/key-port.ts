@@ -1,5 +1,5 @@
 import { isCompressedPoint } from '../encoding/point.js';
-import { memberOf } from './member.js';
+import { memberOf } from '../platform/member.js';
 import { oneOf, type Parsed, type Read, refused, shape, textWhere } from './read.js';
 import { number } from './read-values.js';
 

@@ -89,8 +89,7 @@ function partsOf({ search, hash }: URL) {
   return { states: parts.flatMap((part) => part.getAll('state')), own, other: parts.find((part) => part !== own) };
 }
 
-function proof(type: ReturnedProof['type'], value = '', longest: number): ReturnedProof {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a code with one is none.
-  if (value === '' || value.length > longest || /[\u0000-\u001f\u007f]/.test(value)) throw new KmsError('oauth_failed');
+function proof(type: ReturnedProof['type'], value: string | undefined, longest: number): ReturnedProof {
+  if (!value || value.length > longest || /\p{Cc}/u.test(value)) throw new KmsError('oauth_failed');
   return { type, value };
 }

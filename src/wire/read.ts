@@ -1,4 +1,5 @@
-import { isId, isObject, memberOf, ownMembers } from './member.js';
+import { isObject, memberOf, ownMembers } from '../platform/member.js';
+import { isId } from './id.js';
 
 export { isObject, memberOf };
 

@@ -39,7 +39,7 @@ export const groups = [
   },
   {
     name: 'readers',
-    sources: ['src/wire/read.ts', 'src/wire/config.ts', 'src/wire/member.ts'],
+    sources: ['src/wire/read.ts', 'src/wire/config.ts', 'src/wire/id.ts', 'src/platform/member.ts'],
     tests: ['test/wire/*.test.ts'],
   },
   {

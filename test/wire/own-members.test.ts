@@ -4,9 +4,9 @@ import { configOf } from '../../src/elements/base/settings.js';
 import { KmsError } from '../../src/errors.js';
 import { planOf } from '../../src/flows/oauth/authorize.js';
 import { createKmsClient } from '../../src/kms-client.js';
+import { ownMembers } from '../../src/platform/member.js';
 import { memoryRecords } from '../../src/platform/memory-records.js';
 import { readWalletKitConfig } from '../../src/wire/config.js';
-import { ownMembers } from '../../src/wire/member.js';
 import { optional, type Parsed, shape, text, texts } from '../../src/wire/read.js';
 
 const SERVICE = { baseUrl: 'https://api.example', authProxyUrl: 'https://auth.example', authProxyConfigId: 'demo' };

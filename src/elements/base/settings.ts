@@ -2,7 +2,7 @@ import type { PropertyDeclarations } from 'lit';
 import { loopbackUrlOf } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import { createKmsClient, type KmsClient, type KmsConfig, type PinnedKeys } from '../../kms-client.js';
-import { ownMembers } from '../../wire/member.js';
+import { ownMembers } from '../../platform/member.js';
 
 /** JSON that cannot be read stays a text, so that it can be told from an attribute that is not there. */
 const json = {

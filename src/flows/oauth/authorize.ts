@@ -1,8 +1,8 @@
 import type { OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
+import { ownMembers } from '../../platform/member.js';
 import { BRANDS, type Brand, type SocialProvider } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
-import { ownMembers } from '../../wire/member.js';
 import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 
 /** What an attempt asks with. */
