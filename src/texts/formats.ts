@@ -22,6 +22,11 @@ export function asClock(ms: number): string {
   return minutes < 60 ? `${minutes}:${two(seconds)}` : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
 }
 
+/** The time of day, such as `15:12`, in the zone of this device; milliseconds since the epoch. */
+export function asTime({ lang }: Locale, ms: number): string {
+  return new Intl.DateTimeFormat(lang, { timeStyle: 'short' }).format(ms);
+}
+
 /** A time in words, such as `22 Nov 2026, 11:20`, in the zone of this device; milliseconds since the epoch. */
 export function asDate({ lang }: Locale, ms: number): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);

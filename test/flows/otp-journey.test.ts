@@ -80,7 +80,10 @@ describe('a sign-in by code', () => {
       const { contact, enter, kms, calls } = stage();
       await kms.providers();
       await contact();
-      expect(await enter('12345')).to.deep.include({ step: 'code', problem: { code: 'otp_invalid', retryable: 'user' } });
+      expect(await enter('12345')).to.deep.include({
+        step: 'code',
+        problem: { code: 'otp_invalid', reason: 'incomplete', retryable: 'user' },
+      });
       expect(calls()).to.deep.equal(['wallet_kit_config', 'otp_init']);
     });
 

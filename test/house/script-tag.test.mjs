@@ -16,6 +16,11 @@ const ADDRESSES = {
   'https://graph.facebook.com/v11.0/oauth/access_token': 'where a page exchanges a code of Facebook',
   'https://x.com/i/oauth2/authorize': 'where X asks its people',
   'https://discord.com/oauth2/authorize': 'where Discord asks its people',
+  'https://mail.google.com/': 'where somebody reads mail; a tab opens there after a click',
+  'https://outlook.live.com/mail/': 'the same',
+  'https://www.icloud.com/mail': 'the same',
+  'https://mail.yahoo.com/': 'the same',
+  'https://mail.proton.me/': 'the same',
   // The query of a returned address is read by the browser, which wants a whole address; this one is never requested.
   [`https://return.invalid/?${'$'}{e}`]: 'read as a text, never requested',
 };

@@ -15,9 +15,9 @@ const TEXTS = {
   badResponse: 'The sign-in service gave an answer we do not understand.',
   configInvalid: 'Sign-in is not set up correctly on this page.',
   contactInvalid: 'Check the address or number.',
-  otpInvalid: 'That code is not right. Check it or ask for a new one.',
-  otpOld: 'That code is too old. Send a new code.',
-  otpLocked: 'That was tried too often. Send a new code.',
+  otpInvalid: "That code isn't right. Check it and try again.",
+  otpOld: 'This code has expired. Send a new one.',
+  otpLocked: 'Too many tries. This code no longer works. Send a new one.',
 };
 
 /** Faults of one call: which step shows them, and what it says. */
@@ -130,13 +130,13 @@ describe('when something fails', () => {
     await visitor.signIn(ADA);
   });
 
-  it('keeps a wrong code selected, so that the right one replaces it', async () => {
+  it('takes a wrong code away, so that the right one can be typed at once', async () => {
     await arrive();
     await visitor.askForCode(ADA);
     const code = await newestCode(stand.emulator, ADA);
     await visitor.code.fill(wrongCode(code));
     await says(TEXTS.otpInvalid);
-    expect(await visitor.code.inputValue()).to.equal(wrongCode(code));
+    expect(await visitor.code.inputValue()).to.equal('');
     await visitor.page.keyboard.type(code);
     await visitor.event('kms-signed-in');
   });

@@ -20,7 +20,7 @@ function secretsOf(known: { code: string; wrong: string; sessionToken: string; v
   const answered = { place: 'request otp_verify', because: 'the service compares it' };
   const typed = { place: 'value of ', because: 'the person types it into the field' };
   return [
-    { name: 'the contact', value: ADA, allowed: [typed, ...CONTACT_PLACES] },
+    { name: 'the contact', value: ADA, allowed: [typed, ...SHOWN_PLACES, ...CONTACT_PLACES] },
     { name: 'the code', value: known.code, allowed: [typed, answered] },
     { name: 'a wrong code', value: known.wrong, allowed: [typed, answered] },
     { name: 'the session token', value: known.sessionToken, allowed: [RECORD] },
@@ -28,6 +28,10 @@ function secretsOf(known: { code: string; wrong: string; sessionToken: string; v
   ];
 }
 const RECORD = { place: 'record', because: 'the record of the session, or of the attempt until it ends' };
+const SHOWN_PLACES = ['text of bdi', 'text of p', 'member card of kms-login', 'member _$EO of kms-login'].map((place) => ({
+  place,
+  because: 'the code step shows where the code went, and holds what it shows',
+}));
 const CONTACT_PLACES = ['otp_init', 'account', 'signup'].map((call) => ({
   place: `request ${call}`,
   because: 'the service is asked about it',

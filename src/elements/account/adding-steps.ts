@@ -27,6 +27,8 @@ export class AddingSteps {
   readonly #contact: ContactField;
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
+  /** Where the code was sent, as it was typed; unknown after a reload. */
+  #sent: string | undefined;
 
   /** @param account that is shown. */
   constructor(host: AddingHost, account: () => AccountController | undefined) {
@@ -46,7 +48,7 @@ export class AddingSteps {
     if (stage.at !== 'contact') this.#contact.close();
     if (stage.at === 'contact') this.#open(stage.channel);
     const served = this.#account()?.served;
-    if (stage.at === 'code' && served) this.#codeStep.begin(stage.view, served);
+    if (stage.at === 'code' && served) this.#codeStep.begin(stage.view, served, this.#sent);
   }
 
   /** Draw a step. */
@@ -59,6 +61,7 @@ export class AddingSteps {
   /** Nothing of an addition stays in the page. */
   leave(): void {
     this.#contact.forget();
+    this.#sent = undefined;
     this.#codeStep.leave();
   }
 
@@ -122,7 +125,8 @@ export class AddingSteps {
     event.preventDefault();
     if (stage.busy || this.#host.mustWait(stage.problem)) return;
     this.#host.dismiss('any');
-    this.#account()?.addContact(stage.channel, this.#contact.read());
+    this.#sent = this.#contact.read();
+    this.#account()?.addContact(stage.channel, this.#sent);
   }
 
   #onWallet(intent: WalletIntent): void {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Problem } from '../../flows/runner.js';
+import type { Places } from '../../texts/messages.js';
 import type { KmsEventFlow } from '../base/events.js';
 
 /** Names of the steps, for `:state(step-NAME)`. */
@@ -32,6 +33,8 @@ export interface Face {
   readonly problem?: Problem | undefined;
   /** Name of the brand that the problem is about. */
   readonly provider?: string;
+  /** Further places of the problem's words. */
+  readonly places?: Places | undefined;
   /** Something to be seen that is no failure. */
   readonly notice?: Problem | undefined;
   /** What assistive technology hears, once, when it changes. */

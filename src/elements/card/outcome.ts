@@ -78,15 +78,13 @@ export class OutcomeView {
     this.#endWait(news[0]);
     if (!hadFocus || !isOfField(news[0])) return;
     input?.input.focus();
-    // An address is mended, a code is typed anew.
-    if (face.step === 'code') input?.input.select();
   }
 
-  #wordsOf({ flow, provider = '' }: Face, problem: Problem | undefined): string {
+  #wordsOf({ flow, provider = '', places }: Face, problem: Problem | undefined): string {
     if (!problem) return '';
     const { retryAfterMs } = problem;
     const time = retryAfterMs ? inWords(this.#host.locale(), retryAfterMs) : this.#text('soon');
-    return this.#text(failureName(this.#words, problem, flow), { time, provider });
+    return this.#text(failureName(this.#words, problem, flow), { time, provider, ...places });
   }
 
   #report({ flow }: Face, problem: Problem): void {

@@ -1,15 +1,17 @@
 import type { ReactiveController } from 'lit';
-import { type CodeRules, codeOf } from '../../flows/otp/code.js';
+import { asciiDigitsOf, type CodeRules, codeOf } from '../../flows/otp/code.js';
 import { receivedCode } from '../../platform/sms-code.js';
 import { CODE } from '../../texts/en/code.js';
 import { type KmsElement, whenGone } from '../base/kms-element.js';
 import { LightField } from './light-fields.js';
 
-/** The field for a code, in the light DOM while its step is to be seen: groups nothing, drops what is no part of a code. */
+/** The field for a code, in the light DOM while its step is to be seen: groups nothing, holds nothing that is no part of a code. */
 export class CodeField implements ReactiveController {
   readonly #host: KmsElement;
   readonly #onInput: (code: string | undefined) => void;
   #light: LightField | undefined;
+  /** What was in the field before the last change. */
+  #before = '';
   /** Ends what listens to the field. */
   #away: AbortController | undefined;
   /** Ends the waiting for a code in a text message. */
@@ -66,6 +68,12 @@ export class CodeField implements ReactiveController {
       input.addEventListener(type, (event) => this.#take(event, rules), { signal: this.#away.signal });
   }
 
+  /** Take away what is in it. */
+  empty(): void {
+    this.#before = '';
+    if (this.#light) this.#light.input.value = '';
+  }
+
   /** Take the code out of the text message, where the browser can; typing ends it. */
   async listen(rules: CodeRules): Promise<void> {
     this.#listening?.abort();
@@ -81,6 +89,7 @@ export class CodeField implements ReactiveController {
   close(): void {
     this.#away?.abort();
     this.#listening?.abort();
+    this.#before = '';
     this.#light?.remove();
     this.#away = this.#listening = this.#light = undefined;
   }
@@ -90,8 +99,16 @@ export class CodeField implements ReactiveController {
     const input = this.#light?.input;
     if (!input || (event instanceof InputEvent && event.isComposing)) return;
     const code = codeOf(input.value, rules);
-    const text = code ?? input.value.replace(/[\s\p{Pd}]/gu, '');
+    const text = code ?? this.#partIn(input.value, rules);
+    this.#before = text;
     if (text !== input.value) input.value = text;
     this.#onInput(code);
+  }
+
+  /** What of a text can be part of a code. Digits that are too many, and hold no code among them, change nothing. */
+  #partIn(text: string, { otpLength, otpAlphanumeric }: CodeRules): string {
+    if (otpAlphanumeric) return text.replace(/[\s\p{Pd}]/gu, '');
+    const digits = asciiDigitsOf(text).replace(/[^0-9]/g, '');
+    return digits.length > otpLength ? this.#before : digits;
   }
 }

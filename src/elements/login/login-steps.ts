@@ -30,7 +30,11 @@ export class LoginSteps extends NextSteps {
   #tried: 'otp' | 'oauth' | KeyWay | undefined;
 
   constructor(host: LoginHost, otp: OtpSteps) {
-    super(host, (intent) => otp.send(intent));
+    super(
+      host,
+      (intent) => otp.send(intent),
+      () => this.#ways.length > 1,
+    );
     this.#host = host;
     this.#otp = otp;
     this.#keys = new KeyWays(host, { isMarked: (way) => this.last === way, onUse: (way) => this.#use(way) });

@@ -53,6 +53,8 @@ export class SignupController {
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
   #ways: SignupWays | KmsError | undefined;
+  /** Where the code was sent, as it was typed; unknown after a reload. */
+  #sent: string | undefined;
 
   constructor(host: SignupHost) {
     this.#host = host;
@@ -82,7 +84,7 @@ export class SignupController {
       this.#codeStep.leave();
       this.#putUp(view, ways);
     } else this.#fields.close();
-    if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers);
+    if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers, this.#sent);
   }
 
   /** The step that somebody is at. */
@@ -242,6 +244,7 @@ export class SignupController {
   }
 
   #send(intent: SignupIntent): void {
+    if (intent.type === 'submit-form') this.#sent = intent.value;
     this.#flow.send(intent);
   }
 
@@ -256,7 +259,7 @@ export class SignupController {
     this.#fault = undefined;
     if (view.step !== 'done') return;
     this.#fields.forget();
-    this.#at = undefined;
+    this.#at = this.#sent = undefined;
     this.#codeStep.leave();
     announceSignIn(this.#host, 'signup', view);
   }

@@ -1,5 +1,5 @@
 import { type CSSResult, css, unsafeCSS } from 'lit';
-import { accent, field, fieldBorder, radiusField } from '../card/styles.js';
+import { accent, field, fieldBorder, radiusField, textColor } from '../card/styles.js';
 
 const gap = css`min(8px, 2cqi)`;
 
@@ -53,6 +53,31 @@ export const codeStyles: CSSResult = css`
     outline: 2px solid ${accent};
     outline-offset: -2px;
     background: color-mix(in srgb, ${accent} 7%, ${field});
+  }
+  .dead .cells {
+    opacity: 0.45;
+  }
+  .news {
+    font-weight: 500;
+  }
+  a.plain {
+    box-sizing: border-box;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    min-block-size: max(var(--kms-control, 44px), 2.6em);
+    padding: 0.4em 0.9em;
+    border: 1px solid;
+    border-color: ${fieldBorder};
+    border-radius: ${radiusField};
+    text-decoration: none;
+  }
+  a.plain:hover {
+    background: color-mix(in srgb, ${textColor} 5%, transparent);
+  }
+  a.plain:focus-visible {
+    outline: 2px solid ${accent};
+    outline-offset: 2px;
   }
   :host(:state(invalid)) .cells i {
     border-color: var(--kms-danger, light-dark(#b3261e, #ff8f86));

@@ -10,8 +10,9 @@ export class NextSteps {
   readonly outcome: SignInOutcome;
   readonly numbers: PhoneNumbers;
 
-  constructor(host: SignInElement, send: (intent: OtpIntent) => void) {
-    this.code = new CodeStep(host, send);
+  /** @param hasOthers whether there is another way in to go to. */
+  constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
+    this.code = new CodeStep(host, send, hasOthers);
     this.outcome = new SignInOutcome(host);
     this.numbers = new PhoneNumbers(host);
   }

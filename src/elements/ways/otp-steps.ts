@@ -37,6 +37,8 @@ export class OtpSteps {
   #ways: OtpWays | undefined;
   /** An address was sent before the configuration was here. */
   #isWaiting = false;
+  /** Where the code was sent, as it was typed; unknown after a reload. */
+  #sent: string | undefined;
 
   /** @param next the steps after the first one, once they are here. */
   constructor(host: SignInElement, next: () => NextSteps | undefined) {
@@ -88,7 +90,7 @@ export class OtpSteps {
       if (ways.providers && this.#isWaiting) this.#send();
     } else if (ways.providers && (view?.step === 'code' || view?.step === 'missing')) {
       if (next) this.#contact.close();
-      next?.code.begin(view, ways.providers);
+      next?.code.begin(view, ways.providers, this.#sent);
     }
   }
 
@@ -160,7 +162,8 @@ export class OtpSteps {
   #send(): void {
     const { channel } = this.#contact;
     this.#isWaiting = false;
-    if (channel) this.#flow.send({ type: 'submit-contact', channel, value: this.#contact.read() });
+    this.#sent = this.#contact.read();
+    if (channel) this.#flow.send({ type: 'submit-contact', channel, value: this.#sent });
   }
 
   #choose(channel: OtpChannel): void {
@@ -173,6 +176,7 @@ export class OtpSteps {
   #onView(view: OtpView): void {
     if (view.step !== 'done') return;
     this.#contact.forget();
+    this.#sent = undefined;
     this.#next()?.code.done(view);
   }
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PasskeyView } from '../../flows/passkey/view.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
+import { CODE } from '../../texts/en/code.js';
 import { WAYS } from '../../texts/en/ways.js';
 import { shortText } from '../../texts/service-text.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
@@ -21,13 +22,13 @@ export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
 /** The steps of passkeys and wallets after the first one. */
 export class WaySteps {
   readonly #host: WayHost;
-  readonly #text: Words<keyof typeof WAYS>;
+  readonly #text: Words<keyof typeof WAYS | 'anotherWay'>;
   readonly #send: WaySends;
 
   constructor(host: WayHost, send: WaySends) {
     this.#host = host;
     this.#send = send;
-    this.#text = host.words(WAYS);
+    this.#text = host.words({ ...WAYS, anotherWay: CODE.anotherWay });
     host.wear(wayStyles);
   }
 

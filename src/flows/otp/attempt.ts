@@ -3,6 +3,7 @@ import type { Attempt } from '../../session/attempts.js';
 import { type OtpType, token, type VerificationToken } from '../../wire/proxy.js';
 import { flag, id, oneOf, optional, type Read, shape, text } from '../../wire/read.js';
 import { longText, number } from '../../wire/read-values.js';
+import { CODE_LIFE_MS } from './code.js';
 import type { Contact } from './contact.js';
 import type { SentCode } from './machine.js';
 import type { OtpChannel } from './view.js';
@@ -12,9 +13,6 @@ const TRIES = 3;
 
 /** How long until another code may be asked for, in milliseconds. */
 export const RESEND_MS = 30_000;
-
-/** How long the service takes a code, in milliseconds. @source wire.md 9.2 */
-export const CODE_LIFE_MS = 300_000;
 
 /** What the record of an OTP attempt holds beside its key. The full contact is in memory, and in the token's claim. */
 export interface OtpDetail {
@@ -74,11 +72,16 @@ export function sentCodeOf({ id: attemptId, detail }: OtpAttempt, contact: Conta
  * since sending tell.
  *
  * @param tried with this refusal counted.
- * @returns the refusal itself while the code may be tried again, `otp_expired` when it may not; `undefined` where no code was refused.
+ * @returns `otp_invalid` while the code may be tried again, with the reason `resent` where it may be the code before this one; `otp_expired` when it may not; `undefined` where no code was refused.
  */
-export function codeRefusal(error: KmsError, tried: Pick<OtpDetail, 'sentAtMs' | 'refusals'>, nowMs: number): KmsError | undefined {
+export function codeRefusal(
+  error: KmsError,
+  tried: Pick<OtpDetail, 'sentAtMs' | 'refusals' | 'sent'>,
+  nowMs: number,
+): KmsError | undefined {
   if (error.code !== 'otp_invalid' && error.code !== 'otp_expired') return undefined;
   const isLocked = tried.refusals >= TRIES;
-  if (error.code === 'otp_invalid' && !isLocked && nowMs - tried.sentAtMs <= CODE_LIFE_MS) return error;
+  if (error.code === 'otp_invalid' && !isLocked && nowMs - tried.sentAtMs <= CODE_LIFE_MS)
+    return tried.sent > 1 ? new KmsError('otp_invalid', { reason: 'resent', operation: 'otp_verify' }) : error;
   return new KmsError('otp_expired', { reason: isLocked ? 'locked' : 'old', operation: 'otp_verify' });
 }

@@ -1,3 +1,6 @@
+/** How long the service takes a code, in milliseconds. @source wire.md 9.2 */
+export const CODE_LIFE_MS = 300_000;
+
 /** What the service's codes look like, from the configuration. */
 export interface CodeRules {
   /** Characters. */
@@ -6,7 +9,7 @@ export interface CodeRules {
 }
 
 /**
- * The code in what a person typed or pasted, such as `123 456` or `Your code is 123456`.
+ * The code in what a person typed or pasted, such as `123 456` or `Your code is 123-456.`.
  *
  * @param rules `undefined` where the configuration is not read yet: 4 to 10 letters or digits then.
  * @returns ASCII digits, or upper-case ASCII letters and digits; `undefined` when the text holds no code, or more than one.
@@ -17,8 +20,18 @@ export function codeOf(text: string, rules: CodeRules | undefined): string | und
   if (!rules) return /^[0-9a-z]{4,10}$/i.test(bare) ? bare.toUpperCase() : undefined;
   const { otpLength, otpAlphanumeric } = rules;
   if (bare.length === otpLength && (otpAlphanumeric ? /^[0-9a-z]+$/i : /^[0-9]+$/).test(bare)) return bare.toUpperCase();
-  const runs = plain.match(/[0-9]+/g);
-  return !otpAlphanumeric && runs?.length === 1 && runs[0]?.length === otpLength ? runs[0] : undefined;
+  return otpAlphanumeric ? undefined : digitsIn(plain, otpLength);
+}
+
+/** The one number of a length in a sentence, written in groups or not. */
+function digitsIn(text: string, length: number): string | undefined {
+  for (const numbers of [/[0-9]+(?:[\s\p{Pd}][0-9]+)*/gu, /[0-9]+/g]) {
+    const found = new Set(
+      (text.match(numbers) ?? []).map((number) => number.replace(/[^0-9]/g, '')).filter((number) => number.length === length),
+    );
+    if (found.size > 0) return found.size === 1 ? [...found][0] : undefined;
+  }
+  return undefined;
 }
 
 /** Decimal digits of any script as ASCII. Each script has its ten in a row, zero first, and rows start right after one another at most. */

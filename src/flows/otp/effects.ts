@@ -147,7 +147,7 @@ async function refusedCode({ attempts, environment }: OtpRun, attempt: OtpAttemp
   const tried = { ...detail, refusals: detail.refusals + 1 };
   const refusal = codeRefusal(error, tried, environment.now());
   if (!refusal) throw error;
-  await attempts.save(attempt, { ...tried, ...(refusal === error && otpId !== undefined && { otpId }) });
+  await attempts.save(attempt, { ...tried, ...(refusal.code === 'otp_invalid' && otpId !== undefined && { otpId }) });
   throw refusal;
 }
 

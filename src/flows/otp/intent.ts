@@ -12,11 +12,11 @@ export function otpEventOf(intent: OtpIntent, rules: CodeRules | undefined): Otp
   }
   if (intent.type === 'submit-code') {
     const otpCode = codeOf(intent.code, rules);
-    return otpCode ? { type: 'submit-code', otpCode } : refused('otp_invalid');
+    return otpCode ? { type: 'submit-code', otpCode } : refused('otp_invalid', 'incomplete');
   }
   return intent;
 }
 
-function refused(code: KmsErrorCode): OtpEvent {
-  return { type: 'refused', problem: { code, retryable: 'user' } };
+function refused(code: KmsErrorCode, reason?: string): OtpEvent {
+  return { type: 'refused', problem: { code, retryable: 'user', ...(reason && { reason }) } };
 }

@@ -13,7 +13,6 @@ export const WAYS = {
     'Install a wallet extension for Ethereum or Solana in this browser, or open this page in the browser of your wallet app. Then look again.',
   lookAgain: 'Look again',
   confirmIn: 'Confirm in {name}',
-  anotherWay: 'Use another way',
   noAccount: 'No account yet',
   noWalletAccount: 'There is no account for {name}.',
   almost: 'One step left',
