@@ -1,6 +1,10 @@
 import type { InboxMessage, ServedConfig } from './controls/control-routes.js';
 import type { Fault } from './controls/faults/registry.js';
 import type { Person } from './controls/identity/people.js';
+import { authenticatorOf, signInOnPage, type TestWay, until, walletOf } from './controls/on-pages/sign-in.js';
+import type { TestPage } from './controls/on-pages/test-page.js';
+import type { TestChain, TestWallet } from './controls/on-pages/test-wallet.js';
+import type { TestAuthenticator } from './controls/on-pages/virtual-authenticator.js';
 import { type Ask, createSession, createUser, type TestSession, type TestUser, type UserWish } from './controls/test-users.js';
 import type { LoggedRequest } from './http/request-log.js';
 import type { Snapshot } from './state/snapshot.js';
@@ -9,6 +13,10 @@ import type { Delivery } from './webhooks/deliveries.js';
 export type { InboxMessage, ServedConfig } from './controls/control-routes.js';
 export type { Fault, FaultName } from './controls/faults/registry.js';
 export type { Person } from './controls/identity/people.js';
+export type { TestBrand, TestWay } from './controls/on-pages/sign-in.js';
+export type { TestContext, TestField, TestPage } from './controls/on-pages/test-page.js';
+export type { TestChain, TestWallet } from './controls/on-pages/test-wallet.js';
+export type { TestAuthenticator } from './controls/on-pages/virtual-authenticator.js';
 export type { TestKey, TestSession, TestUser, UserWish } from './controls/test-users.js';
 export type { RefusalName } from './http/refusal.js';
 export type { LoggedRequest, Outcome } from './http/request-log.js';
@@ -49,8 +57,15 @@ export interface TestService {
   reset(): Promise<void>;
   /** An emulator for one worker alone, in the same process, until it is closed. */
   startTenant(): Promise<TestTenant>;
-  /** Sign in on a page by an e-mail code, as a person does, in any language; new contacts sign up on the way. */
-  signIn(page: TestPage, contact: string): Promise<void>;
+  /**
+   * Sign in on a page as a person does, in any language; who is new signs up on the way. Ends with the last thing that a person does.
+   * @param way an e-mail address, a phone number with its country code, or a way in without a code.
+   */
+  signIn(page: TestPage, way: string | TestWay, options?: { readonly timeoutMs?: number }): Promise<void>;
+  /** The virtual authenticator of a page, plugged in at the first call: passkeys without a dialog. In Chromium. */
+  addAuthenticator(page: TestPage): Promise<TestAuthenticator>;
+  /** The wallet of a page, there from the first call on. */
+  addWallet(page: TestPage, chain: TestChain): Promise<TestWallet>;
 }
 
 /** An emulator that a test has for itself. */
@@ -58,18 +73,6 @@ export interface TestTenant extends TestService {
   close(): Promise<void>;
 }
 
-/** As much of a browser driver's page as signing in needs; Playwright's fits. */
-export interface TestPage {
-  locator(selector: string): TestField;
-}
-
-/** A control on a page. */
-export interface TestField {
-  fill(text: string): Promise<void>;
-  press(key: string): Promise<void>;
-}
-
-const POLL_MS = 50;
 const DEFAULT_ORIGIN = 'http://localhost:8787';
 
 /** Take the controls of an emulator. @param origin as printed when it started; what `kms-emulator exec` has set, else the usual one. */
@@ -88,6 +91,8 @@ export function useEmulator(origin: string = givenOrigin()): TestService {
     if (code === undefined) throw new Error(`no message to ${contact} within ${timeoutMs} ms`);
     return code;
   };
+  const addPerson: TestService['addPerson'] = (person) => write('people', person);
+  const people = async () => (await read<{ people: readonly Person[] }>('people')).people;
   const makeUser: TestService['createUser'] = async (wish = {}) => createUser(ask, await config(), wish);
   return {
     origin,
@@ -96,7 +101,7 @@ export function useEmulator(origin: string = givenOrigin()): TestService {
     readCode,
     createUser: makeUser,
     createSession: async (user, { expirationSeconds = 900 } = {}) => createSession(ask, user ?? (await makeUser()), expirationSeconds),
-    addPerson: (person) => write('people', person),
+    addPerson,
     activities: async (organizationId) => {
       const path = organizationId === undefined ? 'activities' : `activities?organizationId=${encodeURIComponent(organizationId)}`;
       return (await read<{ activities: readonly Readonly<Record<string, unknown>>[] }>(path)).activities;
@@ -115,21 +120,11 @@ export function useEmulator(origin: string = givenOrigin()): TestService {
       const close = async () => void (await control('DELETE', `tenants?origin=${encodeURIComponent(tenant.origin)}`));
       return { ...useEmulator(tenant.origin), close };
     },
-    async signIn(page, contact) {
-      const [former] = await messages(contact);
-      const field = page.locator(EMAIL_FIELD);
-      await field.fill(contact);
-      await field.press('Enter');
-      const code = await until(async () => (await messages(contact)).find(({ id }) => id !== former?.id)?.code, 10_000);
-      if (code === undefined) throw new Error(`no new message to ${contact}`);
-      await page.locator(CODE_FIELD).fill(code);
-    },
+    signIn: (page, way, options) => signInOnPage({ messages, people, addPerson, config, ...options }, page, way),
+    addAuthenticator: authenticatorOf,
+    addWallet: walletOf,
   };
 }
-
-/** By what the fields are for, which is the same in every language. */
-const EMAIL_FIELD = 'input[type="email"]';
-const CODE_FIELD = 'input[autocomplete~="one-time-code"]';
 
 function givenOrigin(): string {
   return (typeof process === 'undefined' ? undefined : process.env.KMS_EMULATOR) ?? DEFAULT_ORIGIN;
@@ -148,13 +143,4 @@ async function send(address: string, { method, body, text, headers }: Sent): Pro
   const response = await fetch(address, { method, ...sent });
   if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
   return response.json();
-}
-
-async function until<T>(look: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined> {
-  const end = performance.now() + timeoutMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined || performance.now() > end) return found;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
 }

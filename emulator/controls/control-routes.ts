@@ -27,7 +27,7 @@ export interface Controlled {
   /** Sends a webhook once more. @throws Refusal `not-found`. */
   readonly sendAgain: (eventId: string) => void;
   readonly people: People;
-  readonly oauthEndpoints: () => object;
+  readonly oauthEndpoints: () => ServedConfig['oauth']['endpoints'];
   readonly reset: () => void;
   /** Go on as the service that a snapshot was taken of. */
   readonly load: (snapshot: ReadSnapshot) => Promise<void>;
@@ -48,7 +48,10 @@ export interface ServedConfig {
   /** Of the root user, hex. */
   readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
   readonly keys: Readonly<Record<'exportSigner' | 'sessionSigner' | 'verificationSigner' | 'otpSigner', string>>;
-  readonly oauth: { readonly clientIds: Readonly<Record<string, string>>; readonly endpoints: object };
+  readonly oauth: {
+    readonly clientIds: Readonly<Record<string, string>>;
+    readonly endpoints: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>>;
+  };
 }
 
 type Control = (controlled: Controlled, incoming: Incoming) => object | Promise<object>;

@@ -3,13 +3,26 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
+import { build } from 'esbuild';
+import { chromium as playwright } from 'playwright';
+import { serveEmulator } from '../../emulator/node.js';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
+import { installOnce } from '../interop/packages.js';
 import { chromium } from '../support/browser.mjs';
 import { packOnce, runIn } from './sample-apps.js';
 
 /** What a newcomer installs besides the package. */
 const INSTALLED = ['playwright', 'playwright-core', 'vite', '@noble'];
+
+/** What a spec asks Chromium for; the name stands for them all. */
+interface Command {
+  readonly command: 'WebAuthn.enable';
+  readonly params: object;
+}
+
+/** Where the samples expect the emulator. */
+const USUAL = 'http://localhost:8787';
 
 describe('a folder of `npm init -y` with the packed package', () => {
   let folder: string;
@@ -28,22 +41,58 @@ describe('a folder of `npm init -y` with the packed package', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('signs in by a test of three lines: kms-emulator exec -- playwright test', async () => {
-    const site = await serveFiles({ folders: [folder], port: 5199 });
+  const exec = (...command: readonly string[]) =>
+    runIn(folder, process.execPath, 'node_modules/kms-elements/dist/emulator/cli.js', 'exec', '--', ...command);
+
+  it('signs in by a test of three lines, and by every other way: kms-emulator exec -- playwright test', async () => {
+    const site = await serveFiles({ folders: [folder] });
     const { executablePath, args, env } = await chromium();
-    const launchOptions = JSON.stringify({ executablePath, args, env });
-    writeFileSync(join(folder, 'playwright.config.js'), `module.exports = { workers: 1, use: { launchOptions: ${launchOptions} } };`);
-    const { failed, output } = await runIn(
-      folder,
-      process.execPath,
-      'node_modules/kms-elements/dist/emulator/cli.js',
-      'exec',
-      '--',
-      'playwright',
-      'test',
-    );
+    const use = JSON.stringify({ baseURL: site.origin, launchOptions: { executablePath, args, env } });
+    writeFileSync(join(folder, 'playwright.config.js'), `module.exports = { testMatch: '*.spec.js', workers: 2, use: ${use} };`);
+    const { failed, output } = await exec('playwright', 'test');
     await site.close();
+    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('5 passed'), output);
+  });
+
+  it('tests in its own process: node --test', async () => {
+    const { failed, output } = await runIn(folder, process.execPath, '--test', 'in-node/accounts.test.mjs');
+    expect([failed, /^# pass (\d+)$/m.exec(output)?.[1]], output).to.deep.equal([false, '1']);
+  });
+
+  it('tests in its own process: vitest run', async () => {
+    const installed = join(root, '.cache/runners/');
+    installOnce(join(root, 'test/apps/runners/'), installed);
+    symlinkSync(join(installed, 'node_modules/vitest'), join(folder, 'node_modules/vitest'));
+    const { failed, output } = await runIn(folder, process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--dir', 'in-vitest');
     expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('1 passed'), output);
+  });
+
+  it('signs in by the commands of Cypress, of which only its binary is missing here', async () => {
+    const standIn = join(root, 'test/apps/cypress-stand-in.ts');
+    const files = [standIn, ...['support/e2e.js', 'e2e/login.cy.js'].map((file) => join(folder, 'cypress', file))];
+    const contents = files.map((file) => `import ${JSON.stringify(file)};`).join('');
+    const emulator = await serveEmulator();
+    const site = await serveFiles({ folders: [folder], html: (text: string) => text.replaceAll(USUAL, emulator.origin) });
+    const bundled = await build({
+      stdin: { contents, resolveDir: folder },
+      bundle: true,
+      format: 'iife',
+      write: false,
+      ignoreAnnotations: true,
+    });
+    writeFileSync(join(folder, 'runner.html'), '<!doctype html><title>Specs</title>');
+    const browser = await playwright.launch(await chromium());
+    try {
+      const page = await browser.newPage();
+      const session = await page.context().newCDPSession(page);
+      await page.exposeFunction('automation', ({ command, params }: Command) => session.send(command, params));
+      await page.goto(`${site.origin}/runner.html`);
+      await page.addScriptTag({ content: bundled.outputFiles[0]?.text.replaceAll(USUAL, emulator.origin) ?? '' });
+      const told = await page.evaluate(() => (window as unknown as { runSpecs: () => Promise<readonly string[]> }).runSpecs());
+      expect(told).to.deep.equal(['signs in by a code: passed', 'signs in by a new passkey: passed']);
+    } finally {
+      await Promise.all([browser.close(), site.close(), emulator.close()]);
+    }
   });
 
   it("starts an emulator with Vite's dev server, by a configuration in CommonJS", async () => {

@@ -7,7 +7,7 @@ import { inLanguage, isForNode, nameOf, placeOf, type Sample } from './samples.j
 import { type Site, serveSamples } from './site.js';
 
 const html = inLanguage('html');
-const scripts = inLanguage('js', 'ts').filter((sample) => !isForNode(sample));
+const scripts = inLanguage('js', 'ts').filter((sample) => !isForNode(sample) && sample.source === undefined);
 const headers = inLanguage('http');
 const FRAME = { file: 'frame', line: 0, language: 'ts', code: 'document.title = kms.session.snapshot.state;', frame: ['kms'] } as const;
 /** So that a page that runs nothing would be noticed. */

@@ -21,7 +21,12 @@ function complaints(language: 'ts' | 'js', given: readonly Sample[]): ReadonlyMa
     ...(language === 'js' && LENIENT),
     paths: { ...PATHS, '@turnkey/*': ['../../../interop/node_modules/@turnkey/*'] },
   };
-  const config = { extends: '../../../../tsconfig.test.json', compilerOptions, include: ['*.ts'], exclude: [] };
+  const config = {
+    extends: '../../../../tsconfig.test.json',
+    compilerOptions,
+    include: ['*.ts', '../../../../test/docs/runners.d.ts'],
+    exclude: [],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   try {
     execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(folder, 'tsconfig.json')], { encoding: 'utf8' });
@@ -43,6 +48,7 @@ const PATHS = {
   'kms-elements/emulator/*': ['../../../../emulator/*.ts'],
   'kms-elements/testing': ['../../../../emulator/testing.ts'],
   'kms-elements/testing/playwright': ['../../../../emulator/testing-playwright.ts'],
+  'kms-elements/testing/cypress': ['../../../../emulator/testing-cypress.ts'],
   'kms-elements/*': ['../../../../src/*.ts'],
 };
 

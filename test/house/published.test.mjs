@@ -138,7 +138,15 @@ describe('the published package', () => {
     const { analysis } = JSON.parse(stdout);
     const isOurs = ({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs';
     expect(analysis.problems.filter(isOurs)).to.deep.equal([]);
-    expect(Object.keys(analysis.entrypoints)).to.include.members(['.', './client', './signers/viem']);
+    expect(Object.keys(analysis.entrypoints)).to.include.members([
+      '.',
+      './client',
+      './signers/viem',
+      './testing',
+      './testing/playwright',
+      './testing/cypress',
+      './emulator/vite',
+    ]);
   });
 });
 

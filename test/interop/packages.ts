@@ -38,15 +38,20 @@ export function publishedPackages(): Load {
 /** As `publishedPackages`, of either generation: `former` speaks codes in plain, `present` seals them. */
 export function packagesOf(generation: keyof typeof folders): Packages {
   const { named, installed } = folders[generation];
+  installOnce(named, installed);
+  const root = createRequire(`${installed}package.json`);
+  const at = (from?: string) => (from === undefined ? root : createRequire(root.resolve(from)));
+  return { load: (name, from) => at(from)(name), resolve: (name, from) => at(from).resolve(name) };
+}
+
+/** Install what the lock file of a folder names into another one, unless that is what is there. Both end in a slash. */
+export function installOnce(named: string, installed: string): void {
   const lock = readFileSync(`${named}package-lock.json`, 'utf8');
   const mark = `${installed}installed.json`;
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     install(named, installed);
     writeFileSync(mark, lock);
   }
-  const root = createRequire(`${installed}package.json`);
-  const at = (from?: string) => (from === undefined ? root : createRequire(root.resolve(from)));
-  return { load: (name, from) => at(from)(name), resolve: (name, from) => at(from).resolve(name) };
 }
 
 function install(named: string, installed: string): void {
@@ -57,7 +62,7 @@ function install(named: string, installed: string): void {
     execFileSync('npm', ['ci', ...options], { cwd: installed, stdio: ['ignore', 'inherit', 'inherit'] });
   } catch {
     // Mocha takes an error of a module for a missing file, and would name that.
-    console.error("\nnpm could not install the service's client packages, which these tests drive.");
+    console.error(`\nnpm could not install what ${named} names, which these tests drive.`);
     process.exit(1);
   }
 }

@@ -1,0 +1,28 @@
+/** A control on a page, found by a selector. */
+export interface TestField {
+  fill(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  click(): Promise<void>;
+  count(): Promise<number>;
+  /** The first of several. */
+  first(): TestField;
+  /** Until it is to be seen. */
+  waitFor(): Promise<void>;
+}
+
+/** As much of a browser driver's page as signing in needs; Playwright's fits. Its selectors look into open shadow roots. */
+export interface TestPage {
+  locator(selector: string): TestField;
+  url(): string;
+  context(): TestContext;
+  evaluate(script: string): Promise<unknown>;
+  addInitScript(script: { readonly content: string }): Promise<unknown>;
+  exposeFunction(name: string, callback: (text: string) => string): Promise<unknown>;
+}
+
+/** The windows of one browser profile. */
+export interface TestContext {
+  pages(): readonly TestPage[];
+  /** `never`: each driver takes its own pages alone. */
+  newCDPSession(page: never): Promise<object>;
+}

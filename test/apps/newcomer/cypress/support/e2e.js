@@ -1,0 +1,7 @@
+import { addEmulatorCommands } from 'kms-elements/testing/cypress';
+
+addEmulatorCommands();
+
+beforeEach(() => {
+  cy.kmsEmulator().invoke('reset');
+});
