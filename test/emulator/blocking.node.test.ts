@@ -5,9 +5,24 @@ import { Transaction as EthereumTransaction } from 'micro-eth-signer';
 import { operations, votes } from '../../emulator/api/operations/all-operations.js';
 import { queries } from '../../emulator/api/operations/all-queries.js';
 import { verifyP256Natively } from '../../emulator/bytes/node-verify.js';
-import { controlBodies, parametersOf, proxyBodies, queryFields } from './fuzz-bodies.js';
+import { activitiesView } from '../../emulator/controls/dashboard/activities-view.js';
+import { faultsView } from '../../emulator/controls/dashboard/faults-view.js';
+import { inboxView } from '../../emulator/controls/dashboard/inbox-view.js';
+import { organizationsView } from '../../emulator/controls/dashboard/organizations-view.js';
+import { requestsView } from '../../emulator/controls/dashboard/requests-view.js';
+import { settingsView } from '../../emulator/controls/dashboard/settings-view.js';
+import { webhooksView } from '../../emulator/controls/dashboard/webhooks-view.js';
+import {
+  authorizationFields,
+  controlBodies,
+  dashboardFields,
+  decisionFields,
+  parametersOf,
+  proxyBodies,
+  queryFields,
+} from './fuzz-bodies.js';
 import { enlarged } from './hostile-bodies.js';
-import { createScript, newKey, type Script, stampOf } from './script.js';
+import { createScript, newKey, ORIGIN, type Script, stampOf } from './script.js';
 import { unitsBlocked } from './turns.js';
 
 /** A hundred milliseconds where hashing a megabyte takes eight, as on a laptop that does nothing else. */
@@ -17,7 +32,9 @@ const isLong = process.env.FUZZ_ROUNDS !== undefined;
 const BYTES = isLong ? 1_000_000 : 150_000;
 /** The least that a turn takes, whatever the body. */
 const OWN_UNITS = 1;
+const MOST_OF_BODY = OWN_UNITS + (MOST_UNITS * BYTES) / 1_000_000;
 
+const dashboardViews = [inboxView, requestsView, activitiesView, organizationsView, webhooksView, faultsView, settingsView];
 const CONTRACT = `0x${'11'.repeat(20)}`;
 const accounts = [
   ['ETHEREUM', "m/44'/60'/0'/0/0"],
@@ -63,7 +80,7 @@ describe('no request keeps others waiting for a tenth of a second', function () 
   async function expectAllShort(script: Script, path: string, { valid, headers, wrap }: Endpoint): Promise<void> {
     for (const { about, value } of enlarged(valid, BYTES)) {
       const body = JSON.stringify(wrap === undefined ? value : wrap(value));
-      await expectShort(`${path} ${about}`, () => script.post(path, body, headers), OWN_UNITS + (MOST_UNITS * BYTES) / 1_000_000);
+      await expectShort(`${path} ${about}`, () => script.post(path, body, headers), MOST_OF_BODY);
     }
   }
 
@@ -98,6 +115,33 @@ describe('no request keeps others waiting for a tenth of a second', function () 
   for (const [name, valid] of Object.entries(controlBodies)) {
     it(`by a large body at the control ${name}`, () => expectAllShort(open(), `/_emulator/${name}`, { valid, headers: {} }));
   }
+
+  for (const { path, actions } of dashboardViews) {
+    it(`by a large form at the dashboard, ${path}`, async () => {
+      const script = open();
+      const headers = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
+      const send = (body: string) => script.emulator.fetch(new Request(ORIGIN + path, { method: 'POST', headers, body }));
+      const fields = dashboardFields(script.root.organizationId);
+      for (const name of actions.keys()) {
+        for (const [about, body] of largeForms({ do: name, ...fields })) {
+          await expectShort(`${name}: ${about}`, async () => expect((await send(body)).status).to.be.lessThan(500), MOST_OF_BODY);
+        }
+      }
+    });
+  }
+
+  it('by a large form at the sign-in pages', async () => {
+    const script = open();
+    const { oauth } = script.emulator.config(ORIGIN);
+    const query = new URLSearchParams({ ...authorizationFields, client_id: oauth.clientIds.google ?? '', response_type: 'id_token' });
+    for (const step of ['consent', 'decide', 'token']) {
+      const address = `http://localhost:9999/google/${step}?${query}`;
+      for (const [about, body] of largeForms(decisionFields)) {
+        const ask = () => script.emulator.identityProvider.fetch(new Request(address, { method: 'POST', body: new URLSearchParams(body) }));
+        await expectShort(`${step}: ${about}`, async () => expect((await ask()).status).to.be.lessThan(500), MOST_OF_BODY);
+      }
+    }
+  });
 
   describe('by what is large inside', () => {
     let script: Script;
@@ -208,6 +252,15 @@ describe('no request keeps others waiting for a tenth of a second', function () 
     });
   });
 });
+
+/** Forms of so many bytes: one field of that length, and as many fields as fit. */
+function largeForms(fields: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+  const form = String(new URLSearchParams(fields));
+  const length = BYTES - form.length;
+  const long = Object.keys(fields).filter((name) => name !== 'do');
+  const ofOne = long.map((name) => [`a long ${name}`, String(new URLSearchParams({ ...fields, [name]: 'x'.repeat(length) }))] as const);
+  return [...ofOne, ['many fields', form + '&a=1'.repeat(length / 4)], ['escapes', `${form}&a=${'%C3%A9'.repeat(length / 6 - 1)}`]];
+}
 
 interface Endpoint {
   readonly valid: object;
