@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type Cbor, readCbor } from '../bytes/cbor.js';
+import { decodeFirst } from 'cborg';
 import { concat, fromBase64url, jsonOf, textOf, toBase64url, toHex, utf8 } from '../bytes/encodings.js';
 import { normalPublicKey } from '../bytes/signatures.js';
 import { type Fields, isFields, requiredText, textList } from '../http/fields.js';
@@ -42,8 +42,7 @@ export function readAttestation(attestation: Fields, check: RegistrationCheck): 
   const credentialId = requiredText(attestation, 'credentialId').replace(/=+$/, '');
   const origin = originOf(requiredText(attestation, 'clientDataJson'), check);
   const bytes = fromBase64url(requiredText(attestation, 'attestationObject'));
-  const object = bytes && readCbor(bytes)?.value;
-  const authData = object instanceof Map ? object.get('authData') : undefined;
+  const authData = bytes && mapOf(bytes)?.get('authData');
   const key = authData instanceof Uint8Array ? attestedKey(authData) : undefined;
   if (key === undefined || key.credentialId !== credentialId) throw new Refusal('attestation-invalid');
   if (!rpIdsOf(origin).some((rpId) => toHex(sha256(utf8(rpId))) === key.rpIdHash))
@@ -84,20 +83,30 @@ function attestedKey(authData: Uint8Array): AttestedKey | undefined {
   const flags = authData[32] ?? 0;
   if (authData.length < 55 || (flags & ATTESTED) === 0 || (flags & USER_PRESENT) === 0) return undefined;
   const idEnd = 55 + (authData[53] ?? 0) * 256 + (authData[54] ?? 0);
-  const cose = readCbor(authData, idEnd)?.value;
-  const key = cose instanceof Map ? coseKey(cose) : undefined;
+  const cose = mapOf(authData.subarray(idEnd));
+  const key = cose && coseKey(cose);
   if (key === undefined || idEnd === 55) return undefined;
   return { credentialId: toBase64url(authData.subarray(55, idEnd)), rpIdHash: toHex(authData.subarray(0, 32)), ...key };
 }
 
-function coseKey(cose: ReadonlyMap<string | number, Cbor>): Pick<Authenticator, 'publicKey' | 'algorithm' | 'exponent'> | undefined {
+/** The CBOR map that bytes begin with, of definite lengths as authenticators write them; `undefined` for anything else. @source RFC 8949 */
+function mapOf(bytes: Uint8Array): ReadonlyMap<unknown, unknown> | undefined {
+  try {
+    const [value] = decodeFirst(bytes, { useMaps: true, allowIndefinite: false, rejectDuplicateMapKeys: true });
+    return value instanceof Map ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function coseKey(cose: ReadonlyMap<unknown, unknown>): Pick<Authenticator, 'publicKey' | 'algorithm' | 'exponent'> | undefined {
   if (cose.get(ALGORITHM) === ES256) return ellipticKey(cose.get(EC_X), cose.get(EC_Y));
   const [modulus, exponent] = [cose.get(RSA_MODULUS), cose.get(RSA_EXPONENT)];
   if (cose.get(ALGORITHM) !== RS256 || !(modulus instanceof Uint8Array) || !(exponent instanceof Uint8Array)) return undefined;
   return { publicKey: toHex(modulus), algorithm: 'RS256', exponent: toHex(exponent) };
 }
 
-function ellipticKey(x: Cbor | undefined, y: Cbor | undefined): Pick<Authenticator, 'publicKey' | 'algorithm'> | undefined {
+function ellipticKey(x: unknown, y: unknown): Pick<Authenticator, 'publicKey' | 'algorithm'> | undefined {
   if (!(x instanceof Uint8Array) || !(y instanceof Uint8Array) || x.length !== 32 || y.length !== 32) return undefined;
   const publicKey = normalPublicKey(toHex(concat(Uint8Array.of(4), x, y)), 'API_KEY_CURVE_P256');
   return publicKey === undefined ? undefined : { publicKey, algorithm: 'ES256' };

@@ -1,4 +1,6 @@
 import { expect } from '@esm-bundle/chai';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
 import { createPasskey, type SoftPasskey } from './authenticator.js';
 import { claimsOf, createScript, newKey, type Script } from './script.js';
 
@@ -98,4 +100,27 @@ describe('passkeys', () => {
     expect((await signUp(script, bare)).body.message).to.equal('missing parameter: user authenticator attestation');
     expect((await signUp(script, other)).body.message).to.equal('invalid authenticator attestation');
   });
+
+  const objects: Readonly<Record<string, (right: string) => string>> = {
+    'cut off': (right) => right.slice(0, -2),
+    'of an indefinite length': (right) => `bf${right.slice(2)}ff`,
+    'with a member twice': (right) => `a4${right.slice(2)}63666d74646e6f6e65`,
+    'that is a list': (right) => `81${right}`,
+    'with a tag': (right) => `c0${right}`,
+    'of 200,000 levels': () => '81'.repeat(200_000),
+    'that announces four thousand million members': () => 'bafffffff0',
+    'of no byte': () => '',
+  };
+  for (const [what, changed] of Object.entries(objects)) {
+    it(`are refused with an attestation object ${what}`, async () => {
+      const script = createScript();
+      const { registration } = createPasskey();
+      const { attestation } = registration as { attestation: { attestationObject: string } };
+      const attestationObject = base64urlnopad.encode(
+        hexToBytes(changed(bytesToHex(base64urlnopad.decode(attestation.attestationObject)))),
+      );
+      const wrong = { registration: { ...registration, attestation: { ...attestation, attestationObject } }, stamp: () => '' };
+      expect((await signUp(script, wrong)).status).to.equal(400);
+    });
+  }
 });
