@@ -229,7 +229,7 @@ describe('kms-account, adding', () => {
     void ask(client);
     await atStep(element, 'code');
     const again = ask(client, { problem: { code: 'otp_invalid', retryable: 'user' }, resendAtMs: 0 });
-    await until(() => alertOf(element) === 'That code is not right. Check it or ask for a new one.');
+    await until(() => alertOf(element) === "That code isn't right. Check it and try again.");
     expect(textbox(element, 'Code').getAttribute('aria-invalid')).to.equal('true');
     button(element, 'Send a new code').click();
     expect(await again).to.deep.equal({ resend: true });

@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, radius, surface, textColor } from './styles.js';
+import { accent, quiet, radius, radiusField, surface, textColor } from './styles.js';
 
 /** Colour of failures. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
@@ -58,8 +58,21 @@ export const outcomeLook: CSSResult = css`
   .error.on {
     color: ${danger};
   }
+  /* A failure of nothing that was pressed stands first, one of a button right below it. */
   .error.last {
+    order: -1;
+    padding: 0.6em 0.8em;
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${danger} 7%, ${surface});
+  }
+  .form > [data-pressed] ~ * {
+    order: 2;
+  }
+  .form:has(> [data-pressed]) > .error.last {
     order: 1;
+  }
+  ::slotted([role='alert']) {
+    scroll-margin-block: 6em;
   }
   .status.on {
     font-size: 0.8667em;

@@ -1,6 +1,7 @@
 import { KmsError } from '../../errors.js';
 import type { Problem } from '../../flows/runner.js';
 import { after } from '../../platform/after.js';
+import { shownNow } from '../../platform/ticker.js';
 import { OUTCOME } from '../../texts/en/outcome.js';
 import { failureName } from '../../texts/failures.js';
 import { inWords } from '../../texts/formats.js';
@@ -9,9 +10,14 @@ import { joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsErrorEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
+import { Ticker } from '../base/ticker.js';
 import { type LightRegions, write } from './alerts.js';
 import { type Face, isOfField } from './card.js';
 import { outcomeLook } from './outcome.styles.js';
+import { Pressed } from './pressed.js';
+
+/** When what is left of a wait is said again, in milliseconds before its end. */
+const MARKS_MS = [60_000, 30_000, 10_000];
 
 /** What whoever made the page has to look at. People read other words. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -33,12 +39,19 @@ export class OutcomeView {
   #dismissed: Problem | undefined;
   /** Ends the wait that the service asked for. */
   #wait: AbortController | undefined;
+  #waitEndsMs = 0;
+  /** The mark that was said last. */
+  #saidMs: number | undefined;
+  readonly #ticker: Ticker;
+  readonly #pressed: Pressed;
 
   /** @param own words of the element where the common ones would be wrong: by code, or after the name of its flow and a dot. */
   constructor(host: KmsElement, own: Readonly<Partial<Record<MessageName, string>>> = {}) {
     this.#host = host;
     this.#words = { ...OUTCOME, ...own };
     this.#text = host.words({ ...OUTCOME, ...own } as Record<MessageName, string>); // what is missing is an empty text
+    this.#ticker = new Ticker(host);
+    this.#pressed = new Pressed(host);
     host.wear(outcomeLook);
     new ClientController(host, (client) => {
       const leave = joinAudience(client, host);
@@ -67,23 +80,34 @@ export class OutcomeView {
   /** @param hadFocus whether the person was at work in this element. */
   show(face: Face, { alert, status }: LightRegions, hadFocus: boolean): void {
     const { problem, notice, input } = face;
-    write(alert, this.#wordsOf(face, problem));
+    const isNew = problem !== this.#problem;
+    if (isNew) this.#endWait(problem);
+    this.#say(alert, this.#wordsOf(face, problem), isNew);
+    this.#pressed.mark(problem !== undefined && !isOfField(problem));
     if (notice) write(status, this.#wordsOf(face, notice));
     input?.describe(problem && isOfField(problem) ? alert.id : undefined);
-    const news = [problem !== this.#problem && problem, notice !== this.#notice && notice];
+    const news = [isNew && problem, notice !== this.#notice && notice];
     this.#problem = problem;
     this.#notice = notice;
     for (const one of news) if (one) this.#report(face, one);
     if (!news[0]) return;
-    this.#endWait(news[0]);
-    if (!hadFocus || !isOfField(news[0])) return;
-    input?.input.focus();
+    if (hadFocus && isOfField(news[0])) input?.input.focus();
+    if (hadFocus || this.#pressed.isAny) alert.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A text that counts is to be seen each second, and to be heard at few moments. @source security.md W14 */
+  #say(alert: HTMLElement, text: string, isNew: boolean): void {
+    const leftMs = this.#waitEndsMs - shownNow();
+    const mark = this.#wait && MARKS_MS.findLast((markMs) => leftMs <= markMs);
+    alert.ariaLive = this.#wait && !isNew && mark === this.#saidMs ? 'off' : null;
+    this.#saidMs = mark;
+    write(alert, text);
   }
 
   #wordsOf({ flow, provider = '', places }: Face, problem: Problem | undefined): string {
     if (!problem) return '';
-    const { retryAfterMs } = problem;
-    const time = retryAfterMs ? inWords(this.#host.locale(), retryAfterMs) : this.#text('soon');
+    const leftMs = this.#wait && problem.retryAfterMs ? this.#waitEndsMs - shownNow() : problem.retryAfterMs;
+    const time = leftMs ? inWords(this.#host.locale(), leftMs) : this.#text('soon');
     return this.#text(failureName(this.#words, problem, flow), { time, provider, ...places });
   }
 
@@ -95,10 +119,14 @@ export class OutcomeView {
     this.#host.emit(new KmsErrorEvent({ flow, code, retryable }));
   }
 
-  #endWait(problem: Problem): void {
+  #endWait(problem: Problem | undefined): void {
     this.#wait?.abort();
-    if (!this.mustWait(problem)) return;
+    this.#wait = undefined;
+    const mustWait = this.mustWait(problem);
+    this.#ticker.run(mustWait);
+    if (!problem || !mustWait) return;
     this.#wait = new AbortController();
+    this.#waitEndsMs = shownNow() + (problem.retryAfterMs ?? 0);
     after(problem.retryAfterMs ?? 0, this.#wait.signal).then(
       () => this.#forgive(problem),
       () => {},
