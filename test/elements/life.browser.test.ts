@@ -30,6 +30,18 @@ function watchConsole() {
   return { lines, stop: () => Object.assign(console, { warn, error }) };
 }
 
+describe('the font', () => {
+  it('is the system’s where the page names none, also of a login inside a provider that comes with it', async () => {
+    const box = document.createElement('div');
+    box.innerHTML = '<kms-provider><kms-login></kms-login></kms-provider>';
+    document.body.append(box);
+    const login = box.querySelector('kms-login');
+    await until(() => login?.shadowRoot?.querySelector('.card'));
+    expect(login?.matches(':state(system-font)')).to.equal(true);
+    box.remove();
+  });
+});
+
 describe('where a client comes from', () => {
   afterEach(unmountAll);
 

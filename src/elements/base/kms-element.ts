@@ -65,8 +65,6 @@ export abstract class KmsElement extends LitElement {
   }
 
   override connectedCallback(): void {
-    // A page without a font of its own would have the browser's serif. Asked while nothing is drawn that would have to be laid out for it.
-    this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
     super.connectedCallback();
     this.#link();
   }
@@ -91,6 +89,9 @@ export abstract class KmsElement extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     // While the page loads, the script and what it draws are a task each, so that a press in between is heard.
     if (!this.hasUpdated && document.readyState !== 'complete') await after(0);
+    // A page without a font of its own would have the browser's serif. Asked while nothing is drawn that would have to be laid out for it,
+    // and when a provider around this has its slot: without one there is no style to be read.
+    if (!this.hasUpdated) this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
     await super.scheduleUpdate();
   }
 
