@@ -14,10 +14,11 @@ interface Slip {
 }
 
 /**
- * Bring what a provider answered to the attempt that asked. The address is cleaned before anything is waited for, and a return to
- * another page of the site than the attempt named is none. The page that opened
- * this window is told over a channel that the state names; where nobody takes the answer, or this tab is the attempt's own, it goes
- * back to the page that the attempt began on.
+ * Bring a provider's answer to the attempt that asked for it.
+ *
+ * The address is cleaned before anything is waited for. A return to another page than the attempt named is refused. The answer is offered
+ * to the page that opened this window, over a channel named after the state. Where no page takes it, or this tab is the attempt's own, the
+ * answer is stored, and this tab goes back to the page where the attempt began.
  */
 export async function takeReturn(): Promise<void> {
   const parts = [location.search, location.hash].map((text) => new URLSearchParams(text.slice(1)));
@@ -77,6 +78,7 @@ function lost(): void {
 
 function say(text: string): HTMLElement {
   const line = document.body.appendChild(document.createElement('p'));
+  line.lang = RETURN_PAGE.lang;
   line.setAttribute('role', 'alert');
   line.append(text, ' ');
   return line;

@@ -43,7 +43,8 @@ describe('the return page under its own policy', () => {
     const heard = complaints();
     const page = await profile.newPage();
     await page.goto(`${stand.site}${RETURN_PAGE}?code=old&state=AAAAAAAAAAAAAAAAAAAAAA`);
-    await page.getByRole('alert').filter({ hasText: 'This sign-in link is no longer valid.' }).waitFor();
+    const line = page.getByRole('alert').filter({ hasText: 'This sign-in link is no longer valid.' });
+    expect(await line.getAttribute('lang'), 'of the words, whatever the page says of itself').to.equal('en');
     expect(heard).to.deep.equal([]);
   });
 
