@@ -24,8 +24,3 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 export function heading(text: string): HTMLElement {
   return make('h2', { attributes: { tabindex: '-1' }, text });
 }
-
-/** Minutes and seconds, such as `0:48`. */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,3 +1,4 @@
+import { isLoopback } from '../client/base-url.js';
 import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import { type ExportedWallet, type FrameInit, readFrameInit } from '../wire/export-port.js';
 import { SIGNER_KEY } from '../wire/profile.js';
@@ -20,8 +21,7 @@ export interface Opening {
 /** Read the document's own address. */
 export function readSurroundings({ hostname, hash }: Location): FrameSettings {
   const asked = new URLSearchParams(hash.slice(1));
-  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  return { signer: (isLoopback && asked.get('danger-signer')) || SIGNER_KEY, allowCopy: asked.has('allow-copy') };
+  return { signer: (isLoopback(hostname) && asked.get('danger-signer')) || SIGNER_KEY, allowCopy: asked.has('allow-copy') };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { asClock } from '../texts/formats.js';
 import { type CopyRow, copyRow } from './copy-row.js';
 import { guardedButton } from './guarded.js';
-import { clockText, heading, make } from './page.js';
+import { heading, make } from './page.js';
 import type { Phrase } from './phrase.js';
 import type { Visibility } from './visibility.js';
 
@@ -120,8 +121,8 @@ export class WordsView {
     // By the clock and not by ticks, which a sleeping machine leaves out.
     const endsAt = Date.now() + seconds * 1000;
     const tick = (): void => {
-      const left = Math.ceil((endsAt - Date.now()) / 1000);
-      if (left > 0) this.#status.textContent = EXPORT_FRAME.hidesIn(clockText(left));
+      const leftMs = endsAt - Date.now();
+      if (leftMs > 0) this.#status.textContent = EXPORT_FRAME.hidesIn(asClock(leftMs));
       else this.hide();
     };
     tick();

@@ -20,12 +20,3 @@ export interface VerificationClaims {
   /** End of the token, in milliseconds since the epoch, whatever unit it was written in. */
   readonly expiresAtMs: number;
 }
-
-/** What the holder of the key asked for; a token must say the same. */
-export interface VerificationExpected {
-  readonly publicKeyHex: string;
-  readonly contact: string;
-  readonly otpType: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
-  /** By the service's clock, milliseconds since the epoch. */
-  readonly nowMs: number;
-}

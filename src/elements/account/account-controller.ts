@@ -59,16 +59,16 @@ export class AccountController {
     this.#adding?.abort();
   }
 
-  /** Look at the account anew. */
-  async load(): Promise<void> {
-    this.#show({ at: 'loading' });
+  /** Read the account again. @param told a failure to show beside the list. */
+  async load(told?: Problem): Promise<void> {
+    if (!told) this.#show({ at: 'loading' });
     try {
       [this.served, this.ways] = await Promise.all([this.#client.providers(), this.#client.account.list()]);
-      this.#show({ at: 'ways' });
+      this.#show({ at: 'ways', ...(told && { problem: told }) });
     } catch (thrown) {
       const problem = problemOf(kmsErrorOf(thrown));
-      // What went wrong at a provider is told beside the list, which is there all the same.
-      if (problem.code.startsWith('oauth_') || problem.code === 'account_exists') await this.#loadBeside(problem);
+      // A failure at a provider says nothing about the list, so that the list is read once more.
+      if (!told && /^(oauth_|account_exists$)/.test(problem.code)) await this.load(problem);
       else this.#show({ at: 'loading', problem });
     }
   }
@@ -199,15 +199,6 @@ export class AccountController {
       this.#show({ at: 'ways' }, { change: 'added', type: way.type, name: '' });
     } catch (thrown) {
       if (!signal.aborted) failed(problemOf(kmsErrorOf(thrown)));
-    }
-  }
-
-  async #loadBeside(problem: Problem): Promise<void> {
-    try {
-      [this.served, this.ways] = await Promise.all([this.#client.providers(), this.#client.account.list()]);
-      this.#show({ at: 'ways', problem });
-    } catch (thrown) {
-      this.#show({ at: 'loading', problem: problemOf(kmsErrorOf(thrown)) });
     }
   }
 

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
+import { danger } from '../card/outcome.styles.js';
 import { accent, quiet, surface } from '../card/styles.js';
 
-const danger = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
 const line = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
 
 /** Of `<kms-account>` alone. */

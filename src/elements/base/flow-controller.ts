@@ -21,7 +21,10 @@ export class FlowController<V, E> {
     this.#seen = seen;
     new ClientController(host, (client) => {
       this.#client = client;
-      return () => this.#end();
+      return () => {
+        this.stop();
+        this.#client = undefined;
+      };
     });
   }
 
@@ -44,9 +47,10 @@ export class FlowController<V, E> {
     this.#flow?.send(event);
   }
 
-  #end(): void {
+  /** End the flow. The next `begin` starts another one. */
+  stop(): void {
     this.#flow?.stop();
     this.#flow = undefined;
-    this.#client = undefined;
+    this.#host.requestUpdate();
   }
 }

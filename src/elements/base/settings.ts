@@ -4,9 +4,9 @@ import { KmsError } from '../../errors.js';
 import { createKmsClient, type KmsClient, type KmsConfig, type PinnedKeys } from '../../kms-client.js';
 import { ownMembers } from '../../platform/member.js';
 
-/** JSON that cannot be read stays a text, so that it can be told from an attribute that is not there. */
-const json = {
-  fromAttribute: (text: string | null): unknown => {
+/** Reads an attribute that holds JSON. What cannot be parsed stays a text, so that it can be told from an attribute that is not there. */
+export const jsonAttribute: { readonly fromAttribute: (text: string | null) => unknown } = {
+  fromAttribute: (text) => {
     try {
       return JSON.parse(text as string); // an attribute that is gone parses as null
     } catch {
@@ -21,15 +21,15 @@ export const settingProperties: PropertyDeclarations = {
   authProxyUrl: { attribute: 'auth-proxy-url' },
   authProxyConfigId: { attribute: 'auth-proxy-config-id' },
   oauthRedirectUri: { attribute: 'oauth-redirect-uri' },
-  oauthClientIds: { attribute: 'oauth-client-ids', converter: json },
+  oauthClientIds: { attribute: 'oauth-client-ids', converter: jsonAttribute },
   oauthMode: { attribute: 'oauth-mode' },
-  oauthEndpoints: { attribute: 'oauth-endpoints', converter: json },
+  oauthEndpoints: { attribute: 'oauth-endpoints', converter: jsonAttribute },
   profile: {},
   rpId: { attribute: 'rp-id' },
   requestTimeoutMs: { attribute: 'request-timeout-ms', type: Number },
   keyFrameSrc: { attribute: 'key-frame-src' },
   withRefresh: { attribute: 'with-refresh', type: Boolean },
-  dangerPinnedKeys: { attribute: 'danger-pinned-keys', converter: json },
+  dangerPinnedKeys: { attribute: 'danger-pinned-keys', converter: jsonAttribute },
   emulator: {},
 };
 

@@ -45,7 +45,7 @@ export class CardController implements ReactiveController {
 
   hostUpdate(): void {
     const host = this.#host;
-    if (!this.#regions || !host.contains(this.#regions.alert)) this.#regions = new LightRegions(host, host.locale().lang);
+    this.#regions = LightRegions.of(host, this.#regions);
     this.#hadFocus = host.matches(':focus-within');
   }
 

@@ -132,6 +132,7 @@ export class OutcomeView {
       () => {},
     );
   }
+
   #forgive(problem: Problem): void {
     this.#dismissed = problem;
     this.#host.requestUpdate();

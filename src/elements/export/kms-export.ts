@@ -1,5 +1,5 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { ExportView, PhraseLanguage } from '../../flows/export/view.js';
+import type { ExportIntent, ExportView, PhraseLanguage } from '../../flows/export/view.js';
 import type { Problem } from '../../flows/problem.js';
 import { openWordsWindow, type WordsWindow } from '../../platform/words-window.js';
 import { EXPORT } from '../../texts/en/export.js';
@@ -9,13 +9,13 @@ import { failureName } from '../../texts/failures.js';
 import { inWords } from '../../texts/formats.js';
 import { type ExportedWallet, type FromFrame, frameHeight } from '../../wire/export-port.js';
 import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
+import { FlowController } from '../base/flow-controller.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
 import { LightRegions, write } from '../card/alerts.js';
 import { button } from '../card/card.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
-import { ExportController } from './export-controller.js';
 import { KmsExportedEvent } from './export-events.js';
 import { frameAddress } from './frame-address.js';
 import { FrameLink } from './frame-link.js';
@@ -85,7 +85,8 @@ export class KmsExport extends KmsElement {
   declare headingLevel: number | null | undefined;
 
   readonly #session = new SessionController(this);
-  readonly #flow = new ExportController(this, (client) => client.startExport(this.walletId ?? '', this.#options()));
+  /** One flow for each export: the wallet and the options may be others each time. */
+  readonly #flow = new FlowController<ExportView, ExportIntent>(this, (client) => client.startExport(this.walletId ?? '', this.#options()));
   readonly #text: Words<keyof typeof EXPORT | keyof typeof OUTCOME | keyof typeof FIRST> = this.words({ ...OUTCOME, ...EXPORT });
   /** As it was before any later script could say otherwise. */
   #mayCopy: boolean | undefined;
@@ -106,12 +107,12 @@ export class KmsExport extends KmsElement {
   /** Also for a move: the frame would load anew, without the key. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#flow.close();
+    this.#flow.stop();
     this.#unlink();
   }
 
   protected override update(changed: PropertyValues): void {
-    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, this.locale().lang);
+    this.#regions = LightRegions.of(this, this.#regions);
     super.update(changed);
   }
 
@@ -129,7 +130,7 @@ export class KmsExport extends KmsElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const isSignedOut = this.#session.snapshot.state !== 'signed-in';
-    if (this.#before !== 'closed' && (isSignedOut || changed.has('walletId'))) this.#flow.close();
+    if (this.#before !== 'closed' && (isSignedOut || changed.has('walletId'))) this.#flow.stop();
     const view = this.#flow.view;
     const step = view?.step ?? 'closed';
     if (isUnderWay(this.#before) && !isUnderWay(step)) this.#unlink();
@@ -172,7 +173,7 @@ export class KmsExport extends KmsElement {
     // Another address would load the frame again, and with it lose the key.
     this.#address ??= frameAddress({ src: this.frameSrc, signer, allowCopy: this.#mayCopy }, this.baseURI);
     const box = this.#window ? html`<p part="text" class="text">${this.#text('exportWindow')}</p>` : this.#frame();
-    return html`${box}${button({ label: this.#text('exportClose'), kind: 'link', press: () => this.#flow.close() })}`;
+    return html`${box}${button({ label: this.#text('exportClose'), kind: 'link', press: () => this.#flow.stop() })}`;
   }
 
   #frame(): TemplateResult {
@@ -197,12 +198,17 @@ export class KmsExport extends KmsElement {
       this.#window = openWordsWindow((what) => this.#onWindow(what));
       this.#blocked = this.#window ? undefined : { code: 'popup_blocked', retryable: 'user' };
     }
-    if (this.#blocked) this.requestUpdate();
-    else this.#flow.open();
+    if (this.#blocked) {
+      this.requestUpdate();
+      return;
+    }
+    this.#flow.stop();
+    this.#flow.begin();
+    this.#flow.send({ type: 'open' });
   }
 
   #onWindow(what: 'loaded' | 'closed'): void {
-    if (what === 'closed') this.#flow.close();
+    if (what === 'closed') this.#flow.stop();
     else if (this.#window) this.#begin(this.#window.content, this);
   }
 

@@ -71,7 +71,8 @@ import { switchedOff } from '../ways/switched-off.js';
  * @cssprop --kms-padding - Inner distance of the card.
  * @cssprop --kms-shadow - Shadow of the card.
  * @cssprop --kms-width - Greatest width of the element.
- * @cssprop --kms-duration - Length of a movement. *
+ * @cssprop --kms-duration - Length of a movement.
+ *
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
  * @cssstate signed-in - Somebody is signed in.

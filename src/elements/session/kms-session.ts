@@ -116,7 +116,7 @@ export class KmsSession extends KmsElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    if (!this.#regions || !this.contains(this.#regions.alert)) this.#regions = new LightRegions(this, this.locale().lang);
+    this.#regions = LightRegions.of(this, this.#regions);
     if (this.#session.snapshot.state === 'signed-in') {
       write(this.#regions.alert, '');
       this.#isReport = false;

@@ -2,6 +2,7 @@ import { type CSSResultGroup, html, type PropertyDeclarations } from 'lit';
 import type { WalletAccountOption } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { SIGNUP } from '../../texts/en/signup.js';
+import { jsonAttribute } from '../base/settings.js';
 import { type Face, skeleton } from '../card/card.js';
 import { SignInElement } from '../card/sign-in-element.js';
 import { SignInOutcome } from '../card/sign-in-outcome.js';
@@ -9,17 +10,6 @@ import { look, structure } from '../card/styles.js';
 import { isWritten } from '../fields/light-fields.js';
 import { SignupController } from './signup-controller.js';
 import type { FieldName } from './signup-fields.js';
-
-/** JSON that cannot be read stays a text, which is then told to be none. */
-const json = {
-  fromAttribute: (text: string | null): unknown => {
-    try {
-      return text === null ? null : JSON.parse(text);
-    } catch {
-      return text;
-    }
-  },
-};
 
 /**
  * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account already is signed
@@ -119,7 +109,7 @@ export class KmsSignup extends SignInElement {
     requireOrganization: { attribute: 'require-organization', type: Boolean },
     requireConsent: { attribute: 'require-consent', type: Boolean },
     walletName: { attribute: 'wallet-name' },
-    walletAccounts: { attribute: 'wallet-accounts', converter: json },
+    walletAccounts: { attribute: 'wallet-accounts', converter: jsonAttribute },
     mnemonicLength: { attribute: 'mnemonic-length', type: Number },
   };
 

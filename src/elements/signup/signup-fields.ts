@@ -7,9 +7,10 @@ import type { SignInElement } from '../card/sign-in-element.js';
 import { ContactField } from '../fields/contact-field.js';
 import { type FieldSpec, LightField } from '../fields/light-fields.js';
 import { PhoneNumbers } from '../fields/phone-numbers.js';
+import { isChannel } from '../ways/ways.js';
 
-/** The fields that a sign-up may have, in their order. */
-export const FIELDS = ['name', 'organization', 'email', 'sms', 'consent'] as const;
+/** The fields that a sign-up may have, in order. */
+const FIELDS = ['name', 'organization', 'email', 'sms', 'consent'] as const;
 /** Name of one field, which is that of its slot. */
 export type FieldName = (typeof FIELDS)[number];
 
@@ -32,7 +33,6 @@ const ATTRIBUTES: Readonly<Record<OwnName, Readonly<Record<string, string>>>> = 
   organization: { type: 'text', name: 'organization', autocomplete: 'organization', ...WORDS },
   consent: { type: 'checkbox', name: 'consent' },
 };
-const isContact = (name: FieldName): name is OtpChannel => name === 'email' || name === 'sms';
 let count = 0;
 
 /** The fields of one sign-up, all in one form, with what was typed into them while they are away. */
@@ -78,7 +78,7 @@ export class SignupFields implements ReactiveController {
 
   /** What is in a field, also while one of a sign-up alone is away; a number in E.164 where it is one. */
   valueOf(name: FieldName): string {
-    return isContact(name) ? this.#contact.read() : (this.#open.get(name)?.input.value ?? this.#kept.get(name) ?? '');
+    return isChannel(name) ? this.#contact.read() : (this.#open.get(name)?.input.value ?? this.#kept.get(name) ?? '');
   }
 
   get isTicked(): boolean {
@@ -119,7 +119,7 @@ export class SignupFields implements ReactiveController {
   close(): void {
     for (const [name, { input }] of this.#open) this.#kept.set(name, name === 'consent' && !input.checked ? '' : input.value);
     for (const [name, field] of [...this.#open].reverse()) {
-      if (isContact(name)) this.#contact.close();
+      if (isChannel(name)) this.#contact.close();
       else {
         field.input.removeEventListener('input', this.#onInput);
         field.remove();
@@ -138,9 +138,9 @@ export class SignupFields implements ReactiveController {
   #add(name: FieldName): void {
     const required = this.#host.isRequired(name) && { required: '' };
     const common = { enterkeyhint: 'go', form: this.#formId(), ...required };
-    const field = isContact(name) ? this.#contact.open(name, common) : new LightField(this.#host, this.#specOf(name, common));
+    const field = isChannel(name) ? this.#contact.open(name, common) : new LightField(this.#host, this.#specOf(name, common));
     this.#open.set(name, field);
-    if (isContact(name)) return;
+    if (isChannel(name)) return;
     const { input } = field;
     const kept = this.#kept.get(name);
     if (name === 'consent') input.checked ||= Boolean(kept);

@@ -1,4 +1,5 @@
 import { type CSSResult, css, unsafeCSS } from 'lit';
+import { danger } from '../card/outcome.styles.js';
 import { accent, field, fieldBorder, radiusField, textColor } from '../card/styles.js';
 
 const gap = css`min(8px, 2cqi)`;
@@ -80,7 +81,7 @@ export const codeStyles: CSSResult = css`
     outline-offset: 2px;
   }
   :host(:state(invalid)) .cells i {
-    border-color: var(--kms-danger, light-dark(#b3261e, #ff8f86));
+    border-color: ${danger};
   }
   ::slotted(input[slot='code']) {
     position: relative;

@@ -6,6 +6,7 @@ import { KmsError } from '../../errors.js';
 import { controllerWithin } from '../../platform/controller-within.js';
 import type { Environment, Popup } from '../../platform/environment.js';
 import { hasChanged } from '../../platform/guards.js';
+import { onAbort } from '../../platform/on-abort.js';
 import { type Attempts, createAttempts } from '../../session/attempts.js';
 import type { SessionStore } from '../../session/session-store.js';
 import type { SocialProvider } from '../../wire/brands.js';
@@ -120,9 +121,11 @@ export async function goInThisTab(run: Journey, away: Away, signal: AbortSignal)
   if (await store.vault.inMemory(slipKeyOf(away.attempt.id))) throw new KmsError('storage_unavailable');
   environment.page.redirect(away.url);
   await new Promise<void>((resolve) => {
-    const stop = environment.page.onWake(() => resolve());
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    signal.addEventListener('abort', stop, { once: true });
+    const stop = environment.page.onWake(resolve);
+    onAbort([signal], () => {
+      stop();
+      resolve();
+    });
   });
 }
 

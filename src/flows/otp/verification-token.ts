@@ -2,7 +2,7 @@ import { decodeBase64url } from '../../encoding/base64url.js';
 import { decodeUtf8 } from '../../encoding/utf8.js';
 import { KmsError } from '../../errors.js';
 import { id, mapped, oneOf, type Read, shape, text } from '../../wire/read.js';
-import type { VerificationClaims, VerificationExpected } from '../../wire/session-claims.js';
+import type { VerificationClaims } from '../../wire/session-claims.js';
 
 /** A text is milliseconds; a number is milliseconds above 1e12, else seconds. @source wire.md 8.2 */
 const end: Read<number> = (value, path) => {
@@ -24,7 +24,9 @@ const readClaims: Read<VerificationClaims> = mapped(
 );
 
 /** What a verification token has to say to be of use to us. */
-export interface Proof extends Pick<VerificationExpected, 'publicKeyHex' | 'otpType'> {
+export interface Proof {
+  readonly publicKeyHex: string;
+  readonly otpType: VerificationClaims['verification_type'];
   /** Tells whether a contact is the one that the code was sent to. */
   readonly isContact: (contact: string) => boolean;
 }

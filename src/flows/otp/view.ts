@@ -1,4 +1,4 @@
-import type { Problem } from '../runner.js';
+import type { Problem, SignedIn } from '../runner.js';
 import type { OtpChannel } from './contact.js';
 import type { OtpState } from './machine.js';
 
@@ -24,13 +24,7 @@ export type OtpView =
       readonly problem?: Problem;
     }
   | { readonly step: 'missing' }
-  | {
-      readonly step: 'done';
-      readonly signedUp: boolean;
-      readonly organizationId: string;
-      readonly userId: string;
-      readonly expiresAtMs: number;
-    };
+  | ({ readonly step: 'done' } & SignedIn);
 
 /** What a person or the page may ask of the OTP flow. */
 export type OtpIntent =

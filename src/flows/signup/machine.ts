@@ -1,6 +1,5 @@
 import type { Held } from '../held.js';
-import type { OtpEffect, OtpEvent, OtpState } from '../otp/machine.js';
-import { otpMachine } from '../otp/machine.js';
+import { type OtpEffect, type OtpEvent, type OtpState, otpMachine } from '../otp/machine.js';
 import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
 import type { PasskeyAttempt } from './attempt.js';
 import type { AccountForm } from './form.js';

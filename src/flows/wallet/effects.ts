@@ -3,6 +3,7 @@ import { walletStamper } from '../../client/wallet-stamper.js';
 import { secp256k1 } from '../../crypto/large.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { Environment, WalletOption } from '../../platform/environment.js';
+import { onAbort } from '../../platform/on-abort.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
 import { type Rungs, signInOrUp } from '../../session/sign-in-or-up.js';
 import { prepareLogin, type StampedLoginParts } from '../../session/stamped-login.js';
@@ -68,12 +69,10 @@ export async function watch(
     () => {},
   );
   return new Promise((resolve) => {
-    const end = () => {
+    onAbort([signal], () => {
       stop();
       resolve(undefined);
-    };
-    if (signal.aborted) return end();
-    signal.addEventListener('abort', end, { once: true });
+    });
   });
 }
 
