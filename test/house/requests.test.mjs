@@ -12,6 +12,7 @@ const KNOWN = {
   'key-frame-link.ts: .src =': 'its address',
   'kms-export.ts: template <iframe': 'the isolated document of an export',
   'kms-export.ts: template src=': 'its address, which the page gives',
+  'page.ts: <link>': 'a connection to the service that is about to be asked, opened ahead; nothing is sent over it',
   'return-page.ts: .href =': 'a link to the start, which a person follows',
   'way-steps.ts: template <img': 'the sign of a wallet: a `data:` address, nothing else is drawn',
 };
