@@ -34,6 +34,12 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
     { label: 'Refused', faults: [{ path: '/public/v1/submit/sign_raw_payloads', fault: 'status', value: 403 }] },
   ],
 };
+/** The same calls where codes are sealed. */
+const SEALED: Readonly<Record<string, string>> = {
+  '/v1/otp_init': '/v1/otp_init_v2',
+  '/v1/otp_verify': '/v1/otp_verify_v2',
+  '/v1/otp_login': '/public/v1/submit/stamp_login',
+};
 const HOUR_MS = 3_600_000;
 
 /** What the bar does besides telling the emulator. */
@@ -71,7 +77,8 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
   };
   select.addEventListener('change', async () => {
     const choice = choices[Number(select.value || -1)];
-    await emulator.setFaults(choice?.faults ?? []);
+    const isSealed = await emulator.isSealed();
+    await emulator.setFaults((choice?.faults ?? []).map((one) => ({ ...one, path: (isSealed && SEALED[one.path]) || one.path })));
     show(choice !== undefined);
     say(choice ? `The next matching call meets: ${choice.label}` : 'No fault waits');
   });

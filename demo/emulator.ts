@@ -33,6 +33,9 @@ export interface EmulatorControls {
   /** Names of the ways in that the service offers, in its order. */
   waysIn(): Promise<readonly string[]>;
   setWaysIn(names: readonly string[]): Promise<void>;
+  /** Whether pages are told to send sealed codes, as the profile `live2` does. */
+  isSealed(): Promise<boolean>;
+  setSealed(isSealed: boolean): Promise<void>;
 }
 
 type Member = Readonly<Record<string, unknown>>;
@@ -62,6 +65,10 @@ export function connectEmulator(origin: string): EmulatorControls {
     waysIn: async () => listOf<string>(await ask('GET', 'settings'), 'enabledProviders'),
     async setWaysIn(enabledProviders) {
       await ask('POST', 'settings', { enabledProviders });
+    },
+    isSealed: async () => (await ask('GET', 'settings')).profile === 'live2',
+    async setSealed(isSealed) {
+      await ask('POST', 'settings', { profile: isSealed ? 'live2' : 'auto' });
     },
   };
 }

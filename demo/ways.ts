@@ -16,7 +16,7 @@ export interface Ways {
 }
 
 /**
- * Let a person choose which ways in the service offers, as its dashboard would.
+ * Let a person choose which ways in the service offers, as its dashboard would, and whether codes are sealed.
  *
  * @param onChange the service offers other ways now.
  */
@@ -30,7 +30,14 @@ export function startWays(emulator: EmulatorControls, onChange: () => Promise<vo
     await emulator.setWaysIn([...chosen, ...others]);
     await onChange();
   });
+  const sealed = byId('sealed', HTMLInputElement);
+  // A page takes its profile once.
+  sealed.addEventListener('change', async () => {
+    await emulator.setSealed(sealed.checked);
+    location.reload();
+  });
   const read = async () => {
+    sealed.checked = await emulator.isSealed();
     const offered = await emulator.waysIn();
     for (const { input } of boxes) input.checked = offered.includes(input.value);
   };

@@ -52,6 +52,8 @@ export interface ServedConfig {
     readonly clientIds: Readonly<Record<string, string>>;
     readonly endpoints: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>>;
   };
+  /** The requests that pages with no profile of their own are to send; absent for `auto`. */
+  readonly profile?: 'live' | 'live2' | 'seed';
 }
 
 type Control = (controlled: Controlled, incoming: Incoming) => object | Promise<object>;
@@ -73,6 +75,7 @@ export async function answerControl(controlled: Controlled, incoming: Incoming):
 /** The configuration that scripts and the `emulator` attribute read. */
 export function configView({ service, foundation, oauthEndpoints }: Controlled, origin: string): ServedConfig {
   const { exportSigner, sessionSigner, verificationSigner, otpSigner } = service.keys;
+  const { oauthClientIds, profile } = service.settings.current;
   return {
     baseUrl: origin,
     authProxyUrl: origin,
@@ -85,7 +88,8 @@ export function configView({ service, foundation, oauthEndpoints }: Controlled, 
       verificationSigner: verificationSigner.publicKeyHex,
       otpSigner: otpSigner.publicKeyHex,
     },
-    oauth: { clientIds: service.settings.current.oauthClientIds, endpoints: oauthEndpoints() },
+    oauth: { clientIds: oauthClientIds, endpoints: oauthEndpoints() },
+    ...(profile === 'auto' ? {} : { profile }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface ProxySettings {
   readonly socialLinkingClientIds: readonly string[];
   /** The site key of a bot check. Once it is set, codes and sign-ups need `X-Captcha-Token`, each token once. */
   readonly turnstileSiteKey?: string;
+  /** `live`, `live2` or `seed` is named in the configuration, for pages whose own `profile` is `auto`. */
+  readonly profile: 'auto' | 'live' | 'live2' | 'seed';
 }
 
 /** The settings as they stand, and the way to change them. */
@@ -62,6 +64,7 @@ export const defaultSettings: ProxySettings = {
     discord: 'demo-discord-client',
   },
   socialLinkingClientIds: [],
+  profile: 'auto',
 };
 
 /** Whether the settings let pages of an origin in. */
@@ -99,6 +102,7 @@ const checks: Readonly<Record<keyof ProxySettings, Check>> = {
   oauthRedirectUrl: isText,
   socialLinkingClientIds: isTextList,
   turnstileSiteKey: isText,
+  profile: (value) => typeof value === 'string' && ['auto', 'live', 'live2', 'seed'].includes(value),
 };
 
 /** Hold settings. @param onChange is told of every new state. */

@@ -68,9 +68,25 @@ describe('the controls', () => {
     await script.control('POST', 'settings', { enabledProviders: ['email'], sessionExpirationSeconds: '60' });
     const config = (await script.proxy('wallet_kit_config', {})).body;
     expect(config).to.deep.include({ enabledProviders: ['email'], sessionExpirationSeconds: '60' });
-    for (const wrong of [{ otpLength: 6 }, { otpLength: '10' }, { unknown: 1 }, { enabled: 'no' }, { constructor: 1 }]) {
+    for (const wrong of [
+      { profile: 'live3' },
+      { otpLength: 6 },
+      { otpLength: '10' },
+      { unknown: 1 },
+      { enabled: 'no' },
+      { constructor: 1 },
+    ]) {
       expect((await script.control('POST', 'settings', wrong)).status).to.equal(400);
     }
+  });
+
+  it('name a profile for pages that name none, once one is set', async () => {
+    const script = createScript();
+    expect((await script.control('GET', 'config')).body).to.not.have.property('profile');
+    await script.control('POST', 'settings', { profile: 'live2' });
+    expect((await script.control('GET', 'config')).body.profile).to.equal('live2');
+    await script.control('POST', 'reset');
+    expect((await script.control('GET', 'config')).body).to.not.have.property('profile');
   });
 
   it('limit the rate of requests when they are told to', async () => {

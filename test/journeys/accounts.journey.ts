@@ -7,8 +7,9 @@ import { newestCode, type Visitor } from '../support/visitor.js';
 
 const PEOPLE = ['ada@example.com', 'bob@example.com', 'cyd@example.com'];
 
-describe('several accounts on one device', () => {
-  freshForEach();
+/** @param named the profile that the emulator names; `live` without one. */
+const journeys = (named?: 'live2') => () => {
+  freshForEach(named);
   let visitor: Visitor;
   beforeEach(async () => {
     visitor = await openTab(profile, stand);
@@ -103,4 +104,7 @@ describe('several accounts on one device', () => {
     expect(PEOPLE).to.include(await whoami(visitor.page));
     expect(Object.keys(await sessionRecords())).to.not.include(torn);
   });
-});
+};
+
+describe('several accounts on one device', journeys());
+describe('several accounts on one device, codes sealed (live2)', journeys('live2'));

@@ -130,6 +130,22 @@ describe('the demo page', () => {
     expect(await page.getByRole('checkbox', { name: 'Passkey', includeHidden: true }).isChecked()).to.equal(true);
   });
 
+  it('seals codes where that is chosen in the bar, and meets its faults there too', async () => {
+    await page.getByRole('button', { name: 'Ways in' }).click();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('checkbox', { name: 'Sealed codes' }).check()]);
+    await page.getByRole('combobox', { name: 'Next fault' }).selectOption({ label: 'Connection lost' });
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('alert').getByText('We could not reach the sign-in service').waitFor();
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).waitFor();
+    const [message] = await stand.emulator.inbox('ada@example.com');
+    await page.getByRole('textbox', { name: 'Code' }).fill(message!.code);
+    await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
+    const paths = (await stand.emulator.requests()).map(({ path }) => path);
+    expect(paths).to.include('/v1/otp_verify_v2').and.not.include('/v1/otp_init').and.not.include('/v1/otp_login');
+  });
+
   it('forgets everything on reset, the session of this page too', async () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Reset' }).click();

@@ -10,36 +10,48 @@ const RETURNING: Readonly<Record<string, readonly string[]>> = {
   Discord: ['oauth2_authenticate', 'oauth_login'],
 };
 const LOGIN = ['oauth_login'];
+/** The same where logins are stamped with the proof; each brand by one of the two kinds of windows. */
+const STAMPED: readonly (readonly [string, Mode, readonly string[]])[] = [
+  ['Google', 'popup', []],
+  ['Apple', 'redirect', []],
+  ['Facebook', 'popup', []],
+  ['X', 'redirect', ['oauth2_authenticate']],
+  ['Discord', 'popup', ['oauth2_authenticate']],
+];
+
+/** Nothing of the return is left where somebody could read it. */
+async function expectClean(page: Page): Promise<void> {
+  expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
+  expect(await page.evaluate(() => document.referrer)).not.to.match(/code=|id_token=|state=/);
+}
+
+const visit = (mode: Mode) => brandVisitor(profile, stand, mode);
+
+/** Make an account by a brand, sign out, and in again to the same one. @returns the calls of the second time. */
+async function knownAgain(brand: string, mode: Mode): Promise<readonly string[]> {
+  const visitor = await visit(mode);
+  await visitor.signIn(brand, 'Alice Example');
+  expect((await visitor.event('kms-signed-up')).type).to.equal('kms-signed-up');
+  const first = (await visitor.event('kms-signed-in')).detail;
+  expect(first?.flow).to.equal('oauth');
+  await expectClean(visitor.page);
+  await visitor.signOut.click();
+  await visitor.button(brand).waitFor();
+  const from = (await stand.emulator.requests()).length;
+  await visitor.signIn(brand, 'Alice Example');
+  const again = (await visitor.event('kms-signed-in')).detail;
+  expect(again?.organizationId).to.equal(first?.organizationId);
+  if (mode === 'popup') await oneWindowLeft(profile);
+  return (await postsSince(stand.emulator, from)).filter((call) => call !== 'wallet_kit_config');
+}
 
 describe('social accounts', () => {
   freshForEach();
 
-  const visit = (mode: Mode) => brandVisitor(profile, stand, mode);
-
-  /** Nothing of the return is left where somebody could read it. */
-  async function expectClean(page: Page): Promise<void> {
-    expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
-    expect(await page.evaluate(() => document.referrer)).not.to.match(/code=|id_token=|state=/);
-  }
-
   for (const mode of ['popup', 'redirect'] as const) {
     for (const brand of BRANDS) {
       it(`${brand}, ${mode}: makes an account, and knows it again at the cost of its calls alone`, async () => {
-        const visitor = await visit(mode);
-        await visitor.signIn(brand, 'Alice Example');
-        expect((await visitor.event('kms-signed-up')).type).to.equal('kms-signed-up');
-        const first = (await visitor.event('kms-signed-in')).detail;
-        expect(first?.flow).to.equal('oauth');
-        await expectClean(visitor.page);
-        await visitor.signOut.click();
-        await visitor.button(brand).waitFor();
-        const from = (await stand.emulator.requests()).length;
-        await visitor.signIn(brand, 'Alice Example');
-        const again = (await visitor.event('kms-signed-in')).detail;
-        expect(again?.organizationId).to.equal(first?.organizationId);
-        const calls = (await postsSince(stand.emulator, from)).filter((call) => call !== 'wallet_kit_config');
-        expect(calls).to.deep.equal(RETURNING[brand] ?? LOGIN);
-        if (mode === 'popup') await oneWindowLeft(profile);
+        expect(await knownAgain(brand, mode)).to.deep.equal(RETURNING[brand] ?? LOGIN);
       });
 
       it(`${brand}, ${mode}: says that it was denied, and cancelled, and starts again`, async () => {
@@ -53,5 +65,15 @@ describe('social accounts', () => {
         await visitor.signIn(brand, 'Bob Example');
       });
     }
+  }
+});
+
+describe('social accounts whose logins are stamped with the proof', () => {
+  freshForEach('live2');
+
+  for (const [brand, mode, exchange] of STAMPED) {
+    it(`${brand}, ${mode}: make an account, and know it again by one stamp`, async () => {
+      expect(await knownAgain(brand, mode)).to.deep.equal([...exchange, 'stamp_login']);
+    });
   }
 });

@@ -5,7 +5,8 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { type Visitor, visit } from '../support/visitor.js';
 import { addressesInPage, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
 
-const LOGIN = { live: 'stamp_login', seed: 'create_read_write_session' } as const;
+const LOGIN = { live: 'stamp_login', live2: 'stamp_login', seed: 'create_read_write_session' } as const;
+const SIGNUP = { live: 'signup', live2: 'signup_v2', seed: 'signup' } as const;
 
 const HPKE = /\/chunks\/hpke[^/]*\.js$/;
 
@@ -33,12 +34,12 @@ describe('passkeys', () => {
     await visitor.signOut.waitFor();
   }
 
-  for (const profileName of ['live', 'seed'] as const) {
+  for (const profileName of ['live', 'live2', 'seed'] as const) {
     it(`make an account and sign in again, ${profileName}`, async () => {
       await arrive({}, { profile: profileName });
       let from = await count();
       await register();
-      expect((await callsSince(from)).slice(0, 2)).to.deep.equal(['signup', LOGIN[profileName]]);
+      expect((await callsSince(from)).slice(0, 2)).to.deep.equal([SIGNUP[profileName], LOGIN[profileName]]);
       expect((await visitor.events('kms-signed-up')).length).to.equal(1);
       await visitor.signOut.click();
       await named('Continue with a passkey').waitFor();

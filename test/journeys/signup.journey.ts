@@ -14,6 +14,10 @@ const WALLETS = [
   { curve: 'CURVE_ED25519', path: "m/44'/784'/0'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SUI', address: /^0x[0-9a-f]{64}$/ },
 ] as const;
 
+const PLAIN = ['otp_init', 'otp_verify', 'account', 'signup', 'otp_login'];
+/** Of the proxy; the last login of `live2` is not one of its calls. */
+const CALLS = { live: PLAIN, seed: PLAIN, live2: ['otp_init_v2', 'otp_verify_v2', 'account', 'signup_v2'] };
+
 interface Made {
   readonly username: string;
   readonly organizationName: string;
@@ -71,19 +75,19 @@ describe('sign-up', () => {
     return activities.filter(({ type, status }) => type.includes('CREATE_SUB_ORGANIZATION') && status.endsWith('COMPLETED'));
   }
 
-  for (const profileName of ['live', 'seed'] as const) {
+  for (const profileName of ['live', 'live2', 'seed'] as const) {
     it(`makes an account by e-mail, ${profileName}`, async () => {
       await arrive({ 'with-organization': '' }, { profile: profileName });
       await field('Organization').fill('Northwind');
       await fill();
       await prove();
       await signedUp();
-      expect(await calls()).to.deep.equal(['otp_init', 'otp_verify', 'account', 'signup', 'otp_login']);
+      expect(await calls()).to.deep.equal(CALLS[profileName]);
       expect((await visitor.events('kms-signed-up')).length).to.equal(1);
       const account = await made();
       expect(account).to.include({ username: 'Ann Lee', organizationName: 'Northwind' });
       const formats = account.accounts.map(({ addressFormat }) => addressFormat);
-      expect(formats).to.deep.equal(['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SOLANA'].slice(0, profileName === 'live' ? 2 : 1));
+      expect(formats).to.deep.equal(['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SOLANA'].slice(0, profileName === 'seed' ? 1 : 2));
     });
 
     it(`makes an account by phone, ${profileName}`, async () => {

@@ -27,15 +27,16 @@ describe('wallets', () => {
       .filter(({ method, path }) => method === 'POST' && !path.startsWith('/_emulator'))
       .map(({ path }) => path.split('/').at(-1)!);
 
-  for (const profileName of ['live', 'seed'] as const) {
+  for (const profileName of ['live', 'live2', 'seed'] as const) {
     for (const kind of ['ethereum', 'solana'] as const) {
       it(`make an account and sign in again, ${kind}, ${profileName}`, async () => {
-        const login = profileName === 'live' ? 'stamp_login' : 'create_read_write_session';
+        const login = profileName === 'seed' ? 'create_read_write_session' : 'stamp_login';
+        const signup = profileName === 'live2' ? 'signup_v2' : 'signup';
         await arrive(['ethereum', 'solana'], { profile: profileName });
         let from = await count();
         await named(WALLETS[kind]).click();
         await visitor.signOut.waitFor();
-        expect((await callsSince(from)).slice(0, 4)).to.deep.equal([login, 'account', 'signup', login]);
+        expect((await callsSince(from)).slice(0, 4)).to.deep.equal([login, 'account', signup, login]);
         expect((await promptsOf(visitor.page))[kind]).to.equal(1);
         expect((await visitor.events('kms-signed-up')).length).to.equal(1);
         const address = await addressesInPage(visitor.page).catch(() => undefined);

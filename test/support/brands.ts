@@ -27,10 +27,12 @@ export async function allow(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-/** Calls of the auth proxy since a number of requests, in their order. */
+/** Calls of the auth proxy, and submits, since a number of requests, in their order. */
 export async function postsSince(emulator: EmulatorControls, from: number): Promise<readonly string[]> {
   const seen = (await emulator.requests()).slice(from);
-  return seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/')).map(({ path }) => path.split('/').at(-1) ?? '');
+  return seen
+    .filter(({ method, path }) => method === 'POST' && /^\/(v1|public\/v1\/submit)\//.test(path))
+    .map(({ path }) => path.split('/').at(-1) ?? '');
 }
 
 /** Address of the login page with social accounts. */

@@ -17,6 +17,7 @@ const lines = [
   ['requestsPerSecond', 'Requests in a second, 0 for no limit'],
   ['requestsPerSecondOfSubOrganization', 'of those, by one sub-organization'],
   ['emailSubject', 'Subject of the mail'],
+  ['profile', 'Profile of pages that name none: live, live2 or seed; auto for live'],
   ['oauthRedirectUrl', 'OAuth return address'],
 ] as const;
 

@@ -29,6 +29,7 @@ const settings = {
   oauthRedirectUrl: 'text',
   socialLinkingClientIds: ['text'],
   turnstileSiteKey: 'text',
+  profile: 'text',
 } as const;
 
 const wholeShape: Shape = {
