@@ -24,6 +24,9 @@ export const DRIVEN = {
     delete_smart_contract_interface delete_users delete_wallets export_wallet get_api_key get_boot_proof get_latest_boot_proof
     get_oauth_providers get_wallet init_otp list_activities list_app_proofs list_oauth2_credentials list_policies list_user_tags list_users
     list_verified_suborgs list_wallets otp_auth set_organization_feature sign_raw_payloads update_policy update_wallet whoami`,
+  '@turnkey/react-wallet-kit 2.4.3': 'export_wallet get_user list_wallet_accounts list_wallets sign_raw_payload stamp_login',
+  '@turnkey/iframe-stamper 2.11.1': 'whoami',
+  '@turnkey/wallet-stamper 1.1.27': 'whoami',
   '@turnkey/viem 0.14.37': 'sign_raw_payload sign_transaction',
   '@turnkey/ethers 1.3.29': 'sign_raw_payload',
   '@turnkey/solana 1.1.37': 'sign_raw_payload',
@@ -33,6 +36,7 @@ export const DRIVEN = {
 const DRIVEN_OF_PROXY = {
   '@turnkey/core 1.11.2': 'account oauth_login otp_init otp_login otp_verify signup wallet_kit_config',
   '@turnkey/core 2.8.1': 'account otp_init_v2 otp_verify_v2 signup_v2 wallet_kit_client_params wallet_kit_config',
+  '@turnkey/react-wallet-kit 2.4.3': 'account otp_init_v2 otp_verify_v2 signup_v2 wallet_kit_client_params wallet_kit_config',
 };
 
 /** The paths that one package has driven. */

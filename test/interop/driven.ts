@@ -7,20 +7,20 @@ import { drivenBy } from '../../scripts/service-paths-doc.mjs';
 export interface Driven {
   /** Note what was asked since a server was last noted. */
   readonly note: (server: EmulatorServer) => void;
-  /** Hold a package to its list, once every test has run: some of them alone drive less. */
-  readonly check: (name: string, context: Mocha.Context) => void;
+  /** Hold the package to its list, once every test has run: some of them alone drive less. */
+  readonly check: (context: Mocha.Context) => void;
 }
 
-export function noteDriven(): Driven {
+/** @param name as the list has it. @param agent what it calls itself in its requests, where that is another package. */
+export function noteDriven(name: string, agent = name.replace(' ', '@')): Driven {
   const seen = new Set<string>();
   return {
     note({ emulator }) {
       for (const { path, status, headers } of emulator.requests)
         if (status === 200) seen.add(`${headers['x-client-version']} ${path.split('/').at(-1)}`);
     },
-    check(name, { test }) {
+    check({ test }) {
       if (!test?.parent || !passed(test.parent)) return;
-      const agent = name.replace(' ', '@');
       expect(drivenBy(name).filter((path: string) => !seen.has(`${agent} ${path}`))).to.deep.equal([]);
     },
   };

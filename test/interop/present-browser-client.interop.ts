@@ -31,7 +31,7 @@ const PHRASE = 'test test test test test test test test test test test junk';
 describe("the service's present browser client", () => {
   const issuer = trustedIssuer();
   const pinned = pins[PIN];
-  const driven = noteDriven();
+  const driven = noteDriven('@turnkey/core 2.8.1');
   let server: EmulatorServer;
   let config: any;
   let leave: () => void;
@@ -42,7 +42,7 @@ describe("the service's present browser client", () => {
   });
   after(function () {
     leave();
-    driven.check('@turnkey/core 2.8.1', this);
+    driven.check(this);
   });
   beforeEach(async () => {
     server = await serveEmulator(issuer.options);

@@ -26,7 +26,7 @@ const CONTACT = 'ann@example.com';
 
 describe("the service's present packages on a server", () => {
   const issuer = trustedIssuer();
-  const driven = noteDriven();
+  const driven = [noteDriven('@turnkey/sdk-server 8.2.1'), noteDriven('@turnkey/http 6.6.0')];
   let server: EmulatorServer;
   let config: any;
   let organizationId: string;
@@ -52,11 +52,12 @@ describe("the service's present packages on a server", () => {
   });
   after(async function () {
     await server.close();
-    driven.check('@turnkey/sdk-server 8.2.1', this);
-    driven.check('@turnkey/http 6.6.0', this);
+    for (const one of driven) one.check(this);
   });
   beforeEach(() => server.emulator.reset());
-  afterEach(() => driven.note(server));
+  afterEach(() => {
+    for (const one of driven) one.note(server);
+  });
 
   const submitted = (type: string, parameters: object) => ({
     type: `ACTIVITY_TYPE_${type}`,
