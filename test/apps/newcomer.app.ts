@@ -69,7 +69,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
 
   it('signs in by the commands of Cypress, of which only its binary is missing here', async () => {
     const standIn = join(root, 'test/apps/cypress-stand-in.ts');
-    const files = [standIn, ...['support/e2e.js', 'e2e/login.cy.js'].map((file) => join(folder, 'cypress', file))];
+    const files = [standIn, ...['support/e2e.js', 'e2e/login.cy.js', 'e2e/more.cy.js'].map((file) => join(folder, 'cypress', file))];
     const contents = files.map((file) => `import ${JSON.stringify(file)};`).join('');
     const emulator = await serveEmulator();
     const site = await serveFiles({ folders: [folder], html: (text: string) => text.replaceAll(USUAL, emulator.origin) });
@@ -89,7 +89,8 @@ describe('a folder of `npm init -y` with the packed package', () => {
       await page.goto(`${site.origin}/runner.html`);
       await page.addScriptTag({ content: bundled.outputFiles[0]?.text.replaceAll(USUAL, emulator.origin) ?? '' });
       const told = await page.evaluate(() => (window as unknown as { runSpecs: () => Promise<readonly string[]> }).runSpecs());
-      expect(told).to.deep.equal(['signs in by a code: passed', 'signs in by a new passkey: passed']);
+      expect(told).to.have.length(5);
+      expect(told.filter((one) => !one.endsWith(': passed'))).to.deep.equal([]);
     } finally {
       await Promise.all([browser.close(), site.close(), emulator.close()]);
     }

@@ -3,6 +3,7 @@ declare namespace Cypress {
   interface Chainable {
     visit(path: string): Chainable;
     contains(selector: string, text: string, options: { readonly includeShadowDom: boolean }): Chainable;
+    get(selector: string): Chainable;
     click(): Chainable;
     invoke(name: 'reset'): Chainable;
   }

@@ -1,0 +1,32 @@
+const leave = () => {
+  cy.contains('button', 'Sign out', { includeShadowDom: true }).click();
+  cy.get('input[type="email"], input[type="tel"]');
+};
+
+it('signs in by a text message, from the e-mail field', () => {
+  cy.visit('/');
+  cy.kmsSignIn('+14155550123');
+  leave();
+});
+
+it('has an authenticator that keeps what it made, until it forgets', () => {
+  cy.kmsAuthenticator().invoke('clear');
+  cy.visit('/');
+  cy.kmsSignIn({ passkey: 'create' });
+  leave();
+  cy.kmsSignIn({ passkey: 'use' });
+  leave();
+  cy.kmsAuthenticator()
+    .invoke('credentials')
+    .then((ids) => {
+      if (ids.length !== 1) throw new Error(`it keeps ${ids.length}`);
+    });
+});
+
+it('begins each test with nobody, and no message', () => {
+  cy.kmsEmulator()
+    .invoke('messages')
+    .then((messages) => {
+      if (messages.length > 0) throw new Error('there are messages of another test');
+    });
+});
