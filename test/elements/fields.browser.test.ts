@@ -74,6 +74,27 @@ describe('fields', () => {
     expect(label.parentElement).to.equal(element);
   });
 
+  it('that the page wrote for a code send it once, however often the step was seen, and are left alone after it', async () => {
+    const client = fakeClient();
+    const input = made('input', { autocomplete: 'one-time-code', 'aria-label': 'Your code' });
+    const element = mount('kms-login', { client, children: [input] });
+    await atStep(element, 'contact');
+    for (let visits = 0; visits < 3; visits++) {
+      client.flow.show(codeView());
+      await atStep(element, 'code');
+      if (visits === 2) break;
+      client.flow.show({ step: 'contact', busy: false });
+      await atStep(element, 'contact');
+    }
+    type(input, '482913');
+    await settled(element);
+    expect(client.flow.sent).to.deep.equal([{ type: 'submit-code', code: '482913' }]);
+    client.setSession(signedIn());
+    await atStep(element, 'done');
+    type(input, '12 34');
+    expect(input.value).to.equal('12 34');
+  });
+
   it('that the page wrote into a form of its own submit that form', async () => {
     const client = fakeClient();
     const form = made('form', { action: '/elsewhere' });

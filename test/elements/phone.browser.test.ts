@@ -129,6 +129,14 @@ describe('a code that comes by message', () => {
     expect(signals[0]?.aborted).to.equal(true);
   });
 
+  it('is no longer waited for when the element leaves the page', async () => {
+    const { element } = await waiting();
+    await until(() => signals.length === 1);
+    element.remove();
+    await settled(element);
+    expect(signals[0]?.aborted).to.equal(true);
+  });
+
   it('is not asked for when the code goes to a mailbox', async () => {
     await waiting('email');
     expect(signals).to.deep.equal([]);

@@ -83,10 +83,18 @@ describe('kms-session', () => {
     expect(asked).to.deep.equal(['whoami']);
   });
 
-  it('says that a session is not kept', async () => {
-    const element = mount('kms-session', { client: fakeClient(signedIn({ inMemory: true })) });
+  it('says that a session is not kept, and tells the page once', async () => {
+    const heard = listen();
+    const client = fakeClient(signedIn({ inMemory: true }));
+    const element = mount('kms-session', { client });
     await settled(element);
     expect(partOf(element, 'status')?.textContent).to.match(/^Your browser does not let this page remember the sign-in/);
+    client.setSession(signedIn({ inMemory: true, expiresAtMs: Date.now() + 60_000 }));
+    await settled(element);
+    heard.stop();
+    expect(heard.events).to.deep.equal([
+      { type: 'kms-error', detail: { flow: 'session', code: 'storage_unavailable', retryable: 'user' } },
+    ]);
   });
 });
 

@@ -40,6 +40,11 @@ const ROUNDS: Readonly<Record<string, Round>> = {
   'the login of who is signed in': { tag: 'kms-login', step: 'done', session: signedIn },
   'the code element at its first step': { tag: 'kms-otp', step: 'contact' },
   'the code element at a number': { tag: 'kms-otp', step: 'contact', attributes: { type: 'sms' } },
+  'the code element that has to wait': {
+    tag: 'kms-otp',
+    step: 'contact',
+    views: { startOtp: { step: 'contact', busy: false, problem: { code: 'rate_limited', retryable: 'wait', retryAfterMs: 600_000 } } },
+  },
   'the code element at a code': { tag: 'kms-otp', step: 'code', views: { startOtp: code() } },
   'the sign-up at its form': { tag: 'kms-signup', step: 'contact' },
   'the sign-up at a code': { tag: 'kms-signup', step: 'code', views: { startSignup: code() } },
