@@ -1,10 +1,11 @@
 // npm run manifest, second half: the types of frameworks in src/frameworks, made from custom-elements.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './entries.mjs';
 import { elementsOf, readManifest } from './manifest-reader.mjs';
+import { DEFINERS, SEAMS } from './seams.mjs';
 
 /** Where the made files lie, relative to the package. */
 export const MADE = 'src/frameworks/made';
@@ -84,7 +85,7 @@ ${elements.map(({ tag, name, text }) => `${doc(text, '  ')}  readonly '${tag}': 
 
 const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 
-/** Name of what defines an element, in src/define/definers.ts. */
+/** Name of what defines an element, and the file that has it. */
 const definerOf = (name) => name.replace('Kms', 'define');
 
 /** Components with what a program has to know: which properties are attributes, and what defines the element. */
@@ -94,9 +95,11 @@ function components(elements) {
     return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = /* @__PURE__ */ component('${tag}', ${definerOf(name)}, ${list(own)});
 `;
   });
-  const definers = elements.map(({ name }) => definerOf(name));
-  return `${HEAD}import { ${definers.join(', ')} } from '../../define/definers.js';
-import { component, type KmsComponent } from '../react-component.js';
+  const imports = DEFINERS.map((path) => {
+    const here = elements.filter(({ tag }) => SEAMS[path].includes(`./${tag.slice('kms-'.length)}.js`));
+    return `import { ${here.map(({ name }) => definerOf(name)).join(', ')} } from '../../define/${basename(path, '.ts')}.js';\n`;
+  });
+  return `${HEAD}${imports.join('')}import { component, type KmsComponent } from '../react-component.js';
 
 ${rows.join('\n')}`;
 }

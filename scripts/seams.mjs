@@ -114,8 +114,8 @@ export function chunkOf(id) {
   return CHUNKS.find(({ holds }) => holds.test(id.replaceAll('\\', '/')))?.chunk ?? null;
 }
 
-/** The file that has one `import()` for each element. Everything that loads an element later takes it from there. */
-export const DEFINERS = 'src/define/definers.ts';
+/** The files that have one `import()` for each element between them. Everything that loads an element later takes it from there. */
+export const DEFINERS = ['src/define/later.ts', 'src/define/definers.ts'];
 
 /**
  * Every `import()` of `src/`, by the file that calls it. A house test holds the sources to this list, and the list to one for each element
@@ -144,15 +144,7 @@ export const SEAMS = {
   'src/elements/fields/phone-numbers.ts': ['./phone-input.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js'],
   'src/elements/login/login-steps.ts': ['../ways/social-ways.js'],
-  [DEFINERS]: [
-    './account.js',
-    './export.js',
-    './login.js',
-    './oauth-button.js',
-    './otp.js',
-    './provider.js',
-    './session.js',
-    './signup.js',
-  ],
+  'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
+  'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],
   'src/signers/eip1193.ts': ['./eip1193-transaction.js'],
 };

@@ -1,4 +1,4 @@
-import { isObject, memberOf } from './member.js';
+import { memberOf } from './member.js';
 
 /** How long after the page began an early answer still counts, in milliseconds: as long as a configuration is kept. */
 const LIFE_MS = 300_000;
@@ -15,9 +15,9 @@ const LIFE_MS = 300_000;
 export function earlyAnswer({ url, headers }: Request): Promise<Response> | undefined {
   const id = headers.get('x-auth-proxy-config-id') ?? undefined;
   const all = memberOf(globalThis, 'kmsEarly');
-  const early: unknown = Array.isArray(all) ? all.find((one) => memberOf(one, 'url') === url && memberOf(one, 'id') === id) : undefined;
+  const early = Array.isArray(all) ? all.find((one) => memberOf(one, 'url') === url && memberOf(one, 'id') === id) : undefined;
   const answer = memberOf(early, 'answer');
-  if (!isObject(early) || !(answer instanceof Promise) || performance.now() > LIFE_MS) return undefined;
-  Object.assign(early, { answer: undefined });
+  if (!(answer instanceof Promise) || performance.now() > LIFE_MS) return undefined;
+  early.answer = undefined;
   return answer;
 }

@@ -15,9 +15,9 @@ describe('seams', () => {
   });
 
   it('are at most 25, beside one for each element', () => {
-    const { [DEFINERS]: definers, ...others } = SEAMS;
-    expect(definers).to.deep.equal(elementsOf(readManifest()).map(({ tag }) => `./${tag.slice('kms-'.length)}.js`));
-    expect(Object.values(others).flat().length).to.be.at.most(25);
+    const definers = DEFINERS.flatMap((path) => SEAMS[path]);
+    expect(definers.sort()).to.deep.equal(elementsOf(readManifest()).map(({ tag }) => `./${tag.slice('kms-'.length)}.js`));
+    expect(Object.values(SEAMS).flat().length - definers.length).to.be.at.most(25);
   });
 
   it('have a sentence each', () => {

@@ -1,14 +1,7 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
-import {
-  defineAccount,
-  defineExport,
-  defineLogin,
-  defineOauthButton,
-  defineOtp,
-  defineProvider,
-  defineSession,
-  defineSignup,
-} from '../../define/definers.js';
+
+import { defineLogin, defineOtp, defineProvider, defineSession } from '../../define/definers.js';
+import { defineAccount, defineExport, defineOauthButton, defineSignup } from '../../define/later.js';
 import { component, type KmsComponent } from '../react-component.js';
 
 /**
