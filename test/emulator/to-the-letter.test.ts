@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { createPasskey, type PasskeyMade } from './authenticator.js';
-import { createScript, loginSignature, newKey, type Script } from './script.js';
+import { type Answer, createScript, loginSignature, type Member, newKey, type Script } from './script.js';
 
 describe('create_policy, to the letter', () => {
   const policy = { policyName: 'p', effect: 'EFFECT_ALLOW', notes: '' };
@@ -216,14 +216,39 @@ describe('requests, to the letter', () => {
     }
   });
 
-  it('refuse a number where a text is documented', async () => {
-    const script = createScript();
-    const { publicKey } = newKey();
-    const login = (expirationSeconds: unknown) => script.submit(script.root, 'stamp_login', { publicKey, expirationSeconds });
-    expect([(await login(900)).status, (await login('900')).status]).to.deep.equal([400, 200]);
-    const list = (limit: unknown) => script.query(script.root, 'list_suborgs', { paginationOptions: { limit } });
-    expect([(await list(10)).status, (await list('10')).status]).to.deep.equal([400, 200]);
-  });
+  const keyOf = (expirationSeconds: unknown) => {
+    return { apiKeyName: 'k', publicKey: newKey().publicKey, curveType: 'API_KEY_CURVE_P256', expirationSeconds };
+  };
+  const empty = { authenticators: [], oauthProviders: [] };
+  /** Where a text is documented that is a number, or looks like one. */
+  const texts: Readonly<Record<string, (given: { script: Script; member: Member; value: unknown }) => Promise<Answer>>> = {
+    'expirationSeconds of stamp_login': ({ script, value: expirationSeconds }) =>
+      script.submit(script.root, 'stamp_login', { publicKey: newKey().publicKey, expirationSeconds }),
+    'expirationSeconds of create_read_write_session': ({ script, member: { userId, ...member }, value: expirationSeconds }) => {
+      const wish = { targetPublicKey: newKey().publicKey, userId, apiKeyName: 'n', expirationSeconds };
+      return script.submit(member, 'create_read_write_session', wish);
+    },
+    'expirationSeconds of create_api_keys': ({ script, member: { userId, ...member }, value }) =>
+      script.submit(member, 'create_api_keys', { userId, apiKeys: [keyOf(value)] }),
+    'expirationSeconds of a sign-up': ({ script, value }) =>
+      script.proxy('signup', { userName: 'u', organizationName: 'o', apiKeys: [keyOf(value)], ...empty }),
+    'expirationSeconds of init_otp': ({ script, value: expirationSeconds }) =>
+      script.submit(script.root, 'init_otp', { otpType: 'OTP_TYPE_EMAIL', contact: 'b@example.com', appName: 'a', expirationSeconds }),
+    ...Object.fromEntries(
+      ['list_suborgs', 'list_activities', 'list_wallet_accounts'].map((name) => [
+        `limit of ${name}`,
+        ({ script, value: limit }) => script.query(script.root, name, { paginationOptions: { limit } }),
+      ]),
+    ),
+  };
+  for (const [about, send] of Object.entries(texts)) {
+    it(`refuse a number where a text is documented: ${about}`, async () => {
+      const script = createScript();
+      const member = await script.join('ada@example.com');
+      const statuses = [await send({ script, member, value: 60 }), await send({ script, member, value: '60' })].map(({ status }) => status);
+      expect(statuses).to.deep.equal([400, 200]);
+    });
+  }
 });
 
 describe('codes, to the letter', () => {
