@@ -1,4 +1,6 @@
 import { expect } from '@esm-bundle/chai';
+import { p256 } from '@noble/curves/nist.js';
+import { bytesToHex } from '@noble/curves/utils.js';
 import { createEmulator } from '../../emulator/emulator.js';
 import { decodeBase64url } from '../../src/encoding/base64url.js';
 import { decodeUtf8 } from '../../src/encoding/utf8.js';
@@ -192,6 +194,23 @@ describe('a proxy between the browser and the enclave', () => {
     await here.contact();
     expect(problemOf(await here.enter())).to.deep.include({ code: 'token_invalid' });
     expect(pathsOf(here)).to.deep.equal(['otp_init_v2', 'otp_verify_v2']);
+  });
+
+  it('that gives its own proof, which is genuine, gets neither a login nor a sign-up for it', async () => {
+    const own = bytesToHex(p256.getPublicKey(p256.utils.randomSecretKey(), true));
+    const here = behind(async (path, request, forward) => {
+      if (path !== '/v1/otp_verify_v2') return forward(request);
+      const ask = async (call: string, body: object) => {
+        const asked = new Request(new URL(call, request.url), { method: 'POST', headers: request.headers, body: JSON.stringify(body) });
+        return (await (await forward(asked)).json()) as Record<string, string>;
+      };
+      const { otpId } = await ask('otp_init', { otpType: 'OTP_TYPE_EMAIL', contact: 'eve@example.com' });
+      const otpCode = here.emulator.mailbox.messages('eve@example.com')[0]?.code;
+      return Response.json(await ask('otp_verify', { otpId, otpCode, publicKey: own }));
+    });
+    await here.contact();
+    expect(problemOf(await here.enter())).to.deep.include({ code: 'token_invalid' });
+    expect(pathsOf(here)).to.deep.equal(['otp_init_v2', 'otp_init', 'otp_verify']);
   });
 
   it('that puts another key in the login gets no session for it', async () => {
