@@ -35,12 +35,17 @@ export const DRIVEN = {
 /** The same, of the auth proxy; the former client drives the first generation. */
 const DRIVEN_OF_PROXY = {
   '@turnkey/core 1.11.2': 'account oauth_login otp_init otp_login otp_verify signup wallet_kit_config',
-  '@turnkey/core 2.8.1': 'account otp_init_v2 otp_verify_v2 signup_v2 wallet_kit_client_params wallet_kit_config',
+  '@turnkey/core 2.8.1':
+    'account oauth2_authenticate otp_init_v2 otp_login_v2 otp_verify_v2 signup_v2 wallet_kit_client_params wallet_kit_config',
   '@turnkey/react-wallet-kit 2.4.3': 'account otp_init_v2 otp_verify_v2 signup_v2 wallet_kit_client_params wallet_kit_config',
 };
 
-/** The paths that one package has driven. */
-export const drivenBy = (name) => DRIVEN[name].trim().split(/\s+/);
+const namesIn = (text = '') => text.trim().split(/\s+/).filter(Boolean);
+
+/** The paths of the public API that one package has driven. */
+export const drivenBy = (name) => namesIn(DRIVEN[name]);
+/** The same of the auth proxy. */
+export const drivenOfProxyBy = (name) => namesIn(DRIVEN_OF_PROXY[name]);
 
 const cells = (...columns) => `| ${columns.join(' | ')} |`;
 const code = (text) => `\`${text}\``;
@@ -70,8 +75,8 @@ function table(kind) {
 
 function proxyRow(path) {
   const name = path.replace('/v1/', '');
-  const drivers = Object.entries(DRIVEN_OF_PROXY).filter(([, names]) => names.split(' ').includes(name));
-  return cells(code(name), 'yes', drivers.map(([one]) => one.replace('@turnkey/', '')).join(', '));
+  const drivers = Object.keys(DRIVEN_OF_PROXY).filter((one) => drivenOfProxyBy(one).includes(name));
+  return cells(code(name), 'yes', drivers.map((one) => one.replace('@turnkey/', '')).join(', '));
 }
 
 /** The part as it should be. */

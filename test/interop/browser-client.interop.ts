@@ -6,6 +6,7 @@ import { nonceOf } from '../../src/wire/oidc-token.js';
 import { trustedIssuer } from '../support/service.js';
 import { isSolanaSignature } from '../support/wallet-checks.js';
 import { becomeBrowser } from './browser.js';
+import { noteDriven } from './driven.js';
 import { publishedPackages } from './packages.js';
 
 const load = publishedPackages();
@@ -24,6 +25,7 @@ const codeOf = (thrown: any) => thrown.code;
 
 describe("the service's browser client", () => {
   const issuer = trustedIssuer();
+  const driven = noteDriven('@turnkey/core 1.11.2');
   let server: EmulatorServer;
   let config: any;
   let leave: () => void;
@@ -32,7 +34,10 @@ describe("the service's browser client", () => {
   before(() => {
     leave = becomeBrowser(load);
   });
-  after(() => leave());
+  after(function () {
+    leave();
+    driven.check(this);
+  });
   beforeEach(async () => {
     server = await serveEmulator(issuer.options);
     config = server.emulator.config(server.origin);
@@ -47,6 +52,7 @@ describe("the service's browser client", () => {
     await client.init();
   });
   afterEach(async () => {
+    driven.note(server);
     localStorage.clear();
     await server.close();
   });

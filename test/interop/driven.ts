@@ -1,9 +1,9 @@
 // What the packages have done, held to what docs/operations.md says of them.
 import { expect } from '@esm-bundle/chai';
 import type { EmulatorServer } from '../../emulator/node.js';
-import { drivenBy } from '../../scripts/service-paths-doc.mjs';
+import { drivenBy, drivenOfProxyBy } from '../../scripts/service-paths-doc.mjs';
 
-/** Paths of the public API that were answered with 200, by the package that names itself in the request. */
+/** Paths that were answered with 200: of the public API by the package that names itself in the request, of the proxy by the one that is alone. */
 export interface Driven {
   /** Note what was asked since a server was last noted. */
   readonly note: (server: EmulatorServer) => void;
@@ -17,11 +17,12 @@ export function noteDriven(name: string, agent = name.replace(' ', '@')): Driven
   return {
     note({ emulator }) {
       for (const { path, status, headers } of emulator.requests)
-        if (status === 200) seen.add(`${headers['x-client-version']} ${path.split('/').at(-1)}`);
+        if (status === 200) seen.add(`${path.startsWith('/v1/') ? 'proxy' : headers['x-client-version']} ${path.split('/').at(-1)}`);
     },
     check({ test }) {
       if (!test?.parent || !passed(test.parent)) return;
-      expect(drivenBy(name).filter((path: string) => !seen.has(`${agent} ${path}`))).to.deep.equal([]);
+      const said = [...drivenBy(name).map((path) => `${agent} ${path}`), ...drivenOfProxyBy(name).map((path) => `proxy ${path}`)];
+      expect(said.filter((each) => !seen.has(each))).to.deep.equal([]);
     },
   };
 }

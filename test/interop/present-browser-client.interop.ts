@@ -188,6 +188,48 @@ describe("the service's present browser client", () => {
     expect(await client.loginWithOauth(unbound).catch(codeOf)).to.equal('OAUTH_LOGIN_ERROR');
   });
 
+  it('trades a code of a social account for a token, and logs in by it', async () => {
+    const publicKey = await client.createApiKeyPair();
+    const nonce = await nonceOf(crypto.subtle, publicKey);
+    const codeVerifier = 'v'.repeat(43);
+    const redirectUri = 'http://localhost/cb';
+    const clientId = 'demo-x-client';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+    const query = new URLSearchParams({
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      state: 'abcdefghijklmnopqrstuv',
+      nonce,
+      code_challenge: Buffer.from(digest).toString('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const body = new URLSearchParams({ person: 'alice@example.com', decision: 'allow' });
+    const back = await fetch(`${server.identityOrigin}/x/decide?${query}`, { method: 'POST', body, redirect: 'manual' });
+    const authCode = new URL(back.headers.get('location') ?? '').searchParams.get('code');
+    const asked = { provider: 'OAUTH2_PROVIDER_X', authCode, redirectUri, codeVerifier, nonce, clientId };
+    const { oidcToken } = await client.httpClient.proxyOAuth2Authenticate(asked);
+    expect((await client.completeOauth({ publicKey, providerName: 'x', oidcToken, createSubOrgParams })).action).to.equal('SIGNUP');
+    expect((await client.fetchUser()).oauthProviders).to.have.length(1);
+  });
+
+  it('logs in at the proxy with a signature about it, which no other method of its own does', async () => {
+    await enter();
+    const { organizationId } = await kept();
+    await client.logout();
+    const publicKey = await client.createApiKeyPair();
+    const { otpId, otpEncryptionTargetBundle } = await client.initOtp(EMAIL);
+    const code = { otpId, otpEncryptionTargetBundle, otpCode: codeFor(EMAIL.contact), publicKey };
+    const { verificationToken } = await client.verifyOtp(code);
+    const { id } = JSON.parse(Buffer.from(verificationToken.split('.')[1], 'base64url').toString());
+    const message = JSON.stringify({ login: { publicKey }, tokenId: id, type: 'USAGE_TYPE_LOGIN' });
+    const signature = await client.signWithApiKey({ message, publicKey });
+    const clientSignature = { message, publicKey, scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256', signature };
+    const { session } = await client.httpClient.proxyOtpLoginV2({ verificationToken, publicKey, clientSignature });
+    expect(await keyTools.verifySessionJwtSignature(session, config.keys.sessionSigner)).to.equal(true);
+    expect(JSON.parse(Buffer.from(session.split('.')[1], 'base64url').toString()).organization_id).to.equal(organizationId);
+  });
+
   it('changes name, contact and passkeys of its person', async () => {
     await enter();
     await client.updateUserName({ userName: 'Vera' });
