@@ -134,8 +134,8 @@ describe('kms-account, removing', () => {
     expect(client.removals).to.deep.equal([]);
     button(element, 'Remove it').click();
     await settled(element);
-    expect(button(element, 'Remove it').getAttribute('aria-disabled')).to.equal('true');
-    button(element, 'Remove it').click();
+    expect(button(element, 'Removing…').getAttribute('aria-disabled')).to.equal('true');
+    button(element, 'Removing…').click();
     expect(client.removals.map(({ id }) => id)).to.deep.equal(['google-1']);
     client.removals[0]?.done([LAST]);
     await until(() => rows(element).length === 1);
@@ -267,7 +267,7 @@ describe('kms-account, adding', () => {
     button(element, 'Add passkey').click();
     expect(client.additions[0]?.way.type).to.equal('passkey');
     await settled(element);
-    button(element, 'Add passkey').click();
+    button(element, 'Adding…').click();
     expect(client.additions).to.have.length(1);
     client.additions[0]?.failed(new KmsError('passkey_failed', { reason: 'exists' }));
     await until(() => alertOf(element) === 'This device has a passkey for this account already.');

@@ -87,7 +87,7 @@ describe('the code step', () => {
     await settled(element);
     expect(client.flow.sent).to.deep.equal([{ type: 'submit-code', code: '482913' }]);
     input.form?.requestSubmit();
-    button(element, 'Verify').click();
+    button(element, 'Checking…').click();
     expect(client.flow.sent).to.have.length(1);
   });
 

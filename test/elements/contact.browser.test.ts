@@ -62,7 +62,7 @@ describe('the contact step', () => {
     for (let click = 0; click < 20; click++) button(element, 'Continue with email').click();
     input.form?.requestSubmit();
     await settled(element);
-    for (let click = 0; click < 20; click++) button(element, 'Continue with email').click();
+    for (let click = 0; click < 20; click++) button(element, 'Sending…').click();
     expect(client.flow.sent).to.have.length(1);
   });
 
@@ -74,9 +74,8 @@ describe('the contact step', () => {
     before.focus();
     before.click();
     await settled(element);
-    const busy = button(element, 'Continue with email');
+    const busy = button(element, 'Sending…');
     expect(busy.getAttribute('aria-disabled')).to.equal('true');
-    expect(busy.textContent).to.equal('Sending…');
     expect(busy.getBoundingClientRect().width).to.equal(width);
     expect(element.shadowRoot?.activeElement).to.equal(busy);
     expect(statusOf(element)).to.equal('Sending…');

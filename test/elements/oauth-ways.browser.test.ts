@@ -4,7 +4,7 @@ import '../../src/define/oauth-button.js';
 import type { Method, ProviderSet } from '../../src/kms-client.js';
 import { readWalletKitConfig } from '../../src/wire/config.js';
 import { inAnyLook, overflowing, violationsOf } from '../support/accessibility.js';
-import { alertOf, atStep, findButton, listen, mount, settled, unmountAll, until } from '../support/elements.js';
+import { alertOf, atStep, findButton, listen, mount, nameOf, settled, unmountAll, until } from '../support/elements.js';
 import { EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
 import hostile from '../vectors/hostile-config.json' with { type: 'json' };
 
@@ -32,7 +32,7 @@ describe('social accounts in the login', () => {
     for (const count of [1, 4, 5]) {
       const { element } = await login({ methods: ['email', ...FIVE.slice(0, count)] });
       const drawn = socials(element);
-      expect(drawn.map((one) => one.ariaLabel)).to.deep.equal(NAMES.slice(0, count).map((name) => `Continue with ${name}`));
+      expect(drawn.map(nameOf)).to.deep.equal(NAMES.slice(0, count).map((name) => `Continue with ${name}`));
       for (const [at, one] of drawn.entries()) {
         expect(one.innerText.trim()).to.equal(count < 5 ? `Continue with ${NAMES[at]}` : '');
         expect(one.title).to.equal(count < 5 ? '' : `Continue with ${NAMES[at]}`);
@@ -62,7 +62,7 @@ describe('social accounts in the login', () => {
     const order: (string | null | undefined)[] = [];
     for (let at = 0; at < 5; at++) {
       await sendKeys({ press: 'Tab' });
-      order.push(element.shadowRoot?.activeElement?.ariaLabel);
+      order.push(nameOf(element.shadowRoot!.activeElement!));
     }
     expect(order).to.deep.equal(NAMES.map((name) => `Continue with ${name}`));
   });

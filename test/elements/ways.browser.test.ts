@@ -11,6 +11,7 @@ import {
   headingOf,
   listen,
   mount,
+  nameOf,
   settled,
   statusOf,
   textbox,
@@ -42,9 +43,7 @@ function drawn(element: HTMLElement): readonly string[] {
   const fields = [...element.querySelectorAll('input')].filter(seen);
   return [...buttons, ...fields]
     .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-    .map((node) =>
-      (node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : (node.ariaLabel ?? node.textContent ?? '')).trim(),
-    );
+    .map((node) => (node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : nameOf(node)).trim());
 }
 
 /** What the contract says is drawn for a configuration, where the page has no return page for social accounts. */
@@ -138,7 +137,7 @@ describe('the ways in', () => {
 describe('the way used last', () => {
   afterEach(unmountAll);
   const badges = (element: HTMLElement) =>
-    [...(element.shadowRoot?.querySelectorAll('[part=badge]') ?? [])].map((badge) => badge.closest('button')?.ariaLabel);
+    [...(element.shadowRoot?.querySelectorAll('[part=badge]') ?? [])].map((badge) => nameOf(badge.closest('button')!));
 
   it('is marked from the first paint on, and is no part of the name', async () => {
     const client = fakeClient();
@@ -193,15 +192,34 @@ describe('a passkey at the login', () => {
     expect(without.client.passkey.sent).to.deep.equal([]);
   });
 
+  it('keeps the colours of the button that waits, and only of that one', async () => {
+    const { client, element } = await login(['email', 'passkey', 'wallet']);
+    const colours = (name: string) => {
+      const { backgroundColor, color } = getComputedStyle(button(element, name));
+      return [backgroundColor, color];
+    };
+    const [passkey, email, wallet] = ['Continue with a passkey', 'Continue with email', 'Continue with a wallet'].map(colours);
+    client.passkey.show({ step: 'ready', busy: 'sign-in' });
+    button(element, 'Continue with a passkey').click();
+    await settled(element);
+    await Promise.all(
+      element.shadowRoot!.getAnimations().map((one) => (one.effect?.getTiming().iterations === 1 ? one.finished : undefined)),
+    );
+    expect(colours('Touch your passkey')).to.deep.equal(passkey);
+    expect(colours('Continue with email')).to.deep.equal(email);
+    expect(colours('Continue with a wallet')).to.not.deep.equal(wallet);
+    expect(element.shadowRoot!.querySelectorAll('.busy')).to.have.length(1);
+  });
+
   it('keeps the other ways beside it, says what it waits for, and then how it went', async () => {
     const { client, element } = await login(['email', 'passkey', 'wallet']);
     const heard = listen();
     button(element, 'Continue with a passkey').click();
     client.passkey.show({ step: 'ready', busy: 'sign-in' });
     await settled(element);
-    const waiting = button(element, 'Continue with a passkey');
+    const waiting = button(element, 'Touch your passkey');
     expect(waiting.getAttribute('aria-disabled')).to.equal('true');
-    expect(statusOf(element)).to.equal('Waiting…');
+    expect(statusOf(element)).to.equal('Touch your passkey');
     expect(drawn(element)).to.include('Continue with a wallet');
     client.passkey.show({ step: 'ready', problem: { code: 'passkey_cancelled', retryable: 'user' } });
     await until(() => alertOf(element) !== '');
@@ -283,7 +301,8 @@ describe('wallets at the login', () => {
     const { client, element } = await choosing();
     client.wallet.show({ step: 'choice', wallets: [FOX, GHOST], asked: FOX });
     await until(() => statusOf(element) === 'Confirm in Fox');
-    expect(button(element, 'Fox').textContent?.trim()).to.equal('Confirm in Fox');
+    expect(button(element, 'Confirm in Fox').getAttribute('aria-disabled')).to.equal('true');
+    expect(findButton(element, 'Fox')).to.equal(undefined);
     button(element, 'Ghost').click();
     expect(client.wallet.sent).to.have.length(1);
     button(element, 'Use another way').click();

@@ -63,7 +63,12 @@ const shadowOf = (element: Element): ShadowRoot => {
   if (!element.shadowRoot) throw new Error('not upgraded');
   return element.shadowRoot;
 };
-const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+/** Accessible name of a button: what is hidden from assistive technology is no part of it. */
+export function nameOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element; // a copy of an element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return (element.getAttribute('aria-label') ?? copy.textContent ?? '').trim();
+}
 
 /** A button by its accessible name; `undefined` when none is drawn. */
 export function findButton(element: Element, name: string): HTMLButtonElement | undefined {

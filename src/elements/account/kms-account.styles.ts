@@ -86,9 +86,6 @@ export const accountStyles: CSSResult = css`
     background: ${danger};
     color: ${surface};
   }
-  .ask .primary[aria-disabled] {
-    background: color-mix(in srgb, ${danger} 72%, ${surface});
-  }
   .more {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5em), 1fr));

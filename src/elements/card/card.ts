@@ -47,7 +47,7 @@ export const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'us
 /** Failures that belong to the field of their step and go away with a change of its text. */
 export const isOfField = ({ code }: Problem): boolean => /^(contact_invalid|otp_)/.test(code);
 
-/** A button that a press does something with: `off` and `busy` keep its place, its name and the focus. */
+/** A button that a press does something with: `off` and `busy` keep its place and the focus. */
 export interface Action {
   readonly label: string;
   readonly press: () => void;
@@ -64,18 +64,21 @@ export interface Action {
   readonly near?: () => void;
 }
 
-/** @source security.md W31: a busy button keeps its name and says what happens by the status region. */
+/** The mark of the way used last, which is no part of a name. */
+export const tag = (text: string | false | undefined): unknown =>
+  text ? html`<span part="badge" class="badge" aria-hidden="true">${text}</span>` : nothing;
+
+/** Its name is what is to be seen of it, also while it is busy: what happens is said by the status region, too. @source security.md W31 */
 export const button = ({ label, press, busy, off, kind = 'primary', badge, sign, near }: Action): TemplateResult => html`<button
   type="button"
   part="button"
-  class=${kind}
+  class=${busy ? `${kind} busy` : kind}
   aria-disabled=${busy || off ? 'true' : nothing}
-  aria-label=${busy || badge ? label : nothing}
   aria-description=${badge || nothing}
   @click=${press}
   @focus=${near}
   @pointerenter=${near}
->${sign}${busy || label}${badge ? html`<span part="badge" class="badge">${badge}</span>` : nothing}</button>`;
+>${sign}${busy || label}${tag(badge)}</button>`;
 
 /** A step's main button, which a button of the page may stand in for. */
 export const submit = (action: Action): TemplateResult =>

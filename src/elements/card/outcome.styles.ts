@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, radius, radiusField, surface, textColor } from './styles.js';
+import { accent, fieldBorder, quiet, radius, radiusField, surface, textColor } from './styles.js';
 
 /** Colour of failures. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
@@ -9,7 +9,37 @@ const duration = css`var(--kms-duration, 160ms)`;
 export const outcomeLook: CSSResult = css`
   button[aria-disabled] {
     cursor: default;
-    background: color-mix(in srgb, ${accent} 72%, ${surface});
+  }
+  .primary[aria-disabled]:not(.busy) {
+    background: color-mix(in srgb, ${textColor} 9%, ${surface});
+    color: ${quiet};
+  }
+  :where(.plain, .link)[aria-disabled]:not(.busy) {
+    color: ${quiet};
+  }
+  /* Who waits for one control sees the others step back; all of them can be read and pressed as before. */
+  .card:has(.busy) .plain:not(.busy) {
+    border-color: color-mix(in srgb, ${fieldBorder} 45%, transparent);
+    color: ${quiet};
+  }
+  .card:has(.busy) .plain:not(.busy) :is(svg, img) {
+    opacity: 0.45;
+  }
+  .busy > :is(svg, img, slot) {
+    display: none;
+  }
+  .busy:not(.link)::before {
+    content: '';
+    flex: none;
+    box-sizing: border-box;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    border: 2px solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+  }
+  .waits {
+    text-align: center;
   }
   ::slotted(input:hover) {
     border-color: ${textColor};
@@ -122,6 +152,11 @@ export const outcomeLook: CSSResult = css`
       visibility: hidden;
     }
   }
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
   @keyframes pass {
     to {
       margin-inline-start: 60%;
@@ -144,6 +179,9 @@ export const outcomeLook: CSSResult = css`
     .check path {
       stroke-dasharray: 24;
       animation: draw ${duration} ease-out both;
+    }
+    .busy:not(.link)::before {
+      animation: turn 800ms linear infinite;
     }
     .bar::after {
       animation: pass 1.2s ease-in-out infinite alternate;

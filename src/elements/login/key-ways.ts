@@ -94,7 +94,11 @@ export class KeyWays {
   news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
     const view: { readonly step?: string; readonly busy?: unknown; readonly problem?: Problem } =
       (way === 'passkey' ? this.#passkey.view : this.#wallet.view) ?? {};
-    return { flow: way, problem: view.problem, ...(view.busy ? { busy: true, status: this.#text('waiting') } : {}) };
+    return {
+      flow: way,
+      problem: view.problem,
+      ...(view.busy ? { busy: true, status: this.#text(view.busy === 'create' ? 'makingPasskey' : 'touchPasskey') } : {}),
+    };
   }
 
   passkeys(): TemplateResult {
@@ -108,7 +112,7 @@ export class KeyWays {
       this.#options.onUse('passkey');
       this.#passkey.send({ type });
     };
-    const waiting = (what: string) => busy === what && text('waiting');
+    const waiting = (what: string) => busy === what && text(what === 'create' ? 'makingPasskey' : 'touchPasskey');
     const signIn = { label: text('passkey'), kind: 'plain', sign: KEY, badge: this.#badge('passkey'), busy: waiting('sign-in') } as const;
     const create = { label: text('createPasskey'), kind: 'link', busy: waiting('create') } as const;
     return html`${button({ ...signIn, near, press: press('sign-in') })}

@@ -154,7 +154,7 @@ export class SignupController {
       input: this.#at && this.#fields.get(this.#at),
       field: this.#fields.boxes(this.#wrongIn(view, ways)),
       actions: proven ? this.#provenActions(problem) : this.#actions(view, { ...ways, channel }),
-      status: busy ? this.#text(view.waiting ? 'waiting' : 'sending') : '',
+      status: busy ? this.#text(view.waiting ? 'makingPasskey' : 'sending') : '',
     };
   }
 
@@ -177,7 +177,7 @@ export class SignupController {
     const press = () => this.#go({ type: 'create-passkey', form: this.#filled() });
     const near = () => this.#flow.send({ type: 'prepare' });
     const label = this.#text('createPasskey');
-    return button({ label, kind, busy: waiting !== undefined && this.#text('waiting'), off: busy, press, near });
+    return button({ label, kind, busy: waiting !== undefined && this.#text('makingPasskey'), off: busy, press, near });
   }
 
   /** Without the contact itself in the text: it is a place of its own, isolated and not for translation. */

@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { quiet, surface } from '../card/styles.js';
 
 /** The look of the social buttons; loaded with them. */
 export const socialStyles: CSSResult = css`
@@ -17,11 +18,29 @@ export const socialStyles: CSSResult = css`
     display: none;
   }
   .brands {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(2.75em, 1fr));
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
     gap: 8px;
   }
   .brands button {
+    position: relative;
+    flex: 1 1 0;
+    min-inline-size: 2em;
     padding-inline: 0;
+  }
+  .brands button:has(.badge) {
+    min-inline-size: 72px;
+  }
+  .brands .badge {
+    position: absolute;
+    inset-block-start: -0.8em;
+    background: ${surface};
+    color: ${quiet};
+  }
+  @container kms (inline-size < 280px) {
+    .brands button {
+      flex: 0 1 calc((100% - 16px) / 3);
+    }
   }
 `;

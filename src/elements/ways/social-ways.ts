@@ -13,7 +13,7 @@ import { ClientController } from '../base/client-controller.js';
 import { KmsAccountMissingEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
-import { button, type Face } from '../card/card.js';
+import { button, type Face, tag } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { MARKS } from './marks.js';
 import { socialStyles } from './social-ways.styles.js';
@@ -58,7 +58,15 @@ export class SocialWays {
     const places = isRow ? drawn.slice(0, 1) : drawn;
     if (!this.#isChecked) return html`${places.map(() => html`<div class="skeleton" aria-hidden="true"></div>`)}`;
     const buttons = drawn.map((way) => this.#button(way, { isSmall: isRow, last }));
-    return isRow ? html`<div class="brands">${buttons}</div>` : html`${buttons}`;
+    return isRow ? html`<div class="brands">${buttons}</div>${this.#waiting()}` : html`${buttons}`;
+  }
+
+  /** What a mark without words waits for. */
+  #waiting(): unknown {
+    const view = this.#used && this.#flows.get(this.#used)?.view;
+    if (!this.#used || view?.step !== 'ready' || !view.busy) return nothing;
+    const words = this.#text(view.busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: BRANDS[this.#used].name });
+    return html`<p part="text" class="small waits" aria-hidden="true">${words}</p>`;
   }
 
   /** Get ready for these brands: a return that this page was opened for is gone on with. */
@@ -106,7 +114,7 @@ export class SocialWays {
   }
 
   #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
-    const status = busy ? this.#text(busy === 'signing-in' ? 'signingIn' : 'goingTo', { name }) : first.status;
+    const status = busy ? this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name }) : first.status;
     return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
   }
 
@@ -163,18 +171,19 @@ export class SocialWays {
   #button(way: SocialProvider, { isSmall, last }: { isSmall: boolean; last: string | undefined }): TemplateResult {
     const label = this.#text('continueWith', { name: BRANDS[way].name });
     const view = this.#used === way ? this.#flows.get(way)?.view : undefined;
-    const isBusy = view?.step === 'ready' && view.busy !== undefined;
+    const busy = view?.step === 'ready' ? view.busy : undefined;
+    const waits = busy && this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: BRANDS[way].name });
     const badge = last === way && this.#text('lastUsed');
     return html`<button
       type="button"
       part="button provider-button"
-      class="plain"
-      aria-label=${label}
+      class=${waits ? 'plain busy' : 'plain'}
+      aria-label=${isSmall ? (waits ?? label) : nothing}
       title=${isSmall ? label : nothing}
       aria-description=${badge || nothing}
-      aria-disabled=${isBusy ? 'true' : nothing}
-      @click=${() => isBusy || this.#send(way, { type: 'start' })}
-    ><slot name=${`mark-${way}`}><span part="icon" class="brand" aria-hidden="true">${MARKS[way]}</span></slot>${isSmall ? nothing : isBusy ? this.#text('waiting') : label}${badge && !isSmall ? html`<span part="badge" class="badge">${badge}</span>` : nothing}</button>`;
+      aria-disabled=${waits ? 'true' : nothing}
+      @click=${() => waits || this.#send(way, { type: 'start' })}
+    ><slot name=${`mark-${way}`}><span part="icon" class="brand" aria-hidden="true">${MARKS[way]}</span></slot>${isSmall ? nothing : (waits ?? label)}${tag(badge)}</button>`;
   }
 
   #send(way: SocialProvider, intent: OAuthIntent): void {

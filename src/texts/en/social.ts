@@ -9,7 +9,7 @@ export const SOCIAL = {
   cancel: 'Cancel',
   inThisTab: 'Continue in this tab',
   noWindow: 'No window',
-  goingTo: 'Going to {name}…',
+  waitingFor: 'Waiting for {name}…',
   noSocialAccount: 'There is no account for this {name} account.',
   socialProven: '{name} told us who you are. Only the sign-in is missing.',
 };
