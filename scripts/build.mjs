@@ -1,12 +1,12 @@
 // npm run build: dist/ as published, and custom-elements.json. The same sources give the same bytes.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { pruneDeclarations } from './declarations.mjs';
 import { writeEditorFiles } from './editor-data.mjs';
 import { packageJson, root } from './entries.mjs';
+import { integritiesIn } from './integrity.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
 import { readManifest } from './manifest-reader.mjs';
 import { noticesOf, packagesIn } from './notices.mjs';
@@ -33,11 +33,6 @@ function declareEmulator() {
   rmSync(folder, { recursive: true });
 }
 
-/** What a page writes into `integrity` beside the script tag. */
-function integrityOf(file) {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-}
-
 const startedAt = performance.now();
 const results = [];
 for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.config.ts']) {
@@ -56,5 +51,7 @@ if (!process.argv.includes('--no-types')) {
 }
 writeEditorFiles(readManifest(), join(root, 'dist'));
 cpSync(join(root, 'src/frameworks/before.css'), join(root, 'dist/before.css'));
-console.log(`dist/kms.js ${integrityOf(join(root, 'dist/kms.js'))}`);
+const integrities = integritiesIn(join(root, 'dist'));
+writeFileSync(join(root, 'dist/integrity.json'), `${JSON.stringify(integrities, null, 2)}\n`);
+console.log(`dist/kms.js ${integrities['kms.js']}`);
 console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

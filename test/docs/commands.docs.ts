@@ -60,6 +60,11 @@ describe('commands in the documentation', () => {
   const rules: readonly (readonly [RegExp, (match: RegExpExecArray, line: string) => unknown])[] = [
     [/^npm (ci|test)\b/, () => {}],
     [/^npm run ([\w:]+)/, ([, script = '']) => expect(packageJson.scripts).to.have.property(script)],
+    [/^npm pack$/, () => {}],
+    [
+      /^npm install \S+\/([\w-]+)-([\d.]+)\.tgz$/,
+      ([, name, version]) => expect({ name, version }).to.deep.equal({ name: packageJson.name, version: packageJson.version }),
+    ],
     [/^npm install (?:-D )?([\w-]+)/, ([, name]) => expect(name).to.equal(packageJson.name)],
     [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
     [/^curl /, (_, line) => run('sh', ['-c', line.replaceAll('http://localhost:8787', emulator.origin).replace('curl', 'curl -fsS')])],

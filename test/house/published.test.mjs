@@ -10,6 +10,7 @@ import { formatMessage } from 'publint/utils';
 import { build, parseSync } from 'vite';
 import { outputs, packageJson, root } from '../../scripts/entries.mjs';
 import { licenceOf } from '../../scripts/notices.mjs';
+import { shipped } from '../../scripts/shipped.mjs';
 
 const run = promisify(execFile);
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -19,7 +20,7 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
   /^dist\/((export|key)-frame\.html|before\.css|NOTICES\.txt)$/,
-  /^(dist\/)?(custom-elements|package|web-types|vscode\.(html|css)-custom-data)\.json$/,
+  /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
 ];
 const TARBALL_LIMIT_KB = 2500;
@@ -27,22 +28,6 @@ const TARBALL_LIMIT_KB = 2500;
 const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', '(Apache-2.0 AND BSD-3-Clause)'];
 /** npm runs these when somebody installs the package. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare', 'dependencies'];
-
-const { packages } = JSON.parse(read('package-lock.json'));
-
-/** Folders of all packages that come with this one. */
-function installed() {
-  const seen = new Set();
-  const visit = (folder, name) => {
-    const path = `${folder}node_modules/${name}`;
-    const found = packages[path] ? path : `node_modules/${name}`;
-    if (seen.has(found)) return;
-    seen.add(found);
-    for (const next of Object.keys(packages[found].dependencies ?? {})) visit(`${found}/`, next);
-  };
-  for (const name of Object.keys(packageJson.dependencies)) visit('', name);
-  return [...seen];
-}
 
 const built = () =>
   readdirSync(join(root, 'dist'), { recursive: true })
@@ -110,12 +95,12 @@ describe('the published package', () => {
 
   it('runs nothing when it is installed, nor does what comes with it', () => {
     expect(Object.keys(packageJson.scripts).filter((name) => INSTALL_SCRIPTS.includes(name))).to.deep.equal([]);
-    expect(installed().filter((path) => packages[path].hasInstallScript)).to.deep.equal([]);
+    expect([...shipped()].filter(([, one]) => one.hasInstallScript)).to.deep.equal([]);
   });
 
   it('comes with licences that a product can live with, and with their texts', () => {
-    const wrong = installed().filter((path) => !LICENCES.includes(packages[path].license));
-    expect(wrong.map((path) => `${path}: ${packages[path].license}`)).to.deep.equal([]);
+    const wrong = [...shipped()].filter(([, { license }]) => !LICENCES.includes(license));
+    expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).to.deep.equal([]);
     const chapters = [...read('dist/NOTICES.txt').matchAll(/^(\S+) [\d.]+ \((.+)\)$/gm)].map(([, name, license]) => ({ name, license }));
     expect(chapters.filter(({ license }) => !LICENCES.includes(license))).to.deep.equal([]);
     expect(chapters.map(({ name }) => name)).to.include.members(['lit-html', '@hpke/core', 'idb-keyval', '@simplewebauthn/browser']);

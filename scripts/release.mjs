@@ -1,0 +1,118 @@
+// npm run release -- VERSION [--dry-run] [--out release]: a release, made of what is committed and of nothing else. See docs/releasing.md.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageJson, root } from './entries.mjs';
+import { integritiesIn, integrityOf } from './integrity.mjs';
+import { shipped } from './shipped.mjs';
+
+const HEADING = '## Unreleased\n';
+/** What a release changes in the repository. */
+const CHANGED = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
+/** What a page loads from a host, beside the chunks. */
+const SERVED =
+  /^(kms\.js(\.map)?|before\.css|oauth-callback\.js|export-frame\.html|key-frame\.html|integrity\.json|NOTICES\.txt|chunks\/.+)$/;
+
+function fail(text) {
+  console.error(`release: ${text}`);
+  process.exit(1);
+}
+
+/** Run a command and give what it prints; ends the release when it fails. */
+function run(cwd, command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) fail(`${command} ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+const numbers = (version) => version.split('.').map(Number);
+
+/** What would make it a release of something else than is meant. */
+function check(version) {
+  if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) fail('give the version, such as 0.2.0');
+  const [now, next] = [numbers(packageJson.version), numbers(version)];
+  const place = next.findIndex((part, at) => part !== now[at]);
+  if (place >= 0 && next[place] < now[place]) fail(`${version} is older than ${packageJson.version}`);
+  if (run(root, 'git', 'status', '--porcelain')) fail('commit or put away what is changed');
+  if (run(root, 'git', 'tag', '--list', `v${version}`)) fail(`v${version} is a release already`);
+  const [, notes] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(HEADING);
+  if (!notes?.split('\n## ')[0].includes('\n- ')) fail('CHANGELOG.md names nothing that is new');
+}
+
+/** The committed sources under the new version, with the packages that are installed here. */
+function prepare(folder, version, day) {
+  run(root, 'git', 'clone', '--quiet', root, folder);
+  // Linked where the file system can, since there are many of them.
+  const linked = spawnSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]).status === 0;
+  if (!linked) run(folder, 'npm', 'ci', '--no-audit', '--no-fund');
+  run(folder, 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
+  const file = join(folder, 'CHANGELOG.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, `${HEADING}\n## ${version} - ${day}\n`));
+  run(folder, 'npm', 'run', 'build');
+}
+
+/** What a site gets with it, by the lock file; the same for the same commit. @source CycloneDX 1.5, package-url */
+function billOf(version, timestamp) {
+  const ref = (name, one) => `pkg:npm/${name.replace('@', '%40')}@${one}`;
+  const all = [...shipped()].map(([path, { version: own, license, integrity }]) => {
+    const name = path.split('node_modules/').at(-1);
+    const [kind, hash] = integrity.split('-');
+    return {
+      type: 'library',
+      'bom-ref': ref(name, own),
+      name,
+      version: own,
+      purl: ref(name, own),
+      licenses: [/ /.test(license) ? { expression: license.replace(/^\(|\)$/g, '') } : { license: { id: license } }],
+      hashes: [{ alg: kind.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
+    };
+  });
+  const { name, license } = packageJson;
+  const own = { type: 'library', 'bom-ref': ref(name, version), name, version, licenses: [{ license: { id: license } }] };
+  const head = { $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json', bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 };
+  return { ...head, metadata: { timestamp, component: own }, components: all };
+}
+
+/** Put everything that is published into a folder, and its hashes beside it. */
+function collect(folder, out, version) {
+  const [{ filename }] = JSON.parse(run(folder, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', out));
+  const host = join(out, 'cdn', packageJson.name, version);
+  const dist = join(folder, 'dist');
+  for (const name of readdirSync(dist, { recursive: true }).filter((one) => SERVED.test(one))) cpSync(join(dist, name), join(host, name));
+  const committedAt = new Date(run(folder, 'git', 'log', '-1', '--format=%cI')).toISOString();
+  writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(billOf(version, committedAt), null, 2)}\n`);
+  const integrity = Object.fromEntries(Object.entries(integritiesIn(dist)).map(([name, hash]) => [`./${name}`, hash]));
+  const map = JSON.stringify({ integrity });
+  writeFileSync(join(host, 'importmap.json'), map);
+  const policy = `sha256-${createHash('sha256').update(map).digest('base64')}`;
+  const files = { [filename]: integrityOf(join(out, filename)), 'sbom.cdx.json': integrityOf(join(out, 'sbom.cdx.json')) };
+  writeFileSync(join(out, 'hashes.json'), `${JSON.stringify({ version, files, importMap: { policy }, integrity }, null, 2)}\n`);
+  return filename;
+}
+
+/** Keep the version in the repository and give it away. */
+function publish(folder, out, { version, filename }) {
+  for (const name of CHANGED) cpSync(join(folder, name), join(root, name));
+  run(root, 'git', 'commit', '--quiet', '-am', `release: ${version}`);
+  run(root, 'git', 'tag', '--annotate', `v${version}`, '--message', `${packageJson.name} ${version}`);
+  run(root, 'npm', 'publish', join(out, filename), '--provenance', '--access', 'public');
+}
+
+const options = { 'dry-run': { type: 'boolean' }, out: { type: 'string', default: 'release' } };
+const { positionals, values } = parseArgs({ allowPositionals: true, options });
+const [version] = positionals;
+check(version);
+const out = resolve(values.out);
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'kms-release-'));
+prepare(join(folder, 'made'), version, new Date().toISOString().slice(0, 10));
+const filename = collect(join(folder, 'made'), out, version);
+console.log(`${packageJson.name} ${version} in ${out}`);
+if (values['dry-run']) {
+  console.log(`Not done: commit of ${CHANGED.join(', ')}; tag v${version}; npm publish ${filename} --provenance --access public`);
+} else publish(join(folder, 'made'), out, { version, filename });
+rmSync(folder, { recursive: true });

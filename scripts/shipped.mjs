@@ -1,0 +1,19 @@
+// What a site installs along with this package, by the lock file.
+import { readFileSync } from 'node:fs';
+import { packageJson, root } from './entries.mjs';
+
+const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
+
+/** What the lock file says of each, by its folder: `node_modules/lit`. */
+export function shipped() {
+  const seen = new Map();
+  const visit = (folder, name) => {
+    const path = `${folder}node_modules/${name}`;
+    const found = packages[path] ? path : `node_modules/${name}`;
+    if (seen.has(found)) return;
+    seen.set(found, packages[found]);
+    for (const next of Object.keys(packages[found].dependencies ?? {})) visit(`${found}/`, next);
+  };
+  for (const name of Object.keys(packageJson.dependencies)) visit('', name);
+  return seen;
+}
