@@ -15,6 +15,9 @@ const PARTS = {
   recovery: /Ethereum Signed Message/,
 };
 
+/** Calls of somebody who comes back with a code. */
+const CODES = { live: ['otp_init', 'otp_verify', 'otp_login'], live2: ['otp_init_v2', 'otp_verify_v2', 'stamp_login'] } as const;
+
 describe('every way in', () => {
   freshForEach();
   let visitor: Visitor;
@@ -83,10 +86,15 @@ describe('every way in', () => {
   }
 
   describe('for who comes back', () => {
-    for (const way of ['email', 'sms'] as const) {
-      it(`costs three calls and no more by ${way}, each with one preflight at most`, async () => {
+    for (const [way, shape] of [
+      ['email', 'live'],
+      ['sms', 'live'],
+      ['email', 'live2'],
+      ['sms', 'live2'],
+    ] as const) {
+      it(`costs three calls and no more by ${way}, each with one preflight at most (${shape})`, async () => {
         const to = way === 'email' ? ADA : PHONE;
-        visitor = await visit(profile, stand.emulator, stand);
+        visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
         const enter = () => (way === 'email' ? visitor.askForCode(ADA) : withPhone('+1 202 555 0123'));
         await enter();
         await visitor.code.fill(await newestCode(stand.emulator, to));
@@ -100,7 +108,7 @@ describe('every way in', () => {
         await enter();
         await visitor.code.fill(await newestCode(stand.emulator, to));
         await visitor.signOut.waitFor();
-        expect(await posts(from)).to.deep.equal(['otp_init', 'otp_verify', 'otp_login']);
+        expect(await posts(from)).to.deep.equal(CODES[shape]);
         expect((await wire(from)).length).to.be.at.most(6);
       });
     }
