@@ -51,7 +51,7 @@ export interface EngineParts {
   readonly over: AbortSignal;
 }
 
-/** Put together what belongs to one client, and look who is signed in. The network is asked nothing. */
+/** Put together what belongs to one client, and read who is signed in. No request is made. */
 export function createEngine({ config, over, ...given }: EngineParts): Engine {
   const { checked, environment } = withKeyFrame(config, given, over);
   const service = createService(config, checked, environment);

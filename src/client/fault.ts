@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 10_000;
 const PASSING_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 const LOST: readonly KmsErrorCode[] = ['network', 'timeout', 'offline', 'bad_response'];
 
-/** What a fault is called: the network's absence first, then what is not known of a lasting effect. */
+/** The error for a request that failed: `offline` first, then `outcome_unknown` where a lasting effect may have happened. */
 export function faultOf(thrown: unknown, { operation, effect }: Exchange<unknown>, isOnline: boolean): KmsError {
   const fault = thrown instanceof KmsError ? thrown : new KmsError('network', { operation, cause: thrown });
   const isOffline = (fault.code === 'network' || fault.code === 'timeout') && !isOnline;

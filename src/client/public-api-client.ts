@@ -226,7 +226,7 @@ class StampedApi implements PublicApiClient {
     return String(this.#lastMs);
   }
 
-  /** Looks at an activity that the service works on until it is done, or the time is over. What a look fails at changes nothing. */
+  /** Looks at an activity that the service works on until it is done, or the time is over. A look that fails is ignored. */
   async #settle<R>(submitting: Submitting<R>, first: Outcome<R>, settleMs: number): Promise<Outcome<R>> {
     let outcome = first;
     let pauseMs = FIRST_PAUSE_MS;
@@ -254,7 +254,7 @@ class StampedApi implements PublicApiClient {
     });
   }
 
-  /** What further authentication an activity waits for. Nobody is asked for a stamp they did not begin. */
+  /** What further authentication an activity waits for. People are not asked for a stamp that they did not start. */
   async #missing<R>({ caller, signal }: Submitting<R>, { activity }: Outcome<R>): Promise<readonly MfaStatus[]> {
     if (caller.stamper.prompts) return [];
     const { id: activityId, organizationId } = activity;

@@ -100,12 +100,12 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
   return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
 
-/** Whether the settings name an emulator. A member that holds `undefined` is one that is not there. */
+/** Whether the settings name an emulator. A member that is `undefined` counts as absent. */
 function isEmulator(config: KmsConfig): config is EmulatorConfig {
   return 'emulator' in config && config.emulator !== undefined;
 }
 
-/** Nothing, and nothing inherited. */
+/** An object without members, own or inherited. */
 const NONE = ownMembers({});
 
 /**

@@ -49,7 +49,7 @@ export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V
     if (JSON.stringify(loaded.view) === JSON.stringify(view)) view = loaded.view;
     else show(loaded.view);
   };
-  /** Nobody is told of what nobody asked for. */
+  /** A failure is shown only where an intent waits for the flow. */
   const lose = (fault: KmsError) => {
     isLoading = false;
     if (waiting.length > 0 && !isStopped) show(failed(problemOf(fault)));

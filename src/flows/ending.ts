@@ -1,4 +1,4 @@
-/** How something ends that goes on for a while. */
+/** The end of something that takes a while. */
 export interface Ending<T> {
   /** What it came to; `undefined` when it was stopped before that. */
   readonly done: Promise<T | undefined>;
@@ -6,7 +6,7 @@ export interface Ending<T> {
   readonly finish: (result: T | undefined) => void;
 }
 
-/** An end that has not come yet. */
+/** Make the end of something that is still going on. */
 export function ending<T>(): Ending<T> {
   let finish: Ending<T>['finish'] = () => {};
   const done = new Promise<T | undefined>((resolve) => {

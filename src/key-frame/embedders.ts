@@ -1,8 +1,8 @@
 const META = 'meta[name="kms-embedders"]';
 
 /**
- * The origins that may embed this document, as its host wrote them into it: separated by spaces. What is no origin counts for nothing, and
- * without any nobody may.
+ * The origins that may embed this document, as its host wrote them into it: separated by spaces. Anything else than an origin is ignored.
+ * Without an origin, no page may embed it.
  */
 export function embeddersIn(page: ParentNode): ReadonlySet<string> {
   const listed = page.querySelector(META)?.getAttribute('content') ?? '';

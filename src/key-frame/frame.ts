@@ -13,7 +13,7 @@ function ownDatabase(): IDBFactory {
   return database;
 }
 
-/** Nothing to say of a key that is to be forgotten. */
+/** The answer to a message; `forget` has none. */
 async function answerOf(keys: KeptKeys, asked: ToKeyFrame): Promise<FromKeyFrame | undefined> {
   switch (asked.kind) {
     case 'make':

@@ -9,7 +9,7 @@ import { number } from '../wire/read-values.js';
 const GRACE_MS = 60_000;
 /** How long a key may wait for its first signature: a login that nobody finishes leaves one behind. */
 const UNUSED_MS = 3_600_000;
-/** Of one site. A page that dies does not say what it leaves behind. */
+/** Keys kept for one site: a page that is closed does not say which keys it leaves behind. */
 const AT_MOST = 100;
 
 /** What keys are kept with. */
@@ -65,7 +65,7 @@ export function keptKeys({ subtle, now, records, owner }: KeptKeysParts): KeptKe
     sign: async (publicKeyHex, bytes) => {
       const put = prefix + publicKeyHex;
       const kept = await find(put);
-      // Who lets go of it meanwhile comes first.
+      // A `forget` in the meantime wins.
       const guard = { key: put, holds: (value: unknown) => memberOf(value, 'endsAtMs') === undefined && value !== undefined };
       if (kept && !kept.used) await records.commit([{ put, value: { ...kept, used: true } }], [guard]).catch(() => {});
       return kept && signMessage({ subtle }, kept.key, bytes, 'raw');

@@ -1,7 +1,7 @@
 import type { Channel } from './environment.js';
 import { OwnBroadcastChannel } from './primitives.js';
 
-/** Where nobody else shares the records, nobody has to be told. It keeps no process alive either. */
+/** A channel that does nothing, for records that no other tab shares. It keeps no Node process alive. */
 export function silentChannel(): Channel {
   return { post: () => {}, subscribe: () => () => {}, close: () => {} };
 }
@@ -12,7 +12,7 @@ export function browserChannel(name: string): Channel {
   const channel = new OwnBroadcastChannel(name);
   let open = true;
   return {
-    // A flow may still speak when its page has let go of the channel; that is no fault.
+    // A flow may post after the channel was closed, which is not an error.
     post: (message) => void (open && channel.postMessage(message)),
     subscribe: (listener) => {
       const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);

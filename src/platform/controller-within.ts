@@ -1,8 +1,8 @@
 import { onAbort } from './on-abort.js';
 
 /**
- * A controller that ends with any of the signals too, and which they don't hold once it has ended. In place of `AbortSignal.any`, whose
- * listeners Node 20 never releases.
+ * A controller that is aborted when one of the signals is. Once it is aborted, the signals no longer refer to it. In place of
+ * `AbortSignal.any`, whose listeners Node 20 never releases.
  */
 export function controllerWithin(...signals: readonly (AbortSignal | undefined)[]): AbortController {
   const controller = new AbortController();

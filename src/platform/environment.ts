@@ -46,7 +46,7 @@ export interface World extends Pick<Environment, 'fetch' | 'subtle' | 'now' | 'n
 /** Short texts by name that are read at once, before the first frame. Public facts alone: every script of the site can read them. */
 export interface Notes {
   read(name: string): string | undefined;
-  /** What cannot be kept is lost. */
+  /** Does nothing where the page may not store anything. */
   write(name: string, text: string): void;
 }
 

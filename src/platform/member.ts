@@ -1,4 +1,4 @@
-// The little of reading that the first file needs; the readers of everything else are built on it.
+// Reading of own members, on which all other readers are built. The first paint needs no more.
 
 /** An object that is no list. */
 export function isObject(value: unknown): value is object {

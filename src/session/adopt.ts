@@ -35,7 +35,7 @@ export interface Login extends Keeping {
 }
 
 /**
- * Make a session of what a login brought: check, one write, publish. From here on nothing takes it back, so no signal is heard.
+ * Make a session of what a login brought: check, one write, publish. It cannot be undone, so it takes no signal.
  *
  * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`: nothing is stored then, and a session that was there stays.
  */
@@ -57,8 +57,8 @@ export async function adopt(parts: AdoptParts, login: Login): Promise<SessionSna
 }
 
 /**
- * A token that was made for our new key this moment tells the time: by `iat`, else by its end, and that only where no right clock
- * could have met that end.
+ * A token that was just made for our new key tells the service's time: by `iat`, else by its end. The end counts only where the clock of
+ * this device does not fit it.
  *
  * @source security R30
  */

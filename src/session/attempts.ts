@@ -41,7 +41,7 @@ export interface Attempts<D> {
    * and whoever comes back from the mail app may come in another one.
    */
   latest(): Promise<Attempt<D> | undefined>;
-  /** Forget an attempt. A fault of the storage is nothing to tell: the record ends by itself. */
+  /** Forget an attempt. Errors of the storage are ignored: the record expires by itself. */
   drop(id: string): Promise<void>;
   /** Where the record of an attempt is, for the write that turns it into a session. */
   keyOf(id: string): string;

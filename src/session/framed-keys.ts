@@ -47,7 +47,7 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
   };
 }
 
-/** A frame that is loaded when it is first asked, and again where it went or fell silent. */
+/** A frame that is loaded with the first question, and again where it was removed or stopped answering. */
 function framePort({ environment: { after }, address, over, open = openFrame }: FramedKeysParts) {
   const waiting = new Map<number, (answer: FromKeyFrame) => void>();
   let link: Promise<KeyFrameLink> | undefined;

@@ -7,7 +7,7 @@ import type { SessionStore } from './session-store.js';
 
 /** How long before the end a session is renewed: in time before anybody is warned, and for a hidden tab whose timers ring once a minute. */
 const LEAD_MS = 120_000;
-/** When to look again where another tab is at it: should that one die, the next goes on. */
+/** When to look again where another tab is renewing: if that tab is closed, this one goes on. */
 const BUSY_MS = 2000;
 /** When to try again after a failure, at least; and up to how much later, so that ten tabs do not ask all at once. */
 const FAILED_MS = 10_000;
@@ -51,7 +51,7 @@ export function keepAlive({ environment, clock, store }: KeepAliveParts): void {
     return Math.max(fault.retryAfterMs ?? 0, FAILED_MS + Math.round(SPREAD_MS * spread));
   };
 
-  // After the store has read anew, which it does at the same word.
+  // After the store has read again, which it does on the same event.
   const wake = () => void store.restore().then(look);
   store.over.addEventListener('abort', environment.page.onWake(wake));
   store.subscribe(() => void look());

@@ -14,12 +14,12 @@ export interface ProofFacts {
 }
 
 /**
- * Hold what is stored to what a login has to bring: a token under a pinned key, for this key, this account and this end, and a key pair
+ * Check a stored session as a new login is checked: a token under a pinned key, for this key, this account and this end, and a key pair
  * whose halves belong together. A script of the page can write any record; only what passes is a session. Time is not judged here.
  *
  * What has passed is kept with the key that passed. The same token with another key behind it never gets to sign.
  *
- * @param facts where they are not known, as of an emulator that does not answer, nothing is told.
+ * @param facts where they cannot be read, as from an emulator that does not answer, the check rejects.
  * @source security R73
  */
 export function provenBy(place: KeyPlace, facts: () => Promise<ProofFacts>): (stored: SessionRecord) => Promise<SessionRecord | undefined> {

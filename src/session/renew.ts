@@ -27,7 +27,7 @@ export interface RenewParts extends Omit<AdoptParts, 'lifeSeconds'> {
  * Put a new key in the place of the session's, by a login that the old key stamps; it lasts as long as the old one did.
  *
  * One tab at a time asks. Nobody waits for it: the others go on with the old key, which stays good until its end, and hear of the new one.
- * A tab that dies at it lets go of the lock.
+ * A tab that is closed meanwhile releases the lock.
  *
  * @param known the session that is to be renewed; the one that is stored when absent. Nothing is asked for when it is another one by now.
  * @throws KmsError `session_expired` when the person signed out meanwhile: the new key is thrown away, and taken back at the service.

@@ -41,7 +41,7 @@ export async function endEverywhere(parts: RevokeParts, session: LeavingSession)
   const api = apiOf(parts, session);
   const { userId, key } = session;
   const report = await endOthers(api, { userId, publicKeyHex: key.publicKeyHex });
-  // Nobody holds this one any more; what it is still good for at the service harms nobody.
+  // This key has left the device: nobody can use it, even where the service still knows it.
   await discardKey(parts, session).catch(() => {});
   return report;
 }

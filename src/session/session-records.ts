@@ -37,7 +37,7 @@ export type FoundRecord =
   | { readonly state: 'none' }
   | { readonly state: 'torn'; readonly organizationId: string };
 
-/** Sees what is stored. What it saw must still be stored when the change is made. */
+/** Reads stored values. A change is made only while all values that were read for it are still the same. */
 interface Look {
   at(key: string): Promise<unknown>;
   /** The number of the change: above all that was seen. */
@@ -47,7 +47,7 @@ type Changes = (look: Look) => Promise<readonly RecordChange[]>;
 
 /**
  * The sessions of one configuration in storage. Each change is one transaction, under the lock where there is one, and refused where another
- * tab changed what it rests on: then it is thought over again.
+ * tab changed what it was computed from: then it is computed again.
  *
  * @source security R19, R26 and R27
  */
@@ -177,7 +177,7 @@ export class SessionRecords {
     return [{ drop: this.#keyOf(organizationId) }, ...(isCurrent ? [{ drop: this.keys.current }] : [])];
   }
 
-  /** Of what was dead, what still is. */
+  /** Drops for those of these keys whose record is still torn or over. */
   async #dropsOfDead(look: Look, dead: readonly string[]): Promise<readonly RecordChange[]> {
     const values = await Promise.all(dead.map((key) => look.at(key).catch(() => undefined)));
     return dead.flatMap((drop, at) => (values[at] === undefined || this.#valid(values[at]) ? [] : [{ drop }]));

@@ -215,7 +215,7 @@ export class SessionStore implements Session {
     }
   }
 
-  /** Nothing is stored. Who was not signed in before stays what he was. */
+  /** Nothing is stored. Where nobody was signed in before, the state stays as it is. */
   #miss(reason: Gone): SessionSnapshot {
     const before = this.#current;
     if (!before) return this.#snapshot.state === 'unknown' ? this.#end({ state: 'signed-out' }) : this.#snapshot;

@@ -1,6 +1,6 @@
 import type { SocialProvider } from './brands.js';
 
-/** Way to sign in. Names are compared as written; others are of a later day and are skipped. @source wire.md 9.1 */
+/** Way to sign in. Names are compared as written; unknown ones, of later versions, are skipped. @source wire.md 9.1 */
 export type Method = SocialProvider | 'email' | 'sms' | 'passkey' | 'wallet';
 
 /** All names that are known. */

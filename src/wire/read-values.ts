@@ -17,7 +17,7 @@ export const integerText: Read<string> = textWhere('digits', (value) => /^-?\d{1
 export const number: Read<number> = (value, path) =>
   Number.isFinite(value) ? { ok: true, value: value as number } : refused(path, 'a number');
 
-/** Every element, or no list at all: what is left out in silence is missed too late. */
+/** Every element, or no list at all: an element that was left out silently would be noticed too late. */
 export function list<T>(item: Read<T>): Read<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) return refused(path, 'a list');
@@ -40,7 +40,7 @@ export interface Timestamp {
 /** Objects of `{ seconds, nanos }`. */
 export const timestamp: Read<Timestamp> = shape<Timestamp>({ seconds: integerText, nanos: integerText });
 
-/** Any JSON, copied member by member, at most 32 levels deep. For what is shown on and acted on by nobody here. */
+/** Any JSON, copied member by member, at most 32 levels deep. For values that this code only passes on. */
 export const json: Read<Json> = (value, path) => {
   const copy = copyOf(value, DEEPEST);
   return copy === undefined ? refused(path, 'JSON of at most 32 levels') : { ok: true, value: copy };

@@ -1,7 +1,7 @@
 import type { CredentialKind } from '../../account/account.js';
 import { KmsEvent } from '../base/events.js';
 
-/** A credential was added here or removed. Which one it is does not say: names of contacts are nobody's business. */
+/** A credential was added here or removed. The event does not say which one, since its name may be a contact. */
 export class KmsAccountChangedEvent extends KmsEvent<{ readonly change: 'added' | 'removed'; readonly type: CredentialKind }> {
   constructor(detail: KmsAccountChangedEvent['detail']) {
     super('kms-account-changed', detail);

@@ -23,7 +23,7 @@ export class ContextRequestEvent extends Event {
 /**
  * Ask the nearest provider for its client, now and whenever it changes.
  *
- * An element that was upgraded before its provider asks into the void, and so asks again once `<kms-provider>` is defined.
+ * An element that was upgraded before its provider gets no answer, and asks again once `<kms-provider>` is defined.
  *
  * @returns ends it.
  */

@@ -10,7 +10,7 @@ type Place = (face: Face, seen: Face | undefined) => HTMLElement | undefined;
 
 /** What surrounds the steps of one element: its failures and notices, the focus, custom states, and the events of steps. */
 export class CardController implements ReactiveController {
-  /** Tells how it went; may come after the first step. */
+  /** Shows failures and notices. Its code may come after the first step. */
   outcome: OutcomeView | undefined;
   readonly #host: KmsElement;
   readonly #steps: readonly string[];
@@ -60,7 +60,7 @@ export class CardController implements ReactiveController {
     this.#showStep(face);
   }
 
-  /** Without the words for failures one can happen: that they did not come. */
+  /** Until the code for failures is here, one failure can be shown: that this code could not be loaded. */
   #tellLoss({ flow, problem }: Face, alert: HTMLElement): void {
     const lost = problem?.reason === 'chunk' ? problem : undefined;
     write(alert, lost ? this.#host.text('network') : '');

@@ -56,7 +56,7 @@ export abstract class SignInElement extends KmsElement {
   /**
    * Get ready for the steps: start flows, put up fields.
    *
-   * @param providers `undefined` until the configuration is here: what is expected is drawn so long.
+   * @param providers `undefined` until the configuration is here. Until then the expected ways are drawn.
    */
   protected abstract begin(providers?: ProviderSet): void;
 
@@ -71,7 +71,7 @@ export abstract class SignInElement extends KmsElement {
 
   constructor() {
     super();
-    // What was kept because somebody was at it is looked at again when they have left.
+    // A field that was kept while somebody used it may go once the focus has left.
     this.addEventListener('focusout', () => this.requestUpdate());
   }
 
@@ -110,7 +110,7 @@ export abstract class SignInElement extends KmsElement {
     };
   }
 
-  /** @internal Whether the person is at work here: what they are at is not taken away. */
+  /** @internal Whether the focus is in this element. What somebody is using is not taken away. */
   get isInUse(): boolean {
     return this.matches(':focus-within');
   }

@@ -7,8 +7,8 @@ import { KmsElement } from '../base/kms-element.js';
 import { hasService } from '../base/settings.js';
 
 /**
- * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings: which of two that
- * differ was put there by somebody else cannot be told, so that the elements inside both get none.
+ * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings. Where they
+ * differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
  *
  * @slot - The elements that get the client, and whatever else the page has there.
  *

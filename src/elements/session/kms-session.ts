@@ -248,7 +248,7 @@ export class KmsSession extends KmsElement {
     this.requestUpdate();
   }
 
-  /** Signed out it is in any case; what could not be dropped, the next look at the storage finds. */
+  /** This page is signed out in any case. A record that could not be dropped is found by the next read. */
   #signOut(): void {
     this.client?.session.signOut().catch(() => {});
   }

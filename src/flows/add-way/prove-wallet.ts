@@ -13,9 +13,9 @@ interface WalletWish {
 }
 
 /**
- * The key that has signed. An Ethereum wallet's follows from the signature; a Solana wallet says which one it is, and is believed only
- * when the signature fits: a key that cannot sign would be a way in that is none. The text is no request of the service: nobody who sees
- * its signature can do anything with it.
+ * The key that has signed. An Ethereum wallet's follows from the signature. A Solana wallet says which key it is, and that counts only when
+ * the signature fits: a key that cannot sign would sign nobody in. The text is not a request to the service, so its signature is of no use
+ * to anybody else.
  *
  * @throws KmsError `wallet_failed`.
  * @source wire.md 10, wallet login-or-signup

@@ -34,7 +34,7 @@ export function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportE
 
 const LONGEST_NAME = 64;
 
-/** What a person can compare. Not having it keeps nobody from their words: the frame says that it is not known. */
+/** What a person can compare. The export goes on without it, and the frame says that it is not known. */
 async function walletOf({ api, walletId }: ExportParts, signal: AbortSignal): Promise<ExportedWallet | undefined> {
   try {
     const parts = await api();

@@ -101,7 +101,7 @@ export async function arrival(run: Journey, away: Away, signal: AbortSignal): Pr
   });
 }
 
-/** One return, one attempt: who takes it first has it, and the record is gone. @source security R43 */
+/** Each return is used once: the first to claim it has it, and its record is removed. @source security R43 */
 async function claim({ attempts, store }: Journey, state: string, url: URL): Promise<ProvenReturn> {
   const taken = (cause: unknown) => {
     throw new KmsError('oauth_state', { cause });

@@ -21,7 +21,7 @@ export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, '
   return token;
 }
 
-/** A provider of the other kind is not believed to have changed its mind. */
+/** Google and Apple answer with a token: a code from them is refused. */
 function trade(run: Trade, { detail }: OAuthAttempt, code: string): Promise<OidcToken> {
   const { provider } = detail;
   const { tradedBy } = BRANDS[provider];

@@ -96,7 +96,7 @@ async function start(run: OtpRun, effect: OtpEffect, useProof: UseProof): Promis
   }
 }
 
-/** What cannot be read is not gone on with; a person who types meanwhile hears nothing of it. */
+/** An attempt that cannot be read is ignored. The machine drops the event where the person has done something meanwhile. */
 async function restore({ attempts }: OtpRun): Promise<OtpEvent | undefined> {
   const attempt = await latestOf(attempts);
   return attempt && { type: 'restored', code: sentCodeOf(attempt) };

@@ -52,7 +52,7 @@ function claimsOf(token: string): VerificationClaims {
     const claims = readClaims(JSON.parse(decodeUtf8(decodeBase64url(payload))), 'payload');
     if (claims.ok && rest.length === 1) return claims.value;
   } catch {
-    // Told like any other token that says nothing.
+    // Refused below, as a token without these claims is.
   }
   throw invalid('payload');
 }

@@ -34,8 +34,8 @@ export interface KmsElements {
   /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
   readonly 'kms-otp': KmsOtpTypes;
   /**
-   * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
-   * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
+   * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
+   * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
    */
   readonly 'kms-provider': KmsProviderTypes;
   /**

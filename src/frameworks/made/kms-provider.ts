@@ -12,8 +12,8 @@ export interface KmsProviderEvents {
 }
 
 /**
- * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
- * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
+ * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
+ * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
  */
 export interface KmsProviderTypes {
   readonly element: KmsProvider;

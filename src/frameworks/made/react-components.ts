@@ -62,8 +62,8 @@ export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-ot
 ]);
 
 /**
- * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings:
- * which of two that differ was put there by somebody else cannot be told, so that the elements inside both get none.
+ * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
+ * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
  */
 export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ component('kms-provider', defineProvider, []);
 
