@@ -290,11 +290,19 @@ describe('wallets at the login', () => {
 
   it('that are not there are said to be missing, with what to do', async () => {
     const { client, element } = await choosing();
+    const heard = listen();
     client.wallet.show({ step: 'choice', wallets: [] });
-    await until(() => headingOf(element) === 'No wallet found');
+    await until(() => alertOf(element) === 'No wallet found in this browser.');
     expect(element.shadowRoot?.textContent).to.contain('Install a wallet extension');
     button(element, 'Look again').click();
     expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'look' });
+    client.wallet.show({ step: 'choice', wallets: undefined });
+    await until(() => alertOf(element) === '');
+    client.wallet.show({ step: 'choice', wallets: [] });
+    await until(() => alertOf(element) === 'No wallet found in this browser.');
+    heard.stop();
+    const told = { type: 'kms-error', detail: { flow: 'wallet', code: 'wallet_failed', retryable: 'user' } };
+    expect(heard.events.filter(({ type }) => type === 'kms-error')).to.deep.equal([told, told]);
   });
 
   it('show who is being asked, and let the person leave', async () => {

@@ -106,7 +106,7 @@ for (const name of ENGINES) {
     it('a wallet: says that there is none, and leads back', async () => {
       await page.goto(`${stand.site}/login.html`);
       await page.click(button('Continue with a wallet'));
-      await page.waitFor({ role: 'heading', name: 'No wallet found' });
+      await page.waitFor({ text: 'No wallet found in this browser.' });
       await page.click(button('Use another way'));
       await page.waitFor(button('Continue with email'));
     });

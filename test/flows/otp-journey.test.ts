@@ -72,7 +72,11 @@ describe('a sign-in by code', () => {
     it('a contact that is none is never sent', async () => {
       const { contact, calls, flow } = stage();
       await contact('ann@');
-      expect(flow.view).to.deep.include({ step: 'contact', busy: false, problem: { code: 'contact_invalid', retryable: 'user' } });
+      expect(flow.view).to.deep.include({
+        step: 'contact',
+        busy: false,
+        problem: { code: 'contact_invalid', reason: 'no_host', retryable: 'user' },
+      });
       expect(calls()).to.deep.equal([]);
     });
 

@@ -165,7 +165,7 @@ describe('a sign-up', () => {
     for (const [intent, problem] of [
       [
         { type: 'submit-form', channel: 'email', value: 'ann@', form },
-        { code: 'contact_invalid', retryable: 'user' },
+        { code: 'contact_invalid', retryable: 'user', reason: 'no_host' },
       ],
       [
         { type: 'submit-form', channel: 'email', value: ANN, form: { name: 'A\nB' } },

@@ -118,12 +118,20 @@ describe('when something fails', () => {
     }
   }
 
-  it('asks to check an address that is none, and sends nothing', async () => {
+  it('says what is missing in an address, and sends nothing', async () => {
     await arrive();
-    for (const text of ['ada', 'ada@', 'ada@@example.com', 'ada example.com']) {
+    for (const [text, words] of [
+      ['', 'Enter your email address.'],
+      ['ada', 'Add @ and a domain, like ada@example.com.'],
+      ['ada@', 'Add the part after @.'],
+      ['@example.com', 'Add the part before @.'],
+      ['ada@example', 'Add the ending, like .com.'],
+      ['ada@@example.com', TEXTS.contactInvalid],
+      ['ada example.com', TEXTS.contactInvalid],
+    ] as const) {
       await visitor.email.fill(text);
       await visitor.continueWithEmail.click();
-      await says(TEXTS.contactInvalid);
+      await says(words);
       expect(await visitor.email.inputValue()).to.equal(text);
     }
     expect((await stand.emulator.requests()).filter(({ path }) => path.endsWith('otp_init'))).to.deep.equal([]);

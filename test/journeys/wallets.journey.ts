@@ -115,7 +115,7 @@ describe('wallets', () => {
 
   it('are said to be missing, with what to do, and appear when they come late', async () => {
     await arrive([]);
-    await visitor.page.getByRole('heading', { name: 'No wallet found' }).waitFor();
+    await visitor.alert.filter({ hasText: 'No wallet found in this browser.' }).waitFor();
     await visitor.page.evaluate(() => window.walletPage.announceLate('Newcomer'));
     await named('Newcomer').waitFor();
   });

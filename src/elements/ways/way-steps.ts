@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PasskeyView } from '../../flows/passkey/view.js';
+import type { Problem } from '../../flows/problem.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import { CODE } from '../../texts/en/code.js';
@@ -24,6 +25,8 @@ export class WaySteps {
   readonly #host: WayHost;
   readonly #text: Words<keyof typeof WAYS | 'anotherWay'>;
   readonly #send: WaySends;
+  /** That no wallet was found, once for each look. */
+  #absent: Problem | undefined;
 
   constructor(host: WayHost, send: WaySends) {
     this.#host = host;
@@ -53,14 +56,16 @@ export class WaySteps {
   #choice({ wallets, asked, problem }: Extract<WalletView, { step: 'choice' }>): Face {
     const isEmpty = wallets?.length === 0;
     const text = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
+    if (!isEmpty) this.#absent = undefined;
+    else this.#absent ??= { code: 'wallet_failed', retryable: 'user', reason: 'absent' };
     const again = button({ label: this.#text('lookAgain'), press: () => this.#wallet({ type: 'look' }) });
     return {
       step: 'wallet',
       flow: 'wallet',
-      heading: this.#text(isEmpty ? 'noWallet' : 'chooseWallet'),
+      heading: this.#text('chooseWallet'),
       text,
       busy: asked !== undefined || wallets === undefined,
-      problem,
+      problem: problem ?? this.#absent,
       actions: html`${isEmpty ? again : wallets?.map((wallet) => this.#button(wallet, { wallets, asked }))}${this.#back()}`,
       status: asked ? this.#text('confirmIn', { name: shortText(asked.name) }) : text,
     };

@@ -18,6 +18,19 @@ export function contactOf(channel: OtpChannel, typed: string): Contact | undefin
   return value === undefined ? undefined : { channel, value, masked: maskedOf(value) };
 }
 
+/** What is missing in what a person typed, where one thing is; the text of a failure is chosen by it. */
+export function missingIn(channel: OtpChannel, typed: string): string | undefined {
+  const text = typed.trim();
+  if (channel === 'sms') return text ? undefined : 'no_number';
+  if (!text) return 'no_address';
+  const [name, host, ...rest] = text.split('@');
+  if (rest.length > 0 || /\s/.test(text)) return undefined;
+  if (host === undefined) return 'no_at';
+  if (!name) return 'no_name';
+  if (!host) return 'no_host';
+  return /^[^.]+\.?$/.test(host) ? 'no_ending' : undefined;
+}
+
 /** First characters of name and host and the last label of an address, the last two digits of a number. */
 export function maskedOf(value: string): string {
   const [name = '', host] = value.split('@');

@@ -1,6 +1,6 @@
 import type { KmsErrorCode } from '../../errors.js';
 import { type CodeRules, codeOf } from './code.js';
-import { contactOf } from './contact.js';
+import { contactOf, missingIn } from './contact.js';
 import type { OtpEvent } from './machine.js';
 import type { OtpIntent } from './view.js';
 
@@ -8,7 +8,7 @@ import type { OtpIntent } from './view.js';
 export function otpEventOf(intent: OtpIntent, rules: CodeRules | undefined): OtpEvent {
   if (intent.type === 'submit-contact') {
     const contact = contactOf(intent.channel, intent.value);
-    return contact ? { type: 'submit-contact', contact } : refused('contact_invalid');
+    return contact ? { type: 'submit-contact', contact } : refused('contact_invalid', missingIn(intent.channel, intent.value));
   }
   if (intent.type === 'submit-code') {
     const otpCode = codeOf(intent.code, rules);

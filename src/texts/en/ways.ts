@@ -10,7 +10,6 @@ export const WAYS = {
   chooseWallet: 'Choose a wallet',
   signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
   lookingForWallets: 'Looking for wallets…',
-  noWallet: 'No wallet found',
   noWalletText:
     'Install a wallet extension for Ethereum or Solana in this browser, or open this page in the browser of your wallet app. Then look again.',
   lookAgain: 'Look again',
