@@ -19,11 +19,14 @@ export const DRIVEN = {
   '@turnkey/sdk-server 8.2.1': `
     create_sub_organization init_otp list_suborgs list_users list_verified_suborgs oauth_login otp_login verify_otp`,
   '@turnkey/http 6.6.0': `
-    create_oauth2_credential create_oauth_providers create_policy create_private_key_tag create_private_keys create_read_write_session
-    create_smart_contract_interface create_sub_organization create_user_tag create_users create_wallet delete_oauth_providers delete_policy
-    delete_smart_contract_interface delete_users delete_wallets export_wallet get_api_key get_boot_proof get_latest_boot_proof
-    get_oauth_providers get_wallet init_otp list_activities list_app_proofs list_oauth2_credentials list_policies list_user_tags list_users
-    list_verified_suborgs list_wallets otp_auth set_organization_feature sign_raw_payloads update_policy update_wallet whoami`,
+    approve_activity create_api_keys create_mfa_policy create_oauth2_credential create_oauth_providers create_policies create_policy
+    create_private_key_tag create_private_keys create_read_write_session create_smart_contract_interface create_sub_organization
+    create_user_tag create_users create_wallet delete_api_keys delete_oauth_providers delete_policies delete_policy delete_private_keys
+    delete_smart_contract_interface delete_user_tags delete_users delete_wallet_accounts delete_wallets export_wallet get_activity
+    get_api_key get_api_keys get_boot_proof get_latest_boot_proof get_mfa_status get_oauth_providers get_policy get_private_key get_user
+    get_wallet get_wallet_account init_otp list_activities list_app_proofs list_oauth2_credentials list_policies list_private_keys
+    list_user_tags list_users list_verified_suborgs list_wallet_accounts list_wallets otp_auth set_organization_feature sign_raw_payloads
+    update_organization_name update_policy update_user update_user_phone_number update_user_tag update_wallet whoami`,
   '@turnkey/react-wallet-kit 2.4.3': 'export_wallet get_user list_wallet_accounts list_wallets sign_raw_payload stamp_login',
   '@turnkey/iframe-stamper 2.11.1': 'whoami',
   '@turnkey/wallet-stamper 1.1.27': 'whoami',

@@ -248,6 +248,63 @@ describe("the service's present packages on a server", () => {
       expect(set.features).to.deep.equal([feature]);
     });
 
+    it('of what a server changes in its first month', async () => {
+      const { userId } = await client.getWhoami({ organizationId });
+      const apiKeys = [{ apiKeyName: 'k', publicKey: target().publicKey, curveType: 'API_KEY_CURVE_P256' }];
+      const { apiKeyIds } = await made('createApiKeys', 'CREATE_API_KEYS_V2', { userId, apiKeys }, 'createApiKeysResult');
+      expect((await client.getApiKeys({ organizationId, userId })).apiKeys).to.have.length(2);
+      await made('deleteApiKeys', 'DELETE_API_KEYS', { userId, apiKeyIds }, 'deleteApiKeysResult');
+      await made('updateUser', 'UPDATE_USER', { userId, userName: 'Root' }, 'updateUserResult');
+      const phone = { userId, userPhoneNumber: '+14155550123' };
+      await made('updateUserPhoneNumber', 'UPDATE_USER_PHONE_NUMBER', phone, 'updateUserPhoneNumberResult');
+      const { user } = await client.getUser({ organizationId, userId });
+      expect(user).to.include({ userName: 'Root', userPhoneNumber: '+14155550123' });
+      const { userTagId } = await made('createUserTag', 'CREATE_USER_TAG', { userTagName: 'a', userIds: [] }, 'createUserTagResult');
+      const renamed = { userTagId, newUserTagName: 'b', addUserIds: [userId], removeUserIds: [] };
+      await made('updateUserTag', 'UPDATE_USER_TAG', renamed, 'updateUserTagResult');
+      expect((await client.listUserTags({ organizationId })).userTags[0].tagName).to.equal('b');
+      await made('deleteUserTags', 'DELETE_USER_TAGS', { userTagIds: [userTagId] }, 'deleteUserTagsResult');
+      const policies = [{ policyName: 'p', effect: 'EFFECT_ALLOW', notes: '', condition: 'true' }];
+      const { policyIds } = await made('createPolicies', 'CREATE_POLICIES', { policies }, 'createPoliciesResult');
+      expect((await client.getPolicy({ organizationId, policyId: policyIds[0] })).policy.policyName).to.equal('p');
+      await made('deletePolicies', 'DELETE_POLICIES', { policyIds }, 'deletePoliciesResult');
+      const name = { organizationName: 'Shop' };
+      await made('updateOrganizationName', 'UPDATE_ORGANIZATION_NAME', name, 'updateOrganizationNameResult');
+      expect((await client.getWhoami({ organizationId })).organizationName).to.equal('Shop');
+    });
+
+    it('of keys and accounts that are taken away again', async () => {
+      const { walletId, addresses } = await made('createWallet', 'CREATE_WALLET', { walletName: 'W', accounts }, 'createWalletResult');
+      const { account: found } = await client.getWalletAccount({ organizationId, walletId, address: addresses[0] });
+      const gone = { walletAccountIds: [found.walletAccountId], deleteWithoutExport: true };
+      await made('deleteWalletAccounts', 'DELETE_WALLET_ACCOUNTS', gone, 'deleteWalletAccountsResult');
+      expect((await client.getWalletAccounts({ organizationId, walletId })).accounts).to.have.length(1);
+      const privateKeys = [{ privateKeyName: 'k', curve: 'CURVE_ED25519', privateKeyTags: [], addressFormats: [] }];
+      const keys = await made('createPrivateKeys', 'CREATE_PRIVATE_KEYS_V2', { privateKeys }, 'createPrivateKeysResultV2');
+      const [{ privateKeyId }] = keys.privateKeys;
+      expect((await client.getPrivateKey({ organizationId, privateKeyId })).privateKey.privateKeyName).to.equal('k');
+      const wish = { privateKeyIds: [privateKeyId], deleteWithoutExport: true };
+      await made('deletePrivateKeys', 'DELETE_PRIVATE_KEYS', wish, 'deletePrivateKeysResult');
+      expect((await client.getPrivateKeys({ organizationId })).privateKeys).to.deep.equal([]);
+    });
+
+    it('of what waits for another way in, and is done once it has come', async () => {
+      const { userId } = await client.getWhoami({ organizationId });
+      const key = target();
+      const apiKeys = [{ apiKeyName: 'k', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }];
+      const { apiKeyIds } = await made('createApiKeys', 'CREATE_API_KEYS_V2', { userId, apiKeys }, 'createApiKeysResult');
+      const requiredAuthenticationMethods = [{ any: [{ type: 'AUTHENTICATION_TYPE_API_KEY', id: apiKeyIds[0] }] }];
+      const policy = { userId, mfaPolicyName: 'p', condition: "activity.action == 'CREATE'", order: 1, requiredAuthenticationMethods };
+      await made('createMfaPolicy', 'CREATE_MFA_POLICY', policy, 'createMfaPolicyResult');
+      const { activity } = await client.createWallet(submitted('CREATE_WALLET', { walletName: 'W', accounts }));
+      expect((await client.getMfaStatus({ organizationId, activityId: activity.id })).mfaStatuses[0].satisfied).to.equal(false);
+      const stamper = new ApiKeyStamper({ apiPublicKey: key.publicKey, apiPrivateKey: key.privateKey });
+      const { fingerprint } = activity;
+      await new TurnkeyClient({ baseUrl: server.origin }, stamper).approveActivity(submitted('APPROVE_ACTIVITY', { fingerprint }));
+      const { activity: settled } = await client.getActivity({ organizationId, activityId: activity.id });
+      expect([activity.status, settled.status]).to.deep.equal(['ACTIVITY_STATUS_AUTHENTICATORS_NEEDED', 'ACTIVITY_STATUS_COMPLETED']);
+    });
+
     it('of accounts by their contact, and of proofs', async () => {
       const filter = { organizationId, filterType: 'EMAIL', filterValue: CONTACT };
       expect((await client.getVerifiedSubOrgIds(filter)).organizationIds).to.deep.equal([]);
