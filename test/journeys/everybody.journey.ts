@@ -97,6 +97,17 @@ describe('a login for everybody', () => {
     expect(await fields()).to.deep.equal([{ autocomplete: 'one-time-code', named: true, owned: true, labels: 1 }]);
   });
 
+  it('has fields of 16 px where a finger points, so that phones do not zoom into them', async () => {
+    const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    const page = await phone?.newPage();
+    if (!phone || !page) throw new Error('no browser');
+    await page.goto(`${stand.site}/login.html`);
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await page.getByRole('button', { name: 'Continue with a wallet' }).waitFor();
+    expect(await email.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))).to.be.at.least(16);
+    await phone.close();
+  });
+
   it('takes the code out of pasted text', async () => {
     await profile.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stand.site });
     await visitor.askForCode(ADA);

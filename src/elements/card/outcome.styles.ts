@@ -187,6 +187,12 @@ export const outcomeLook: CSSResult = css`
       animation: pass 1.2s ease-in-out infinite alternate;
     }
   }
+  /* Phones zoom into a field whose text is smaller. */
+  @media (pointer: coarse) {
+    ::slotted(input) {
+      font-size: max(16px, 1em);
+    }
+  }
   @media (forced-colors: active) {
     .bar::after {
       background: Highlight;
