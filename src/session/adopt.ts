@@ -44,12 +44,7 @@ export async function adopt(parts: AdoptParts, login: Login): Promise<SessionSna
   const { environment, clock, store, signers } = parts;
   const claims = await openSessionToken(environment.subtle, token, signers);
   if (claims.public_key.toLowerCase() === key.publicKeyHex) learnTime(parts, claims);
-  checkSessionClaims(claims, {
-    publicKeyHex: key.publicKeyHex,
-    nowMs: clock.now(),
-    ...(organizationId !== undefined && { organizationId }),
-    ...(sessionProfileId !== undefined && { sessionProfileId }),
-  });
+  checkSessionClaims(claims, { publicKeyHex: key.publicKeyHex, nowMs: clock.now(), organizationId, sessionProfileId });
   const { organization_id, user_id, exp } = claims;
   const session = { organizationId: organization_id, userId: user_id, expiresAtMs: exp * 1000, key, token };
   const asked = { ...(lifeSeconds !== undefined && { lifeSeconds }), ...(sessionProfileId !== undefined && { sessionProfileId }) };

@@ -47,8 +47,7 @@ async function isTokenOf(
     const claims = await openSessionToken(subtle, token, signers);
     const { publicKeyHex } = key;
     const { organizationId, sessionProfileId } = stored;
-    const profile = sessionProfileId === undefined ? {} : { sessionProfileId };
-    checkSessionClaims(claims, { publicKeyHex, organizationId, ...profile, nowMs: claims.exp * 1000 - 1 });
+    checkSessionClaims(claims, { publicKeyHex, organizationId, sessionProfileId, nowMs: claims.exp * 1000 - 1 });
     return claims.user_id === stored.userId && claims.exp * 1000 === stored.expiresAtMs;
   } catch (thrown) {
     if (thrown instanceof KmsError && thrown.code === 'token_invalid') return false;

@@ -19,9 +19,9 @@ export interface SessionExpected {
   /** By the service's clock, milliseconds since the epoch. */
   readonly nowMs: number;
   /** Where it is known already whose session it has to be. */
-  readonly organizationId?: string;
+  readonly organizationId?: string | undefined;
   /** The session profile that was asked for. */
-  readonly sessionProfileId?: string;
+  readonly sessionProfileId?: string | undefined;
 }
 
 /** Claims under a valid signature. `session_type` is the name of the session profile where there is one. */

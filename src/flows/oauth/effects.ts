@@ -1,7 +1,6 @@
 import type { ServiceClock } from '../../client/service-clock.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
-import type { StampedLoginParts } from '../../session/stamped-login.js';
-import type { ServiceProfile } from '../../wire/profile.js';
+import type { ProofLoginParts } from '../../session/proof-login.js';
 import { Held } from '../held.js';
 import { type Perform, problemOf } from '../runner.js';
 import type { Away, ProvenReturn } from './attempt.js';
@@ -9,15 +8,8 @@ import { arrival, goInThisTab, type Journey, letGo, type ProofParts, prepare, re
 import type { OAuthEffect, OAuthEvent } from './machine.js';
 
 /** What the effects of one flow work with. */
-export interface OAuthParts extends ProofParts {
+export interface OAuthParts extends ProofParts, ProofLoginParts {
   readonly clock: ServiceClock;
-  /** The shape that requests take, and the keys that sign session tokens. */
-  readonly facts: () => Promise<{ readonly profile: ServiceProfile; readonly signers: readonly string[] }>;
-  /** Signs in with a proof in the stamp. */
-  readonly attested: () => Promise<Pick<typeof import('../../session/attested.js'), 'attestedLogin'>>;
-  /** What a stamped login works with. */
-  readonly login: () => Promise<StampedLoginParts>;
-  readonly mayCreate: () => boolean;
   /** Providers open in this tab. */
   readonly redirects: boolean;
 }

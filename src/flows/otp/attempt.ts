@@ -12,7 +12,7 @@ import type { OtpChannel } from './view.js';
 const TRIES = 3;
 
 /** How long until another code may be asked for, in milliseconds. */
-export const RESEND_MS = 30_000;
+const RESEND_MS = 30_000;
 
 /** What the record of an OTP attempt holds beside its key. The full contact is in memory, and in the token's claim. */
 export interface OtpDetail {

@@ -4,10 +4,9 @@ import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { Environment } from '../../platform/environment.js';
 import { type Attempt, type Attempts, createAttempts } from '../../session/attempts.js';
 import type { AccountFacts } from '../../session/new-account.js';
+import type { ProofLoginParts } from '../../session/proof-login.js';
 import type { SessionStore } from '../../session/session-store.js';
-import type { StampedLoginParts } from '../../session/stamped-login.js';
 import type { WalletKitConfig } from '../../wire/config.js';
-import type { ServiceProfile } from '../../wire/profile.js';
 import type { VerificationToken } from '../../wire/proxy.js';
 import type { VerificationClaims } from '../../wire/session-claims.js';
 import { type Perform, problemOf } from '../runner.js';
@@ -32,16 +31,8 @@ export interface CodeParts {
 }
 
 /** What the effects of one OTP flow work with. */
-export interface OtpParts extends CodeParts {
+export interface OtpParts extends CodeParts, ProofLoginParts {
   readonly store: SessionStore;
-  /** The shape that requests take, and the keys that sign session tokens. */
-  readonly facts: () => Promise<{ readonly profile: ServiceProfile; readonly signers: readonly string[] }>;
-  /** Signs in with a proof in the stamp. */
-  readonly attested: () => Promise<Pick<typeof import('../../session/attested.js'), 'attestedLogin'>>;
-  /** What a stamped login works with. */
-  readonly login: () => Promise<StampedLoginParts>;
-  /** Asked before an account is made. */
-  readonly mayCreate: () => boolean;
   /** What an account is made with. Where it is given an account is what was asked for, and so looked for before the first login. */
   readonly account?: () => AccountFacts;
 }

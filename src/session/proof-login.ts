@@ -1,0 +1,14 @@
+import type { ProofFacts } from './proven.js';
+import type { StampedLoginParts } from './stamped-login.js';
+
+/** What a login with a proof works with, where there may be no account yet. */
+export interface ProofLoginParts {
+  /** The shape that requests take, and the keys that sign session tokens. */
+  readonly facts: () => Promise<ProofFacts>;
+  /** Signs in with a proof in the stamp. */
+  readonly attested: () => Promise<Pick<typeof import('./attested.js'), 'attestedLogin'>>;
+  /** What a stamped login works with. */
+  readonly login: () => Promise<StampedLoginParts>;
+  /** Asked before an account is made. */
+  readonly mayCreate: () => boolean;
+}
