@@ -28,6 +28,11 @@ export class CodeField implements ReactiveController {
     whenGone(this.#host, () => this.close());
   }
 
+  /** Who was signed in elsewhere, such as in another tab, leaves no code behind here. */
+  hostUpdated(): void {
+    if (this.#light && this.#host.dataset.step === 'done') this.close();
+  }
+
   /** The field that is up. */
   get light(): LightField | undefined {
     return this.#light;
