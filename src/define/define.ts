@@ -9,6 +9,6 @@ export function define(tag: string, element: CustomElementConstructor): void {
   if (!holder) customElements.define(tag, element);
   else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn(`kms-elements: <${tag}> is defined already, by another copy of this package.`);
+    console.warn(`kms-elements: another copy has defined <${tag}>.`);
   }
 }

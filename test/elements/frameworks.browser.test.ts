@@ -46,7 +46,7 @@ describe('what frameworks and their tools do to elements', () => {
       define('kms-login', Copy);
       define('kms-login', Copy);
     });
-    expect(complaints).to.deep.equal(['kms-elements: <kms-login> is defined already, by another copy of this package.']);
+    expect(complaints).to.deep.equal(['kms-elements: another copy has defined <kms-login>.']);
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     expect(element).to.not.be.instanceOf(Copy);

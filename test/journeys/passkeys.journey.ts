@@ -194,6 +194,7 @@ describe('passkeys', () => {
     await arrive();
     await register();
     await visitor.signOut.click();
+    await visitor.event('kms-signed-out');
     await stand.emulator.reset();
     await visitor.page.reload();
     await named('Continue with a passkey').click();

@@ -83,15 +83,17 @@ export abstract class KmsElement extends LitElement {
     if (!this.isConnected || names.length === 0) return;
     this.#link();
     const idle = this.#chosen || !hasService(this) ? names.filter((name) => this[name]) : [];
-    if (idle.length > 0) console.warn(`kms-elements: <${this.localName}> has its client from elsewhere. Not used: ${idle.join(', ')}.`);
+    if (idle.length > 0) console.warn(`kms-elements: <${this.localName}> has another client. Not used: ${idle}.`);
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    // While the page loads, the script and what it draws are a task each, so that a press in between is heard.
-    if (!this.hasUpdated && document.readyState !== 'complete') await after(0);
-    // A page without a font of its own would have the browser's serif. Asked while nothing is drawn that would have to be laid out for it,
-    // and when a provider around this has its slot: without one there is no style to be read.
-    if (!this.hasUpdated) this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
+    if (!this.hasUpdated) {
+      // While the page loads, the script and what it draws are a task each, so that a press in between is heard.
+      if (document.readyState !== 'complete') await after(0);
+      // A page without a font of its own would have the browser's serif. Asked while nothing is drawn that would have to be laid out for it,
+      // and when a provider around this has its slot: without one there is no style to be read.
+      this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
+    }
     await super.scheduleUpdate();
   }
 
