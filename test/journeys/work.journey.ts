@@ -90,7 +90,8 @@ describe('the work after a login, and the dashboard beside it', () => {
     await page.reload();
     await page.getByRole('textbox', { name: 'Email address' }).waitFor();
     await page.getByRole('button', { name: 'Continue with email' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Continue with a passkey' }).count()).to.equal(0);
+    // The first frame draws what this device remembers, until the fresh settings are here.
+    await page.getByRole('button', { name: 'Continue with a passkey' }).waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await page.waitForFunction(() => /^\d{8}$/.test(document.querySelector('.mail-code span')?.textContent ?? ''));
