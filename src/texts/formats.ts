@@ -1,33 +1,61 @@
 import type { Locale } from './locale.js';
 
+/** A language that numbers and times are written in. */
+type Written = Pick<Locale, 'lang' | 'region'>;
+
+const tagOf = ({ lang, region }: Written): string => region ?? lang;
+
 /** A number as the language writes it. */
-export const inDigits = ({ lang }: Locale, value: number): string => new Intl.NumberFormat(lang).format(value);
+export const inDigits = (locale: Written, value: number): string => new Intl.NumberFormat(tagOf(locale)).format(value);
 
 /** Names one after the other, such as `A, B, and C`. */
-export const inARow = ({ lang }: Locale, names: readonly string[]): string => new Intl.ListFormat(lang).format(names);
+export const inARow = (locale: Written, names: readonly string[]): string => new Intl.ListFormat(tagOf(locale)).format(names);
 
 /** A length of time in words, such as `30 seconds` or `2 minutes`; milliseconds, rounded up. */
-export function inWords({ lang }: Locale, ms: number): string {
+export function inWords(locale: Written, ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [value, unit] =
     seconds < 120 ? [seconds, 'second'] : seconds < 7200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour'];
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /** A length of time as a clock shows it, such as `0:24` or `1:04:52`; milliseconds, rounded up. */
-export function asClock(ms: number): string {
+export function asClock(locale: Written, ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (value: number) => String(value % 60).padStart(2, '0');
+  const digits = (value: number, minimumIntegerDigits: number) =>
+    new Intl.NumberFormat(tagOf(locale), { minimumIntegerDigits, useGrouping: false }).format(value);
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes}:${two(seconds)}` : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
+  const parts = minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60];
+  return parts.map((part, at) => digits(part, at === 0 ? 1 : 2)).join(':');
 }
 
 /** The time of day, such as `15:12`, in the zone of this device; milliseconds since the epoch. */
-export function asTime({ lang }: Locale, ms: number): string {
-  return new Intl.DateTimeFormat(lang, { timeStyle: 'short' }).format(ms);
+export function asTime(locale: Written, ms: number): string {
+  return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'short' }).format(ms);
+}
+
+/** A day, such as `Mar 3`, or `Mar 3, 2024` in another year; milliseconds since the epoch. */
+export function asDay({ lang }: Locale, ms: number, nowMs: number): string {
+  const year = isSame({ year: 'numeric' }, ms, nowMs) ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(lang, { month: 'short', day: 'numeric', ...year }).format(ms);
+}
+
+/** The time of day, and the day too where it is another one than today: `15:40`, `Mar 3, 15:40`. */
+export function asMoment({ lang }: Locale, ms: number, nowMs: number): string {
+  const day = isSame({ dateStyle: 'short' }, ms, nowMs) ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit', ...day }).format(ms);
+}
+
+/** Whether two times are in the same day or year, in the zone of this device. */
+function isSame(part: Intl.DateTimeFormatOptions, ...[one, other]: readonly [number, number]): boolean {
+  const format = new Intl.DateTimeFormat('en', part);
+  return format.format(one) === format.format(other);
 }
 
 /** A time in words, such as `22 Nov 2026, 11:20`, in the zone of this device; milliseconds since the epoch. */
-export function asDate({ lang }: Locale, ms: number): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+export function asDate(locale: Written, ms: number): string {
+  return new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
+
+/** A number, an address or a code among words that run to the left: apart from them, and from left to right. */
+export const apart = ({ dir }: Pick<Locale, 'dir'>, text: string): string => (dir === 'rtl' ? `\u2066${text}\u2069` : text);

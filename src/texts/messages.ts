@@ -1,9 +1,12 @@
 import type { ACCOUNT } from './en/account.js';
 import type { CODE } from './en/code.js';
 import type { EXPORT } from './en/export.js';
+import type { EXPORT_FRAME } from './en/export-frame.js';
 import type { FIRST } from './en/first.js';
 import type { OUTCOME } from './en/outcome.js';
+import type { RETURN_PAGE } from './en/return-page.js';
 import type { SESSION } from './en/session.js';
+import type { SIGNED_IN } from './en/signed-in.js';
 import type { SIGNUP } from './en/signup.js';
 import type { SOCIAL } from './en/social.js';
 import type { WAYS } from './en/ways.js';
@@ -16,6 +19,7 @@ export type Messages = Record<
     typeof FIRST &
     typeof OUTCOME &
     typeof SESSION &
+    typeof SIGNED_IN &
     typeof SIGNUP &
     typeof SOCIAL &
     typeof WAYS),
@@ -23,6 +27,10 @@ export type Messages = Record<
 >;
 /** Name of one text. */
 export type MessageName = keyof Messages;
+/** A site's own texts: by name, or by language and then by name. */
+export type OwnMessages = Readonly<Partial<Messages>> | { readonly [language: string]: Readonly<Partial<Messages>> };
+/** All texts of one language, of all surfaces. */
+export type Translation = Readonly<Messages & Record<`frame.${keyof typeof EXPORT_FRAME}` | `return.${keyof typeof RETURN_PAGE}`, string>>;
 /** What fills the places of a text. */
 export type Places = Readonly<Record<string, string | number>>;
 

@@ -15,13 +15,13 @@ export const EXPORT_FRAME = {
   passphrase: 'Passphrase',
   passphraseNote: 'You need the passphrase together with the words.',
   noPassphrase: 'No passphrase belongs to these words.',
-  hidesIn: (time: string) => `Hides in ${time}`,
-  hiddenWords: (count: number) => `${count} hidden words`,
+  hidesIn: 'Hides in {time}',
+  hiddenWords: '{count} hidden words',
   copy: 'Copy the words',
   copyWarning: 'Other programs on this device can read the clipboard. Copy all the same?',
   copied: 'Copied. We try to clear the clipboard in a minute or when you are done, but cannot reach copies that other programs keep.',
   check: 'Check my copy',
-  checkQuestion: (position: number) => `Which word is number ${position}?`,
+  checkQuestion: 'Which word is number {position}?',
   checkWrong: 'That is another word. Look at your copy again.',
   checkRight: 'Your copy is right.',
   done: 'Done',
@@ -32,4 +32,4 @@ export const EXPORT_FRAME = {
   notIsolated: 'The recovery phrase is shown in an isolated frame alone.',
   covered: 'Something covers this box, or a part of it is out of view. Show all of it to go on.',
   wait: 'Look at this box for a second, then press again.',
-} as const;
+};

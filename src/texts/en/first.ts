@@ -1,6 +1,7 @@
 /** What every element can say, and all that the first step of a login says. */
 export const FIRST = {
   signIn: 'Sign in',
+  signInTo: 'Sign in to {name}',
   intro: 'New here? The same steps make your account.',
   email: 'Email address',
   phone: 'Phone number',
@@ -14,7 +15,6 @@ export const FIRST = {
   sending: 'Sending…',
   loading: 'Loading',
   signedIn: 'You are signed in.',
-  internal: 'Something went wrong. Reload the page.',
   tryAgain: 'Try again',
   network: 'We could not reach the sign-in service. Try again.',
 };

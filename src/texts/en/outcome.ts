@@ -4,6 +4,7 @@
  */
 export const OUTCOME = {
   soon: 'a moment',
+  internal: 'Something went wrong. Reload the page.',
   offline: 'You are offline. Check your connection and try again.',
   timeout: 'This is taking too long. Try again.',
   aborted: '',
@@ -21,6 +22,7 @@ export const OUTCOME = {
   contact_invalid: 'Check the address or number.',
   'contact_invalid.no_address': 'Enter your email address.',
   'contact_invalid.no_number': 'Enter your phone number.',
+  'contact_invalid.number': "That isn't a whole phone number. Check it and try again.",
   'contact_invalid.no_at': 'Add @ and a domain, like ada@example.com.',
   'contact_invalid.no_name': 'Add the part before @.',
   'contact_invalid.no_host': 'Add the part after @.',

@@ -1,6 +1,7 @@
 /** What `<kms-signup>` says besides the steps that it shares with the login. */
 export const SIGNUP = {
   signUp: 'Create your account',
+  signUpTo: 'Create your {name} account',
   signUpIntro: 'A code proves that your contact is yours.',
   name: 'Name',
   organization: 'Organization',

@@ -6,7 +6,6 @@ export const SOCIAL = {
   closedWindow: 'Is the window of {name} closed?',
   startAgain: 'Start again',
   stillSigningIn: 'I am still signing in',
-  cancel: 'Cancel',
   inThisTab: 'Continue in this tab',
   noWindow: 'No window',
   waitingFor: 'Waiting for {name}…',

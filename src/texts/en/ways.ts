@@ -1,5 +1,10 @@
-/** What the buttons and steps of passkeys and wallets say. */
+/** What the buttons and steps of passkeys and wallets say, and what a field says of what is typed. */
 export const WAYS = {
+  didYouMean: 'Did you mean {address}?',
+  continueAs: 'Continue as {contact}',
+  forgetContact: 'Forget this on this device',
+  country: 'Country',
+  textYou: 'We text you a code.',
   passkey: 'Continue with a passkey',
   createPasskey: 'Create a passkey',
   noPasskeys: 'Passkeys need another browser.',
@@ -10,6 +15,7 @@ export const WAYS = {
   chooseWallet: 'Choose a wallet',
   signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
   lookingForWallets: 'Looking for wallets…',
+  getWallet: 'Get {name}',
   noWalletText:
     'Install a wallet extension for Ethereum or Solana in this browser, or open this page in the browser of your wallet app. Then look again.',
   lookAgain: 'Look again',
@@ -20,4 +26,5 @@ export const WAYS = {
   passkeyMade: 'Your passkey is made. Only the sign-in is missing.',
   walletSigned: 'Your wallet has signed. Only the sign-in is missing.',
   goOn: 'Try again',
+  cancel: 'Cancel',
 };

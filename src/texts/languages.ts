@@ -1,0 +1,137 @@
+// Every language besides English, each in a file of its own, which comes when the language is met.
+import { english, type Locale } from './locale.js';
+import type { OwnMessages, Translation } from './messages.js';
+
+/** Names of the texts, where files are published without them: `scripts/languages.mjs` writes them here. */
+const NAMES = '';
+const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<Translation> | string }>>> = {
+  ar: () => import('./languages/ar.json'),
+  bn: () => import('./languages/bn.json'),
+  cs: () => import('./languages/cs.json'),
+  da: () => import('./languages/da.json'),
+  de: () => import('./languages/de.json'),
+  el: () => import('./languages/el.json'),
+  es: () => import('./languages/es.json'),
+  'es-419': () => import('./languages/es-419.json'),
+  fa: () => import('./languages/fa.json'),
+  fi: () => import('./languages/fi.json'),
+  fr: () => import('./languages/fr.json'),
+  he: () => import('./languages/he.json'),
+  hi: () => import('./languages/hi.json'),
+  hu: () => import('./languages/hu.json'),
+  id: () => import('./languages/id.json'),
+  it: () => import('./languages/it.json'),
+  ja: () => import('./languages/ja.json'),
+  ko: () => import('./languages/ko.json'),
+  nb: () => import('./languages/nb.json'),
+  nl: () => import('./languages/nl.json'),
+  pl: () => import('./languages/pl.json'),
+  'pt-BR': () => import('./languages/pt-BR.json'),
+  'pt-PT': () => import('./languages/pt-PT.json'),
+  ro: () => import('./languages/ro.json'),
+  ru: () => import('./languages/ru.json'),
+  sv: () => import('./languages/sv.json'),
+  th: () => import('./languages/th.json'),
+  tr: () => import('./languages/tr.json'),
+  uk: () => import('./languages/uk.json'),
+  vi: () => import('./languages/vi.json'),
+  'zh-Hans': () => import('./languages/zh-Hans.json'),
+  'zh-Hant': () => import('./languages/zh-Hant.json'),
+};
+/** Languages that have several files go by region or script; some have a file of another name. */
+const SPAIN = /^(ES|GQ|PH|EA|IC)$/;
+const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
+  es: ({ region }) => (!region || SPAIN.test(region) ? 'es' : 'es-419'),
+  pt: ({ region }) => (!region || region === 'BR' ? 'pt-BR' : 'pt-PT'),
+  zh: (locale) => `zh-${locale.maximize().script}`,
+  no: () => 'nb',
+  nn: () => 'nb',
+};
+const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
+
+/** Texts by file; none where the file did not come. */
+const here = new Map<string, Partial<Translation>>();
+const coming = new Map<string, Promise<void>>();
+
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.trim().replaceAll('_', '-'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Name of the language file for a tag, such as `pt-PT` for `pt-AO`; `undefined` where there is none. */
+function fileOf(tag: string): string | undefined {
+  const locale = localeOf(tag);
+  const name = locale && (CHOSEN[locale.language]?.(locale) ?? locale.language);
+  return name && Object.hasOwn(FILES, name) ? name : undefined;
+}
+
+/** Direction of a language's script. */
+const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(tag)?.maximize().script ?? '') ? 'rtl' : 'ltr');
+
+/** Fetch the texts of a file; asked for twice, then there are none, and all is said in English. */
+async function textsOf(name: string): Promise<Partial<Translation>> {
+  const bring = async () => (await FILES[name]?.())?.default;
+  const file = (await bring().catch(() => bring().catch(() => undefined))) ?? {};
+  const texts = typeof file === 'string' ? unpacked(file) : file;
+  here.set(name, texts);
+  return texts;
+}
+
+/** What a return page says in a language; `undefined` where there is none. */
+export async function pageTexts(tag: string): Promise<Record<'lang' | 'close' | 'invalid' | 'startAgain', string> | undefined> {
+  const lang = fileOf(tag);
+  const texts = lang === undefined ? {} : await textsOf(lang);
+  const { 'return.close': close, 'return.invalid': invalid, 'return.startAgain': startAgain } = texts;
+  return lang && close && invalid && startAgain ? { lang, close, invalid, startAgain } : undefined;
+}
+
+/** A text for each name, in the same order; an empty one is missing. */
+function unpacked(file: string): Partial<Translation> {
+  const texts = file.split('\n');
+  return Object.fromEntries(NAMES.split('\n').flatMap((name, at) => (texts[at] ? [[name, texts[at]]] : [])));
+}
+
+/** A page's own texts for a tag and for what it falls back to, the nearest first. */
+function ownTexts(tag: string, own: OwnMessages): readonly [tag: string, texts: Locale['texts']] | undefined {
+  const byTag = new Map(Object.entries(own).map(([name, texts]) => [name.toLowerCase(), typeof texts === 'object' ? texts : {}] as const));
+  const parts = tag.toLowerCase().split('-');
+  const names = parts.map((_, at) => parts.slice(0, parts.length - at).join('-')).filter((name) => byTag.has(name));
+  const [nearest] = names;
+  return nearest === undefined ? undefined : [nearest, Object.assign({}, ...names.reverse().map((name) => byTag.get(name)))];
+}
+
+/**
+ * The language of a tag as elements speak it; `undefined` while its file is on its way.
+ *
+ * @param own texts by language that go before, also of a language that there is no file for.
+ * @param changed is called when the file has come, or has not.
+ */
+export function spoken(tag: string, own: OwnMessages, changed: () => void): Locale | undefined {
+  const name = fileOf(tag);
+  const ours = name ? here.get(name) : undefined;
+  if (name && !ours) {
+    if (!coming.has(name))
+      coming.set(
+        name,
+        textsOf(name).then(() => void coming.delete(name)),
+      );
+    coming.get(name)?.then(changed);
+    return undefined;
+  }
+  const given = localeOf(tag) ? ownTexts(tag.trim().replaceAll('_', '-') || 'en', own) : undefined;
+  const isOurs = name !== undefined && Object.keys(ours ?? {}).length > 0;
+  const lang = isOurs ? name : given?.[0];
+  if (!lang) return { ...english, ...(tag && { dir: 'ltr' }) };
+  const { language: spokenLanguage } = new Intl.Locale(lang);
+  const isSame = localeOf(tag)?.language === spokenLanguage;
+  return {
+    lang,
+    ...(isOurs && { file: name }),
+    region: isSame ? String(localeOf(tag)) : lang,
+    dir: directionOf(lang),
+    texts: { ...ours, ...given?.[1] },
+  };
+}
