@@ -18,6 +18,7 @@ export type {
   CommonConfig,
   EmulatorConfig,
   KmsConfig,
+  LogEntry,
   OAuthEndpoints,
   OAuthSettings,
   PinnedKeys,

@@ -4,7 +4,7 @@ const FEATURES = 'popup,width=480,height=680';
 
 /** Opens a blank window; call it in the click itself, before anything is awaited. `undefined` when the browser refused. */
 export function openPopup(): Popup | undefined {
-  const popup = window.open('', '_blank', FEATURES);
+  const popup = opened();
   if (!popup) return undefined;
   return {
     navigate: (url) => {
@@ -15,4 +15,13 @@ export function openPopup(): Popup | undefined {
     close: () => popup.close(),
     looksClosed: () => popup.closed,
   };
+}
+
+/** Some apps' own browsers throw where others give nothing. */
+function opened(): Window | null {
+  try {
+    return window.open('', '_blank', FEATURES);
+  } catch {
+    return null;
+  }
 }

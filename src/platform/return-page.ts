@@ -3,6 +3,7 @@ import { RETURN_PAGE } from '../texts/en/return-page.js';
 
 /** How long the page that opened this window may take to say that it has the answer, in milliseconds. */
 const PATIENCE_MS = 2000;
+let lang = '';
 const PROOFS = ['code', 'error', 'id_token'];
 
 /** What the attempt left for its return. */
@@ -11,6 +12,7 @@ interface Slip {
   readonly back: string;
   readonly page: string;
   readonly inTab: boolean;
+  readonly lang?: string;
 }
 
 /**
@@ -21,6 +23,7 @@ interface Slip {
  * answer is stored, and this tab goes back to the page where the attempt began.
  */
 export async function takeReturn(): Promise<void> {
+  lang = document.documentElement.lang;
   const parts = [location.search, location.hash].map((text) => new URLSearchParams(text.slice(1)));
   history.replaceState(null, '', location.pathname);
   const [state = '', ...others] = parts.flatMap((part) => part.getAll('state'));
@@ -30,6 +33,7 @@ export async function takeReturn(): Promise<void> {
   const key = `kms oauth ${state}`;
   const slip = (await records('readonly', (store) => store.get(key)).catch(() => undefined)) as Slip | undefined; // written by this site's own attempt
   if (slip && slip.page !== location.pathname) return lost();
+  lang = slip?.lang ?? lang;
   const taken = offer(state, String(own));
   if (!slip?.inTab && (await taken)) return leave();
   const back = slip && URL.canParse(slip.back) ? new URL(slip.back) : undefined;
@@ -67,19 +71,21 @@ function records(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRe
 /** A window that the site opened closes itself; any other says that it can be. */
 function leave(): void {
   close();
-  say(RETURN_PAGE.close);
+  void say('close');
 }
 
-function lost(): void {
-  const link = say(RETURN_PAGE.invalid).appendChild(document.createElement('a'));
-  link.textContent = RETURN_PAGE.startAgain;
-  link.href = document.querySelector<HTMLMetaElement>('meta[name=kms-start]')?.content ?? '/';
-}
+const lost = () => say('invalid');
 
-function say(text: string): HTMLElement {
+/** Said in the language of the page that the attempt began on, else in that of this one. */
+async function say(name: 'close' | 'invalid'): Promise<void> {
   const line = document.body.appendChild(document.createElement('p'));
-  line.lang = RETURN_PAGE.lang;
-  line.setAttribute('role', 'alert');
-  line.append(text, ' ');
-  return line;
+  line.role = 'alert';
+  const other = /^(en|$)/.test(lang) ? undefined : import('../texts/languages.js').then(({ pageTexts }) => pageTexts(lang));
+  const said = (await other?.catch(() => {})) ?? { lang: 'en', ...RETURN_PAGE };
+  line.lang = said.lang;
+  line.append(said[name], ' ');
+  if (name === 'close') return;
+  const link = line.appendChild(document.createElement('a'));
+  link.textContent = said.startAgain;
+  link.href = document.querySelector<HTMLMetaElement>('meta[name=kms-start]')?.content ?? '/';
 }

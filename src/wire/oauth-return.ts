@@ -76,6 +76,8 @@ export interface ReturnSlip {
   readonly page: string;
   /** The attempt left its page: there is nobody to tell. */
   readonly inTab: boolean;
+  /** Language of the page that the attempt began on. */
+  readonly lang: string;
   /** What came back, where nobody took it: for the page behind `back`. */
   readonly params?: string;
 }
