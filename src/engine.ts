@@ -53,7 +53,7 @@ export interface EngineParts {
 
 /** Put together what belongs to one client, and read who is signed in. No request is made. */
 export function createEngine({ config, over, ...given }: EngineParts): Engine {
-  const { checked, environment } = withKeyFrame(config, given, over);
+  const { checked, environment } = withKeyFrame(config, { ...given, environment: heardBy(config.logger, given.environment) }, over);
   const service = createService(config, checked, environment);
   const calls = callsOfService(service, environment);
   const parts = { environment, over, service, ...calls };
@@ -68,6 +68,13 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
     api: async () => (await signed()).api,
     ...waysOf({ ...parts, store, signed }),
   };
+}
+
+/** The environment, whose requests the page's logger is told of. */
+function heardBy(logger: KmsConfig['logger'], environment: Environment): Environment {
+  if (!logger) return environment;
+  const ask = lazy(async () => (await import('./client/logged.js')).logged(environment.fetch, environment.now, logger));
+  return { ...environment, fetch: async (request) => (await ask())(request) };
 }
 
 /** What all of it is made with. */

@@ -28,7 +28,7 @@ import type { SocialProvider } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
 import type { Method } from './wire/method.js';
 
-export type { CommonConfig, EmulatorConfig, KmsConfig, PinnedKeys, ServiceConfig } from './client/settings.js';
+export type { CommonConfig, EmulatorConfig, KmsConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
 export type { StartOptions } from './flows/runner.js';
 export type { Method };
 

@@ -29,6 +29,20 @@ export interface OAuthEndpoints {
   readonly token?: string;
 }
 
+/** One request of the client, once it is answered. Nothing of what was sent or answered is in it. */
+export interface LogEntry {
+  /** Last part of the path, such as `otp_login`. */
+  readonly operation: string;
+  /** Milliseconds since the epoch, by the device's clock. */
+  readonly startedAtMs: number;
+  /** Until the head of the answer. */
+  readonly durationMs: number;
+  /** HTTP status; absent where no answer came. */
+  readonly status?: number;
+  /** By which the service finds it again, where it names one. */
+  readonly requestId?: string;
+}
+
 /** Settings that hold for the live service and for the emulator. */
 export interface CommonConfig {
   readonly oauth?: OAuthSettings;
@@ -45,6 +59,8 @@ export interface CommonConfig {
   readonly sessionProfileId?: string;
   /** Shows the widget that tells people from programs, where the service has one; gives its token. Asked before a code is sent and before a sign-up. */
   readonly captcha?: (siteKey: string) => Promise<string>;
+  /** Hears of each request once it is answered. What it throws is reported as an uncaught error of the page. */
+  readonly logger?: (entry: LogEntry) => void;
   /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
   readonly keyFrame?: string;
 }

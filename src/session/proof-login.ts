@@ -1,3 +1,4 @@
+import type { attestedLogin } from './attested.js';
 import type { ProofFacts } from './proven.js';
 import type { StampedLoginParts } from './stamped-login.js';
 
@@ -6,7 +7,7 @@ export interface ProofLoginParts {
   /** The shape that requests take, and the keys that sign session tokens. */
   readonly facts: () => Promise<ProofFacts>;
   /** Signs in with a proof in the stamp. */
-  readonly attested: () => Promise<Pick<typeof import('./attested.js'), 'attestedLogin'>>;
+  readonly attested: () => Promise<{ readonly attestedLogin: typeof attestedLogin }>;
   /** What a stamped login works with. */
   readonly login: () => Promise<StampedLoginParts>;
   /** Asked before an account is made. */
