@@ -7,6 +7,7 @@ import { controllerWithin } from '../../platform/controller-within.js';
 import type { Environment, Popup } from '../../platform/environment.js';
 import { hasChanged } from '../../platform/guards.js';
 import { onAbort } from '../../platform/on-abort.js';
+import { pageLanguage } from '../../platform/page-language.js';
 import { type Attempts, createAttempts } from '../../session/attempts.js';
 import type { SessionStore } from '../../session/session-store.js';
 import type { SocialProvider } from '../../wire/brands.js';
@@ -63,7 +64,7 @@ export async function prepare(run: Journey, popup: Popup | undefined): Promise<A
 
 function putSlip({ environment, provider, store }: Journey, { attempt }: Away, inTab: boolean): Promise<void> {
   const page = new URL(attempt.detail.redirectUri).pathname;
-  const value: ReturnSlip = { provider, back: environment.page.url()?.href ?? '', page, inTab };
+  const value: ReturnSlip = { provider, back: environment.page.url()?.href ?? '', page, inTab, lang: pageLanguage() };
   return store.vault.commit([{ put: slipKeyOf(attempt.id), value }]);
 }
 

@@ -21,7 +21,7 @@ export function contactOf(channel: OtpChannel, typed: string): Contact | undefin
 /** What is missing in what a person typed, where one thing is; the text of a failure is chosen by it. */
 export function missingIn(channel: OtpChannel, typed: string): string | undefined {
   const text = typed.trim();
-  if (channel === 'sms') return text ? undefined : 'no_number';
+  if (channel === 'sms') return text ? 'number' : 'no_number';
   if (!text) return 'no_address';
   const [name, host, ...rest] = text.split('@');
   if (rest.length > 0 || /\s/.test(text)) return undefined;

@@ -84,6 +84,9 @@ async function start(run: OtpRun, effect: OtpEffect, useProof: UseProof): Promis
       return proceedWith(run, effect.code, useProof);
     case 'forget':
       return run.attempts.drop(effect.attemptId).then(() => undefined);
+    default:
+      // What is kept of contacts is kept where the flow begins.
+      return undefined;
   }
 }
 
@@ -180,5 +183,6 @@ async function forgetAborted({ attempts }: OtpRun, effect: OtpEffect, event: Otp
 
 function attemptOf(effect: Exclude<OtpEffect, { readonly type: 'restore' }>): string | undefined {
   if (effect.type === 'forget') return effect.attemptId;
-  return effect.type === 'send-code' ? effect.resent?.attemptId : effect.code.attemptId;
+  if (effect.type === 'send-code') return effect.resent?.attemptId;
+  return 'code' in effect ? effect.code.attemptId : undefined;
 }

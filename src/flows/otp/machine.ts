@@ -17,8 +17,8 @@ export interface SentCode {
 
 /** Where a sign-in by code is. */
 export type OtpState =
-  /** `restoring` until something else happened: a step of an earlier page load may still come. */
-  | { readonly step: 'contact'; readonly restoring?: true; readonly problem?: Problem }
+  /** `restoring` until something else happened: a step of an earlier page load may still come. `remembered`: kept by this device on request. */
+  | { readonly step: 'contact'; readonly restoring?: true; readonly problem?: Problem; readonly remembered?: Contact }
   | { readonly step: 'sending'; readonly contact: Contact }
   | { readonly step: 'code'; readonly code: SentCode; readonly problem?: Problem }
   | { readonly step: 'resending' | 'verifying' | 'signing-in'; readonly code: SentCode }
@@ -29,6 +29,9 @@ export type OtpState =
 /** What a person asked for, already read, and what an effect came to. */
 export type OtpEvent =
   | { readonly type: 'restored' | 'sent'; readonly code: SentCode }
+  | { readonly type: 'recalled'; readonly contact: Contact }
+  /** Keep the contact that is proven on this device, or forget the one that is kept. */
+  | { readonly type: 'keep-contact' | 'forget-contact' }
   | { readonly type: 'submit-contact'; readonly contact: Contact }
   | { readonly type: 'submit-code'; readonly otpCode: string }
   /** What was typed is no contact, or no code: nothing is sent. */
@@ -45,14 +48,16 @@ export type OtpEffect =
   | { readonly type: 'send-code'; readonly contact: Contact; readonly resent?: SentCode }
   | { readonly type: 'verify-code'; readonly code: SentCode; readonly otpCode: string }
   | { readonly type: 'sign-in'; readonly code: SentCode }
-  | { readonly type: 'forget'; readonly attemptId: string };
+  | { readonly type: 'forget'; readonly attemptId: string }
+  | { readonly type: 'keep-contact'; readonly contact: Contact }
+  | { readonly type: 'forget-contact' };
 
 type OtpStep = Step<OtpState, OtpEffect>;
 type StateOf<N extends OtpState['step']> = Extract<OtpState, { readonly step: N }>;
 
 /**
- * One sign-in by code: contact, code, verification, login. While something is under way nothing that a person does changes anything,
- * so that no call is ever made twice at a time and no late answer meets another step.
+ * One sign-in by code: contact, code, verification, login. While something is under way only `back` changes anything, and not while the
+ * login is; so no call is ever made twice at a time, and no late answer meets another step.
  */
 export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
   name: 'otp',
@@ -82,6 +87,10 @@ function stepContact(state: StateOf<'contact'>, event: OtpEvent): OtpStep {
   switch (event.type) {
     case 'restored':
       return state.restoring ? go({ step: 'code', code: event.code }) : stay(state);
+    case 'recalled':
+      return state.restoring ? go({ ...state, remembered: event.contact }) : stay(state);
+    case 'forget-contact':
+      return go<OtpState, OtpEffect>({ step: 'contact' }, { type: 'forget-contact' });
     case 'submit-contact':
       return go<OtpState, OtpEffect>({ step: 'sending', contact: event.contact }, { type: 'send-code', contact: event.contact });
     case 'refused':
@@ -94,7 +103,7 @@ function stepContact(state: StateOf<'contact'>, event: OtpEvent): OtpStep {
 function stepSending(state: StateOf<'sending'>, event: OtpEvent): OtpStep {
   if (event.type === 'sent') return go({ step: 'code', code: event.code });
   if (event.type === 'failed') return go({ step: 'contact', problem: event.problem });
-  return stay(state);
+  return event.type === 'back' ? go({ step: 'contact' }) : stay(state);
 }
 
 function stepCode(state: StateOf<'code'>, event: OtpEvent): OtpStep {
@@ -123,8 +132,9 @@ function stepBusy(state: StateOf<'resending' | 'verifying' | 'signing-in'>, even
   if (event.type === 'failed') return fail(code, event);
   if (event.type === 'sent' && step === 'resending') return go({ step: 'code', code: event.code });
   if (event.type === 'verified' && step === 'verifying') return signIn({ ...code, verified: true });
-  if (step !== 'signing-in') return stay(state);
+  if (step !== 'signing-in') return event.type === 'back' ? back(code.attemptId) : stay(state);
   if (event.type === 'missing') return go({ step: 'missing', code });
+  if (event.type === 'keep-contact') return go<OtpState, OtpEffect>(state, { type: 'keep-contact', contact: code.contact });
   if (event.type !== 'signed-in') return stay(state);
   const { type, ...account } = event;
   return go({ step: 'done', ...account });

@@ -1,12 +1,18 @@
 import type { Problem, SignedIn } from '../runner.js';
-import type { OtpChannel } from './contact.js';
+import type { Contact, OtpChannel } from './contact.js';
 import type { OtpState } from './machine.js';
 
 export type { OtpChannel };
 
 /** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
 export type OtpView =
-  | { readonly step: 'contact'; readonly busy: boolean; readonly problem?: Problem }
+  /** `remembered`: where somebody signed in last on this device, kept because the page asked for it. */
+  | {
+      readonly step: 'contact';
+      readonly busy: boolean;
+      readonly problem?: Problem;
+      readonly remembered?: { readonly channel: OtpChannel; readonly value: string };
+    }
   | {
       readonly step: 'code';
       readonly channel: OtpChannel;
@@ -33,6 +39,8 @@ export type OtpIntent =
   /** Try the login again with the contact that is proven already. */
   | { readonly type: 'retry' }
   | { readonly type: 'resend' }
+  /** Keep the contact on this device once it is proven, or forget the one that is kept. */
+  | { readonly type: 'keep-contact' | 'forget-contact' }
   | { readonly type: 'back' };
 
 /** What is to be seen of a state: steps that only wait look like the step they began in, busy. */
@@ -40,7 +48,12 @@ export function otpViewOf(state: OtpState): OtpView {
   if (state.step === 'missing') return { step: 'missing' };
   if (state.step === 'done') return state;
   const seen = { busy: state.step !== 'contact' && state.step !== 'code', ...('problem' in state && { problem: state.problem }) };
+  if (state.step === 'contact') return { step: 'contact', ...seen, ...rememberedIn(state.remembered) };
   if (!('code' in state)) return { step: 'contact', ...seen };
   const { attemptId, contact, ...code } = state.code;
   return { step: 'code', channel: contact.channel, contact: contact.masked, ...code, ...seen };
+}
+
+function rememberedIn({ channel, value }: Partial<Contact> = {}): Pick<Extract<OtpView, { step: 'contact' }>, 'remembered'> {
+  return channel && value !== undefined ? { remembered: { channel, value } } : {};
 }

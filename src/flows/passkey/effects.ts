@@ -10,10 +10,15 @@ import { createPasskey, finish } from './sign-up.js';
 
 /** What one passkey flow does in the world. A failure ends as an event. */
 export function passkeyEffects(parts: PasskeyParts): Perform<PasskeyEffect, PasskeyEvent> {
-  return (effect, signal) => start(parts, effect, signal).catch(failed);
+  return (effect, signal, tell) => start(parts, effect, { signal, tell }).catch(failed);
 }
 
-async function start(parts: PasskeyParts, effect: PasskeyEffect, signal: AbortSignal): Promise<PasskeyEvent | undefined> {
+interface Run {
+  readonly signal: AbortSignal;
+  readonly tell: (event: PasskeyEvent) => void;
+}
+
+async function start(parts: PasskeyParts, effect: PasskeyEffect, { signal, tell }: Run): Promise<PasskeyEvent | undefined> {
   switch (effect.type) {
     case 'prepare':
       parts.environment.passkeys.preload();
@@ -26,8 +31,11 @@ async function start(parts: PasskeyParts, effect: PasskeyEffect, signal: AbortSi
       const picked = await listen(parts, signal).catch(() => undefined);
       return picked ? { type: 'picked', picked: new Held(picked) } : { type: 'deaf' };
     }
-    case 'create':
-      return finishing(parts, await createPasskey(parts, signal), signal);
+    case 'create': {
+      const made = await createPasskey(parts, signal, effect.rpName);
+      tell({ type: 'made' });
+      return finishing(parts, made, signal);
+    }
     case 'finish':
       return finishing(parts, effect.registration.open(), signal);
   }

@@ -11,7 +11,9 @@ interface Listening {
 export type PasskeyState =
   | (Listening & { readonly step: 'ready'; readonly problem?: Problem })
   /** The browser's dialog, and after it the login's call. */
-  | (Listening & { readonly step: 'asking' | 'creating' })
+  | (Listening & { readonly step: 'asking' })
+  /** The browser's dialog; `made`: it is over, and the account is asked for. */
+  | (Listening & { readonly step: 'creating'; readonly made?: true })
   | (Listening & { readonly step: 'finishing'; readonly registration: Held<Registration> })
   /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
   | (Listening & { readonly step: 'unfinished'; readonly registration: Held<Registration>; readonly problem: Problem })
@@ -19,10 +21,13 @@ export type PasskeyState =
 
 /** What the machine is told. */
 export type PasskeyEvent =
-  | { readonly type: 'prepare' | 'sign-in' | 'create' | 'listen' | 'retry' | 'back' }
+  | { readonly type: 'prepare' | 'sign-in' | 'listen' | 'retry' | 'back' }
+  | { readonly type: 'create'; readonly rpName?: string }
   /** A passkey was picked in the autofill, or the autofill offers none any more. */
   | { readonly type: 'picked'; readonly picked: Held<Picked> }
   | { readonly type: 'deaf' }
+  /** The dialog made a passkey. */
+  | { readonly type: 'made' }
   | ({ readonly type: 'signed-in' } & SignedIn)
   | { readonly type: 'failed'; readonly problem: Problem }
   /** `registration`: as it is after the failure. */
@@ -31,7 +36,8 @@ export type PasskeyEvent =
 /** What is to be done in the world. */
 export type PasskeyEffect =
   /** `prepare` fetches the code of the dialogs. `listen` lasts until a passkey is picked in the autofill. */
-  | { readonly type: 'prepare' | 'sign-in' | 'create' | 'listen' }
+  | { readonly type: 'prepare' | 'sign-in' | 'listen' }
+  | { readonly type: 'create'; readonly rpName?: string }
   /** The login with what the autofill gave. */
   | { readonly type: 'use-picked'; readonly picked: Held<Picked> }
   /** The account as far as it is missing, then the login. */
@@ -41,8 +47,8 @@ type PasskeyStep = Step<PasskeyState, PasskeyEffect>;
 type StateOf<N extends PasskeyState['step']> = Extract<PasskeyState, { readonly step: N }>;
 
 /**
- * Sign-in and sign-up with a passkey. While the browser's dialog or a call is open nothing that a person does changes anything, so that
- * there is one dialog and one call at a time. A dialog ends the offer in the autofill; it is made again when the dialog fails.
+ * Sign-in and sign-up with a passkey. While the browser's dialog or a call is open only `back` changes anything, so that there is one dialog
+ * and one call at a time; it does nothing any more once a passkey is made, whose account is on its way. A dialog ends the offer in the autofill; it is made again when the dialog fails.
  */
 export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> = {
   name: 'passkey',
@@ -70,7 +76,7 @@ function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
     case 'picked':
       return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'use-picked', picked: event.picked });
     case 'create':
-      return go<PasskeyState, PasskeyEffect>({ step: 'creating', listening }, { type: 'create' });
+      return go<PasskeyState, PasskeyEffect>({ step: 'creating', listening }, event);
     case 'prepare':
       return go<PasskeyState, PasskeyEffect>(state, { type: 'prepare' });
     case 'listen':
@@ -84,6 +90,8 @@ function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
 
 function stepBusy(state: PasskeyState & Listening, event: PasskeyEvent): PasskeyStep {
   const { listening } = state;
+  if (event.type === 'made' && state.step === 'creating') return { state: { ...state, made: true }, effects: [], carry: () => true };
+  if (event.type === 'back' && mayEnd(state)) return ready({ step: 'ready', listening });
   if (event.type === 'failed') return ready({ step: 'ready', listening, problem: event.problem });
   if (event.type === 'unfinished' && state.step !== 'asking') {
     const { problem, registration } = event;
@@ -92,6 +100,11 @@ function stepBusy(state: PasskeyState & Listening, event: PasskeyEvent): Passkey
   if (event.type !== 'signed-in') return stay(state);
   const { type, ...account } = event;
   return go({ step: 'done', ...account });
+}
+
+/** Whether nothing is lost when what is under way ends. */
+function mayEnd(state: PasskeyState): boolean {
+  return state.step === 'asking' || (state.step === 'creating' && !state.made);
 }
 
 function stepUnfinished(state: StateOf<'unfinished'>, event: PasskeyEvent): PasskeyStep {

@@ -18,10 +18,10 @@ const FIRST_KEY_SECONDS = '60';
 /** Longest name of a passkey. @source wire.md 12 */
 const LONGEST_NAME = 64;
 
-/** Make a passkey. Opens the browser's dialog. */
-export async function createPasskey(parts: PasskeyParts, signal: AbortSignal): Promise<Registration> {
+/** Make a passkey. Opens the browser's dialog, which calls the site by `rpName`, or by its domain. */
+export async function createPasskey(parts: PasskeyParts, signal: AbortSignal, rpName?: string): Promise<Registration> {
   const userName = parts.account?.().userName;
-  const authenticator = await newAuthenticator(parts, { ...(userName !== undefined && { userName }) }, signal);
+  const authenticator = await newAuthenticator(parts, { userName, rpName }, signal);
   const firstKey = await makeLoginKey(parts.environment);
   return { authenticator, firstKey, account: 'none' };
 }
@@ -31,7 +31,9 @@ export interface PasskeyTraits {
   /** What lists show; the site and the day when absent. */
   readonly name?: string;
   /** What the authenticator shows; as `name` when absent. */
-  readonly userName?: string;
+  readonly userName?: string | undefined;
+  /** What the dialog calls the site; its domain when absent. */
+  readonly rpName?: string | undefined;
   /** Ids of passkeys, base64url, whose authenticators make no second one. */
   readonly exclude?: readonly string[];
 }
@@ -39,14 +41,14 @@ export interface PasskeyTraits {
 /** Make a passkey that nobody knows yet. Opens the browser's dialog. */
 export async function newAuthenticator(
   parts: Pick<PasskeyParts, 'environment' | 'rpId'>,
-  { name: wished, userName, exclude = [] }: PasskeyTraits,
+  { name: wished, userName, rpName, exclude = [] }: PasskeyTraits,
   signal: AbortSignal,
 ): Promise<AuthenticatorInput> {
   const { environment, rpId } = parts;
   const challenge = environment.randomBytes(32);
   const name = wished ? allowedName(wished) : nameOf(rpId, environment.now());
   const made = await environment.passkeys.create(
-    { challenge, rpId, rpName: rpId, userId: environment.randomBytes(32), userName: userName ?? name, exclude },
+    { challenge, rpId, rpName: rpName || rpId, userId: environment.randomBytes(32), userName: userName ?? name, exclude },
     signal,
   );
   await rememberName(parts, made.credentialId, made.attestationObject);
@@ -139,14 +141,9 @@ function authenticatorOf({ transports, ...made }: PasskeyAttestation, name: stri
   return {
     authenticatorName: name,
     challenge: encodeBase64url(challenge),
-    attestation: { ...made, transports: transports.flatMap((one) => TRANSPORTS.get(one) ?? []) },
+    attestation: { ...made, transports: transports.filter((one) => /^(ble|internal|nfc|usb|hybrid)$/.test(one)).map(transportOf) },
   };
 }
 
-/** Names of later days are left out. @source wire.md 12 */
-const TRANSPORTS: ReadonlyMap<string, AuthenticatorTransport> = new Map(
-  (['ble', 'internal', 'nfc', 'usb', 'hybrid'] as const).map((name) => [
-    name,
-    `AUTHENTICATOR_TRANSPORT_${name.toUpperCase() as Uppercase<typeof name>}` as const, // the type of `toUpperCase` is any text
-  ]),
-);
+/** Names of later days are left out before. @source wire.md 12 */
+const transportOf = (name: string): AuthenticatorTransport => `AUTHENTICATOR_TRANSPORT_${name.toUpperCase()}` as AuthenticatorTransport; // one of the five

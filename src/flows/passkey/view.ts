@@ -3,8 +3,8 @@ import type { PasskeyState } from './machine.js';
 
 /** What is to be seen of a passkey sign-in. */
 export type PasskeyView =
-  /** `busy`: what the browser's dialog is open for. */
-  | { readonly step: 'ready'; readonly busy?: 'sign-in' | 'create'; readonly problem?: Problem }
+  /** `busy`: what the browser's dialog is open for, or that the account of the new passkey is on its way. */
+  | { readonly step: 'ready'; readonly busy?: 'sign-in' | 'create' | 'account'; readonly problem?: Problem }
   /** The passkey is made; only the account or the login is missing. */
   | { readonly step: 'unfinished'; readonly busy: boolean; readonly problem?: Problem }
   | ({ readonly step: 'done' } & SignedIn);
@@ -14,11 +14,14 @@ export type PasskeyIntent =
   /** Fetches what the dialog needs, so that it opens in the click itself. */
   | { readonly type: 'prepare' }
   /** Opens the browser's dialog: send it in the click. */
-  | { readonly type: 'sign-in' | 'create' }
+  | { readonly type: 'sign-in' }
+  /** The same; `rpName` is what the dialog calls the site, its domain when absent. */
+  | { readonly type: 'create'; readonly rpName?: string }
   /** Offer passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`. Shows nothing by itself. */
   | { readonly type: 'listen' }
   /** Goes on with the passkey that is made already. */
   | { readonly type: 'retry' }
+  /** Also ends the browser's dialog. */
   | { readonly type: 'back' };
 
 /** What is to be seen of a state. */
@@ -29,7 +32,7 @@ export function passkeyViewOf(state: PasskeyState): PasskeyView {
     case 'asking':
       return { step: 'ready', busy: 'sign-in' };
     case 'creating':
-      return { step: 'ready', busy: 'create' };
+      return { step: 'ready', busy: state.made ? 'account' : 'create' };
     case 'unfinished':
       return { step: 'unfinished', busy: false, problem: state.problem };
     case 'finishing':

@@ -18,13 +18,15 @@ export type SignupParts = Omit<OtpParts, 'account'> & Omit<PasskeyParts, 'accoun
 interface Run extends SignupParts {
   readonly codes: ReturnType<typeof codeAttempts>;
   readonly passkeys: ReturnType<typeof passkeyAttempts>;
+  /** Is told when the browser's dialog made a passkey. */
+  readonly onClosed?: () => void;
 }
 
 /** What one sign-up does in the world. A failure ends as an event. */
 export function signupEffects(parts: SignupParts): Perform<SignupEffect, SignupEvent> {
   const run: Run = { ...parts, codes: codeAttempts(parts), passkeys: passkeyAttempts(parts) };
   return (effect, signal, tell) => {
-    if (effect.type !== 'code') return passkeyEffect(run, effect, signal);
+    if (effect.type !== 'code') return passkeyEffect({ ...run, onClosed: () => tell({ type: 'closed' }) }, effect, signal);
     if (effect.effect.type === 'restore') return restore(run);
     const known = partsFor(run, effect.form);
     return otpEffects(known, withForm(run.codes, effect.form), otpLogin(known))(effect.effect, signal, tell);
@@ -44,6 +46,7 @@ async function restore({ passkeys, codes }: Run): Promise<SignupEvent | undefine
   return sent && { type: 'restored', code: sentCodeOf(sent), form: sent.detail.form };
 }
 
+type Creation = Extract<SignupEffect, { readonly type: 'create-passkey' }>;
 type PasskeyEffect = Exclude<SignupEffect, { readonly type: 'code' }>;
 
 async function passkeyEffect(run: Run, effect: PasskeyEffect, signal: AbortSignal): Promise<SignupEvent | undefined> {
@@ -52,7 +55,7 @@ async function passkeyEffect(run: Run, effect: PasskeyEffect, signal: AbortSigna
       run.environment.passkeys.preload();
       return undefined;
     case 'create-passkey':
-      return create(run, effect.form, signal).catch(
+      return create(run, effect, signal).catch(
         (thrown: unknown): SignupEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) }),
       );
     case 'finish':
@@ -63,8 +66,9 @@ async function passkeyEffect(run: Run, effect: PasskeyEffect, signal: AbortSigna
   }
 }
 
-async function create(run: Run, form: AccountForm, signal: AbortSignal): Promise<SignupEvent> {
-  const registration = await createPasskey(partsFor(run, form), signal);
+async function create(run: Run, { form, rpName }: Creation, signal: AbortSignal): Promise<SignupEvent> {
+  const registration = await createPasskey(partsFor(run, form), signal, rpName);
+  run.onClosed?.();
   const fresh = await run.passkeys.open(detailOf(registration, form));
   // The record's own key is the one that the sign-up brings.
   return finishing(run, { ...fresh, key: registration.firstKey }, signal);

@@ -14,7 +14,7 @@ export function signupEventOf(intent: SignupIntent, rules: CodeRules | undefined
         form,
       }));
     case 'create-passkey':
-      return withForm(intent.form, (form) => ({ type: 'create-passkey', form }));
+      return withForm(intent.form, (form) => ({ ...intent, form }));
     case 'retry':
       return intent.form ? withForm(intent.form, (form) => ({ type: 'retry', form })) : { type: 'retry' };
     case 'prepare':

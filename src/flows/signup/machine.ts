@@ -8,8 +8,8 @@ import type { AccountForm } from './form.js';
 export type SignupState =
   /** The form, which is the contact step of a code, and the code. */
   | { readonly step: 'code'; readonly form: AccountForm; readonly otp: OtpState }
-  /** The browser's dialog, and after it the calls. */
-  | { readonly step: 'creating'; readonly form: AccountForm }
+  /** The browser's dialog, and after it the calls; `closed`: the dialog made a passkey. */
+  | { readonly step: 'creating'; readonly form: AccountForm; readonly closed?: true }
   | { readonly step: 'finishing'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
   /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
   | { readonly step: 'unfinished'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt>; readonly problem?: Problem }
@@ -19,8 +19,10 @@ export type SignupState =
 export type SignupEvent =
   | (OtpEvent & { readonly form?: AccountForm })
   /** Opens the browser's dialog. */
-  | { readonly type: 'create-passkey'; readonly form: AccountForm }
+  | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }
   | { readonly type: 'prepare' }
+  /** The browser's dialog made a passkey. */
+  | { readonly type: 'closed' }
   /** A passkey of an earlier page load, whose account is not known to be there. */
   | { readonly type: 'made'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
   /** The passkey is made, and something failed after it. `attempt`: as it is after the failure. */
@@ -29,7 +31,7 @@ export type SignupEvent =
 /** What is to be done in the world. `code` is an effect of the sign-in by code, for an account as the form says. */
 export type SignupEffect =
   | { readonly type: 'code'; readonly effect: OtpEffect; readonly form: AccountForm }
-  | { readonly type: 'create-passkey'; readonly form: AccountForm }
+  | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }
   /** Fetches the code of the dialog. */
   | { readonly type: 'prepare' }
   /** `finish`: the account as far as it is missing, then the login. */
@@ -43,8 +45,8 @@ const { state: FORM, effects: BEGIN } = otpMachine.initial;
 
 /**
  * One sign-up: a form, then the proof of a contact or a new passkey, then the account. The steps of the code are those of the sign-in by
- * code, so that a contact which has an account sees nothing else until it is proven. While something is under way nothing that a person
- * does changes anything: two presses make one account.
+ * code, so that a contact which has an account sees nothing else until it is proven. While something is under way only `back` changes
+ * anything, and nothing does once a passkey is made: two presses make one account.
  */
 export const signupMachine: Machine<SignupState, SignupEvent, SignupEffect> = {
   name: 'signup',
@@ -70,13 +72,14 @@ function stepCode(state: StateOf<'code'>, event: SignupEvent): SignupStep {
   switch (event.type) {
     case 'create-passkey':
       if (otp.step !== 'contact') return stay(state);
-      return go<SignupState, SignupEffect>({ step: 'creating', form: event.form }, { type: 'create-passkey', form: event.form });
+      return go<SignupState, SignupEffect>({ step: 'creating', form: event.form }, event);
     case 'prepare':
       return go<SignupState, SignupEffect>(state, { type: 'prepare' });
     case 'made':
       if (otp.step !== 'contact' || !otp.restoring) return stay(state);
       return go({ step: 'unfinished', form: event.form, attempt: event.attempt });
     case 'unfinished':
+    case 'closed':
       return stay(state);
     default:
       return stepOtp(state, event);
@@ -96,6 +99,10 @@ function stepOtp(state: StateOf<'code'>, event: OtpEvent & { readonly form?: Acc
 function stepBusy(state: StateOf<'creating' | 'finishing'>, event: SignupEvent): SignupStep {
   const { form } = state;
   switch (event.type) {
+    case 'closed':
+      return state.step === 'creating' ? { state: { ...state, closed: true }, effects: [], carry: () => true } : stay(state);
+    case 'back':
+      return state.step === 'creating' && !state.closed ? toForm(form) : stay(state);
     case 'failed':
       return toForm(form, event.problem);
     case 'unfinished':

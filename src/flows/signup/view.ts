@@ -8,8 +8,8 @@ export type SignupView =
   | {
       readonly step: 'form';
       readonly busy: boolean;
-      /** What the browser's dialog is open for. */
-      readonly waiting?: 'passkey';
+      /** What the browser's dialog is open for; `account`: it is over, and the account is on its way. */
+      readonly waiting?: 'passkey' | 'account';
       /** Proven already, masked: only the account is missing, and `retry` asks for it. */
       readonly proven?: { readonly channel: OtpChannel; readonly contact: string };
       /** What the form held, when somebody comes back to it. */
@@ -30,8 +30,8 @@ export type SignupView =
 export type SignupIntent =
   /** Sends a code to the contact. The account is made once it is proven. */
   | { readonly type: 'submit-form'; readonly form: AccountForm; readonly channel: OtpChannel; readonly value: string }
-  /** Opens the browser's dialog: send it in the click. The account has the new passkey in place of a contact. */
-  | { readonly type: 'create-passkey'; readonly form: AccountForm }
+  /** Opens the browser's dialog: send it in the click. The account has the new passkey in place of a contact. `rpName`: what the dialog calls the site. */
+  | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }
   /** Fetches what the dialog needs, so that it opens in the click itself. */
   | { readonly type: 'prepare' }
   | { readonly type: 'submit-code'; readonly code: string }
@@ -46,7 +46,7 @@ export function signupViewOf(state: SignupState): SignupView {
     case 'code':
       return codeViewOf(state);
     case 'creating':
-      return { step: 'form', busy: true, waiting: 'passkey', ...typedOf(state.form) };
+      return { step: 'form', busy: true, waiting: state.closed ? 'account' : 'passkey', ...typedOf(state.form) };
     case 'unfinished':
       return { step: 'unfinished', busy: false, ...(state.problem && { problem: state.problem }) };
     case 'finishing':

@@ -61,7 +61,7 @@ type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly st
 
 /**
  * Sign-in with a wallet: which one, its signature, the login. Wallets may announce themselves at any time. While a wallet or the service
- * is asked, only `back` from the wallet's window changes anything.
+ * is asked, only `back` changes anything.
  */
 export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
   name: 'wallet',
@@ -122,6 +122,8 @@ function stepAsking(state: StateOf<'asking'>, event: WalletEvent): WalletStep {
 
 function stepSigningIn(state: StateOf<'signing-in'>, event: WalletEvent): WalletStep {
   switch (event.type) {
+    case 'back':
+      return watching(choice(state));
     case 'failed':
       return watching({ ...choice(state), problem: event.problem });
     case 'missing':

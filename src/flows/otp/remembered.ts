@@ -1,0 +1,32 @@
+import { memberOf } from '../../platform/member.js';
+import type { SessionStore } from '../../session/session-store.js';
+import type { Perform } from '../runner.js';
+import { type Contact, contactOf } from './contact.js';
+import type { OtpEffect, OtpEvent } from './machine.js';
+
+/**
+ * The same effects, with a contact that is kept on this device because the page asks for it: in IndexedDB, where every script of the site can
+ * read it, and nowhere else. It is told where no step of an earlier page is gone on with.
+ */
+export function withRemembered(
+  perform: Perform<OtpEffect, OtpEvent>,
+  { vault, keys }: Pick<SessionStore, 'vault' | 'keys'>,
+): Perform<OtpEffect, OtpEvent> {
+  const key = `${keys.current} contact`;
+  return async (effect, signal, tell) => {
+    if (effect.type === 'forget-contact') await vault.commit([{ drop: key }]).catch(() => {});
+    if (effect.type === 'keep-contact' && effect.contact.value !== undefined) {
+      const { channel, value } = effect.contact;
+      await vault.commit([{ put: key, value: { channel, value } }]).catch(() => {});
+    }
+    const event = await perform(effect, signal, tell);
+    if (effect.type !== 'restore' || event) return event;
+    const contact = read(await vault.get(key).catch(() => undefined));
+    return contact && { type: 'recalled', contact };
+  };
+}
+
+function read(stored: unknown): Contact | undefined {
+  const [channel, value] = ['channel', 'value'].map((name) => memberOf(stored, name));
+  return (channel === 'email' || channel === 'sms') && typeof value === 'string' ? contactOf(channel, value) : undefined;
+}
