@@ -1,3 +1,5 @@
+import { offer } from '../elements/base/offered.js';
+
 let hasWarned = false;
 
 /**
@@ -5,6 +7,7 @@ let hasWarned = false;
  * the page, which is said once.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
+  offer([tag]);
   const holder = customElements.get(tag);
   if (!holder) customElements.define(tag, element);
   else if (holder !== element && !hasWarned) {

@@ -1,3 +1,4 @@
+import { offer } from '../elements/base/offered.js';
 import { kmsErrorOf } from '../errors.js';
 import { after } from '../platform/after.js';
 
@@ -23,6 +24,7 @@ let observer: MutationObserver | undefined;
  */
 export function whenUsed(definers: Readonly<Record<string, Definer>>): void {
   if (typeof document === 'undefined') return;
+  offer(Object.keys(definers));
   for (const [tag, load] of Object.entries(definers)) if (!customElements.get(tag)) waiting.set(tag, load);
   watch(document);
 }
@@ -39,6 +41,9 @@ export async function defineNow(tag: string, load: Definer): Promise<void> {
   waiting.set(tag, load);
   observe(document);
 }
+
+/** @returns once a tag is defined. */
+export const defined = (tag: string): Promise<unknown> => customElements.whenDefined(tag);
 
 /** Look at what a document or a shadow root holds now, and at what is added to it. */
 function watch(root: Document | ShadowRoot): void {

@@ -25,6 +25,7 @@ export class AddingSteps {
   readonly #account: () => AccountController | undefined;
   readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
   readonly #contact: ContactField;
+  readonly #numbers: PhoneNumbers;
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
   /** Where the code was sent, as it was typed; unknown after a reload. */
@@ -36,7 +37,8 @@ export class AddingSteps {
     this.#account = account;
     this.#text = host.words(ACCOUNT);
     this.#contact = new ContactField(host, { autocomplete: 'email', onInput: () => host.dismiss('field') });
-    this.#contact.use(new PhoneNumbers(host));
+    this.#numbers = new PhoneNumbers(host);
+    this.#contact.use(this.#numbers);
     this.#codeStep = new CodeStep(host, (intent) => account()?.sendCode(intent));
     this.#waySteps = new WaySteps(host, { passkey: () => {}, wallet: (intent) => this.#onWallet(intent) });
     host.addEventListener('submit', (event) => this.#onSubmit(event));
@@ -84,7 +86,7 @@ export class AddingSteps {
       busy,
       problem,
       input: light,
-      field: fieldBox(channel),
+      field: fieldBox(channel, channel === 'sms' ? [this.#numbers.country()] : []),
       actions: html`${submit({ label, busy: busy && this.#text('sending'), off: host.mustWait(problem), press: () => light?.form.requestSubmit() })}
       ${this.#back()}`,
       status: busy ? this.#text('sending') : '',

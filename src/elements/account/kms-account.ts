@@ -17,6 +17,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
 /**
  * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys, and ends them.
  *
+ * @slot logo - The site's own mark above the heading of every step.
  * @slot signed-out - While nobody is signed in.
  * @slot heading - Words above the first step of an addition.
  * @slot heading-ways - Words above the list, in place of `heading`.
@@ -49,6 +50,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @csspart form - The box of a step's field, failure and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
+ * @csspart country - The country in front of a number.
  * @csspart code - The cells behind the code's input.
  * @csspart footer - The line of times below the code.
  * @csspart error - The box around the failure.
@@ -123,7 +125,7 @@ export class KmsAccount extends KmsElement {
 
   protected override render(): TemplateResult {
     const { face } = this.#card;
-    return face ? card(face, { headingLevel: this.headingLevel, lang: this.locale().lang }) : html``;
+    return face ? card(face, this) : html``;
   }
 
   protected override updated(changed: PropertyValues): void {

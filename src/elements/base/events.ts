@@ -1,5 +1,6 @@
 import type { KmsErrorCode, Retryable } from '../../errors.js';
 import type { FlowName } from '../../flows/runner.js';
+import type { Method } from '../../wire/method.js';
 
 /** Where a failure or a step belongs: a flow, the session, the account, or the page's own settings. */
 export type KmsEventFlow = FlowName | 'session' | 'account' | 'config';
@@ -22,7 +23,13 @@ export class KmsReadyEvent extends KmsEvent<{ readonly providers: readonly strin
 }
 
 /** Another step is to be seen. */
-export class KmsStepEvent extends KmsEvent<{ readonly flow: KmsEventFlow; readonly from: string; readonly to: string }> {
+export class KmsStepEvent extends KmsEvent<{
+  readonly flow: KmsEventFlow;
+  readonly from: string;
+  readonly to: string;
+  /** The way in that was chosen last in this element. */
+  readonly method?: Method;
+}> {
   constructor(detail: KmsStepEvent['detail']) {
     super('kms-step', detail);
   }
@@ -36,7 +43,13 @@ export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }
 }
 
 /** A failure or a notice that a person sees. */
-export class KmsErrorEvent extends KmsEvent<{ readonly flow: KmsEventFlow; readonly code: KmsErrorCode; readonly retryable: Retryable }> {
+export class KmsErrorEvent extends KmsEvent<{
+  readonly flow: KmsEventFlow;
+  readonly code: KmsErrorCode;
+  readonly retryable: Retryable;
+  /** The way in that was chosen last in this element. */
+  readonly method?: Method;
+}> {
   constructor(detail: KmsErrorEvent['detail']) {
     super('kms-error', detail);
   }

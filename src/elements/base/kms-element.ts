@@ -4,13 +4,23 @@ import type { KmsClient } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
 import { FIRST } from '../../texts/en/first.js';
 import { english, type Locale } from '../../texts/locale.js';
-import { filled, type MessageName, type Messages, type Places } from '../../texts/messages.js';
+import { filled, type MessageName, type Messages, type OwnMessages, type Places } from '../../texts/messages.js';
+import type { Method } from '../../wire/method.js';
 import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
+import { Part } from './part.js';
 import { configOf, type ElementSettings, hasService, leaseClient, settingProperties } from './settings.js';
+import type * as Voice from './voice.js';
 
 /** Reads a text by its name, with its places filled in. */
 export type Words<N extends string> = (name: N, places?: Places) => string;
+
+/** What the nearest `lang` says, through shadow roots. */
+function tagOf(node: Element): string {
+  const near = node.closest('[lang]');
+  const { host } = node.getRootNode() as Partial<ShadowRoot>; // a document has none
+  return near?.getAttribute('lang') ?? (host ? tagOf(host) : '');
+}
 
 /**
  * What all elements have in common: settings, the client they lead to, texts, events and custom states.
@@ -39,11 +49,14 @@ export abstract class KmsElement extends LitElement {
   declare withRefresh: boolean | undefined;
   declare dangerPinnedKeys: ElementSettings['dangerPinnedKeys'];
   declare emulator: ElementSettings['emulator'];
-  /** Own words in place of single texts. */
-  declare messages: Partial<Messages> | undefined;
+  /** Own words in place of single texts: by name, or by language and then by name. */
+  declare messages: OwnMessages | undefined;
 
   /** Only places and behaviour, no look. */
   declare unstyled: boolean | undefined;
+
+  /** @internal The way in that somebody goes on with here, as the details of events name it. */
+  declare way: { readonly method: Method } | undefined;
 
   /** Why the settings lead to no client. */
   protected fault: KmsError | undefined;
@@ -52,6 +65,9 @@ export abstract class KmsElement extends LitElement {
   #found: KmsClient | undefined;
   #leave: (() => void) | undefined;
   readonly #later: CSSResultOrNative[] = [];
+  readonly #voice: Part<typeof Voice> = new Part(this, () => import('./voice.js'));
+  /** None while the words of a language are on their way. */
+  #locale: Locale | undefined = english;
 
   /** The client in use. Setting one overrides settings and provider; `undefined` goes back to them. */
   get client(): KmsClient | undefined {
@@ -79,11 +95,19 @@ export abstract class KmsElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    // From the first language on that is not English, or a page's own texts for several, a voice takes care of languages.
+    const { made, problem, need } = this.#voice;
+    if (made) this.#locale = made.hear(this);
+    else if (problem || (/^(en\b|$)/i.test(tagOf(this)) && !('en' in (this.messages ?? {})))) this.#locale = english;
+    else {
+      need();
+      this.#locale = undefined;
+    }
     const names = Object.keys(settingProperties).filter((name) => changed.has(name)) as (keyof ElementSettings)[]; // the keys of both
     if (!this.isConnected || names.length === 0) return;
     this.#link();
     const idle = this.#chosen || !hasService(this) ? names.filter((name) => this[name]) : [];
-    if (idle.length > 0) console.warn(`kms-elements: <${this.localName}> has another client. Not used: ${idle}.`);
+    if (idle.length > 0) console.warn(`kms-elements: not used, ${idle}:`, this);
   }
 
   protected override async scheduleUpdate(): Promise<void> {
@@ -118,13 +142,17 @@ export abstract class KmsElement extends LitElement {
 
   /** @internal The language that this element speaks. */
   locale(): Locale {
-    return english;
+    return this.#locale ?? english;
   }
 
   /** @internal A reader of texts: the page's own words, else those of the element's language, else the English ones that are given here. */
-  words<N extends MessageName>(own: Readonly<Record<N, string>>): Words<N | keyof typeof FIRST> {
-    const inEnglish: Partial<Messages> = { ...FIRST, ...own };
-    return (name, places) => filled(this.messages?.[name] ?? this.locale().texts[name] ?? inEnglish[name] ?? '', places);
+  words<N extends MessageName>(texts: Readonly<Record<N, string>>): Words<N | keyof typeof FIRST> {
+    const inEnglish: Partial<Messages> = { ...FIRST, ...texts };
+    return (name, places) => {
+      const said = this.#locale ? (this.#locale.texts[name] ?? inEnglish[name] ?? '') : '\u00a0';
+      const own = this.messages as Partial<Messages> | undefined; // those by language are no text's name
+      return filled(own?.[name] ?? said, places);
+    };
   }
 
   /** @internal A text that every element knows. */

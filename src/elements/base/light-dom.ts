@@ -1,5 +1,7 @@
 /** Marks what an element made, so that a copied page is not mistaken for one that wrote its own fields. */
 export const MADE = 'data-kms-made';
+/** What stands in it, for who says it in another language later. */
+export const TEXTS: WeakMap<Element, () => string> = new WeakMap<Element, () => string>();
 let count = 0;
 
 /** A name for an element in the page that no other has. */

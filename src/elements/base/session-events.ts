@@ -1,9 +1,16 @@
 import type { FlowName, SignedIn } from '../../flows/runner.js';
+import { markTime } from '../../platform/mark.js';
 import type { SignedOutReason } from '../../session/session.js';
+import type { Method } from '../../wire/method.js';
 import { KmsEvent } from './events.js';
+import type { KmsElement } from './kms-element.js';
 
 /** An account was made on the way. `kms-signed-in` follows. */
-export class KmsSignedUpEvent extends KmsEvent<{ readonly organizationId: string }> {
+export class KmsSignedUpEvent extends KmsEvent<{
+  readonly organizationId: string;
+  /** The way in by which it was made. */
+  readonly method?: Method;
+}> {
   constructor(detail: KmsSignedUpEvent['detail']) {
     super('kms-signed-up', detail);
   }
@@ -16,6 +23,8 @@ export class KmsSignedInEvent extends KmsEvent<{
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number;
+  /** The way in. */
+  readonly method?: Method;
 }> {
   constructor(detail: KmsSignedInEvent['detail']) {
     super('kms-signed-in', detail);
@@ -37,9 +46,10 @@ export class KmsSignedOutEvent extends KmsEvent<{ readonly reason: SignedOutReas
 }
 
 /** Tell of a sign-in, and of the account that was made on the way. */
-export function announceSignIn(host: EventTarget, flow: FlowName, { signedUp, organizationId, userId, expiresAtMs }: SignedIn): void {
-  if (signedUp) host.dispatchEvent(new KmsSignedUpEvent({ organizationId }));
-  host.dispatchEvent(new KmsSignedInEvent({ flow, organizationId, userId, expiresAtMs }));
+export function announceSignIn(host: KmsElement, flow: FlowName, { signedUp, organizationId, userId, expiresAtMs }: SignedIn): void {
+  markTime('signed-in');
+  if (signedUp) host.dispatchEvent(new KmsSignedUpEvent({ organizationId, ...host.way }));
+  host.dispatchEvent(new KmsSignedInEvent({ flow, organizationId, userId, expiresAtMs, ...host.way }));
 }
 
 declare global {

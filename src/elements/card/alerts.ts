@@ -6,15 +6,15 @@ export class LightRegions {
   readonly alert: HTMLElement;
   readonly status: HTMLElement;
 
-  private constructor(host: HTMLElement, lang: string) {
+  private constructor(host: HTMLElement) {
     for (const stale of host.querySelectorAll(`:scope > [${MADE}]`)) stale.remove();
-    this.alert = makeChild(host, 'div', { role: 'alert', id: `${newId()}-alert`, slot: 'alert', lang });
-    this.status = makeChild(host, 'div', { role: 'status', slot: 'status', lang });
+    this.alert = makeChild(host, 'div', { role: 'alert', id: `${newId()}-alert`, slot: 'alert', lang: 'en' });
+    this.status = makeChild(host, 'div', { role: 'status', slot: 'status', lang: 'en' });
   }
 
   /** The regions of an element: those that it has, unless the page took them away. */
   static of(host: KmsElement, present: LightRegions | undefined): LightRegions {
-    return present && host.contains(present.alert) ? present : new LightRegions(host, host.locale().lang);
+    return present && host.contains(present.alert) ? present : new LightRegions(host);
   }
 }
 

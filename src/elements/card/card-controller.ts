@@ -84,7 +84,7 @@ export class CardController implements ReactiveController {
     const isSame = face.step === seen?.step;
     if (isSame && face.input === seen.input && face.at === seen.at) return;
     const { flow } = face.step === 'done' && seen ? seen : face;
-    if (seen && !isSame) this.#host.emit(new KmsStepEvent({ flow, from: seen.step, to: face.step }));
+    if (seen && !isSame) this.#host.emit(new KmsStepEvent({ flow, from: seen.step, to: face.step, ...this.#host.way }));
     if (this.#hadFocus || face.step === 'code' || (!seen && this.#host.autofocus)) this.#focus(face, seen);
   }
 

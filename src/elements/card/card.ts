@@ -19,6 +19,8 @@ export interface FaceField {
 export interface Face {
   readonly step: StepName;
   readonly flow: KmsEventFlow;
+  /** Before the heading. */
+  readonly sign?: unknown;
   readonly heading: string | TemplateResult;
   readonly text?: unknown;
   readonly busy?: boolean | undefined;
@@ -54,14 +56,15 @@ export interface Action {
   /** Shown in place of the label while it is busy. */
   readonly busy?: string | false | undefined;
   readonly off?: boolean;
-  /** One filled button a step; the others are outlined or look like links. */
-  readonly kind?: 'primary' | 'plain' | 'link';
+  /**
+   * One filled button a step; the others are outlined or look like links. `out` leads out of a wait, and can be pressed in it; `cancel` lies
+   * at the end of the button that waits.
+   */
+  readonly kind?: 'primary' | 'plain' | 'plain wallet' | 'link' | 'link out' | 'link out cancel';
   /** A short remark at the label's side, which is no part of the name. */
   readonly badge?: string | false | undefined;
   /** Before the label. */
   readonly sign?: unknown;
-  /** Somebody is about to press it: what the press needs can be fetched. */
-  readonly near?: () => void;
 }
 
 /** The mark of the way used last, which is no part of a name. */
@@ -69,46 +72,42 @@ export const tag = (text: string | false | undefined): unknown =>
   text ? html`<span part="badge" class="badge" aria-hidden="true">${text}</span>` : nothing;
 
 /** Its name is what is to be seen of it, also while it is busy: what happens is said by the status region, too. @source security.md W31 */
-export const button = ({ label, press, busy, off, kind = 'primary', badge, sign, near }: Action): TemplateResult => html`<button
+export const button = ({ label, press, busy, off, kind = 'primary', badge, sign }: Action): TemplateResult => html`<button
   type="button"
   part="button"
   class=${busy ? `${kind} busy` : kind}
   aria-disabled=${busy || off ? 'true' : nothing}
   aria-description=${badge || nothing}
   @click=${press}
-  @focus=${near}
-  @pointerenter=${near}
 >${sign}${busy || label}${tag(badge)}</button>`;
 
 /** A step's main button, which a button of the page may stand in for. */
 export const submit = (action: Action): TemplateResult =>
   html`<slot name="submit" @click=${action.press}>${button({ ...action, press: () => {} })}</slot>`;
 
-/** The boxes around a field of the light DOM; `inner` stands around its input. */
+/** The boxes around a field of the light DOM. @param beside what stands before and after its input. @param inner around it. */
 export const fieldBox = (
   slot: string,
+  beside: readonly unknown[] = [],
   inner: unknown = html`<slot name=${slot}></slot>`,
 ): TemplateResult => html`<div part="label" class="label">
     <slot name="${slot}-label"></slot>
   </div>
-  <div part="field" class="field">${inner}</div>
+  <div part="field" class="field">${beside[0]}${inner}${beside[1]}</div>
   <slot name="${slot}-hint"></slot>`;
 
 /** As high as a field and its button, so that nothing jumps when they come. */
 export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>
   <div class="skeleton" aria-hidden="true"></div>`;
 
-/** A check in a circle, in the text's own colour where colours are forced. */
-const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
-  <circle cx="20" cy="20" r="18"></circle>
-  <path d="m12.5 20.5 5 5 10-11"></path>
-</svg>`;
+const bone = html`<div class="skeleton" aria-hidden="true"></div>`;
 
-/** Somebody is signed in. @param words that say so. */
-export const done = (words: string, inMemory: boolean): Face => ({
+/** Somebody is signed in. @param words that say so. @param isAlone nothing else on the page says who: the place for that is kept. */
+export const done = (words: string, inMemory: boolean, isAlone: boolean): Face => ({
   step: 'done',
   flow: 'session',
-  heading: html`${check}${words}`,
+  heading: isAlone ? html`<div class="skeleton" role="img" aria-label=${words}></div>` : words,
+  field: isAlone ? [bone, bone, bone] : undefined,
   actions: html`<slot name="signed-in"></slot>`,
   status: words,
   notice: inMemory ? NO_STORAGE : undefined,
@@ -117,17 +116,17 @@ export const done = (words: string, inMemory: boolean): Face => ({
 /** What the card needs of its element. */
 export interface CardFrame {
   readonly headingLevel: number | null | undefined;
-  /** Language of the words. */
-  readonly lang: string;
 }
 
 /** The card around every step. The places of alert and status are the same in all steps, so that they are heard. */
-export function card(face: Face, { headingLevel, lang }: CardFrame): TemplateResult {
+export function card(face: Face, { headingLevel }: CardFrame): TemplateResult {
   const { step, problem, busy } = face;
   const isFirst = step === 'contact' || step === 'loading' || step === 'trouble';
-  return html`<div part="card" class="card" lang=${lang}>
+  return html`<div part="card" class="card" lang="en">
     ${busy ? html`<div class="bar"></div>` : nothing}
     <slot name="before"></slot>
+    <slot name="logo"></slot>
+    ${face.sign}
     <div part="heading" class="heading" role="heading" aria-level=${headingLevel ?? 2} tabindex="-1">
       <slot name=${isFirst ? 'heading' : `heading-${step}`}>${face.heading}</slot>
     </div>

@@ -1,8 +1,9 @@
 import { type CSSResult, css } from 'lit';
-import { accent, fieldBorder, quiet, radius, radiusField, surface, textColor } from './styles.js';
+import { accent, control, gap, onAccent, quiet, radius, radiusField, surface, textColor } from './styles.js';
 
 /** Colour of failures. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
+const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 const duration = css`var(--kms-duration, 160ms)`;
 
 /** The look of all that the first step does not show: failures, waiting, links, the end. */
@@ -10,22 +11,54 @@ export const outcomeLook: CSSResult = css`
   button[aria-disabled] {
     cursor: default;
   }
-  .primary[aria-disabled]:not(.busy) {
+  button:focus-visible,
+  ::slotted(input:focus-visible) {
+    outline: 2px solid ${accent};
+    outline-offset: 2px;
+  }
+  .link {
+    position: relative;
+  }
+  .link::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 22px) min(0px, 50% - 22px);
+  }
+  .primary[aria-disabled]:not(.busy, [data-faded]) {
     background: color-mix(in srgb, ${textColor} 9%, ${surface});
     color: ${quiet};
   }
-  :where(.plain, .link)[aria-disabled]:not(.busy) {
+  :where(.plain, .link)[aria-disabled]:not(.busy, [data-faded]) {
     color: ${quiet};
   }
-  /* Who waits for one control sees the others step back; all of them can be read and pressed as before. */
-  .card:has(.busy) .plain:not(.busy) {
-    border-color: color-mix(in srgb, ${fieldBorder} 45%, transparent);
-    color: ${quiet};
-  }
-  .card:has(.busy) .plain:not(.busy) :is(svg, img) {
+  /* Who waits for one control sees the others step back. */
+  [data-faded] {
     opacity: 0.45;
   }
-  .busy > :is(svg, img, slot) {
+  /* Over the end of the button that waits, so that nothing moves when it comes. */
+  .form > .cancel {
+    align-self: flex-end;
+    z-index: 1;
+    min-block-size: ${control};
+    margin-block-start: calc(-1 * (${control} + ${gap}));
+    padding-inline: 14px;
+    color: inherit;
+    font-size: 0.8667em;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .form > .cancel:focus-visible {
+    outline-color: currentcolor;
+    outline-offset: -4px;
+  }
+  .form > slot + .cancel {
+    color: ${onAccent};
+  }
+  .busy:has(+ .cancel),
+  slot:has(+ .cancel) > .busy {
+    padding-inline: min(44px, 5cqi) 68px;
+  }
+  .busy > :is(svg, img, slot, .badge) {
     display: none;
   }
   .busy:not(.link)::before {
@@ -57,6 +90,19 @@ export const outcomeLook: CSSResult = css`
   }
   ::slotted(input[aria-invalid]) {
     border-color: ${danger};
+  }
+  /* Its size is the page's to say: what is known before it comes moves nothing. */
+  ::slotted([slot='logo']) {
+    align-self: start;
+    max-inline-size: 100%;
+  }
+  .badge {
+    inset-inline: auto 12px;
+  }
+  .link > .badge {
+    position: static;
+    display: inline-block;
+    margin-inline-start: 0.5em;
   }
   .small,
   .row,
@@ -124,6 +170,17 @@ export const outcomeLook: CSSResult = css`
   .status.on::before {
     content: 'i' / '';
     background: ${quiet};
+  }
+  .check {
+    display: inline-block;
+    inline-size: 1.5em;
+    margin-inline-end: 0.5em;
+    vertical-align: -0.36em;
+    fill: none;
+    stroke: ${success};
+    stroke-width: 3;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
   @keyframes draw {
     from {

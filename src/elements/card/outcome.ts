@@ -13,8 +13,11 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 import { Ticker } from '../base/ticker.js';
 import { type LightRegions, write } from './alerts.js';
 import { type Face, isOfField } from './card.js';
+import { Glide } from './glide.js';
+import { watchLanguage } from './language-watch.js';
 import { outcomeLook } from './outcome.styles.js';
 import { Pressed } from './pressed.js';
+import { Waiting } from './waiting.js';
 
 /** When what is left of a wait is said again, in milliseconds before its end. */
 const MARKS_MS = [60_000, 30_000, 10_000];
@@ -44,6 +47,8 @@ export class OutcomeView {
   #saidMs: number | undefined;
   readonly #ticker: Ticker;
   readonly #pressed: Pressed;
+  readonly #waiting: Waiting;
+  readonly #glide: Glide;
 
   /** @param own words of the element where the common ones would be wrong: by code, or after the name of its flow and a dot. */
   constructor(host: KmsElement, own: Readonly<Partial<Record<MessageName, string>>> = {}) {
@@ -52,7 +57,10 @@ export class OutcomeView {
     this.#text = host.words({ ...OUTCOME, ...own } as Record<MessageName, string>); // what is missing is an empty text
     this.#ticker = new Ticker(host);
     this.#pressed = new Pressed(host);
+    this.#waiting = new Waiting(host);
+    this.#glide = new Glide(host);
     host.wear(outcomeLook);
+    watchLanguage(host);
     new ClientController(host, (client) => {
       const leave = joinAudience(client, host);
       return () => {
@@ -64,6 +72,7 @@ export class OutcomeView {
 
   /** A step as it is to be drawn: without a problem that the person has gone on from. */
   admit(face: Face): Face {
+    this.#glide.before(face.step);
     return face.problem && face.problem === this.#dismissed ? { ...face, problem: undefined } : face;
   }
 
@@ -80,7 +89,9 @@ export class OutcomeView {
   /** @param hadFocus whether the person was at work in this element. */
   show(face: Face, { alert, status }: LightRegions, hadFocus: boolean): void {
     const { problem, notice, input } = face;
+    this.#glide.after();
     const isNew = problem !== this.#problem;
+    this.#waiting.show();
     if (isNew) this.#endWait(problem);
     this.#say(alert, this.#wordsOf(face, problem), isNew);
     this.#pressed.mark(problem !== undefined && !isOfField(problem));
@@ -116,7 +127,7 @@ export class OutcomeView {
     const hint = HINTS[code];
     const path = problem instanceof KmsError ? problem.path : undefined;
     if (hint) console.warn(`kms-elements: ${code}. Look at ${path ?? hint}. See docs/errors.md#${code}`);
-    this.#host.emit(new KmsErrorEvent({ flow, code, retryable }));
+    this.#host.emit(new KmsErrorEvent({ flow, code, retryable, ...this.#host.way }));
   }
 
   #endWait(problem: Problem | undefined): void {

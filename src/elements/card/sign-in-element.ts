@@ -2,6 +2,7 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import type { Problem } from '../../flows/problem.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
+import type { SessionSnapshot } from '../../session/session.js';
 import { ConfigController } from '../base/config-controller.js';
 import { KmsElement } from '../base/kms-element.js';
 import type { Part } from '../base/part.js';
@@ -22,6 +23,7 @@ const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
 export abstract class SignInElement extends KmsElement {
   static override properties: PropertyDeclarations = {
     heading: {},
+    appName: { attribute: 'app-name' },
     headingLevel: { attribute: 'heading-level', type: Number },
     contact: {},
     phoneCountry: { attribute: 'phone-country' },
@@ -31,6 +33,8 @@ export abstract class SignInElement extends KmsElement {
 
   /** Words above the first step. */
   declare heading: string | null | undefined;
+  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  declare appName: string | null | undefined;
   /** Level of the headings; 2 when absent. */
   declare headingLevel: number | null | undefined;
   /** Fills the first field. */
@@ -117,15 +121,13 @@ export abstract class SignInElement extends KmsElement {
 
   /** @internal A failure that leaves nothing else to draw, and the way on if there is one. */
   trouble(problem: Problem, retry?: () => void): Face {
-    // A site that is refused today is let in when the service's list of origins was mended, without a change to the page.
-    const canChange = problem.retryable !== 'no' || problem.code === 'forbidden';
-    const actions = retry && canChange ? button({ label: this.text('tryAgain'), press: retry }) : undefined;
+    const actions = retry && button({ label: this.text('tryAgain'), press: retry });
     return { step: 'trouble', flow: 'config', heading: this.firstHeading(), problem, actions };
   }
 
   /** @internal The words above the first step. */
   firstHeading(): string {
-    return this.heading ?? this.text('signIn');
+    return this.heading ?? this.text(this.appName ? 'signInTo' : 'signIn', { name: this.appName as string }); // only where there is one
   }
 
   /** @internal The line below them. */
@@ -160,9 +162,14 @@ export abstract class SignInElement extends KmsElement {
     return face ? this.frame(face) : html``;
   }
 
+  /** The end, while somebody is signed in. @param isAlone nothing else on the page says who. */
+  protected ended(snapshot: SessionSnapshot, isAlone = false): Face {
+    return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory, isAlone);
+  }
+
   /** What stands around a step. */
   protected frame(face: Face): TemplateResult {
-    return card(face, { headingLevel: this.headingLevel, lang: this.locale().lang });
+    return card(face, this);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -191,17 +198,11 @@ export abstract class SignInElement extends KmsElement {
     if (this.next?.problem) return this.trouble(this.next.problem, this.next.retry);
     if (this.fault) return this.trouble(this.fault);
     if (!this.client) return this.#isPatient ? this.loading() : this.trouble(NO_CLIENT);
-    if (this.#isSignedIn) return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory);
+    if (this.#isSignedIn) return this.ended(snapshot);
     const { providers, problem, retry } = this.config;
     const face = this.steps(providers);
-    if (problem && !providers) return this.#withProblem(face, problem, retry);
+    if (problem && !providers) return this.outcome?.lost(face, problem, retry) ?? face;
     return snapshot.state === 'unknown' && !this.#isPatient ? { notice: NO_STORAGE, ...face } : face;
-  }
-
-  /** Without a configuration there is nothing to go on with; who is at work in the field keeps it. */
-  #withProblem(face: Face, problem: Problem, retry: () => void): Face {
-    const trouble = this.trouble(problem, retry);
-    return this.isInUse ? { ...face, flow: 'config', problem, actions: html`${face.actions}${trouble.actions}` } : trouble;
   }
 
   #wait(): void {

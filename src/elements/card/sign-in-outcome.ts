@@ -1,5 +1,7 @@
+import { html, type TemplateResult } from 'lit';
 import type { Problem } from '../../flows/problem.js';
 import type { KmsClient, ProviderSet } from '../../kms-client.js';
+import { markTime } from '../../platform/mark.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import type { MessageName } from '../../texts/messages.js';
 import { ClientController } from '../base/client-controller.js';
@@ -7,6 +9,12 @@ import { KmsReadyEvent } from '../base/events.js';
 import type { KmsElement } from '../base/kms-element.js';
 import type { Face } from './card.js';
 import { OutcomeView } from './outcome.js';
+
+/** A check in a circle, in the text's own colour where colours are forced. */
+const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
+  <circle cx="20" cy="20" r="18"></circle>
+  <path d="m12.5 20.5 5 5 10-11"></path>
+</svg>`;
 
 /** The element that sends `kms-ready` for each client. */
 const heralds = new WeakMap<KmsClient, KmsElement>();
@@ -18,15 +26,18 @@ function endingOf(snapshot: SessionSnapshot): Problem | undefined {
   return snapshot.reason === 'rejected' ? { code: 'session_rejected', retryable: 'no' } : { code: 'storage_lost', retryable: 'user' };
 }
 
+/** An element that can draw a failure as a step. */
+type OutcomeHost = KmsElement & { trouble(problem: Problem, retry?: () => void): Face };
+
 /** How a sign-in went: also that the ways in are ready, and why the session before it ended. */
 export class SignInOutcome extends OutcomeView {
-  readonly #host: KmsElement;
+  readonly #host: OutcomeHost;
   #client: KmsClient | undefined;
   #isReady = false;
   #snapshot: SessionSnapshot | undefined;
   #ending: Problem | undefined;
 
-  constructor(host: KmsElement, own?: Readonly<Partial<Record<MessageName, string>>>) {
+  constructor(host: OutcomeHost, own?: Readonly<Partial<Record<MessageName, string>>>) {
     super(host, own);
     this.#host = host;
     new ClientController(host, (client) => {
@@ -44,14 +55,26 @@ export class SignInOutcome extends OutcomeView {
     if (!client || this.#isReady) return;
     this.#isReady = true;
     if (!heralds.has(client)) heralds.set(client, this.#host);
-    if (heralds.get(client) === this.#host) this.#host.emit(new KmsReadyEvent({ providers: methods }));
+    if (heralds.get(client) !== this.#host) return;
+    markTime('ready');
+    this.#host.emit(new KmsReadyEvent({ providers: methods }));
   }
 
   /** A step with what is to be said of the session's end, until the person goes on. */
   ended(face: Face, snapshot: SessionSnapshot): Face {
     if (snapshot !== this.#snapshot) this.#ending = endingOf(snapshot);
     this.#snapshot = snapshot;
-    return { ...face, problem: face.problem ?? this.#ending };
+    const heading = face.step === 'done' && typeof face.heading === 'string' ? html`${check}${face.heading}` : face.heading;
+    return { ...face, heading, problem: face.problem ?? this.#ending };
+  }
+
+  /** Without a configuration there is nothing to go on with; who is at work in the field keeps it. */
+  lost(face: Face, problem: Problem, retry: () => void): Face {
+    // A site that is refused today is let in when the service's list of origins was mended, without a change to the page.
+    const canChange = problem.retryable !== 'no' || problem.code === 'forbidden';
+    const trouble = this.#host.trouble(problem, canChange ? retry : undefined);
+    if (!this.#host.matches(':focus-within')) return trouble;
+    return { ...face, flow: 'config', problem, actions: html`${face.actions}${trouble.actions}` };
   }
 
   override dismiss(which: 'field' | 'any'): void {

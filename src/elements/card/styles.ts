@@ -5,7 +5,8 @@ import { type CSSResult, css } from 'lit';
 export const accent: CSSResult = css`var(--kms-accent, light-dark(#3b4bd8, #8f9bff))`;
 /** Background of the card. */
 export const surface: CSSResult = css`var(--kms-surface, light-dark(#fff, #171922))`;
-const onAccent = css`var(--kms-on-accent, light-dark(#fff, #0b0d1a))`;
+/** Text on the accent. */
+export const onAccent: CSSResult = css`var(--kms-on-accent, light-dark(#fff, #0b0d1a))`;
 /** Text. */
 export const textColor: CSSResult = css`var(--kms-text, light-dark(#14161f, #eceef6))`;
 /** Text of less weight. */
@@ -20,9 +21,10 @@ const shadow = css`var(--kms-shadow, 0 1px 2px rgb(10 12 30 / 0.06), 0 12px 32px
 export const radius: CSSResult = css`var(--kms-radius, 14px)`;
 /** Corners of fields and buttons. */
 export const radiusField: CSSResult = css`var(--kms-radius-field, 10px)`;
-const control = css`max(var(--kms-control, 44px), 2.6em)`;
-const gap = css`var(--kms-gap, 12px)`;
-const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
+/** Least height of what is pressed or typed into. */
+export const control: CSSResult = css`max(var(--kms-control, 44px), 2.6em)`;
+/** Distance between things. */
+export const gap: CSSResult = css`var(--kms-gap, 12px)`;
 
 /** What holds without any look, too: places, and regions that are heard and not seen. */
 export const structure: CSSResult = css`
@@ -32,8 +34,7 @@ export const structure: CSSResult = css`
   :host([hidden]),
   .cells,
   .bar,
-  .skeleton,
-  .check {
+  .skeleton {
     display: none;
   }
   ::slotted(form:empty) {
@@ -149,7 +150,6 @@ export const look: CSSResult = css`
     color: ${onAccent};
     font: inherit;
     font-weight: 600;
-    text-align: center;
     cursor: pointer;
   }
   .plain {
@@ -158,8 +158,7 @@ export const look: CSSResult = css`
     color: ${textColor};
     font-weight: 550;
   }
-  .link,
-  .link[aria-disabled] {
+  .link {
     display: inline-block;
     inline-size: auto;
     min-block-size: 0;
@@ -169,20 +168,9 @@ export const look: CSSResult = css`
     background: none;
     color: ${accent};
     font-weight: 600;
-    position: relative;
-  }
-  .link::after {
-    content: '';
-    position: absolute;
-    inset: calc(50% - 22px) min(0px, 50% - 22px);
   }
   .form > .link {
     align-self: center;
-  }
-  button:focus-visible,
-  ::slotted(input:focus-visible) {
-    outline: 2px solid ${accent};
-    outline-offset: 2px;
   }
   .skeleton {
     display: block;
@@ -190,16 +178,8 @@ export const look: CSSResult = css`
     border-radius: ${radiusField};
     background: color-mix(in srgb, ${border} 55%, transparent);
   }
-  .check {
-    display: inline-block;
-    inline-size: 1.5em;
-    margin-inline-end: 0.5em;
-    vertical-align: -0.36em;
-    fill: none;
-    stroke: ${success};
-    stroke-width: 3;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+  .heading > * > .skeleton {
+    font-size: 0.75em;
   }
   .skeleton.label {
     min-block-size: 0.9em;

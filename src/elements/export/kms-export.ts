@@ -14,6 +14,7 @@ import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
 import { LightRegions, write } from '../card/alerts.js';
 import { button } from '../card/card.js';
+import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
 import { KmsExportedEvent } from './export-events.js';
@@ -73,7 +74,7 @@ export class KmsExport extends KmsElement {
   declare language: PhraseLanguage | null | undefined;
   /** `passkey` asks for the account's passkey in place of the session's key. */
   declare confirmWith: 'passkey' | null | undefined;
-  /** Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in every browser. */
+  /** Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in every browser. `export-frame.languages.html` speaks all languages. */
   declare frameSrc: string | null | undefined;
   /** `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when absent. */
   declare exportMode: 'frame' | 'window' | null | undefined;
@@ -98,6 +99,13 @@ export class KmsExport extends KmsElement {
   #address: string | undefined;
   #before: ExportView['step'] = 'closed';
   #reported: Problem | undefined;
+  /** The press that opens it came from here, so that the focus goes along into the frame. */
+  #hadFocus = false;
+
+  constructor() {
+    super();
+    watchLanguage(this);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -113,6 +121,7 @@ export class KmsExport extends KmsElement {
 
   protected override update(changed: PropertyValues): void {
     this.#regions = LightRegions.of(this, this.#regions);
+    if (this.#before === 'closed') this.#hadFocus = this.matches(':focus-within');
     super.update(changed);
   }
 
@@ -120,7 +129,7 @@ export class KmsExport extends KmsElement {
     const isSignedIn = this.#session.snapshot.state === 'signed-in';
     const view = this.#flow.view;
     const isOpen = isSignedIn && view !== undefined && OPEN.has(view.step);
-    return html`<div part="card" class="card" lang=${this.locale().lang}>
+    return html`<div part="card" class="card" lang="en">
       ${isOpen ? this.#shown(view) : isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.#text('exportSignedOut')}</p></slot>`}
       <div part="error" class=${`error ${this.#problem ? 'on last' : ''}`}><slot name="alert"></slot></div>
       <div part="status" class="status"><slot name="status"></slot></div>
@@ -140,6 +149,8 @@ export class KmsExport extends KmsElement {
     this.mark('busy', step === 'preparing' || step === 'fetching' || step === 'opening');
     this.#tellProblem();
     if (step === this.#before) return;
+    // Once: who is at work in the frame keeps the focus there.
+    if (step === 'warning' && this.#hadFocus) this.renderRoot.querySelector('iframe')?.focus({ preventScroll: true });
     this.emit(new KmsStepEvent({ flow: 'export', from: this.#before, to: step }));
     if (this.#regions) write(this.#regions.status, step === 'done' ? this.#text('exportDone') : '');
     if (step === 'shown' && this.walletId) this.emit(new KmsExportedEvent({ walletId: this.walletId }));
@@ -171,7 +182,7 @@ export class KmsExport extends KmsElement {
     if (view.step === 'warning') this.#wallet = view.wallet;
     const signer = view.step === 'warning' ? view.signer : undefined;
     // Another address would load the frame again, and with it lose the key.
-    this.#address ??= frameAddress({ src: this.frameSrc, signer, allowCopy: this.#mayCopy }, this.baseURI);
+    this.#address ??= frameAddress({ src: this.frameSrc, signer, allowCopy: this.#mayCopy, language: this.locale().file }, this.baseURI);
     const box = this.#window ? html`<p part="text" class="text">${this.#text('exportWindow')}</p>` : this.#frame();
     return html`${box}${button({ label: this.#text('exportClose'), kind: 'link', press: () => this.#flow.stop() })}`;
   }

@@ -2,6 +2,7 @@ import type { ReactiveController } from 'lit';
 import { asciiDigitsOf, type CodeRules, codeOf } from '../../flows/otp/code.js';
 import { receivedCode } from '../../platform/sms-code.js';
 import { CODE } from '../../texts/en/code.js';
+import { inDigits } from '../../texts/formats.js';
 import { type KmsElement, whenGone } from '../base/kms-element.js';
 import { LightField } from './light-fields.js';
 
@@ -52,9 +53,8 @@ export class CodeField implements ReactiveController {
     this.#light = new LightField(this.#host, {
       slot: 'code',
       match: 'input[autocomplete~=one-time-code]',
-      label: text('code'),
-      hint: text(otpAlphanumeric ? 'characters' : 'digits', { length }),
-      lang: this.#host.locale().lang,
+      label: () => text('code'),
+      hint: () => text(otpAlphanumeric ? 'characters' : 'digits', { length: inDigits(this.#host.locale(), length) }),
       attributes: {
         type: 'text',
         name: 'code',

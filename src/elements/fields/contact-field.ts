@@ -96,9 +96,8 @@ export class ContactField implements ReactiveController {
     const light = new LightField(host, {
       slot: channel,
       match: MATCH[channel],
-      label: host.text(isEmail ? 'email' : 'phone'),
-      ...(!isEmail && { hint: host.text('phoneHint') }),
-      lang: host.locale().lang,
+      label: () => host.text(isEmail ? 'email' : 'phone'),
+      ...(!isEmail && { hint: () => host.text('phoneHint') }),
       attributes: { ...(isEmail ? { ...EMAIL, autocomplete: this.#options.autocomplete } : PHONE), ...attributes },
     });
     const away = new AbortController();

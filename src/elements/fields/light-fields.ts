@@ -1,4 +1,4 @@
-import { MADE, makeChild, newId } from '../base/light-dom.js';
+import { MADE, makeChild, newId, TEXTS } from '../base/light-dom.js';
 import type { FaceField } from '../card/card.js';
 
 /** A field as the elements want it; the page's own stays as it is where it says otherwise. */
@@ -7,10 +7,9 @@ export interface FieldSpec {
   readonly slot: string;
   /** Selector that finds the page's own input among the element's descendants. */
   readonly match: string;
-  readonly label: string;
-  readonly hint?: string;
-  /** Language of label and hint. */
-  readonly lang: string;
+  /** In the language of the element. */
+  readonly label: () => string;
+  readonly hint?: (() => string) | undefined;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +35,7 @@ export class LightField implements FaceField {
 
   constructor(host: HTMLElement, spec: FieldSpec) {
     this.#host = host;
-    const { slot, lang } = spec;
+    const { slot } = spec;
     const id = newId();
     const own = host.querySelector<HTMLInputElement>(spec.match);
     this.input = own ?? this.#make('input', { slot });
@@ -45,9 +44,9 @@ export class LightField implements FaceField {
     }
     place(host, this.input, slot);
     this.form = this.#formOf(this.input, `${id}-form`);
-    const label = this.input.labels?.[0] ?? this.#make('label', { for: this.input.id, slot: `${slot}-label`, lang }, spec.label);
+    const label = this.input.labels?.[0] ?? this.#make('label', { for: this.input.id, slot: `${slot}-label`, lang: 'en' }, spec.label);
     if (host.contains(label)) place(host, label, `${slot}-label`);
-    const hint = spec.hint && this.#make('span', { id: `${id}-hint`, slot: `${slot}-hint`, lang }, spec.hint).id;
+    const hint = spec.hint && this.#make('span', { id: `${id}-hint`, slot: `${slot}-hint`, lang: 'en' }, spec.hint).id;
     this.#describedBy = [this.input.getAttribute('aria-describedby'), hint].filter((part): part is string => Boolean(part));
     this.describe();
   }
@@ -83,9 +82,16 @@ export class LightField implements FaceField {
     return form;
   }
 
-  #make<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string>>, text = ''): HTMLElementTagNameMap[K] {
+  #make<K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    attributes: Readonly<Record<string, string>>,
+    text?: () => string,
+  ): HTMLElementTagNameMap[K] {
     const element = makeChild(this.#host, tag, attributes);
-    element.textContent = text;
+    if (text) {
+      TEXTS.set(element, text);
+      element.textContent = text();
+    }
     this.#made.push(element);
     return element;
   }

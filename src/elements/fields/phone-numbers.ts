@@ -1,6 +1,10 @@
+import { html, nothing } from 'lit';
+import { WAYS } from '../../texts/en/ways.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { Part } from '../base/part.js';
-import type { PhoneInput } from './phone-input.js';
+import { write } from '../card/alerts.js';
+import { phoneStyles } from './phone-numbers.styles.js';
+import type { PhonePicker } from './phone-picker.js';
 
 /** An element that asks for a number. */
 export type PhoneHost = KmsElement & {
@@ -14,33 +18,55 @@ interface Attended {
   readonly signal: AbortSignal;
 }
 
-/** Numbers as people write them. The plans of all countries come when somebody comes to the field, and not before. */
+/** Numbers as people write them. The plans of all countries come with the field, and not before. */
 export class PhoneNumbers {
-  readonly #plans: Part<PhoneInput>;
+  readonly #host: PhoneHost;
+  readonly #picker: Part<PhonePicker>;
   #attended: Attended | undefined;
 
   constructor(host: PhoneHost) {
-    this.#plans = new Part(host, async () => {
-      const { PhoneInput } = await import('./phone-input.js');
-      const plans = new PhoneInput(host.phoneCountry);
-      if (this.#attended && !this.#attended.signal.aborted) plans.follow(this.#attended.input, this.#attended.signal);
-      return plans;
+    this.#host = host;
+    host.wear(phoneStyles);
+    this.#picker = new Part(host, async () => {
+      const { PhonePicker } = await import('./phone-picker.js');
+      const picker = new PhonePicker({
+        country: host.phoneCountry,
+        lang: host.locale().lang,
+        label: host.words(WAYS)('country'),
+        onChange: () => this.#tell(),
+      });
+      if (this.#attended && !this.#attended.signal.aborted) picker.follow(this.#attended.input, this.#attended.signal);
+      return picker;
     });
   }
 
   /** Write what is typed into a field as its country does, until the signal ends it. */
   attend(input: HTMLInputElement, signal: AbortSignal): void {
-    const { made, need } = this.#plans;
+    const { made, need } = this.#picker;
     this.#attended = { input, signal };
     if (made) made.follow(input, signal);
-    else {
-      for (const type of ['focus', 'input']) input.addEventListener(type, need, { signal });
-      if (input.value || input.matches(':focus')) need();
-    }
+    else need();
   }
 
   /** A number in E.164; `undefined` where the plans are not here. */
   e164Of(text: string): string | undefined {
-    return this.#plans.made?.e164Of(text);
+    return this.#picker.made?.numbers.e164Of(text);
+  }
+
+  /** The country, in front of a field that is ours to lay something over; its place where the plans are on their way. */
+  country(): unknown {
+    const { made, problem } = this.#picker;
+    const isOurs = this.#attended?.input.parentElement === this.#host;
+    if (problem || !isOurs || this.#attended?.signal.aborted) return nothing;
+    return html`<span part="country" class="country">${made?.box}</span>`;
+  }
+
+  /** The number as it will be sent stands below the field, once it is one. */
+  #tell(): void {
+    const hint = this.#host.querySelector<HTMLElement>(':scope > [slot="sms-hint"]');
+    const numbers = this.#picker.made?.numbers;
+    const shown = numbers?.shown(this.#attended?.input.value ?? '');
+    if (hint) write(hint, shown ?? this.#host.words(WAYS)('textYou'));
+    this.#host.requestUpdate();
   }
 }

@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
@@ -7,8 +7,12 @@ import { KmsAccountMissingEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
+import { choose, goOn } from '../base/way.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
+import { cancel } from '../ways/cancel.js';
+import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/key-signs.js';
+import { whenNear } from '../ways/near.js';
 import { WaySteps } from '../ways/way-steps.js';
 
 /** A way in by a key that the person has. */
@@ -21,22 +25,6 @@ export interface KeyWayOptions {
   /** The person goes on with one of them. */
   readonly onUse: (way: KeyWay) => void;
 }
-
-/** Drawn in lines of the text's colour. Tests find the button by its way, in any language. */
-const signOf = (way: KeyWay, lines: TemplateResult): TemplateResult => html`<svg
-  part="icon"
-  data-way=${way}
-  width="20"
-  height="20"
-  viewBox="0 0 20 20"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="1.75"
-  stroke-linecap="round"
-  aria-hidden="true"
->${lines}</svg>`;
-const KEY = signOf('passkey', svg`<circle cx="6.5" cy="10" r="4"></circle><path d="M10.5 10H18v3.5M14.5 10v2.5"></path>`);
-const WALLET = signOf('wallet', svg`<rect x="2" y="4.5" width="16" height="12" rx="2.5"></rect><path d="M2 8.5h16M14 12.5h.5"></path>`);
 
 /** Buttons and steps of passkeys and wallets. */
 export class KeyWays {
@@ -67,6 +55,8 @@ export class KeyWays {
       passkey: (intent) => this.#passkey.send(intent),
       wallet: (intent) => this.#wallet.send(intent),
     });
+    const labels = () => [this.#text('passkey'), this.#text('createPasskey')];
+    whenNear(host, labels, () => this.#passkey.send({ type: 'prepare' }));
     host.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
   }
 
@@ -97,7 +87,12 @@ export class KeyWays {
     return {
       flow: way,
       problem: view.problem,
-      ...(view.busy ? { busy: true, status: this.#text(view.busy === 'create' ? 'makingPasskey' : 'touchPasskey') } : {}),
+      ...(view.busy
+        ? {
+            busy: true,
+            status: this.#text(view.busy === 'create' ? 'makingPasskey' : view.busy === 'account' ? 'waiting' : 'touchPasskey'),
+          }
+        : {}),
     };
   }
 
@@ -107,24 +102,35 @@ export class KeyWays {
     if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${text('noPasskeys')}</p>`;
     const view = this.#passkey.view;
     const busy = view?.step === 'ready' ? view.busy : undefined;
-    const near = () => this.#passkey.send({ type: 'prepare' });
     const press = (type: 'sign-in' | 'create') => () => {
       this.#options.onUse('passkey');
-      this.#passkey.send({ type });
+      choose(host, 'passkey');
+      this.#passkey.send(type === 'create' ? { type, ...(host.appName && { rpName: host.appName }) } : { type });
     };
-    const waiting = (what: string) => busy === what && text(what === 'create' ? 'makingPasskey' : 'touchPasskey');
-    const signIn = { label: text('passkey'), kind: 'plain', sign: KEY, badge: this.#badge('passkey'), busy: waiting('sign-in') } as const;
-    const create = { label: text('createPasskey'), kind: 'link', busy: waiting('create') } as const;
-    return html`${button({ ...signIn, near, press: press('sign-in') })}
-    ${host.withoutSignup ? nothing : button({ ...create, near, press: press('create') })}`;
+    const end = (what: string) => (busy === what ? cancel(host, () => this.#passkey.send({ type: 'back' })) : nothing);
+    const signIn = {
+      label: text('passkey'),
+      kind: 'plain',
+      sign: PASSKEY_SIGN,
+      badge: this.#badge('passkey'),
+      busy: busy === 'sign-in' && text('touchPasskey'),
+    } as const;
+    const create = {
+      label: text('createPasskey'),
+      kind: 'link',
+      busy: busy === 'create' ? text('makingPasskey') : busy === 'account' && text('waiting'),
+    } as const;
+    return html`${button({ ...signIn, press: press('sign-in') })}${end('sign-in')}
+    ${host.withoutSignup ? nothing : html`${button({ ...create, press: press('create') })}${end('create')}`}`;
   }
 
   wallets(): TemplateResult {
     const press = () => {
       this.#options.onUse('wallet');
+      choose(this.#host, 'wallet');
       this.#wallet.send({ type: 'look' });
     };
-    return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET, badge: this.#badge('wallet'), press });
+    return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET_SIGN, badge: this.#badge('wallet'), press });
   }
 
   /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
@@ -138,6 +144,8 @@ export class KeyWays {
   }
 
   #onView(flow: KeyWay, view: PasskeyView | WalletView): void {
-    if (view.step === 'done') announceSignIn(this.#host, flow, view);
+    if (view.step !== 'done') return;
+    goOn(this.#host, flow, true);
+    announceSignIn(this.#host, flow, view);
   }
 }

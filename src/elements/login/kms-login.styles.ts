@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { quiet } from '../card/styles.js';
+import { accent, quiet, surface } from '../card/styles.js';
 
 /** What the first step shows besides a field and its button. */
 export const loginStyles: CSSResult = css`
@@ -17,12 +17,18 @@ export const loginStyles: CSSResult = css`
     border-block-start: 1px solid currentColor;
     opacity: 0.35;
   }
+  button {
+    position: relative;
+  }
   .badge {
+    position: absolute;
+    inset: -0.8em 12px auto auto;
     padding: 0 0.5em;
     border: 1px solid currentColor;
-    border-radius: 9px;
+    border-radius: 6px;
+    background: ${surface};
+    color: ${accent};
     font-size: 0.8em;
-    font-weight: 500;
     white-space: nowrap;
   }
   .ghost {
@@ -35,6 +41,5 @@ export const loginStyles: CSSResult = css`
     visibility: visible;
     border-color: transparent;
     background: color-mix(in srgb, ${quiet} 14%, transparent);
-    color: transparent;
   }
 `;

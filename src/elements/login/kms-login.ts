@@ -1,8 +1,9 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Method, ProviderSet } from '../../kms-client.js';
+import type { SessionSnapshot } from '../../session/session.js';
 import { METHODS } from '../../wire/method.js';
 import { Part } from '../base/part.js';
-import { button, type Face } from '../card/card.js';
+import { button, done, type Face } from '../card/card.js';
 import { SignInElement } from '../card/sign-in-element.js';
 import { look, structure } from '../card/styles.js';
 import { OtpSteps } from '../ways/otp-steps.js';
@@ -20,7 +21,8 @@ const FIRST: readonly string[] = ['email'];
  * @slot heading - Words above the first step, in place of `heading`.
  * @slot heading-code - Words above the code step.
  * @slot heading-missing - Words above the step that finds no account.
- * @slot heading-done - Words for who is signed in.
+ * @slot heading-done - Words in place of who is signed in.
+ * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
  * @slot email-label - Its `<label for>`.
@@ -29,7 +31,8 @@ const FIRST: readonly string[] = ['email'];
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
- * @slot signed-in - Below the words for who is signed in.
+ * @slot signed-in - Below who is signed in, above the buttons.
+ * @slot manage - The account, while it is shown over the page.
  * @slot terms - Terms and privacy.
  * @slot footer - In the card's foot.
  * @slot help - Help, at the same place in every step.
@@ -37,12 +40,14 @@ const FIRST: readonly string[] = ['email'];
  * @slot mark-google - Another mark on the button of Google than the brand's own. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
+ * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
  * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with what was proven; cancel it to keep sign-up from starting.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
  * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsManageEvent} kms-manage - Somebody asks for their account; cancel it to show it in your own place.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
  * @csspart card - The surface around everything.
@@ -51,6 +56,7 @@ const FIRST: readonly string[] = ['email'];
  * @csspart form - The box of a step's field, failure and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
+ * @csspart country - The country in front of a number.
  * @csspart code - The cells behind the code's input.
  * @csspart error - The box around the failure.
  * @csspart button - Every button.
@@ -59,6 +65,7 @@ const FIRST: readonly string[] = ['email'];
  * @csspart footer - The line of times below the code.
  * @csspart status - The box around notices.
  * @csspart divider - The line between ways in.
+ * @csspart address - An address of who is signed in.
  * @csspart badge - The mark of the way in that was used last.
  *
  * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
@@ -102,12 +109,18 @@ export class KmsLogin extends SignInElement {
   static override properties: PropertyDeclarations = {
     methods: {},
     withoutLastUsed: { attribute: 'without-last-used', type: Boolean },
+    lastUsedFirst: { attribute: 'last-used-first', type: Boolean },
+    withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
   };
 
   /** Names of ways in, separated by spaces or commas: narrows them and sets their order. */
   declare methods: string | null | undefined;
   /** Neither marks nor remembers how somebody signed in last. */
   declare withoutLastUsed: boolean | undefined;
+  /** The way in that was used last stands first. */
+  declare lastUsedFirst: boolean | undefined;
+  /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
+  declare withRememberedContact: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
   protected override readonly next: Part<LoginSteps> = new Part(this, async () => {
     return new (await import('./login-steps.js')).LoginSteps(this, this.#otp);
@@ -126,6 +139,8 @@ export class KmsLogin extends SignInElement {
     const next = this.next.made;
     this.#expected ??= this.methods ? narrowed(METHODS, this.methods) : (this.client?.expected.methods ?? FIRST);
     this.#ways = next?.ways(this.#expected, providers) ?? this.#expected;
+    const last = this.lastUsedFirst && this.#last;
+    if (last && this.#ways.includes(last)) this.#ways = [...new Set([last, ...this.#ways])];
     this.#otp.begin({ providers, channels: this.#ways.filter(isChannel), isLost: this.config.problem !== undefined });
     next?.begin(this.#ways, providers);
   }
@@ -135,8 +150,18 @@ export class KmsLogin extends SignInElement {
   }
 
   protected override steps(providers?: ProviderSet): Face {
+    // Back from a provider: no form is drawn that would be gone in a moment.
+    if (this.ownerDocument.location.hash.includes('kms-oauth=') && !this.next.made?.hasLooked(providers))
+      return { ...done(this.text('loading'), false, true), step: 'loading', flow: 'oauth' };
     const first = this.#first(this.#ways);
     return this.next.made?.face(first, providers) ?? first;
+  }
+
+  /** Who it is, unless a `<kms-session>` of the page says that. */
+  protected override ended(snapshot: SessionSnapshot): Face {
+    const isAlone = !this.ownerDocument.querySelector('kms-session');
+    const face = super.ended(snapshot, isAlone);
+    return (isAlone && this.next.made?.ended(face, snapshot)) || face;
   }
 
   protected override written(): unknown {

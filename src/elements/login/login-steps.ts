@@ -1,21 +1,26 @@
 import { html, nothing } from 'lit';
+import type { OtpChannel } from '../../flows/otp/view.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
+import type { SessionSnapshot } from '../../session/session.js';
 import { ClientController } from '../base/client-controller.js';
 import type { KmsEventFlow } from '../base/events.js';
 import { Part } from '../base/part.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
-import { NextSteps } from '../ways/next-steps.js';
+import type { SignedInCard } from '../signed-in/signed-in-card.js';
+import { type ContactView, NextSteps } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
 import type { SocialWays } from '../ways/social-ways.js';
 import { METHOD_OFF, switchedOff } from '../ways/switched-off.js';
 import { isSocial, narrowed } from '../ways/ways.js';
 import { type KeyWay, KeyWays } from './key-ways.js';
+import { Remembered } from './remembered.js';
 
 /** The element that somebody chooses a way in. */
 export type LoginHost = SignInElement & {
   readonly methods: string | null | undefined;
   readonly withoutLastUsed: boolean | undefined;
+  readonly withRememberedContact: boolean | undefined;
 };
 
 /** What a login is made of once its first frame is drawn: the code, how it went, and the ways in beside the field. */
@@ -24,8 +29,12 @@ export class LoginSteps extends NextSteps {
   readonly #otp: OtpSteps;
   readonly #keys: KeyWays;
   readonly #social: Part<SocialWays>;
+  readonly #end: Part<SignedInCard>;
+  /** Somebody has signed in here, and not before the page was opened. */
+  #isFresh = false;
   #ways: readonly string[] = [];
   #last: Method | undefined;
+  readonly #remembered: Remembered;
   /** Whose failure is shown, once somebody has begun. */
   #tried: 'otp' | 'oauth' | KeyWay | undefined;
 
@@ -37,9 +46,13 @@ export class LoginSteps extends NextSteps {
     );
     this.#host = host;
     this.#otp = otp;
+    this.#remembered = new Remembered(host, otp, this.code);
     this.#keys = new KeyWays(host, { isMarked: (way) => this.last === way, onUse: (way) => this.#use(way) });
     this.#social = new Part(host, async () => {
       return new (await import('../ways/social-ways.js')).SocialWays(host, () => this.#use('oauth'));
+    });
+    this.#end = new Part(host, async () => {
+      return new (await import('../signed-in/signed-in-card.js')).SignedInCard(host);
     });
     new ClientController(host, (client) => {
       this.#last = client.expected.last;
@@ -50,7 +63,10 @@ export class LoginSteps extends NextSteps {
     host.addEventListener('submit', () => {
       this.#tried = 'otp';
     });
-    host.addEventListener('kms-signed-in', ({ detail }) => this.#remember(detail.flow));
+    host.addEventListener('kms-signed-in', ({ detail }) => {
+      this.#isFresh = true;
+      this.#remember(detail.flow);
+    });
   }
 
   /** The way that is marked as the one used last. */
@@ -71,11 +87,23 @@ export class LoginSteps extends NextSteps {
 
   /** Start the flows of these ways. */
   begin(ways: readonly string[], providers?: ProviderSet): void {
+    this.#isFresh = false;
+    this.#end.made?.forget();
     const socials = ways.filter(isSocial);
     this.#ways = ways;
     this.#keys.begin(ways);
+    this.#remembered.begin();
     if (socials.length > 0) this.#social.need();
     if (providers) this.#social.made?.begin(socials);
+  }
+
+  override label(view: ContactView): string | undefined {
+    return this.#remembered.label(view);
+  }
+
+  override beside(channel: OtpChannel): readonly unknown[] {
+    const [before, after] = super.beside(channel);
+    return [before, html`${after}${this.#remembered.line()}`];
   }
 
   /** The button of a way, those of all social accounts at the place of the first one; `undefined` until their code is here. */
@@ -91,7 +119,7 @@ export class LoginSteps extends NextSteps {
     const host = this.#host;
     const { problem, retry } = this.#social;
     if (providers && this.#ways.length === 0) return problem ? host.trouble(problem, retry) : host.trouble(METHOD_OFF);
-    const face = this.#current(first);
+    const face = this.heard(this.#current(first));
     if (face.step !== 'contact') return face;
     const { channel } = this.#otp;
     if (providers && channel && host.isInUse && !this.#allowed(providers).includes(channel)) return switchedOff(host, face);
@@ -99,6 +127,18 @@ export class LoginSteps extends NextSteps {
     // Buttons that did not come are said to be missing; what came is there.
     const again = button({ label: host.text('tryAgain'), kind: 'link', press: retry });
     return { ...face, problem: face.problem ?? problem, actions: html`${face.actions}${again}` };
+  }
+
+  /** Whether a return from a provider is seen to by now, or nobody will. */
+  hasLooked(providers?: ProviderSet): boolean {
+    const { made, problem } = this.#social;
+    return providers !== undefined && (made !== undefined || problem !== undefined || !this.#ways.some(isSocial));
+  }
+
+  /** Who is signed in; `undefined` until the code for that is here. */
+  ended(face: Face, snapshot: SessionSnapshot): Face | undefined {
+    this.#end.need();
+    return this.#end.made?.face(face, snapshot, this.#isFresh);
   }
 
   /** The step that somebody goes on with, or the first one with what is to be said of the way that was tried. */

@@ -26,6 +26,7 @@ const bare = css`
  * @slot heading-missing - Words above the step that finds no account.
  * @slot heading-unfinished - Words above the step at which only the sign-in is missing.
  * @slot heading-done - Words for who is signed in.
+ * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above a step that is more than the button.
  * @slot after - Below it.
  * @slot terms - Terms and privacy, in such a step.
@@ -33,6 +34,7 @@ const bare = css`
  * @slot help - Help, at the same place in every such step.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the button is drawn.
+ * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
  * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with this identity; cancel it to keep sign-up from starting.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
@@ -115,7 +117,7 @@ export class KmsOauthButton extends SignInElement {
   protected override frame(face: Face): TemplateResult {
     const { step, problem, notice, actions } = face;
     if (step !== 'contact' && step !== 'loading' && step !== 'trouble') return super.frame(face);
-    return html`<div class="bare" lang=${this.locale().lang}>
+    return html`<div class="bare" lang="en">
       ${actions ?? nothing}
       <div part="error" class=${`error ${problem ? 'on' : ''}`}><slot name="alert"></slot></div>
       <div part="status" class=${`status ${notice ? 'on' : ''}`}><slot name="status"></slot></div>

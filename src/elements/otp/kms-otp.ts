@@ -15,6 +15,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @slot heading-code - Words above the code step.
  * @slot heading-missing - Words above the step that finds no account.
  * @slot heading-done - Words for who is signed in.
+ * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
  * @slot email-label - Its `<label for>`.
@@ -30,6 +31,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @slot after - Below everything.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
+ * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
  * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with what was proven; cancel it to keep sign-up from starting.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
@@ -44,6 +46,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @csspart form - The box of a step's field, failure and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
+ * @csspart country - The country in front of a number.
  * @csspart code - The cells behind the code's input.
  * @csspart error - The box around the failure.
  * @csspart button - Every button.
@@ -103,7 +106,7 @@ export class KmsOtp extends SignInElement {
   }
 
   protected override steps(providers?: ProviderSet): Face {
-    const face = this.#otp.face();
+    const face = this.#next.heard(this.#otp.face());
     return providers?.methods.includes(this.#channel) === false ? switchedOff(this, face) : face;
   }
 

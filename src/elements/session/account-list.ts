@@ -3,7 +3,7 @@ import type { Session, SessionSummary } from '../../session/session.js';
 import { SESSION } from '../../texts/en/session.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
-import { avatar } from './person.js';
+import { avatar } from '../signed-in/avatar.js';
 
 /** What the list asks of the element that it is part of. */
 export interface AccountHost {
@@ -20,6 +20,13 @@ export interface AccountHost {
   say(text: string): void;
 }
 
+/** Another account of this device, and the switch to it. */
+export interface OtherAccount {
+  readonly name: string;
+  readonly sign: TemplateResult;
+  readonly press: () => void;
+}
+
 /** The accounts of this device beside the current one, and what can be done with them. */
 export class AccountList {
   readonly #host: AccountHost;
@@ -32,9 +39,22 @@ export class AccountList {
     this.#text = host.element.words(SESSION);
   }
 
+  /** Those beside the current one. */
+  others(organizationId: string): readonly OtherAccount[] {
+    return this.#host.all.filter((one) => one.organizationId !== organizationId).map((one) => this.#other(one));
+  }
+
+  /** Nobody is current, so that somebody else can sign in. */
+  readonly useAnother = (): void => void this.#do((session) => session.use(null));
+
+  /** Read the accounts anew. */
+  read(): Promise<void> {
+    return this.#host.read();
+  }
+
   /** Below the current account: closed until somebody asks for it. */
   switcher(organizationId: string): TemplateResult {
-    const others = this.#host.all.filter((one) => one.organizationId !== organizationId);
+    const others = this.others(organizationId);
     if (others.length === 0) return html`<div class="quiet">${this.#another()}</div>`;
     const isOpen = this.#isOpen;
     return html`<div class="quiet">
@@ -49,32 +69,33 @@ export class AccountList {
 
   /** In place of the current account, where there is none. */
   chooser(): TemplateResult {
-    return html`${this.#list(this.#host.all)}<div class="quiet">${this.#leaveAll()}</div>`;
+    return html`${this.#list(this.others(''))}<div class="quiet">${this.#leaveAll()}</div>`;
   }
 
-  #list(accounts: readonly SessionSummary[]): TemplateResult {
+  #list(accounts: readonly OtherAccount[]): TemplateResult {
     return html`<ul part="accounts" class="accounts">
       ${accounts.map((account) => html`<li>${this.#choice(account)}</li>`)}
     </ul>`;
   }
 
-  #choice({ organizationId, userId }: SessionSummary): TemplateResult {
+  #choice({ name, sign, press }: OtherAccount): TemplateResult {
+    const label = this.#text('switchTo', { name });
+    return html`<button type="button" part="button" class="plain account" aria-label=${label} @click=${press}>${sign}<bdi>${name}</bdi></button>`;
+  }
+
+  #other({ organizationId, userId }: SessionSummary): OtherAccount {
     const { nameOf, givenName, say } = this.#host;
     const name = nameOf(userId);
     const press = () =>
-      this.#do(async (session) => {
+      void this.#do(async (session) => {
         await session.use(organizationId);
         say(this.#text('switched', { name }));
       });
-    const label = this.#text('switchTo', { name });
-    return html`<button type="button" part="button" class="plain account" aria-label=${label} @click=${press}>
-      ${avatar(givenName(userId))}<bdi>${name}</bdi>
-    </button>`;
+    return { name, sign: avatar(givenName(userId)), press };
   }
 
   #another(): TemplateResult {
-    const press = () => this.#do((session) => session.use(null));
-    return button({ label: this.#text('anotherAccount'), kind: 'link', press });
+    return button({ label: this.#text('anotherAccount'), kind: 'link', press: this.useAnother });
   }
 
   #leaveAll(): TemplateResult {

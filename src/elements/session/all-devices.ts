@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { kmsErrorOf } from '../../errors.js';
 import type { EndedReport } from '../../session/credentials.js';
 import { SESSION } from '../../texts/en/session.js';
@@ -17,17 +17,40 @@ export interface DevicesHost {
   warn(text: string): void;
 }
 
-/** The sign-out on all devices. */
+/** The sign-out on all devices, which is asked twice. */
 export class AllDevices {
   readonly #host: DevicesHost;
+  #isAsked = false;
+  #isBusy = false;
 
   constructor(host: DevicesHost) {
     this.#host = host;
   }
 
-  /** Its button. */
+  /** Its button, or the question in its place. Escape takes the question back. */
   offer(): TemplateResult {
-    return button({ label: this.#host.element.words(SESSION)('signOutEverywhere'), kind: 'link', press: () => this.#signOut() });
+    const text = this.#host.element.words(SESSION);
+    if (!this.#isAsked)
+      return html`<div class="quiet">${button({ label: text('signOutEverywhere'), kind: 'link', press: () => this.#ask(true) })}</div>`;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && this.#ask(false);
+    const isBusy = this.#isBusy;
+    return html`<div class="ask" role="group" aria-label=${text('everywhereAsk')} @keydown=${onKey}>
+      <strong>${text('everywhereAsk')}</strong>
+      <p class="small">${text('everywhereText')}</p>
+      ${button({ label: text('everywhereYes'), busy: isBusy && text('everywhereBusy'), press: () => void this.#signOut() })}
+      ${button({ label: text('everywhereNo'), kind: 'plain', off: isBusy, press: () => this.#ask(false) })}
+    </div>`;
+  }
+
+  /** The focus goes to the safe answer, and back. */
+  #ask(isAsked: boolean): void {
+    const { element } = this.#host;
+    if (this.#isBusy) return;
+    this.#isAsked = isAsked;
+    element.requestUpdate();
+    void element.updateComplete.then(() =>
+      element.renderRoot.querySelector<HTMLElement>(isAsked ? '.ask .plain' : '.devices button')?.focus(),
+    );
   }
 
   /** What was ended that no sign-in made, and what still signs the person in: all names of the service's. @source security R74 */
@@ -49,6 +72,9 @@ export class AllDevices {
   async #signOut(): Promise<void> {
     const { element, say, warn } = this.#host;
     const text = element.words(SESSION);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    element.requestUpdate();
     try {
       say(this.#words(await element.client?.session.signOut({ everywhere: true })));
     } catch (thrown) {
@@ -56,5 +82,7 @@ export class AllDevices {
       warn(text('notEverywhere'));
       element.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
     }
+    this.#isAsked = this.#isBusy = false;
+    element.requestUpdate();
   }
 }

@@ -1,36 +1,9 @@
 import { type CSSResult, css } from 'lit';
-import { accent, surface } from '../card/styles.js';
+import { danger } from '../card/outcome.styles.js';
+import { accent, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
 /** Of `<kms-session>` alone. */
 export const sessionStyles: CSSResult = css`
-  .who {
-    display: flex;
-    gap: 0.9em;
-    align-items: center;
-    min-inline-size: 0;
-  }
-  .who > div {
-    min-inline-size: 0;
-  }
-  .avatar {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 2.9em;
-    block-size: 2.9em;
-    border-radius: 50%;
-    border: 1px solid transparent;
-    background: color-mix(in srgb, ${accent} 16%, ${surface});
-    color: ${accent};
-    font-weight: 650;
-  }
-  .avatar svg {
-    inline-size: 1.6em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.8;
-    stroke-linecap: round;
-  }
   .quiet {
     display: flex;
     flex-direction: column;
@@ -38,9 +11,47 @@ export const sessionStyles: CSSResult = css`
     align-items: center;
     font-size: 0.8667em;
   }
+  .quiet > .link {
+    min-block-size: 24px;
+  }
   .name {
-    font-size: 1.07em;
-    font-weight: 650;
     overflow-wrap: anywhere;
+  }
+  .news {
+    display: flex;
+    gap: 10px;
+    padding: 11px 12px;
+    border: 1px solid color-mix(in srgb, ${accent} 32%, ${surface});
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${accent} 9%, ${surface});
+    font-size: 0.9333em;
+    line-height: 20px;
+  }
+  .news > .ic {
+    color: ${accent};
+  }
+  .news > div {
+    display: grid;
+    gap: 4px;
+  }
+  .news span {
+    color: ${quiet};
+  }
+  .ask {
+    display: grid;
+    gap: 12px;
+    padding: 12px;
+    border: 1px solid color-mix(in srgb, ${danger} 30%, ${surface});
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${danger} 5%, ${surface});
+    color: ${textColor};
+  }
+  .ask > p {
+    margin-block-start: -8px;
+  }
+  .ask .primary:not([aria-disabled]),
+  .ask .primary:not([aria-disabled]):hover {
+    background: ${danger};
+    color: ${surface};
   }
 `;

@@ -1,10 +1,9 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { shownNow } from '../../platform/ticker.js';
 import type { SessionSnapshot, SessionSummary } from '../../session/session.js';
 import { OUTCOME } from '../../texts/en/outcome.js';
 import { SESSION } from '../../texts/en/session.js';
+import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { asClock, inWords } from '../../texts/formats.js';
-import { shortText } from '../../texts/service-text.js';
 import { joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsErrorEvent } from '../base/events.js';
@@ -13,33 +12,50 @@ import { SessionController } from '../base/session-controller.js';
 import { Ticker } from '../base/ticker.js';
 import { LightRegions, write } from '../card/alerts.js';
 import { button } from '../card/card.js';
+import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
+import { avatar } from '../signed-in/avatar.js';
+import { Manage } from '../signed-in/manage.js';
+import { People } from '../signed-in/people.js';
+import { calledOf, type Person } from '../signed-in/person.js';
+import { signedInStyles } from '../signed-in/signed-in.styles.js';
 import { type AccountHost, AccountList } from './account-list.js';
 import { accountListStyles } from './account-list.styles.js';
 import { AllDevices } from './all-devices.js';
 import { sessionStyles } from './kms-session.styles.js';
-import { avatar, shortened } from './person.js';
+import { SessionEnd } from './session-end.js';
+import { UserMenu } from './user-menu.js';
+import { menuStyles } from './user-menu.styles.js';
 
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
+/** The ends of an identifier, which is enough to tell two apart. */
+const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
 const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
 
 /**
- * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it switches between them.
+ * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts are signed in on this
+ * device it switches between them.
  *
  * @slot unknown - While it is not known who is signed in.
  * @slot signed-out - While nobody is.
  * @slot expired - After the session has ended while the page was open.
  * @slot signed-in - Between the person and the button.
+ * @slot manage - The account or the recovery phrase, while it is shown over the page.
  *
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsManageEvent} kms-manage - Somebody asks for their account or recovery phrase; cancel it to show them in your own place.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice is to be seen.
  *
  * @csspart card - The surface around everything.
  * @csspart icon - The round sign.
  * @csspart heading - Who is signed in.
- * @csspart text - The time left.
+ * @csspart text - Their contact, or until when they are signed in.
+ * @csspart user - The one button, with `compact`.
+ * @csspart name - The name on it.
+ * @csspart menu - Its menu.
+ * @csspart item - One item of it.
  * @csspart accounts - The list of accounts to choose from.
  * @csspart status - Notices: that the session is not kept, that the device's clock is wrong.
  * @csspart error - The place of failures.
@@ -73,15 +89,21 @@ const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
  * @tagname kms-session
  */
 export class KmsSession extends KmsElement {
-  static override styles: CSSResultGroup = [structure, look, outcomeLook, sessionStyles, accountListStyles];
+  static override styles: CSSResultGroup = [structure, look, outcomeLook, signedInStyles, sessionStyles, accountListStyles, menuStyles];
   static override properties: PropertyDeclarations = {
+    compact: { type: Boolean },
+    withCountdown: { attribute: 'with-countdown', type: Boolean },
     withName: { attribute: 'with-name', type: Boolean },
     withAccounts: { attribute: 'with-accounts', type: Boolean },
     withEverywhere: { attribute: 'with-everywhere', type: Boolean },
     headingLevel: { attribute: 'heading-level', type: Number },
   };
 
-  /** Ask the service, once a session, for the user's name. */
+  /** One button with a menu, for the bar of a site. */
+  declare compact: boolean | undefined;
+  /** Counts the time left, in place of saying when the session ends. */
+  declare withCountdown: boolean | undefined;
+  /** Ask the service, once a session, who it is; `compact` does so too. */
   declare withName: boolean | undefined;
   /** Offer to use another account also where only one is signed in. */
   declare withAccounts: boolean | undefined;
@@ -90,12 +112,26 @@ export class KmsSession extends KmsElement {
   /** Level of the heading; 2 when absent. */
   declare headingLevel: number | null | undefined;
   readonly #session = new SessionController(this);
-  readonly #names = new Map<string, string | undefined>();
+  readonly #people: People = new People(this);
   #regions: LightRegions | undefined;
-  readonly #text: Words<keyof typeof SESSION | keyof typeof OUTCOME> = this.words({ ...OUTCOME, ...SESSION });
+  readonly #text: Words<keyof typeof SESSION | keyof typeof OUTCOME | keyof typeof SIGNED_IN> = this.words({
+    ...OUTCOME,
+    ...SIGNED_IN,
+    ...SESSION,
+  });
   readonly #ticker = new Ticker(this);
   readonly #accounts = new AccountList(this.#accountHost());
   readonly #devices = new AllDevices({ element: this, say: (text) => this.#showReport(text), warn: (text) => this.#warn(text) });
+  readonly #end = new SessionEnd({ element: this, say: (text) => this.#say(text), warn: (text) => this.#warn(text) });
+  readonly #menu = new UserMenu({
+    element: this,
+    accounts: this.#accounts,
+    end: this.#end,
+    manage: new Manage(this),
+    nameOf: (userId) => this.#nameOf(userId),
+    personOf: (userId) => this.#people.find(userId),
+    signOut: () => this.#signOut(),
+  });
   #all: readonly SessionSummary[] = [];
   #seen: SessionSnapshot = { state: 'unknown' };
   #hadFocus = false;
@@ -104,12 +140,15 @@ export class KmsSession extends KmsElement {
 
   constructor() {
     super();
+    watchLanguage(this);
     new ClientController(this, (client) => joinAudience(client, this));
     new ClientController(this, ({ session }) => {
       const leave = session.subscribe(() => this.#readAccounts());
       if (session.snapshot.state !== 'unknown') this.#readAccounts();
       return () => {
         leave();
+        this.#end.stop();
+        this.#menu.close();
         this.#all = [];
       };
     });
@@ -117,7 +156,7 @@ export class KmsSession extends KmsElement {
 
   protected override update(changed: PropertyValues): void {
     this.#regions = LightRegions.of(this, this.#regions);
-    if (this.#session.snapshot.state === 'signed-in') {
+    if (this.#session.snapshot.state === 'signed-in' && this.#seen.state !== 'signed-in') {
       write(this.#regions.alert, '');
       this.#isReport = false;
     }
@@ -132,7 +171,7 @@ export class KmsSession extends KmsElement {
         <div part="error" class=${`error ${isWrong ? 'on' : ''}`}><slot name="alert"></slot></div>
       </div>
       <div class=${this.#isReport ? 'status on' : 'status'}><slot name="status"></slot></div>
-      ${snapshot.state === 'signed-in' ? this.#card(snapshot) : html`<slot name=${snapshot.state}></slot>${this.#chooser(snapshot)}`}`;
+      ${snapshot.state === 'signed-in' ? (this.compact ? this.#menu.view(snapshot) : this.#card(snapshot)) : html`<slot name=${snapshot.state}></slot>${this.#chooser(snapshot)}`}`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -140,8 +179,9 @@ export class KmsSession extends KmsElement {
     const { snapshot } = this.#session;
     const isSignedIn = snapshot.state === 'signed-in';
     for (const state of STATES) this.mark(state, state === snapshot.state);
-    this.#ticker.run(isSignedIn);
-    if (isSignedIn && this.withName) this.#askName(snapshot);
+    this.#ticker.run(isSignedIn && Boolean(this.withCountdown));
+    this.#end.plan(snapshot);
+    if (isSignedIn && (this.withName || this.compact)) this.#people.ask(snapshot.userId);
     if (changed.has('withAccounts')) void this.#readAccounts();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
@@ -149,30 +189,35 @@ export class KmsSession extends KmsElement {
     if (this.#hadFocus && !this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('[role=heading]')?.focus();
   }
 
-  #card({ organizationId, userId, expiresAtMs, inMemory, clockOffsetMs }: SignedIn): TemplateResult {
-    return html`<div part="card" class="card" lang=${this.locale().lang}>
-      <div class="who">
-        ${avatar(this.#names.get(userId))}
-        <div>
-          <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
-            <bdi>${this.#nameOf(userId)}</bdi>
-          </div>
-          <div part="text" class="small">${this.#text('left', { time: this.#left(expiresAtMs - shownNow() - (clockOffsetMs ?? 0)) })}</div>
-        </div>
+  #card(snapshot: SignedIn): TemplateResult {
+    const { organizationId, userId, inMemory, clockOffsetMs } = snapshot;
+    const person = this.#people.find(userId);
+    return html`<div part="card" class="card" lang="en">
+      ${avatar(person?.name ?? person?.contact)}
+      <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
+        <bdi>${this.#nameOf(userId)}</bdi>
       </div>
+      <div part="text" class="text">${this.#below(snapshot, person)}</div>
+      ${this.#end.view(snapshot)}
       ${inMemory ? html`<p part="status" class="small">${this.#text('storage_unavailable')}</p>` : nothing}
       ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.#text('clockOff')}</p>`}
       <slot name="signed-in"></slot>
       ${button({ label: this.#text('signOut'), kind: 'plain', press: () => this.#signOut() })}
-      ${this.withAccounts || this.#all.length > 1 ? this.#accounts.switcher(organizationId) : nothing}
-      ${this.withEverywhere ? html`<div class="quiet">${this.#devices.offer()}</div>` : nothing}
+      ${this.withAccounts || this.#all.length > 1 ? html`<div class="others">${this.#accounts.switcher(organizationId)}</div>` : nothing}
+      ${this.withEverywhere ? html`<div class="devices">${this.#devices.offer()}</div>` : nothing}
     </div>`;
+  }
+
+  /** The contact where there is a name above it, else the end of the session. */
+  #below(snapshot: SignedIn, person: Person | undefined): unknown {
+    if (this.withCountdown) return this.#text('left', { time: this.#left(this.#end.leftMs(snapshot)) });
+    return person?.name && person.contact ? html`<bdi>${person.contact}</bdi>` : this.#end.words(snapshot);
   }
 
   /** Nobody is current, and somebody could be. */
   #chooser({ state }: SessionSnapshot): TemplateResult | typeof nothing {
     if (state === 'unknown' || this.#all.length === 0) return nothing;
-    return html`<div part="card" class="card" lang=${this.locale().lang}>
+    return html`<div part="card" class="card" lang="en">
       <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
         ${this.#text('chooseAccount')}
       </div>
@@ -188,7 +233,7 @@ export class KmsSession extends KmsElement {
     this.#all = all;
     const isSignedIn = this.#session.snapshot.state === 'signed-in';
     // A name may be an address: it stays no longer than its session.
-    if (!isSignedIn) for (const userId of this.#names.keys()) if (!all.some((one) => one.userId === userId)) this.#names.delete(userId);
+    if (!isSignedIn) this.#people.keep(all.map(({ userId }) => userId));
     this.requestUpdate();
   }
 
@@ -201,22 +246,18 @@ export class KmsSession extends KmsElement {
       },
       read: () => this.#readAccounts(),
       nameOf: (userId) => this.#nameOf(userId),
-      givenName: (userId) => this.#names.get(userId),
+      givenName: (userId) => {
+        const person = this.#people.find(userId);
+        return person?.name ?? person?.contact;
+      },
       say: (text) => this.#say(text),
     };
   }
 
+  /** Without a name, or while it is on its way, the ends of the identifier. */
   #nameOf(userId: string): string {
-    return this.#names.get(userId) ?? this.#text('user', { id: shortened(userId) });
-  }
-
-  /** A name is nice to have: where it cannot be had, the identifier stays. */
-  async #askName({ userId }: SignedIn): Promise<void> {
-    if (this.#names.has(userId)) return;
-    this.#names.set(userId, undefined);
-    const answer = await this.client?.api.query('whoami', {}).catch(() => undefined);
-    if (answer) this.#names.set(answer.userId, shortText(answer.username));
-    this.requestUpdate();
+    const person = this.#people.find(userId);
+    return (person && calledOf(person)) ?? this.#text('user', { id: shortened(userId) });
   }
 
   /** What has changed, for those who do not see it, and for the page. */
@@ -249,12 +290,10 @@ export class KmsSession extends KmsElement {
   }
 
   /** This page is signed out in any case. A record that could not be dropped is found by the next read. */
-  #signOut(): void {
-    this.client?.session.signOut().catch(() => {});
-  }
+  readonly #signOut = (): void => void this.client?.session.signOut().catch(() => {});
 
   /** A clock in the last hour, words before that; milliseconds. */
   #left(ms: number): string {
-    return ms < 3_600_000 ? asClock(ms) : inWords(this.locale(), ms);
+    return ms < 3_600_000 ? asClock(this.locale(), ms) : inWords(this.locale(), ms);
   }
 }

@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { danger } from '../card/outcome.styles.js';
 import { accent, quiet } from '../card/styles.js';
 
 /** Of `<kms-signup>` alone: several fields, each with the failure that is about it right below. */
@@ -9,9 +10,16 @@ export const signupStyles: CSSResult = css`
     gap: inherit;
   }
   .group.consent {
-    flex-direction: row;
+    flex-flow: row wrap;
     align-items: start;
     gap: 0.7em;
+  }
+  ::slotted(span[id$='-note']) {
+    color: ${danger};
+  }
+  ::slotted([slot='consent-hint']) {
+    flex-basis: 100%;
+    margin-block-start: 0;
   }
   ::slotted(input[type='checkbox']) {
     flex: none;

@@ -21,6 +21,7 @@ import type { FieldName } from './signup-fields.js';
  * @slot heading-missing - Words above the step in which the page takes over.
  * @slot heading-unfinished - Words above the step that has a passkey and no account.
  * @slot heading-done - Words for who is signed in.
+ * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above everything.
  * @slot name - The page's own `<input autocomplete="name">`; made when there is none.
  * @slot name-label - Its `<label for>`.
@@ -43,6 +44,7 @@ import type { FieldName } from './signup-fields.js';
  * @slot after - Below everything.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the form is drawn.
+ * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
  * @fires {KmsStepEvent} kms-step - Another step is to be seen.
  * @fires {KmsAccountMissingEvent} kms-account-missing - The contact is proven and has no account; cancel it to keep one from being made.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
@@ -57,6 +59,7 @@ import type { FieldName } from './signup-fields.js';
  * @csspart form - The box of a step's fields, failure and buttons.
  * @csspart label - The box around a label.
  * @csspart field - The box around an input.
+ * @csspart country - The country in front of a number.
  * @csspart code - The cells behind the code's input.
  * @csspart error - The box around the failure.
  * @csspart button - Every button.
@@ -157,7 +160,7 @@ export class KmsSignup extends SignInElement {
 
   /** @internal */
   override firstHeading(): string {
-    return this.heading ?? this.words(SIGNUP)('signUp');
+    return this.heading ?? this.words(SIGNUP)(this.appName ? 'signUpTo' : 'signUp', { name: this.appName ?? '' });
   }
 
   /** @internal */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { KmsError, kmsErrorOf } from '../../errors.js';
+import { contactOf, missingIn } from '../../flows/otp/contact.js';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/runner.js';
 import type { SignupIntent, SignupView } from '../../flows/signup/view.js';
@@ -7,18 +8,24 @@ import { firstWalletOf, type WalletOptions } from '../../flows/signup/wallet.js'
 import type { ProviderSet } from '../../kms-client.js';
 import { CODE } from '../../texts/en/code.js';
 import type { FIRST } from '../../texts/en/first.js';
+import { OUTCOME } from '../../texts/en/outcome.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { WAYS } from '../../texts/en/ways.js';
+import { failureName } from '../../texts/failures.js';
+import type { MessageName } from '../../texts/messages.js';
 import { KmsAccountMissingEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
+import { choose, goOn } from '../base/way.js';
 import { button, type Face, isOfField, submit } from '../card/card.js';
+import { cancel } from '../ways/cancel.js';
 import { CodeStep } from '../ways/code-step.js';
+import { whenNear } from '../ways/near.js';
 import { WaySteps } from '../ways/way-steps.js';
 import { isChannel, narrowed } from '../ways/ways.js';
 import { signupStyles } from './kms-signup.styles.js';
-import { type FieldName, type FieldsHost, SignupFields } from './signup-fields.js';
+import { type FieldName, type FieldsHost, fieldOf, SignupFields } from './signup-fields.js';
 
 type FormView = Extract<SignupView, { step: 'form' }>;
 
@@ -38,16 +45,20 @@ export type SignupHost = FieldsHost &
   };
 
 const OFF = new KmsError('method_disabled');
+/** What is said of fields. */
+const FAILURES = { ...OUTCOME, ...SIGNUP };
 
 /** The steps of one sign-up: the form, and after it those of the code or the passkey, which it shares with the login. */
 export class SignupController {
   readonly #host: SignupHost;
   readonly #text: Words<keyof typeof SIGNUP | keyof typeof WAYS | keyof typeof CODE | keyof typeof FIRST>;
+  readonly #failure: Words<MessageName>;
   readonly #flow: FlowController<SignupView, SignupIntent>;
   readonly #fields: SignupFields;
   #chosen: OtpChannel | undefined;
-  /** What is missing in the form, found here. */
+  /** What is missing in the form, found here: of the first field, and what is said below the others. */
   #fault: Problem | undefined;
+  #others: ReadonlyMap<FieldName, Problem> = new Map();
   /** The field that the focus belongs to. */
   #at: FieldName | undefined;
   readonly #codeStep: CodeStep;
@@ -59,8 +70,9 @@ export class SignupController {
   constructor(host: SignupHost) {
     this.#host = host;
     this.#text = host.words({ ...CODE, ...WAYS, ...SIGNUP });
+    this.#failure = host.words(FAILURES as Record<MessageName, string>); // what is missing is an empty text
     host.wear(signupStyles);
-    this.#fields = new SignupFields(host, () => this.#onTyped());
+    this.#fields = new SignupFields(host, (name) => this.#onTyped(name));
     this.#flow = new FlowController<SignupView, SignupIntent>(
       host,
       (client) => client.startSignup({ confirmSignup: () => host.emit(new KmsAccountMissingEvent({ flow: 'signup' })) }),
@@ -68,6 +80,11 @@ export class SignupController {
     );
     this.#codeStep = new CodeStep(host, (intent) => intent.type !== 'submit-contact' && this.#send(intent));
     this.#waySteps = new WaySteps(host, { passkey: (intent) => this.#send(intent), wallet: () => {} });
+    whenNear(
+      host,
+      () => [this.#text('createPasskey')],
+      () => this.#flow.send({ type: 'prepare' }),
+    );
     host.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
@@ -84,6 +101,7 @@ export class SignupController {
       this.#codeStep.leave();
       this.#putUp(view, ways);
     } else this.#fields.close();
+    if (view?.step === 'code') goOn(this.#host, view.channel, this.#sent !== undefined);
     if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers, this.#sent);
   }
 
@@ -127,7 +145,7 @@ export class SignupController {
     this.#fields.prefill('organization', view.organizationName);
     const wrong = this.#wrongIn(view, ways);
     this.#at = [wrong, this.#at].find((name) => name !== undefined && names.includes(name)) ?? names[0];
-    this.#fields.clear(wrong && this.#at && this.#fields.get(this.#at));
+    this.#fields.mark(wrong, new Map([...this.#others].map(([name, problem]) => [name, this.#failure(failureName(FAILURES, problem))])));
   }
 
   #channelOf({ proven }: FormView, { channels }: SignupWays): OtpChannel | undefined {
@@ -154,7 +172,7 @@ export class SignupController {
       input: this.#at && this.#fields.get(this.#at),
       field: this.#fields.boxes(this.#wrongIn(view, ways)),
       actions: proven ? this.#provenActions(problem) : this.#actions(view, { ...ways, channel }),
-      status: busy ? this.#text(view.waiting ? 'makingPasskey' : 'sending') : '',
+      status: busy ? this.#text(view.waiting === 'account' ? 'waiting' : view.waiting ? 'makingPasskey' : 'sending') : this.#fields.said,
     };
   }
 
@@ -165,7 +183,8 @@ export class SignupController {
     const create = { label: this.#text('createAccount'), busy: busy && !waiting && this.#text('sending'), off };
     const other = channels.find((name) => name !== channel);
     const press = () => other && this.#choose(other);
-    return html`${channel ? submit({ ...create, press: () => this.#fields.submit() }) : nothing}
+    const end = busy && waiting === undefined ? cancel(host, () => this.#flow.send({ type: 'back' })) : nothing;
+    return html`${channel ? html`${submit({ ...create, press: () => this.#fields.submit() })}${end}` : nothing}
     ${other ? button({ label: this.#text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press }) : nothing}
     ${channel && passkey ? html`<div part="divider" class="or">${this.#text('or')}</div>` : nothing}
     ${passkey ? this.#passkey(view, channel ? 'plain' : 'primary') : nothing}`;
@@ -174,16 +193,17 @@ export class SignupController {
   #passkey({ busy, waiting }: FormView, kind: 'plain' | 'primary'): TemplateResult {
     const host = this.#host;
     if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${this.#text('noPasskeys')}</p>`;
-    const press = () => this.#go({ type: 'create-passkey', form: this.#filled() });
-    const near = () => this.#flow.send({ type: 'prepare' });
+    const press = () => this.#go({ type: 'create-passkey', form: this.#filled(), ...(host.appName && { rpName: host.appName }) });
     const label = this.#text('createPasskey');
-    return button({ label, kind, busy: waiting !== undefined && this.#text('makingPasskey'), off: busy, press, near });
+    const waits = waiting !== undefined && this.#text(waiting === 'account' ? 'waiting' : 'makingPasskey');
+    const end = waiting === 'passkey' ? cancel(host, () => this.#flow.send({ type: 'back' })) : nothing;
+    return html`${button({ label, kind, busy: waits, off: busy, press })}${end}`;
   }
 
   /** Without the contact itself in the text: it is a place of its own, isolated and not for translation. */
   #provenText(contact: string): TemplateResult {
     const [before, after] = this.#text('provenContact').split('{contact}');
-    return html`${before}<bdi class="contact" translate="no">${contact}</bdi>${after}`;
+    return html`${before}<bdi class="contact" dir="ltr" translate="no">${contact}</bdi>${after}`;
   }
 
   #provenActions(problem: Problem | undefined): TemplateResult {
@@ -194,9 +214,17 @@ export class SignupController {
     ${button({ label: this.#text('change'), kind: 'link', press: back })}`;
   }
 
-  #onTyped(): void {
-    this.#fault = undefined;
-    this.#host.dismiss('field');
+  /** What is said of other fields stays until they are changed, too. */
+  #onTyped(name: FieldName): void {
+    const view = this.#flow.view;
+    const ways = this.#ways;
+    const isFirst = view?.step === 'form' && ways && !(ways instanceof KmsError) && this.#wrongIn(view, ways) === name;
+    this.#others = new Map([...this.#others].filter(([other]) => other !== name));
+    if (isFirst) {
+      this.#fault = undefined;
+      this.#host.dismiss('field');
+    }
+    this.#host.requestUpdate();
   }
 
   #onSubmit(event: SubmitEvent): void {
@@ -220,22 +248,23 @@ export class SignupController {
     const view = this.#flow.view;
     if (view?.step !== 'form' || view.busy || this.#host.mustWait(view.problem)) return;
     this.#host.dismiss('any');
-    const missing = (['name', 'organization', 'consent'] as const).find((name) => this.#isMissing(name));
-    this.#fault = missing && {
-      code: 'contact_invalid',
-      retryable: 'user',
-      reason: missing === 'organization' ? 'organizationName' : missing,
-    };
-    if (missing) {
-      this.#host.requestUpdate();
-      return;
-    }
-    this.#send(intent);
+    const [first, ...others] = this.#faultsOf(intent);
+    this.#fault = first?.[1];
+    this.#others = new Map(others);
+    this.#host.requestUpdate();
+    if (!first) this.#send(intent);
   }
 
-  #isMissing(name: 'name' | 'organization' | 'consent'): boolean {
-    if (!this.#fields.get(name) || !this.#host.isRequired(name)) return false;
-    return name === 'consent' ? !this.#fields.isTicked : this.#fields.valueOf(name).trim() === '';
+  /** All that is missing, in the order of the fields. What only the contact lacks is the flow's to say. */
+  #faultsOf(intent: SignupIntent): readonly (readonly [FieldName, Problem])[] {
+    const faults: (readonly [FieldName, Problem])[] = [];
+    for (const name of this.#fields.names) {
+      const isRefused = intent.type === 'submit-form' && name === intent.channel && contactOf(name, intent.value) === undefined;
+      const reason = isRefused && isChannel(name) ? missingIn(name, intent.value) : name === 'organization' ? 'organizationName' : name;
+      if (isRefused || this.#fields.isMissing(name))
+        faults.push([name, { code: 'contact_invalid', retryable: 'user', ...(reason && { reason }) }]);
+    }
+    return faults;
   }
 
   #filled(): Extract<SignupIntent, { type: 'create-passkey' }>['form'] {
@@ -245,12 +274,15 @@ export class SignupController {
 
   #send(intent: SignupIntent): void {
     if (intent.type === 'submit-form') this.#sent = intent.value;
+    if (intent.type === 'submit-form') choose(this.#host, intent.channel);
+    if (intent.type === 'create-passkey') choose(this.#host, 'passkey');
     this.#flow.send(intent);
   }
 
   #choose(channel: OtpChannel): void {
     this.#chosen = channel;
     this.#fault = undefined;
+    this.#others = new Map();
     this.#at = channel;
     this.#host.requestUpdate();
   }
@@ -263,10 +295,4 @@ export class SignupController {
     this.#codeStep.leave();
     announceSignIn(this.#host, 'signup', view);
   }
-}
-
-/** The field that a problem is about: the contact where it says no other. */
-function fieldOf({ reason }: Problem, channel: OtpChannel | undefined): FieldName | undefined {
-  if (reason === 'name' || reason === 'consent') return reason;
-  return reason === 'organizationName' ? 'organization' : channel;
 }

@@ -1,12 +1,16 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
+import type { Problem } from '../../flows/problem.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { whenGone } from '../base/kms-element.js';
+import { makeChild, newId } from '../base/light-dom.js';
+import { write } from '../card/alerts.js';
 import { fieldBox } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { ContactField } from '../fields/contact-field.js';
 import { type FieldSpec, LightField } from '../fields/light-fields.js';
 import { PhoneNumbers } from '../fields/phone-numbers.js';
+import { TypoHint } from '../fields/typo-hint.js';
 import { isChannel } from '../ways/ways.js';
 
 /** The fields that a sign-up may have, in order. */
@@ -39,16 +43,22 @@ let count = 0;
 export class SignupFields implements ReactiveController {
   readonly #host: FieldsHost;
   readonly #contact: ContactField;
-  readonly #typed: () => void;
+  readonly #numbers: PhoneNumbers;
+  readonly #typo: TypoHint;
+  readonly #typed: (name: FieldName) => void;
+  /** What is said below each field besides the first one that is wrong. */
+  readonly #notes = new Map<FieldName, HTMLElement>();
   readonly #open = new Map<FieldName, LightField>();
   readonly #kept = new Map<FieldName, string>();
 
   /** @param typed called when somebody changes a field. */
-  constructor(host: FieldsHost, typed: () => void) {
+  constructor(host: FieldsHost, typed: (name: FieldName) => void) {
     this.#host = host;
     this.#typed = typed;
-    this.#contact = new ContactField(host, { autocomplete: 'email webauthn', onInput: typed });
-    this.#contact.use(new PhoneNumbers(host));
+    this.#numbers = new PhoneNumbers(host);
+    this.#typo = new TypoHint(host);
+    this.#contact = new ContactField(host, { autocomplete: 'email webauthn', onInput: () => typed(this.#contact.channel ?? 'email') });
+    this.#contact.use(this.#numbers);
     host.addController(this);
     host.addEventListener('keydown', (event) => this.#onKey(event));
   }
@@ -63,6 +73,11 @@ export class SignupFields implements ReactiveController {
     // All of them, since the form that they share goes with the first.
     if (gone) this.close();
     for (const name of FIELDS) if (names.includes(name) && !this.#open.has(name)) this.#add(name);
+  }
+
+  /** Those that are there, in order. */
+  get names(): readonly FieldName[] {
+    return FIELDS.filter((name) => this.#open.has(name));
   }
 
   /** A field that is there. */
@@ -81,8 +96,11 @@ export class SignupFields implements ReactiveController {
     return isChannel(name) ? this.#contact.read() : (this.#open.get(name)?.input.value ?? this.#kept.get(name) ?? '');
   }
 
-  get isTicked(): boolean {
-    return this.#open.get('consent')?.input.checked === true;
+  /** Whether a field of the form alone has to be filled, and is not. */
+  isMissing(name: FieldName): boolean {
+    const input = this.#open.get(name)?.input;
+    if (!input || isChannel(name) || !this.#host.isRequired(name)) return false;
+    return name === 'consent' ? !input.checked : input.value.trim() === '';
   }
 
   /** Whether a form is the one of these fields. */
@@ -97,9 +115,38 @@ export class SignupFields implements ReactiveController {
     return first !== undefined;
   }
 
-  /** Only one field is wrong at a time. */
-  clear(except: LightField | undefined): void {
-    for (const field of this.#open.values()) if (field !== except) field.describe();
+  /** What assistive technology hears of what is typed. */
+  get said(): string {
+    return this.#typo.said;
+  }
+
+  /**
+   * Say below each field what is missing in it.
+   *
+   * @param first the field whose failure is said by the element itself.
+   * @param others what is said below others.
+   */
+  mark(first: FieldName | undefined, others: ReadonlyMap<FieldName, string>): void {
+    for (const [name, field] of this.#open) {
+      const words = name === first ? undefined : others.get(name);
+      if (words !== undefined) field.describe(this.#say(name, words));
+      else this.#unsay(name);
+      if (words === undefined && name !== first) field.describe();
+    }
+  }
+
+  /** @returns id of what says it. */
+  #say(name: FieldName, words: string): string {
+    const lang = this.#host.locale().lang;
+    const note = this.#notes.get(name) ?? makeChild(this.#host, 'span', { id: `${newId()}-note`, slot: `${name}-hint`, lang });
+    this.#notes.set(name, note);
+    write(note, words);
+    return note.id;
+  }
+
+  #unsay(name: FieldName): void {
+    this.#notes.get(name)?.remove();
+    this.#notes.delete(name);
   }
 
   /** The boxes of the fields; that of a field which the page put elsewhere is not drawn twice. */
@@ -109,16 +156,19 @@ export class SignupFields implements ReactiveController {
       if (!field || childOf(this.#host, field.input)?.slot !== name) return nothing;
       return html`<div class=${`group ${kind} ${wrong === name ? 'wrong' : ''}`}>${inner}</div>`;
     };
+    const consent: FieldName = 'consent';
     return html`${group('name', fieldBox('name'))}${group('organization', fieldBox('organization'))}
-      ${group('email', fieldBox('email'), 'address')}${group('sms', fieldBox('sms'), 'address')}
+      ${group('email', fieldBox('email', [nothing, this.#typo.line()]), 'address')}
+      ${group('sms', fieldBox('sms', [this.#numbers.country()]), 'address')}
       <slot name="fields"></slot>
-      ${group('consent', html`<slot name="consent"></slot><slot name="consent-label"></slot>`)}`;
+      ${group('consent', html`<slot name="consent"></slot><slot name="consent-label"></slot><slot name="${consent}-hint"></slot>`)}`;
   }
 
   /** Take away what was made. What was typed is kept for the way back. */
   close(): void {
     for (const [name, { input }] of this.#open) this.#kept.set(name, name === 'consent' && !input.checked ? '' : input.value);
     for (const [name, field] of [...this.#open].reverse()) {
+      this.#unsay(name);
       if (isChannel(name)) this.#contact.close();
       else {
         field.input.removeEventListener('input', this.#onInput);
@@ -155,10 +205,9 @@ export class SignupFields implements ReactiveController {
     return {
       slot: name,
       match: MATCH[name],
-      label: text(name),
-      lang: host.locale().lang,
+      label: () => text(name),
       attributes: { ...ATTRIBUTES[name], ...common },
-      ...(isOptional && { hint: text('optional') }),
+      ...(isOptional && { hint: () => text('optional') }),
     };
   }
 
@@ -172,7 +221,10 @@ export class SignupFields implements ReactiveController {
     return form.id;
   }
 
-  readonly #onInput = (): void => this.#typed();
+  readonly #onInput = ({ target }: Event): void => {
+    const [name] = [...this.#open].find(([, { input }]) => input === target) ?? [];
+    if (name) this.#typed(name);
+  };
 
   /** Enter sends a form of several fields only where there is a button in it, and ours are elsewhere. */
   #onKey(event: KeyboardEvent): void {
@@ -187,4 +239,10 @@ export class SignupFields implements ReactiveController {
 /** The child of an element that holds a node. */
 function childOf(host: Element, node: Element): Element | undefined {
   return [...host.children].find((child) => child.contains(node));
+}
+
+/** The field that a problem is about: the contact where it says no other. */
+export function fieldOf({ reason }: Problem, channel: OtpChannel | undefined): FieldName | undefined {
+  if (reason === 'name' || reason === 'consent') return reason;
+  return reason === 'organizationName' ? 'organization' : channel;
 }

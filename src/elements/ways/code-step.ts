@@ -5,7 +5,7 @@ import type { Problem } from '../../flows/problem.js';
 import type { SignedIn } from '../../flows/runner.js';
 import { shownNow } from '../../platform/ticker.js';
 import { CODE } from '../../texts/en/code.js';
-import { asClock, asTime, inDigits, inWords } from '../../texts/formats.js';
+import { apart, asClock, asTime, inDigits } from '../../texts/formats.js';
 import type { Places } from '../../texts/messages.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
@@ -13,6 +13,8 @@ import { Ticker } from '../base/ticker.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { CodeField } from '../fields/code-field.js';
+import { codeCells } from './code-cells.js';
+import { CodeNews } from './code-news.js';
 import { codeStyles } from './code-step.styles.js';
 import { mailAppOf } from './mail-apps.js';
 
@@ -20,17 +22,20 @@ import { mailAppOf } from './mail-apps.js';
 export type CodeView = Extract<OtpView, { step: 'code' }>;
 /** What the step draws: the code is asked for, or there is no account. */
 export type CodeStepView = CodeView | { readonly step: 'missing' };
+/** What a code is asked and sent by. */
+export type CodeIntent = Exclude<OtpIntent, { readonly type: 'keep-contact' | 'forget-contact' }>;
 /** An element that a code is typed in. */
 export type CodeHost = KmsElement & Pick<SignInElement, 'mustWait' | 'dismiss' | 'withoutAutoSubmit'>;
 
 /** The step in which the code is typed. */
 export class CodeStep {
   readonly #host: CodeHost;
-  readonly #send: (intent: OtpIntent) => void;
+  readonly #send: (intent: CodeIntent) => void;
   readonly #hasOthers: () => boolean;
   readonly #text: Words<keyof typeof CODE | 'tryAgain' | 'sending'>;
   readonly #field: CodeField;
   readonly #ticker: Ticker;
+  readonly #news: CodeNews;
   #view: CodeView | undefined;
   #rules: CodeRules = { otpLength: 6, otpAlphanumeric: false };
   /** In full while the page holds it, else masked; outlives the view, as the channel does. */
@@ -41,17 +46,28 @@ export class CodeStep {
   #isResending = false;
 
   /** @param hasOthers whether there is another way in to go to. */
-  constructor(host: CodeHost, send: (intent: OtpIntent) => void, hasOthers: () => boolean = () => false) {
+  constructor(host: CodeHost, send: (intent: CodeIntent) => void, hasOthers: () => boolean = () => false) {
     this.#host = host;
     this.#send = send;
     this.#hasOthers = hasOthers;
     this.#text = host.words(CODE);
     this.#field = new CodeField(host, (code) => this.#onInput(code));
     this.#ticker = new Ticker(host);
+    this.#news = new CodeNews(host, this.#text);
     host.wear(codeStyles);
   }
 
-  /** Where the last code went. */
+  /** Whether somebody has proven the contact and is being signed in. */
+  get isSigningIn(): boolean {
+    return Boolean(this.#view?.verified && this.#view.busy);
+  }
+
+  /** Where the last code went: in full while the page holds it, else masked. A method, so that nobody finds it among members. */
+  whereTo(): string {
+    return this.#contact;
+  }
+
+  /** By which way the last code went. */
   get channel(): OtpChannel {
     return this.#channel;
   }
@@ -100,6 +116,7 @@ export class CodeStep {
     this.#field.close();
     this.#view = undefined;
     this.#isDead = this.#isResending = false;
+    this.#news.forget();
   }
 
   /** Somebody signed in with the code. */
@@ -132,9 +149,9 @@ export class CodeStep {
       problem,
       places: this.#places(view),
       input: light,
-      field: fieldBox('code', this.#cells(light?.input.value ?? '')),
+      field: fieldBox('code', [], codeCells(light?.input.value ?? '', this.#rules, this.#isDead)),
       actions: html`${this.#isOver(view) ? this.#again(view) : this.#verify(view)}
-      ${this.#hasOthers() ? this.#back('anotherWay', busy) : nothing}`,
+      ${this.#hasOthers() ? this.#back('anotherWay') : nothing}`,
       status: this.#announcement(view),
     };
   }
@@ -197,12 +214,13 @@ export class CodeStep {
       busy,
       problem,
       actions: busy ? undefined : html`${retry}${this.#back('change')}`,
-      status: heading,
+      // What is under way was said already.
+      status: busy ? text('verifying') : heading,
     };
   }
 
   #missing(): Face {
-    const text = this.#text('missingText', { contact: this.#contact });
+    const text = this.#text('missingText', { contact: apart(this.#host.locale(), this.#contact) });
     const actions = button({ label: this.#text('change'), press: () => this.#send({ type: 'back' }) });
     return { step: 'missing', flow: 'otp', heading: this.#text('missing'), text, actions, status: text };
   }
@@ -217,24 +235,11 @@ export class CodeStep {
     const { otpLength, otpAlphanumeric } = this.#rules;
     const length = inDigits(this.#host.locale(), otpLength);
     const [before, after] = this.#text(otpAlphanumeric ? 'lettersSent' : 'codeSent', { length }).split('{contact}');
-    return html`${before}<bdi class="contact" translate="no">${this.#contact}</bdi>${after} ${this.#back('change')}`;
+    return html`${before}<bdi class="contact" dir="ltr" translate="no">${this.#contact}</bdi>${after} ${this.#back('change')}`;
   }
 
-  #back(label: 'change' | 'anotherWay', off = false): TemplateResult {
-    return button({ label: this.#text(label), kind: 'link', off, press: () => this.#send({ type: 'back' }) });
-  }
-
-  /** Paint behind the one input: a box for each letter, the next one lit. */
-  #cells(value: string): TemplateResult {
-    const { otpLength: length, otpAlphanumeric } = this.#rules;
-    const at = Math.min(value.length, length - 1);
-    const names = `paint of-${length} ${otpAlphanumeric ? 'letters' : ''} ${this.#isDead ? 'dead' : ''}`;
-    return html`<div class=${names}>
-      <div part="code" class="cells" aria-hidden="true">
-        ${Array.from({ length }, (_, cell) => html`<i class=${cell === at ? 'on' : nothing}></i>`)}
-      </div>
-      <slot name="code"></slot>
-    </div>`;
+  #back(label: 'change' | 'anotherWay'): TemplateResult {
+    return button({ label: this.#text(label), kind: 'link out', press: () => this.#send({ type: 'back' }) });
   }
 
   #times({ resendAtMs, expiresAtMs, busy }: CodeView): TemplateResult {
@@ -245,27 +250,15 @@ export class CodeStep {
     return html`<div part="footer" class="row">
       ${
         resendAtMs > now
-          ? html`<span>${text('resendIn', { time: asClock(resendAtMs - now) })}</span>`
+          ? html`<span>${text('resendIn', { time: asClock(this.#host.locale(), resendAtMs - now) })}</span>`
           : button({ label: text('resend'), kind: 'link', off: busy, press: resend })
       }
-      <span>${text('endsIn', { time: asClock(endsMs) })}</span>
+      <span>${text('endsIn', { time: asClock(this.#host.locale(), endsMs) })}</span>
     </div>`;
   }
 
-  /** Changes at few moments only, so that a countdown is not read out. @source security.md W14 */
   #announcement(view: CodeView): string {
-    const { busy, resendAtMs, expiresAtMs, channel, sent } = view;
-    const text = this.#text;
-    const time = (ms: number) => inWords(this.#host.locale(), ms);
-    const now = shownNow();
-    const endsMs = expiresAtMs - now;
-    if (busy) return text(this.#isResending ? 'sending' : 'verifying');
-    if (this.#isOver(view)) return view.problem ? '' : text('ended');
-    if (this.#isNews(view)) return text(channel === 'email' ? 'newCode' : 'newSms');
-    for (const markMs of [10_000, 60_000]) if (endsMs > 0 && endsMs <= markMs) return text('sayEnds', { time: time(markMs) });
-    if (resendAtMs <= now) return text('sayResendNow');
-    if (resendAtMs - now <= 10_000) return text('sayResend', { time: time(10_000) });
-    return sent > 1 ? text('sayResent') : text('saySent', { contact: view.contact });
+    return this.#news.next(view, { isResending: this.#isResending, isOver: this.#isOver(view), isSentAnew: this.#isNews(view) });
   }
 
   #onInput(code: string | undefined): void {

@@ -1,19 +1,65 @@
-import type { OtpIntent } from '../../flows/otp/view.js';
+import { nothing, type TemplateResult } from 'lit';
+import type { CodeRules } from '../../flows/otp/code.js';
+import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
+import { choose, goOn } from '../base/way.js';
+import type { Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { SignInOutcome } from '../card/sign-in-outcome.js';
 import { PhoneNumbers } from '../fields/phone-numbers.js';
-import { CodeStep } from './code-step.js';
+import { TypoHint } from '../fields/typo-hint.js';
+import { cancel } from './cancel.js';
+import { CodeStep, type CodeStepView } from './code-step.js';
 
-/** What follows the first step of a sign-in: the code, how it went, and numbers as people write them. */
+/** The first step, as its flow tells it. */
+export type ContactView = Extract<OtpView, { step: 'contact' }>;
+
+/** What follows the first step of a sign-in: the code, how it went, and what a field says of what is typed. */
 export class NextSteps {
   readonly code: CodeStep;
   readonly outcome: SignInOutcome;
   readonly numbers: PhoneNumbers;
+  readonly #typo: TypoHint;
+  readonly #cancel: () => TemplateResult;
+  readonly #host: SignInElement;
 
   /** @param hasOthers whether there is another way in to go to. */
   constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
+    this.#host = host;
     this.code = new CodeStep(host, send, hasOthers);
     this.outcome = new SignInOutcome(host);
     this.numbers = new PhoneNumbers(host);
+    this.#typo = new TypoHint(host);
+    this.#cancel = () => cancel(host, () => send({ type: 'back' }));
+  }
+
+  /** Words of the main button that take the place of its own. */
+  label(_view: ContactView): string | undefined {
+    return undefined;
+  }
+
+  /** What stands before and after the input of a contact. */
+  beside(channel: OtpChannel): readonly unknown[] {
+    return channel === 'email' ? [nothing, this.#typo.line()] : [this.numbers.country()];
+  }
+
+  /** Ends the sending of a code. */
+  get cancel(): TemplateResult {
+    return this.#cancel();
+  }
+
+  /** The first step, with what is heard of it. */
+  heard(face: Face): Face {
+    return face.step === 'contact' && !face.status ? { ...face, status: this.#typo.said } : face;
+  }
+
+  /** The code step begins, or goes on. @param typed where the code was sent, where this page knows it. */
+  toCode(view: CodeStepView, rules: CodeRules, typed?: string): void {
+    if (view.step === 'code') goOn(this.#host, view.channel, typed !== undefined);
+    this.code.begin(view, rules, typed);
+  }
+
+  /** An address or a number is sent. */
+  chose(channel: OtpChannel): void {
+    choose(this.#host, channel);
   }
 }

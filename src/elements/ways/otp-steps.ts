@@ -55,6 +55,7 @@ export class OtpSteps {
   }
 
   send(intent: OtpIntent): void {
+    this.#isWaiting = false;
     this.#flow.send(intent);
   }
 
@@ -90,7 +91,7 @@ export class OtpSteps {
       if (ways.providers && this.#isWaiting) this.#send();
     } else if (ways.providers && (view?.step === 'code' || view?.step === 'missing')) {
       if (next) this.#contact.close();
-      next?.code.begin(view, ways.providers, this.#sent);
+      next?.toCode(view, ways.providers, this.#sent);
     }
   }
 
@@ -116,7 +117,7 @@ export class OtpSteps {
     const { channels, before, others, last } = ways;
     const host = this.#host;
     const channel = this.#channelOf(ways);
-    const label = host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
+    const label = this.#next()?.label(view) ?? host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
     const other = channels.find((name) => name !== channel);
     const badge = (name: OtpChannel) => last === name && host.text('lastUsed');
     const press = () => this.#contact.light?.form.requestSubmit();
@@ -128,8 +129,8 @@ export class OtpSteps {
       busy,
       problem,
       input: this.#contact.light,
-      field: html`${before}${fieldBox(channel)}`,
-      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), badge: badge(channel), press })}
+      field: html`${before}${fieldBox(channel, this.#next()?.beside(channel))}`,
+      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), badge: badge(channel), press })}${busy ? this.#next()?.cancel : nothing}
       ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', badge: badge(other), press: () => this.#choose(other) }) : nothing}
       ${others}`,
       status: busy ? host.text('sending') : '',
@@ -154,6 +155,7 @@ export class OtpSteps {
     const { channel } = this.#contact;
     if (!channel || view?.step !== 'contact' || view.busy || this.#host.mustWait(view.problem)) return;
     this.#host.dismiss('any');
+    this.#next()?.chose(channel);
     this.#isWaiting = true;
     if (this.#ways?.providers) this.#send();
     else this.#host.requestUpdate();

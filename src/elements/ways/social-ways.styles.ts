@@ -1,8 +1,13 @@
 import { type CSSResult, css } from 'lit';
-import { quiet, surface } from '../card/styles.js';
 
 /** The look of the social buttons; loaded with them. */
 export const socialStyles: CSSResult = css`
+  /* As high as the name of who is signed in, which stands there next. */
+  .signing {
+    display: grid;
+    align-content: center;
+    min-block-size: 44px;
+  }
   .brand {
     flex: none;
     inline-size: 1.25em;
@@ -33,14 +38,18 @@ export const socialStyles: CSSResult = css`
     min-inline-size: 72px;
   }
   .brands .badge {
-    position: absolute;
-    inset-block-start: -0.8em;
-    background: ${surface};
-    color: ${quiet};
+    inset-inline: -8px;
+    inline-size: max-content;
+    margin-inline: auto;
+    padding-inline: 0.35em;
   }
   @container kms (inline-size < 280px) {
     .brands button {
       flex: 0 1 calc((100% - 16px) / 3);
+    }
+    .brands button:first-child:nth-last-child(4),
+    .brands button:first-child:nth-last-child(4) ~ button {
+      flex-basis: calc(50% - 4px);
     }
   }
 `;

@@ -13,6 +13,7 @@ import { ClientController } from '../base/client-controller.js';
 import { KmsAccountMissingEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
+import { choose, goOn } from '../base/way.js';
 import { button, type Face, tag } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { MARKS } from './marks.js';
@@ -28,6 +29,8 @@ export class SocialWays {
   #client: KmsClient | undefined;
   #used: SocialProvider | undefined;
   #fault: KmsError | undefined;
+  /** This page was opened by a provider. */
+  #isBack = false;
   /** `false`: under way. */
   #isChecked: boolean | undefined;
 
@@ -81,6 +84,7 @@ export class SocialWays {
   #resume(ways: readonly string[]): void {
     const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
     if (!this.#client || !isBrand(name) || !ways.includes(name) || this.#used) return;
+    this.#isBack = true;
     this.#send(name, { type: 'resume' });
   }
 
@@ -114,8 +118,18 @@ export class SocialWays {
   }
 
   #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
-    const status = busy ? this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name }) : first.status;
+    if (busy && (busy === 'signing-in' || this.#isBack)) return this.#signingIn();
+    this.#isBack = false;
+    const status = busy ? this.#text('waitingFor', { name }) : first.status;
     return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
+  }
+
+  /** Who comes back from a provider sees no form any more, unless it went wrong. */
+  #signingIn(): Face {
+    const status = this.#text('signingIn');
+    const bone = html`<div class="skeleton" aria-hidden="true"></div>`;
+    const heading = html`<div class="signing">${status}</div>`;
+    return { step: 'loading', flow: 'oauth', heading, field: [bone, bone], actions: bone, status };
   }
 
   #step(view: Exclude<OAuthView, { step: 'ready' | 'done' }>, name: string): Omit<Face, 'flow'> {
@@ -190,6 +204,7 @@ export class SocialWays {
     this.#onUse();
     this.#host.dismiss('any');
     this.#used = way;
+    if (intent.type === 'start') choose(this.#host, way);
     this.#flowOf(way)?.send(intent);
     this.#host.requestUpdate();
   }
@@ -202,14 +217,16 @@ export class SocialWays {
     const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'oauth' })) && !host.withoutSignup;
     const flow = this.#client.startOAuth(way, { confirmSignup });
     flow.subscribe((view) => {
-      this.#onView(view);
+      this.#onView(way, view);
       host.requestUpdate();
     });
     this.#flows.set(way, flow);
     return flow;
   }
 
-  #onView(view: OAuthView): void {
+  #onView(way: SocialProvider, view: OAuthView): void {
+    // What is told of a return names the way, also where another page began it.
+    if (view.step === 'done' || ('problem' in view && view.problem)) goOn(this.#host, way, false);
     if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);
   }
 

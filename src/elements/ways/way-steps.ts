@@ -9,6 +9,8 @@ import { shortText } from '../../texts/service-text.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
+import { cancel } from './cancel.js';
+import { WALLET_SIGN } from './key-signs.js';
 import { wayStyles } from './way-steps.styles.js';
 
 /** What the steps ask of their flows. */
@@ -19,6 +21,12 @@ export interface WaySends {
 
 /** An element that ways in are gone on with. */
 export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
+
+/** For who has no wallet: one for each chain, where it is to be had. */
+const WALLETS: readonly (readonly [name: string, address: string])[] = [
+  ['MetaMask', 'https://metamask.io/download/'],
+  ['Phantom', 'https://phantom.com/download'],
+];
 
 /** The steps of passkeys and wallets after the first one. */
 export class WaySteps {
@@ -58,7 +66,6 @@ export class WaySteps {
     const text = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
     if (!isEmpty) this.#absent = undefined;
     else this.#absent ??= { code: 'wallet_failed', retryable: 'user', reason: 'absent' };
-    const again = button({ label: this.#text('lookAgain'), press: () => this.#wallet({ type: 'look' }) });
     return {
       step: 'wallet',
       flow: 'wallet',
@@ -66,9 +73,16 @@ export class WaySteps {
       text,
       busy: asked !== undefined || wallets === undefined,
       problem: problem ?? this.#absent,
-      actions: html`${isEmpty ? again : wallets?.map((wallet) => this.#button(wallet, { wallets, asked }))}${this.#back()}`,
+      actions: html`${isEmpty ? this.#install() : wallets?.map((wallet) => this.#button(wallet, { wallets, asked }))}${this.#back()}`,
       status: asked ? this.#text('confirmIn', { name: shortText(asked.name) }) : text,
     };
+  }
+
+  /** Where wallets are to be had, and another look for those that have come since. */
+  #install(): TemplateResult {
+    const link = ([name, address]: readonly [string, string]) =>
+      html`<a part="button" class="plain" href=${address} target="_blank" rel="noopener noreferrer">${this.#text('getWallet', { name })}</a>`;
+    return html`${button({ label: this.#text('lookAgain'), press: () => this.#wallet({ type: 'look' }) })}${WALLETS.map(link)}`;
   }
 
   /** Two wallets of one name are told apart by their chain. */
@@ -78,14 +92,15 @@ export class WaySteps {
   ): TemplateResult {
     const name = shortText(told);
     const isTwin = wallets.some((other) => shortText(other.name) === name && other.id !== id);
-    return button({
+    const item = button({
       label: isTwin ? `${name} (${chain === 'ethereum' ? 'Ethereum' : 'Solana'})` : name,
-      kind: 'plain',
+      kind: 'plain wallet',
       busy: asked?.id === id && this.#text('confirmIn', { name }),
       off: asked !== undefined,
-      sign: icon ? html`<img part="icon" class="wallet-sign" src=${icon} alt="" />` : nothing,
+      sign: icon ? html`<img part="icon" class="wallet-sign" src=${icon} alt="" />` : WALLET_SIGN,
       press: () => asked ?? this.#wallet({ type: 'choose', id }),
     });
+    return html`${item}${asked?.id === id ? cancel(this.#host, () => this.#wallet({ type: 'back' })) : nothing}`;
   }
 
   #unfinished(
@@ -97,12 +112,12 @@ export class WaySteps {
       send({ type: 'retry' });
     };
     const retry = button({ label: this.#text('goOn'), busy: busy && this.#text('waiting'), press });
-    const back = button({ label: this.#text('anotherWay'), kind: 'link', off: Boolean(busy), press: () => send({ type: 'back' }) });
+    const back = button({ label: this.#text('anotherWay'), kind: 'link out', off: Boolean(busy), press: () => send({ type: 'back' }) });
     return { step: 'unfinished', flow, heading: this.#text('almost'), text, busy, problem, actions: html`${retry}${back}`, status: text };
   }
 
   #back(): TemplateResult {
-    return button({ label: this.#text('anotherWay'), kind: 'link', press: () => this.#wallet({ type: 'back' }) });
+    return button({ label: this.#text('anotherWay'), kind: 'link out', press: () => this.#wallet({ type: 'back' }) });
   }
 
   #wallet(intent: WalletIntent): void {

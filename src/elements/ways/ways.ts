@@ -2,7 +2,7 @@ import type { OtpChannel } from '../../flows/otp/view.js';
 
 const DRAWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
 /** From so many on, social accounts are one row of marks. */
-export const IN_ONE_ROW = 5;
+export const IN_ONE_ROW = 3;
 
 /** Whether a way in is a social account, of whatever name. */
 export const isSocial = (way: string): boolean => !DRAWN.includes(way);

@@ -1,0 +1,9 @@
+const offered = new Set<string>();
+
+/** These elements work when they are put into the page: they are defined, or loaded then. */
+export function offer(tags: readonly string[]): void {
+  for (const tag of tags) offered.add(tag);
+}
+
+/** Whether an element of this name does. */
+export const isOffered = (tag: string): boolean => offered.has(tag);

@@ -1,0 +1,65 @@
+// Languages besides English. Elements are drawn as English; their voice says what else they are.
+import type { LitElement } from 'lit';
+import { spoken } from '../../texts/languages.js';
+import { english, type Locale } from '../../texts/locale.js';
+import type { OwnMessages } from '../../texts/messages.js';
+import { MADE, TEXTS } from './light-dom.js';
+
+/** An element that speaks, and may have texts of the page's own. */
+type Speaker = LitElement & { readonly messages: OwnMessages | undefined };
+
+const voices = new WeakMap<Speaker, Voice>();
+
+/** The language that an element speaks now. */
+export function hear(host: Speaker): Locale | undefined {
+  const voice = voices.get(host) ?? new Voice(host);
+  voices.set(host, voice);
+  return voice.hear();
+}
+
+/** The language of one element: that of the nearest `lang`, as long as the element is in the page. */
+class Voice {
+  /** The one before stays until the next one is here; none at first. */
+  #locale: Locale | undefined;
+  readonly #host: Speaker;
+  readonly #watch = new MutationObserver(() => this.#host.requestUpdate());
+
+  constructor(host: Speaker) {
+    this.#host = host;
+    host.addController({
+      hostUpdated: () => this.#tell(),
+      hostDisconnected: () => this.#watch.disconnect(),
+      hostConnected: () => host.requestUpdate(),
+    });
+  }
+
+  hear(): Locale | undefined {
+    const own = Object.entries(this.#host.messages ?? {}).filter(([, texts]) => typeof texts === 'object');
+    this.#locale = spoken(this.#tag(), Object.fromEntries(own), () => this.#host.requestUpdate()) ?? this.#locale;
+    return this.#locale;
+  }
+
+  /** Which language is written, and where it runs. What stands in the page itself may have been written in another one. */
+  #tell(): void {
+    const host = this.#host;
+    const { lang, dir = '' } = this.#locale ?? english;
+    const own = (host.renderRoot as ShadowRoot).querySelectorAll<HTMLElement>('[lang]'); // elements have one
+    for (const element of [...own, ...host.querySelectorAll<HTMLElement>(`:scope > [${MADE}][lang]`)]) {
+      if (element.lang !== lang) element.lang = lang;
+      if (element.dir !== dir) element.dir = dir;
+      const text = TEXTS.get(element)?.();
+      if (text !== undefined && element.textContent !== text) element.textContent = text;
+    }
+  }
+
+  /** What the nearest `lang` says, through shadow roots. Whatever changes it is heard of. */
+  #tag(): string {
+    for (let node: Element = this.#host; ; ) {
+      const root = node.getRootNode();
+      if (this.#host.isConnected) this.#watch.observe(root, { attributeFilter: ['lang'], subtree: true });
+      const near = node.closest('[lang]')?.getAttribute('lang');
+      if (near != null || !(root instanceof ShadowRoot)) return near ?? '';
+      node = root.host;
+    }
+  }
+}

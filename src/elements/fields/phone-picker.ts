@@ -1,0 +1,83 @@
+import { drawsFlags, flagOf } from '../../platform/flags.js';
+import { deviceRegion } from '../../platform/region.js';
+import { PhoneInput } from './phone-input.js';
+
+/** What a picker is made with. */
+export interface PickerOptions {
+  /** Country of numbers without a country code, such as `DE`; the browser's own when absent or unknown. */
+  readonly country: string | null | undefined;
+  /** Language of the names. */
+  readonly lang: string;
+  /** Name of the list. */
+  readonly label: string;
+  /** Is told when the country or the number is another one. */
+  readonly onChange: () => void;
+}
+
+/** Chooses the country of a number: the browser's own list, under what a person sees of it. */
+export class PhonePicker {
+  readonly numbers: PhoneInput;
+  /** Flag and prefix, and the list over them. */
+  readonly box: HTMLElement;
+  readonly #select: HTMLSelectElement;
+  readonly #seen: HTMLElement;
+  readonly #hasFlags = drawsFlags();
+  readonly #onChange: () => void;
+  #input: HTMLInputElement | undefined;
+
+  constructor({ country, lang, label, onChange }: PickerOptions) {
+    this.numbers = new PhoneInput(country);
+    this.#onChange = onChange;
+    this.#select = document.createElement('select');
+    this.#select.ariaLabel = label;
+    this.#select.append(...this.#options(country, lang));
+    this.#select.addEventListener('change', () => this.#choose());
+    this.#seen = document.createElement('span');
+    this.#seen.ariaHidden = 'true';
+    this.box = document.createElement('span');
+    this.box.append(this.#seen, this.#select);
+    this.#show();
+  }
+
+  /** Work on a field until the signal ends it. */
+  follow(input: HTMLInputElement, signal: AbortSignal): void {
+    this.#input = input;
+    this.numbers.follow(input, signal, () => {
+      this.#show();
+      this.#onChange();
+    });
+  }
+
+  /** The likely ones first, then all by name. */
+  #options(country: string | null | undefined, lang: string): readonly (HTMLOptionElement | HTMLHRElement)[] {
+    const names = new Intl.DisplayNames([lang], { type: 'region' });
+    const order = new Intl.Collator(lang);
+    const named = this.numbers.countries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .sort((a, b) => order.compare(a.name, b.name));
+    const likely = new Set([country?.toUpperCase(), deviceRegion()]);
+    const option = ({ code, name }: { readonly code: string; readonly name: string }) =>
+      new Option(`${this.#flag(code)}${name} (${this.numbers.prefixOf(code)})`, code);
+    const first = named.filter(({ code }) => likely.has(code));
+    const rest = named.filter(({ code }) => !likely.has(code));
+    return [...first.map(option), ...(first.length > 0 ? [document.createElement('hr')] : []), ...rest.map(option)];
+  }
+
+  #flag(code: string): string {
+    return this.#hasFlags ? `${flagOf(code)} ` : '';
+  }
+
+  #show(): void {
+    const { country } = this.numbers;
+    this.#select.value = country ?? '';
+    this.#seen.textContent = country ? `${this.#flag(country)}${this.numbers.prefixOf(country)}` : '+';
+  }
+
+  #choose(): void {
+    if (!this.#input) return;
+    this.numbers.choose(this.#select.value, this.#input);
+    this.#show();
+    this.#onChange();
+    this.#input.focus();
+  }
+}

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { kmsErrorOf } from '../../errors.js';
+import { after } from '../../platform/after.js';
+import { shownNow } from '../../platform/ticker.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { SESSION } from '../../texts/en/session.js';
+import { asMoment } from '../../texts/formats.js';
+import { KmsErrorEvent } from '../base/events.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { button } from '../card/card.js';
+import { CLOCK } from '../signed-in/icons.js';
+
+type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
+/** How long before its end a session is spoken of, in milliseconds. */
+const NEAR_MS = 300_000;
+
+/** What is asked of the element whose session it is. */
+export interface EndHost {
+  readonly element: KmsElement;
+  /** Tell what has become of a press, to those who do not see it. */
+  say(text: string): void;
+  /** Tell of a failure. */
+  warn(text: string): void;
+}
+
+/** When a session ends, in words; near its end, and the way to stay. */
+export class SessionEnd {
+  readonly #host: EndHost;
+  readonly #text: Words<keyof typeof SESSION>;
+  #planned: AbortController | undefined;
+  #plannedMs: number | undefined;
+  #isBusy = false;
+
+  constructor(host: EndHost) {
+    this.#host = host;
+    this.#text = host.element.words(SESSION);
+  }
+
+  /** Milliseconds until the end. */
+  leftMs({ expiresAtMs, clockOffsetMs = 0 }: SignedIn): number {
+    return expiresAtMs - shownNow() - clockOffsetMs;
+  }
+
+  /** Whether it is time to speak of it. */
+  isNear(snapshot: SignedIn): boolean {
+    return this.leftMs(snapshot) <= NEAR_MS;
+  }
+
+  /** As the clock of this device will show it. */
+  words({ expiresAtMs, clockOffsetMs = 0 }: SignedIn): string {
+    const now = shownNow();
+    return this.#text('until', { time: asMoment(this.#host.element.locale(), expiresAtMs - clockOffsetMs, now) });
+  }
+
+  /** Draw the element once more when the end is near. */
+  plan(snapshot: SessionSnapshot): void {
+    const atMs = snapshot.state === 'signed-in' ? snapshot.expiresAtMs : undefined;
+    if (atMs === this.#plannedMs) return;
+    this.#plannedMs = atMs;
+    this.#planned?.abort();
+    if (snapshot.state !== 'signed-in') return;
+    this.#planned = new AbortController();
+    const show = () => {
+      this.#host.say(this.words(snapshot));
+      this.#host.element.requestUpdate();
+    };
+    after(Math.max(0, this.leftMs(snapshot) - NEAR_MS), this.#planned.signal).then(show, () => {});
+  }
+
+  /** Ends what waits. */
+  stop(): void {
+    this.#planned?.abort();
+    this.#plannedMs = undefined;
+  }
+
+  /** Nothing, until the end is near. */
+  view(snapshot: SignedIn): TemplateResult | typeof nothing {
+    if (!this.isNear(snapshot)) return nothing;
+    return html`<div part="status" class="news">
+        ${CLOCK}
+        <div><strong>${this.words(snapshot)}</strong><span>${this.#text('nearEndText')}</span></div>
+      </div>
+      ${button({ label: this.#text('stay'), busy: this.#isBusy && this.#text('staying'), press: () => void this.stay() })}`;
+  }
+
+  /** A new end. */
+  async stay(): Promise<void> {
+    const { element, say, warn } = this.#host;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    element.requestUpdate();
+    try {
+      const now = await element.client?.session.refresh();
+      if (now?.state === 'signed-in') say(this.#text('stayed', { time: asMoment(element.locale(), now.expiresAtMs, shownNow()) }));
+    } catch (thrown) {
+      const { code, retryable } = kmsErrorOf(thrown);
+      warn(this.#text('notStayed'));
+      element.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
+    }
+    this.#isBusy = false;
+    element.requestUpdate();
+  }
+}

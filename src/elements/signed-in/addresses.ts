@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { after } from '../../platform/after.js';
+import { SIGNED_IN } from '../../texts/en/signed-in.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { CHECK, COPY, chainSign } from './icons.js';
+import { type PersonAddress, shortAddress } from './person.js';
+
+/** How long it stands there that something was copied, in milliseconds. */
+const COPIED_MS = 2500;
+
+/** The addresses of somebody's wallet, each with a button that copies it. */
+export class Addresses {
+  readonly #host: KmsElement;
+  readonly #text: Words<keyof typeof SIGNED_IN>;
+  #copied: { readonly address: string; readonly isDone: boolean } | undefined;
+  #said: string | undefined;
+  #showing: AbortController | undefined;
+
+  constructor(host: KmsElement) {
+    this.#host = host;
+    this.#text = host.words(SIGNED_IN);
+  }
+
+  /** What has become of the last press, for assistive technology. */
+  get said(): string | undefined {
+    return this.#said;
+  }
+
+  /** @param addresses `undefined` while they are on their way: their place is kept. */
+  view(addresses: readonly PersonAddress[] | undefined): TemplateResult | typeof nothing {
+    if (!addresses) return html`<div class="bone addr" aria-hidden="true"></div><div class="bone addr" aria-hidden="true"></div>`;
+    return addresses.length > 0 ? html`${addresses.map((one) => this.#row(one))}` : nothing;
+  }
+
+  #row({ chain, address }: PersonAddress): TemplateResult {
+    const isCopied = this.#copied?.address === address;
+    const isWhole = isCopied && !this.#copied?.isDone;
+    const label = this.#text('copyAddress', { chain });
+    return html`<div part="address" class="addr">
+      ${chainSign(chain)}<span class="chain">${chain}</span>
+      <bdi class=${isWhole ? 'mono whole' : 'mono'} translate="no" title=${address}>${isWhole ? address : shortAddress(address)}</bdi>
+      <button type="button" part="button" class="round" aria-label=${label} title=${label} @click=${() => void this.#copy(chain, address)}>
+        ${isCopied && this.#copied?.isDone ? html`<span class="good" title=${this.#text('copied')}>${CHECK}</span>` : COPY}
+      </button>
+    </div>`;
+  }
+
+  /** Where the browser refuses, the whole address stands there to be selected. */
+  async #copy(chain: string, address: string): Promise<void> {
+    this.#showing?.abort();
+    const showing = new AbortController();
+    this.#showing = showing;
+    const { clipboard } = this.#host.ownerDocument.defaultView?.navigator ?? {};
+    const isDone = await (clipboard?.writeText(address) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    this.#copied = { address, isDone };
+    this.#said = this.#text(isDone ? 'sayCopied' : 'notCopied', { chain });
+    this.#host.requestUpdate();
+    if (isDone)
+      await after(COPIED_MS, showing.signal).then(
+        () => this.#end(),
+        () => {},
+      );
+  }
+
+  #end(): void {
+    this.#copied = this.#said = undefined;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,19 @@
+import { html, type TemplateResult } from 'lit';
+import { PERSON } from './icons.js';
+
+/** The round sign: up to two letters of a name or of what stands before an @, and a figure where there are none. */
+export function avatar(name: string | undefined): TemplateResult {
+  const letters = name === undefined ? '' : initialsOf(name);
+  return html`<span part="icon" class=${letters ? 'avatar' : 'avatar blank'} aria-hidden="true">${letters || PERSON}</span>`;
+}
+
+/** Of the person, and not of the company whose mail they use. */
+function initialsOf(name: string): string {
+  const [own = ''] = name.split('@');
+  const words = own.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word = '') => [...word][0])
+    .join('')
+    .toUpperCase();
+}

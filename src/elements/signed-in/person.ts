@@ -1,0 +1,63 @@
+import type { KmsClient } from '../../kms-client.js';
+import { shortText } from '../../texts/service-text.js';
+import type { WalletAccount } from '../../wire/resources.js';
+
+/** An address of a wallet, and the chain that it is on. */
+export interface PersonAddress {
+  readonly chain: string;
+  readonly address: string;
+}
+
+/** Who is signed in, as the service knows them. */
+export interface Person {
+  /** What they call themselves. */
+  readonly name?: string;
+  /** Their address or number. */
+  readonly contact?: string;
+  /** One address of each chain, at most two. */
+  readonly addresses: readonly PersonAddress[];
+  /** The wallet that the first address is of. */
+  readonly walletId?: string;
+}
+
+/** A name that was made for want of one. @source wire.md 11.3 */
+const MADE_UP = /^user-\d+$/i;
+const CHAINS: Readonly<Record<string, string>> = { ETHEREUM: 'Ethereum', SOLANA: 'Solana' };
+/** How many addresses a card shows. */
+const MOST = 2;
+
+/** Ask the service who somebody is, and which addresses are theirs. */
+export async function readPerson({ api }: KmsClient, userId: string): Promise<Person> {
+  const asked = [api.query('get_user', { userId }), api.query('list_wallet_accounts', {})] as const;
+  const [{ user }, { accounts }] = await Promise.all(asked);
+  const contact = user.userEmail || user.userPhoneNumber || undefined;
+  const name = user.userName === contact || MADE_UP.test(user.userName) ? '' : shortText(user.userName);
+  return {
+    ...(name && { name }),
+    ...(contact && { contact: shortText(contact) }),
+    addresses: addressesOf(accounts),
+    ...(accounts[0] && { walletId: accounts[0].walletId }),
+  };
+}
+
+function addressesOf(accounts: readonly WalletAccount[]): readonly PersonAddress[] {
+  const all = accounts.map(({ addressFormat, address }) => ({ chain: chainOf(addressFormat), address }));
+  return all.filter(({ chain }, at) => all.findIndex((one) => one.chain === chain) === at).slice(0, MOST);
+}
+
+/** `ADDRESS_FORMAT_BITCOIN_MAINNET_P2WPKH` is on Bitcoin. */
+function chainOf(format: string): string {
+  const [, word = ''] = /^ADDRESS_FORMAT_([A-Z]+)/.exec(format) ?? [];
+  return CHAINS[word] ?? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
+}
+
+/** The ends of an address or an identifier, which is enough to tell two apart. */
+export function shortAddress(address: string): string {
+  const first = address.startsWith('0x') ? 6 : 4;
+  return address.length > 14 ? `${address.slice(0, first)}…${address.slice(-4)}` : address;
+}
+
+/** What somebody is called: their name, else their contact, else the ends of their address. */
+export function calledOf({ name, contact, addresses: [first] }: Person): string | undefined {
+  return name ?? contact ?? (first && shortAddress(first.address));
+}

@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { SessionSnapshot } from '../../session/session.js';
+import { SIGNED_IN } from '../../texts/en/signed-in.js';
+import { BRANDS, isBrand } from '../../wire/brands.js';
+import type { Words } from '../base/kms-element.js';
+import { button, type Face } from '../card/card.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+import { Addresses } from './addresses.js';
+import { avatar } from './avatar.js';
+import { CHECK, OUT, SLIDERS } from './icons.js';
+import { Manage } from './manage.js';
+import { People } from './people.js';
+import { calledOf, type Person } from './person.js';
+import { signedInStyles } from './signed-in.styles.js';
+
+/** The end of a login: who is signed in, what they hold, and what they can do next. */
+export class SignedInCard {
+  readonly #host: SignInElement;
+  readonly #text: Words<keyof typeof SIGNED_IN | 'signedIn'>;
+  readonly #people: People;
+  readonly #addresses: Addresses;
+  readonly #manage: Manage;
+
+  constructor(host: SignInElement) {
+    this.#host = host;
+    this.#text = host.words(SIGNED_IN);
+    this.#people = new People(host);
+    this.#addresses = new Addresses(host);
+    this.#manage = new Manage(host);
+    host.wear(signedInStyles);
+  }
+
+  /** Nobody is signed in: nothing is known of who was. */
+  forget(): void {
+    this.#people.keep([]);
+  }
+
+  /** @param face the end without what is drawn here. @param isFresh somebody has just signed in: they are told so until their name is here. */
+  face(face: Face, snapshot: SessionSnapshot, isFresh: boolean): Face {
+    const userId = snapshot.state === 'signed-in' ? snapshot.userId : undefined;
+    if (userId) this.#people.ask(userId);
+    const person = userId ? this.#people.find(userId) : undefined;
+    const isLost = Boolean(userId && !person && this.#people.isSettled(userId));
+    return {
+      ...face,
+      ...(person ? this.#who(person) : isFresh || isLost ? this.#success() : this.#unknown()),
+      text: person && this.#below(person),
+      field: isLost ? nothing : this.#addresses.view(person?.addresses),
+      actions: html`<slot name="signed-in"></slot>${this.#buttons()}${this.#manage.view()}`,
+      status: this.#addresses.said ?? face.status,
+    };
+  }
+
+  #who(person: Person): Pick<Face, 'sign' | 'heading'> {
+    const { name, contact } = person;
+    const heading = html`<bdi class=${name || contact ? 'called' : 'called mono'} translate="no">${calledOf(person) ?? this.#text('someone')}</bdi>`;
+    return { sign: avatar(name ?? contact), heading };
+  }
+
+  /** The contact below a name; how somebody signed in where there is nothing else. */
+  #below({ name, contact }: Person): unknown {
+    if (name && contact) return html`<bdi translate="no">${contact}</bdi>`;
+    const last = this.#host.client?.expected.last;
+    if (contact || !last) return undefined;
+    const way = isBrand(last)
+      ? BRANDS[last].name
+      : last === 'wallet'
+        ? this.#text('byWallet')
+        : last === 'passkey' && this.#text('byPasskey');
+    return way ? this.#text('signedInWith', { way }) : undefined;
+  }
+
+  #success(): Pick<Face, 'sign' | 'heading'> {
+    const sign = html`<span part="icon" class="avatar good" aria-hidden="true">${CHECK}</span>`;
+    return { sign, heading: this.#text('signedIn') };
+  }
+
+  /** As high as what follows. */
+  #unknown(): Pick<Face, 'sign' | 'heading'> {
+    const heading = html`<span class="called bone" role="img" aria-label=${this.#text('loadingAccount')}></span>`;
+    return { sign: html`<span class="avatar bone" aria-hidden="true"></span>`, heading };
+  }
+
+  #buttons(): TemplateResult {
+    const manage = { label: this.#text('manage'), kind: 'plain', sign: SLIDERS, press: () => this.#manage.open('account') } as const;
+    const signOut = { label: this.#text('signOut'), kind: 'plain', sign: OUT, press: () => this.#signOut() } as const;
+    return html`<div class="two">${this.#manage.has('account') ? button(manage) : nothing}${button(signOut)}</div>`;
+  }
+
+  /** This page is signed out in any case. */
+  #signOut(): void {
+    this.#host.client?.session.signOut().catch(() => {});
+  }
+}

@@ -1,0 +1,198 @@
+import { type CSSResult, css } from 'lit';
+import { accent, quiet, radiusField, surface, textColor } from '../card/styles.js';
+
+const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
+const mono = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
+
+/** Of a person and what is theirs. */
+export const signedInStyles: CSSResult = css`
+  .ic {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .ic.filled {
+    fill: currentColor;
+    stroke: none;
+  }
+  .avatar {
+    box-sizing: border-box;
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border: 1px solid color-mix(in srgb, ${accent} 32%, ${surface});
+    border-radius: 50%;
+    background: color-mix(in srgb, ${accent} 9%, ${surface});
+    color: ${accent};
+    font-size: 15px;
+    font-weight: 600;
+    letter-spacing: 0.01em;
+  }
+  .avatar.blank {
+    border-color: ${border};
+    background: color-mix(in srgb, ${textColor} 5%, transparent);
+    color: ${quiet};
+  }
+  .avatar.good {
+    border-color: color-mix(in srgb, ${success} 30%, ${surface});
+    background: color-mix(in srgb, ${success} 8%, ${surface});
+  }
+  .good {
+    display: grid;
+    color: ${success};
+  }
+  .bone {
+    border-color: transparent;
+    border-radius: 6px;
+    background: color-mix(in srgb, ${border} 70%, transparent);
+  }
+  .avatar.bone {
+    border-radius: 50%;
+  }
+  .called.bone {
+    inline-size: 9em;
+    block-size: 14px;
+  }
+  .mono {
+    font-family: ${mono};
+    font-size: 0.9333em;
+    font-variant-ligatures: none;
+  }
+  /* The sign beside a name and what is below it; all else over the whole width. */
+  .card:has(> .avatar) {
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr);
+  }
+  .card:has(> .avatar) > :not(.avatar, .heading, .text),
+  .card:has(> .avatar) ::slotted(*) {
+    grid-column: 1 / -1;
+  }
+  .avatar,
+  .avatar + .heading:not(:has(+ .text)) {
+    grid-row: span 2;
+  }
+  .avatar + .heading {
+    display: grid;
+    align-content: center;
+    font-size: 1em;
+    font-weight: 600;
+    line-height: 20px;
+    letter-spacing: 0;
+  }
+  .avatar + .heading + .text {
+    margin-block-start: calc(-1 * var(--kms-gap, 12px));
+    font-size: 0.8667em;
+    line-height: 20px;
+  }
+  .avatar + .heading > slot > *,
+  .avatar + .heading > bdi,
+  .avatar + .heading + .text > bdi {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .addr {
+    box-sizing: border-box;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 44px;
+    padding-inline: 12px 0;
+    border: 1px solid ${border};
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${textColor} 2%, ${surface});
+  }
+  .addr.bone {
+    border-color: transparent;
+    background: color-mix(in srgb, ${border} 70%, transparent);
+  }
+  .addr > .chain {
+    flex: 1;
+    color: ${quiet};
+  }
+  .addr > .mono {
+    min-inline-size: 0;
+    white-space: nowrap;
+  }
+  .addr > .mono.whole {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  @container kms (inline-size < 320px) {
+    .addr {
+      gap: 8px;
+    }
+  }
+  .round {
+    flex: none;
+    inline-size: 42px;
+    min-block-size: 42px;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    color: ${quiet};
+  }
+  .round:not([aria-disabled]):hover {
+    background: color-mix(in srgb, ${textColor} 5%, transparent);
+    color: ${textColor};
+  }
+  .two {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7em), 1fr));
+    gap: 8px;
+  }
+  .two > button {
+    gap: 8px;
+    padding-inline: 8px;
+  }
+  dialog.manage {
+    box-sizing: border-box;
+    inline-size: 100%;
+    max-inline-size: min(400px, 100vw - 16px);
+    max-block-size: calc(100dvh - 16px);
+    padding: 0;
+    border: 0;
+    border-radius: var(--kms-radius, 14px);
+    background: ${surface};
+    overflow: auto;
+    color: inherit;
+  }
+  dialog.manage::backdrop {
+    background: rgb(10 12 30 / 0.45);
+  }
+  dialog.manage > .round {
+    position: absolute;
+    inset-block-start: 8px;
+    inset-inline-end: 8px;
+    z-index: 1;
+  }
+  dialog.manage[open] {
+    animation: rise var(--kms-duration, 160ms) ease-out;
+  }
+  @keyframes rise {
+    from {
+      opacity: 0;
+      translate: 0 4px;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    dialog.manage[open] {
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .avatar,
+    .bone {
+      border: 1px solid;
+    }
+  }
+`;

@@ -1,0 +1,15 @@
+import type { TemplateResult } from 'lit';
+import { WAYS } from '../../texts/en/ways.js';
+import type { KmsElement } from '../base/kms-element.js';
+import { button } from '../card/card.js';
+
+/** Ends what is waited for. Drawn right behind the button that waits, it lies over its end. */
+export function cancel(host: KmsElement, end: () => void): TemplateResult {
+  const press = () => {
+    // It goes away with the wait, and the focus with it.
+    host.renderRoot.querySelector<HTMLElement>('button.busy')?.focus();
+    end();
+    host.requestUpdate();
+  };
+  return button({ label: host.words(WAYS)('cancel'), kind: 'link out cancel', press });
+}
