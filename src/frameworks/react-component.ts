@@ -1,19 +1,10 @@
 // Components for React 18 and later. React 18 hands custom elements nothing but text, so properties and listeners go by the element itself.
-import {
-  createElement,
-  type ForwardedRef,
-  type ForwardRefExoticComponent,
-  forwardRef,
-  type HTMLAttributes,
-  type ReactNode,
-  type RefAttributes,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import type { ForwardedRef, ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
+import * as React from 'react';
 import { type Definer, defineNow } from '../define/when-used.js';
 import type { ComponentListeners, KmsElementOf, KmsElements, KmsSlot, KmsTag } from './elements.js';
 import { BARE, SHARED } from './made/shared.js';
+import { clientReact } from './react-page.js';
 
 /** Properties of a component: those of the element, its listeners, and what stands in its slots. */
 export type KmsComponentProps<T extends KmsTag> = Omit<HTMLAttributes<KmsElementOf<T>>, keyof KmsElements[T]['properties']> &
@@ -87,7 +78,7 @@ function give(element: Element, { properties, listeners }: Sorted): void {
 
 /** One box for each slot. */
 function boxesOf(slots: Readonly<Record<string, ReactNode>> = {}): ReactNode[] {
-  return Object.entries(slots).map(([slot, node]) => createElement('div', { key: slot, slot }, node));
+  return Object.entries(slots).map(([slot, node]) => React.createElement('div', { key: slot, slot }, node));
 }
 
 /** What is not handed on to the element as it is. */
@@ -103,7 +94,8 @@ interface Inner extends Values {
  * @param attributes that it has beside the shared ones.
  */
 export function component<T extends KmsTag>(tag: T, define: Definer, attributes: readonly string[]): KmsComponent<T> {
-  const drawn = forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
+  const drawn = React.forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
+    const { useEffect, useImperativeHandle, useRef } = clientReact();
     const sorted = sort(props, attributes);
     useEffect(() => {
       void defineNow(tag, define);
@@ -116,7 +108,7 @@ export function component<T extends KmsTag>(tag: T, define: Definer, attributes:
     };
     // The page's own ref is called once for the element, and ends as that version of React ends refs.
     useImperativeHandle<Element | null, Element | null>(outer, () => own.current, []);
-    return createElement(tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
+    return React.createElement(tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
   });
   drawn.displayName = tag;
   return drawn as unknown as KmsComponent<T>; // React's own type computes with the properties, which it cannot with those of a type parameter

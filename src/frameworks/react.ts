@@ -1,3 +1,4 @@
+'use client';
 /**
  * React: types of the tags for React 19, and a component for each element that works from React 18 on, also drawn on a server.
  *
@@ -8,7 +9,9 @@ import type { Attributes, ElementListeners, KmsElementOf, KmsTag, Properties } f
 
 export type * from './elements.js';
 export * from './made/react-components.js';
+export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
 export type { KmsComponent, KmsComponentProps } from './react-component.js';
+export { useKmsClient, useKmsSession, useSign, useWallets } from './react-hooks.js';
 
 /** What an element takes of its own: attributes, properties and listeners. */
 export type KmsReactAttributes<T extends KmsTag> = Attributes<T> & Properties<T> & ElementListeners<T, 'on'>;

@@ -1,8 +1,13 @@
-/** Solid: types of the tags in JSX. TypeScript lets unknown names with a hyphen pass there; `prop:` and plain properties are checked. */
+/**
+ * Solid: signals of a client, and types of the tags in JSX. TypeScript lets unknown names with a hyphen pass there; `prop:` and plain
+ * properties are checked.
+ */
 import type { JSX } from 'solid-js';
 import type { Attributes, ElementListeners, KmsElementOf, KmsElements, KmsTag, Properties } from './elements.js';
 
 export type * from './elements.js';
+export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
+export { KmsClientContext, useKmsClient, useKmsSession, useSign, useWallets } from './solid-signals.js';
 
 /** Names with what Solid writes before them, such as `prop:`. */
 export type Prefixed<T, Prefix extends string> = { readonly [Name in keyof T & string as `${Prefix}:${Name}`]?: T[Name] };

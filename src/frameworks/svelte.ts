@@ -1,8 +1,10 @@
-/** Svelte 5: types of the tags in components. */
+/** Svelte 5: stores and runes of a client, and types of the tags in components. */
 import type { HTMLAttributes } from 'svelte/elements';
 import type { Attributes, ElementListeners, KmsElementOf, KmsTag, Properties } from './elements.js';
 
 export type * from './elements.js';
+export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
+export { type Followed, setKmsClient, useKmsClient, useKmsSession, useSign, useWallets } from './svelte-runes.js';
 
 /** What an element takes of its own: attributes, properties and listeners. */
 export type KmsSvelteAttributes<T extends KmsTag> = Attributes<T> & Properties<T> & ElementListeners<T, 'on'>;

@@ -1,9 +1,11 @@
-/** Vue: types of the tags in templates. `strictTemplates` in `vueCompilerOptions` makes unknown names an error. */
+/** Vue: composables, and types of the tags in templates. `strictTemplates` in `vueCompilerOptions` makes unknown names an error. */
 import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { AttributeOf } from './attribute.js';
 import type { ComponentListeners, KmsElementOf, KmsElements, KmsTag } from './elements.js';
 
 export type * from './elements.js';
+export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
+export { kmsClientKey, useKmsClient, useKmsSession, useSign, useWallets } from './vue-composables.js';
 
 /** Templates give texts or, bound, the property's own type. */
 export type VueGiven<P> = { readonly [Name in keyof P]?: P[Name] | AttributeOf<P[Name]> | undefined };

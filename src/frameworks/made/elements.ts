@@ -39,8 +39,8 @@ export interface KmsElements {
    */
   readonly 'kms-provider': KmsProviderTypes;
   /**
-   * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
-   * switches between them.
+   * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts
+   * are signed in on this device it switches between them.
    */
   readonly 'kms-session': KmsSessionTypes;
   /**

@@ -69,6 +69,7 @@ export interface KmsAccountTypes {
   >;
   readonly events: KmsAccountEvents;
   readonly slot:
+    | 'logo'
     | 'signed-out'
     | 'heading'
     | 'heading-ways'
@@ -95,6 +96,7 @@ export interface KmsAccountTypes {
     | 'form'
     | 'label'
     | 'field'
+    | 'country'
     | 'code'
     | 'footer'
     | 'error'

@@ -13,7 +13,7 @@ export interface KmsExportAttributes extends SharedAttributes {
   readonly 'confirm-with'?: AttributeOf<KmsExport['confirmWith']>;
   /**
    * Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in
-   * every browser.
+   * every browser. `export-frame.languages.html` speaks all languages.
    */
   readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
   /**

@@ -3,6 +3,8 @@ import type {
   KmsAccountMissingEvent,
   KmsErrorEvent,
   KmsLogin,
+  KmsManageEvent,
+  KmsMethodEvent,
   KmsReadyEvent,
   KmsSessionExpiringEvent,
   KmsSignedInEvent,
@@ -19,8 +21,14 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly methods?: AttributeOf<KmsLogin['methods']>;
   /** Neither marks nor remembers how somebody signed in last. */
   readonly 'without-last-used'?: AttributeOf<KmsLogin['withoutLastUsed']>;
+  /** The way in that was used last stands first. */
+  readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
+  /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
+  readonly 'with-remembered-contact'?: AttributeOf<KmsLogin['withRememberedContact']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsLogin['heading']>;
+  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  readonly 'app-name'?: AttributeOf<KmsLogin['appName']>;
   /** Level of the headings; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsLogin['headingLevel']>;
   /** Fills the first field. */
@@ -37,6 +45,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
 export interface KmsLoginEvents {
   /** The configuration is read and the ways in are drawn. */
   readonly 'kms-ready': KmsReadyEvent;
+  /** Somebody goes on with a way in. */
+  readonly 'kms-method': KmsMethodEvent;
   /** Another step is to be seen. */
   readonly 'kms-step': KmsStepEvent;
   /** Nobody has an account with what was proven; cancel it to keep sign-up from starting. */
@@ -49,6 +59,8 @@ export interface KmsLoginEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** Nobody is signed in any more. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** Somebody asks for their account; cancel it to show it in your own place. */
+  readonly 'kms-manage': KmsManageEvent;
   /** A failure or a notice that a person sees. */
   readonly 'kms-error': KmsErrorEvent;
 }
@@ -61,7 +73,10 @@ export interface KmsLoginTypes {
     KmsLogin,
     | 'methods'
     | 'withoutLastUsed'
+    | 'lastUsedFirst'
+    | 'withRememberedContact'
     | 'heading'
+    | 'appName'
     | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
@@ -91,6 +106,7 @@ export interface KmsLoginTypes {
     | 'heading-code'
     | 'heading-missing'
     | 'heading-done'
+    | 'logo'
     | 'before'
     | 'email'
     | 'email-label'
@@ -100,6 +116,7 @@ export interface KmsLoginTypes {
     | 'code-label'
     | 'submit'
     | 'signed-in'
+    | 'manage'
     | 'terms'
     | 'footer'
     | 'help'
@@ -112,6 +129,7 @@ export interface KmsLoginTypes {
     | 'form'
     | 'label'
     | 'field'
+    | 'country'
     | 'code'
     | 'error'
     | 'button'
@@ -120,6 +138,7 @@ export interface KmsLoginTypes {
     | 'footer'
     | 'status'
     | 'divider'
+    | 'address'
     | 'badge';
   readonly state:
     | 'busy'

@@ -2,6 +2,7 @@
 import type {
   KmsAccountMissingEvent,
   KmsErrorEvent,
+  KmsMethodEvent,
   KmsOauthButton,
   KmsReadyEvent,
   KmsSessionExpiringEvent,
@@ -19,6 +20,8 @@ export interface KmsOauthButtonAttributes extends SharedAttributes {
   readonly provider?: AttributeOf<KmsOauthButton['provider']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsOauthButton['heading']>;
+  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  readonly 'app-name'?: AttributeOf<KmsOauthButton['appName']>;
   /** Level of the headings; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsOauthButton['headingLevel']>;
   /** Fills the first field. */
@@ -35,6 +38,8 @@ export interface KmsOauthButtonAttributes extends SharedAttributes {
 export interface KmsOauthButtonEvents {
   /** The configuration is read and the button is drawn. */
   readonly 'kms-ready': KmsReadyEvent;
+  /** Somebody goes on with a way in. */
+  readonly 'kms-method': KmsMethodEvent;
   /** Another step is to be seen. */
   readonly 'kms-step': KmsStepEvent;
   /** Nobody has an account with this identity; cancel it to keep sign-up from starting. */
@@ -59,6 +64,7 @@ export interface KmsOauthButtonTypes {
     KmsOauthButton,
     | 'provider'
     | 'heading'
+    | 'appName'
     | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
@@ -91,6 +97,7 @@ export interface KmsOauthButtonTypes {
     | 'heading-missing'
     | 'heading-unfinished'
     | 'heading-done'
+    | 'logo'
     | 'before'
     | 'after'
     | 'terms'

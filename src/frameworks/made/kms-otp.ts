@@ -2,6 +2,7 @@
 import type {
   KmsAccountMissingEvent,
   KmsErrorEvent,
+  KmsMethodEvent,
   KmsOtp,
   KmsReadyEvent,
   KmsSessionExpiringEvent,
@@ -19,6 +20,8 @@ export interface KmsOtpAttributes extends SharedAttributes {
   readonly type?: AttributeOf<KmsOtp['type']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsOtp['heading']>;
+  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  readonly 'app-name'?: AttributeOf<KmsOtp['appName']>;
   /** Level of the headings; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsOtp['headingLevel']>;
   /** Fills the first field. */
@@ -35,6 +38,8 @@ export interface KmsOtpAttributes extends SharedAttributes {
 export interface KmsOtpEvents {
   /** The configuration is read and the ways in are drawn. */
   readonly 'kms-ready': KmsReadyEvent;
+  /** Somebody goes on with a way in. */
+  readonly 'kms-method': KmsMethodEvent;
   /** Another step is to be seen. */
   readonly 'kms-step': KmsStepEvent;
   /** Nobody has an account with what was proven; cancel it to keep sign-up from starting. */
@@ -59,6 +64,7 @@ export interface KmsOtpTypes {
     KmsOtp,
     | 'type'
     | 'heading'
+    | 'appName'
     | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
@@ -88,6 +94,7 @@ export interface KmsOtpTypes {
     | 'heading-code'
     | 'heading-missing'
     | 'heading-done'
+    | 'logo'
     | 'before'
     | 'email'
     | 'email-label'
@@ -101,7 +108,20 @@ export interface KmsOtpTypes {
     | 'footer'
     | 'help'
     | 'after';
-  readonly part: 'card' | 'heading' | 'text' | 'form' | 'label' | 'field' | 'code' | 'error' | 'button' | 'icon' | 'footer' | 'status';
+  readonly part:
+    | 'card'
+    | 'heading'
+    | 'text'
+    | 'form'
+    | 'label'
+    | 'field'
+    | 'country'
+    | 'code'
+    | 'error'
+    | 'button'
+    | 'icon'
+    | 'footer'
+    | 'status';
   readonly state:
     | 'busy'
     | 'invalid'

@@ -1,11 +1,15 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
-import type { KmsErrorEvent, KmsSession, KmsSessionExpiringEvent, KmsSignedOutEvent } from '../../index.js';
+import type { KmsErrorEvent, KmsManageEvent, KmsSession, KmsSessionExpiringEvent, KmsSignedOutEvent } from '../../index.js';
 import type { AttributeOf } from '../attribute.js';
 import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-session>`. */
 export interface KmsSessionAttributes extends SharedAttributes {
-  /** Ask the service, once a session, for the user's name. */
+  /** One button with a menu, for the bar of a site. */
+  readonly compact?: AttributeOf<KmsSession['compact']>;
+  /** Counts the time left, in place of saying when the session ends. */
+  readonly 'with-countdown'?: AttributeOf<KmsSession['withCountdown']>;
+  /** Ask the service, once a session, who it is; `compact` does so too. */
   readonly 'with-name'?: AttributeOf<KmsSession['withName']>;
   /** Offer to use another account also where only one is signed in. */
   readonly 'with-accounts'?: AttributeOf<KmsSession['withAccounts']>;
@@ -21,19 +25,23 @@ export interface KmsSessionEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** Nobody is signed in any more. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** Somebody asks for their account or recovery phrase; cancel it to show them in your own place. */
+  readonly 'kms-manage': KmsManageEvent;
   /** A failure or a notice is to be seen. */
   readonly 'kms-error': KmsErrorEvent;
 }
 
 /**
- * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
- * switches between them.
+ * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts
+ * are signed in on this device it switches between them.
  */
 export interface KmsSessionTypes {
   readonly element: KmsSession;
   readonly attributes: KmsSessionAttributes;
   readonly properties: Pick<
     KmsSession,
+    | 'compact'
+    | 'withCountdown'
     | 'withName'
     | 'withAccounts'
     | 'withEverywhere'
@@ -57,7 +65,7 @@ export interface KmsSessionTypes {
     | 'client'
   >;
   readonly events: KmsSessionEvents;
-  readonly slot: 'unknown' | 'signed-out' | 'expired' | 'signed-in';
-  readonly part: 'card' | 'icon' | 'heading' | 'text' | 'accounts' | 'status' | 'error' | 'button';
+  readonly slot: 'unknown' | 'signed-out' | 'expired' | 'signed-in' | 'manage';
+  readonly part: 'card' | 'icon' | 'heading' | 'text' | 'user' | 'name' | 'menu' | 'item' | 'accounts' | 'status' | 'error' | 'button';
   readonly state: 'unknown' | 'signed-out' | 'expired' | 'signed-in';
 }

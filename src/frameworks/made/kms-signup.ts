@@ -2,6 +2,7 @@
 import type {
   KmsAccountMissingEvent,
   KmsErrorEvent,
+  KmsMethodEvent,
   KmsReadyEvent,
   KmsSessionExpiringEvent,
   KmsSignedInEvent,
@@ -38,6 +39,8 @@ export interface KmsSignupAttributes extends SharedAttributes {
   readonly 'mnemonic-length'?: AttributeOf<KmsSignup['mnemonicLength']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsSignup['heading']>;
+  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  readonly 'app-name'?: AttributeOf<KmsSignup['appName']>;
   /** Level of the headings; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsSignup['headingLevel']>;
   /** Fills the first field. */
@@ -54,6 +57,8 @@ export interface KmsSignupAttributes extends SharedAttributes {
 export interface KmsSignupEvents {
   /** The configuration is read and the form is drawn. */
   readonly 'kms-ready': KmsReadyEvent;
+  /** Somebody goes on with a way in. */
+  readonly 'kms-method': KmsMethodEvent;
   /** Another step is to be seen. */
   readonly 'kms-step': KmsStepEvent;
   /** The contact is proven and has no account; cancel it to keep one from being made. */
@@ -89,6 +94,7 @@ export interface KmsSignupTypes {
     | 'walletAccounts'
     | 'mnemonicLength'
     | 'heading'
+    | 'appName'
     | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
@@ -119,6 +125,7 @@ export interface KmsSignupTypes {
     | 'heading-missing'
     | 'heading-unfinished'
     | 'heading-done'
+    | 'logo'
     | 'before'
     | 'name'
     | 'name-label'
@@ -146,6 +153,7 @@ export interface KmsSignupTypes {
     | 'form'
     | 'label'
     | 'field'
+    | 'country'
     | 'code'
     | 'error'
     | 'button'

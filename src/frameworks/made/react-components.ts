@@ -3,6 +3,7 @@
 import { defineLogin, defineOtp, defineProvider, defineSession } from '../../define/definers.js';
 import { defineAccount, defineExport, defineOauthButton, defineSignup } from '../../define/later.js';
 import { component, type KmsComponent } from '../react-component.js';
+import { providing } from '../react-provider.js';
 
 /**
  * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
@@ -31,7 +32,10 @@ export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component('
 export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('kms-login', defineLogin, [
   'methods',
   'without-last-used',
+  'last-used-first',
+  'with-remembered-contact',
   'heading',
+  'app-name',
   'heading-level',
   'contact',
   'phone-country',
@@ -43,6 +47,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('km
 export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ component('kms-oauth-button', defineOauthButton, [
   'provider',
   'heading',
+  'app-name',
   'heading-level',
   'contact',
   'phone-country',
@@ -54,6 +59,7 @@ export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ 
 export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-otp', defineOtp, [
   'type',
   'heading',
+  'app-name',
   'heading-level',
   'contact',
   'phone-country',
@@ -65,13 +71,17 @@ export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-ot
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
  * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
  */
-export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ component('kms-provider', defineProvider, []);
+export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ providing(
+  /* @__PURE__ */ component('kms-provider', defineProvider, []),
+);
 
 /**
- * Shows who is signed in, how much time is left, and signs out. Where several accounts are signed in on this device it
- * switches between them.
+ * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts
+ * are signed in on this device it switches between them.
  */
 export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component('kms-session', defineSession, [
+  'compact',
+  'with-countdown',
   'with-name',
   'with-accounts',
   'with-everywhere',
@@ -93,6 +103,7 @@ export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component('
   'wallet-accounts',
   'mnemonic-length',
   'heading',
+  'app-name',
   'heading-level',
   'contact',
   'phone-country',

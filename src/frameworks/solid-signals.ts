@@ -1,0 +1,67 @@
+import { type Accessor, type Context, createContext, createSignal, onCleanup, onMount, useContext } from 'solid-js';
+import type { KmsClient } from '../kms-client.js';
+import type { SessionSnapshot } from '../session/session.js';
+import {
+  NO_WALLETS,
+  type Observed,
+  observedSession,
+  observedSigning,
+  observedWallets,
+  type SignActions,
+  type SignSnapshot,
+  UNKNOWN,
+  UNSIGNED,
+  type WalletsActions,
+  type WalletsSnapshot,
+} from './observed.js';
+
+/** The client of an app: `<KmsClientContext.Provider value={kms}>`. */
+export const KmsClientContext: Context<KmsClient | undefined> = /* @__PURE__ */ createContext<KmsClient>();
+
+/**
+ * The client of the nearest `KmsClientContext`.
+ *
+ * @param given goes before it.
+ */
+export function useKmsClient(given?: KmsClient): KmsClient | undefined {
+  return given ?? useContext(KmsClientContext);
+}
+
+/** Follows from when the page is there, so that a server and a page that takes over draw the same. */
+function accessorOf<T>(observed: Observed<T>, first: T): Accessor<T> {
+  const [now, setNow] = createSignal(first);
+  onMount(() => {
+    onCleanup(observed.subscribe((next) => setNow(() => next)));
+    setNow(() => observed.now);
+  });
+  return now;
+}
+
+/**
+ * Who is signed in; changes with every tab of this site.
+ *
+ * @param given a client, in place of that of the nearest `KmsClientContext`.
+ */
+export function useKmsSession(given?: KmsClient): Accessor<SessionSnapshot> {
+  return accessorOf(observedSession(useKmsClient(given)), UNKNOWN);
+}
+
+/**
+ * The wallets of who is signed in, with their accounts. They are asked for once for all components, and again after `reload`.
+ *
+ * @param given a client, in place of that of the nearest `KmsClientContext`.
+ */
+export function useWallets(given?: KmsClient): { readonly now: Accessor<WalletsSnapshot> } & WalletsActions {
+  const store = observedWallets(useKmsClient(given));
+  return { now: accessorOf(store, NO_WALLETS), reload: store.reload };
+}
+
+/**
+ * Sign with a key of who is signed in, and see what became of it. Each call is a state of its own.
+ *
+ * @param given a client, in place of that of the nearest `KmsClientContext`.
+ */
+export function useSign(given?: KmsClient): { readonly now: Accessor<SignSnapshot> } & SignActions {
+  const signing = observedSigning(useKmsClient(given));
+  return { now: accessorOf(signing, UNSIGNED), sign: signing.sign, reset: signing.reset };
+}
