@@ -1,5 +1,6 @@
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { inDigits } from '../texts/formats.js';
 import { heading, make } from './page.js';
+import { SPOKEN, said } from './texts.js';
 
 const QUESTIONS = 3;
 const CHOICES = 4;
@@ -25,9 +26,9 @@ export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTML
   const status = make('p', { attributes: { role: 'status', class: 'fixed' } });
   const question = make('p', { attributes: { class: 'fixed' } });
   const body = make('div', { attributes: { class: 'choices', role: 'group' } });
-  const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: EXPORT_FRAME.done, onClick: onDone });
-  const element = make('section', {
-    children: [heading(EXPORT_FRAME.check), question, body, status, make('div', { attributes: { class: 'last' }, children: [done] })],
+  const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: said('done'), onClick: onDone });
+  const element = make('main', {
+    children: [heading(said('check')), question, body, status, make('div', { attributes: { class: 'last' }, children: [done] })],
   });
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const ask = (turn: number): void => {
@@ -37,11 +38,11 @@ export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTML
       body.replaceChildren();
       body.removeAttribute('aria-label');
       question.textContent = '';
-      status.textContent = EXPORT_FRAME.checkRight;
+      status.textContent = said('checkRight');
       return;
     }
     leaving = setTimeout(() => element.isConnected && onLeft(), ASKED_MS);
-    body.setAttribute('aria-label', EXPORT_FRAME.checkQuestion(at + 1));
+    body.setAttribute('aria-label', said('checkQuestion', { position: inDigits(SPOKEN, at + 1) }));
     const right = words[at] ?? '';
     const others = sample(
       [...new Set(words)].filter((word) => word !== right),
@@ -53,12 +54,12 @@ export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTML
         attributes: { type: 'button', class: 'plain word', translate: 'no' },
         text: word,
         onClick: () => {
-          status.textContent = word === right ? '' : EXPORT_FRAME.checkWrong;
+          status.textContent = word === right ? '' : said('checkWrong');
           if (word === right) ask(turn + 1);
         },
       }),
     );
-    question.textContent = EXPORT_FRAME.checkQuestion(at + 1);
+    question.textContent = said('checkQuestion', { position: inDigits(SPOKEN, at + 1) });
     body.replaceChildren(...choices);
     if (turn > 0) choices[0]?.focus({ preventScroll: true });
   };

@@ -1,6 +1,6 @@
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import { guardedButton } from './guarded.js';
 import { make } from './page.js';
+import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
 /** How long the clean-up may take before nobody waits for it any more. */
@@ -37,16 +37,16 @@ export function copyRow(visibility: Visibility, textToCopy: () => string | undef
     if (!text) return;
     if (!hasAsked) {
       hasAsked = true;
-      return say(EXPORT_FRAME.copyWarning);
+      return say(said('copyWarning'));
     }
     await navigator.clipboard.writeText(text);
     clearTimeout(clearing);
     clearing = setTimeout(() => void clear(), KEPT_MS);
-    say(EXPORT_FRAME.copied);
+    say(said('copied'));
   };
   const act = (): void => void copy().catch(() => undefined);
   return {
-    button: guardedButton({ visibility, text: EXPORT_FRAME.copy, ready: () => textToCopy() !== undefined, act, refuse: say }),
+    button: guardedButton({ visibility, text: said('copy'), ready: () => textToCopy() !== undefined, act, refuse: say }),
     status,
     clear,
   };

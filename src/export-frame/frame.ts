@@ -1,13 +1,13 @@
 import { openExportBundle } from '../client/bundle.js';
 import { generateReceiverKey, type ReceiverKey } from '../crypto/receiver-key.js';
 import { kmsErrorOf } from '../errors.js';
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import { type FromFrame, frameHeight, readToFrame, type ToFrame } from '../wire/export-port.js';
 import { checkView } from './check-view.js';
 import { heading, make } from './page.js';
 import { type Phrase, phraseOf } from './phrase.js';
 import { frameSheet } from './styles.js';
 import { awaitOpening, type Opening, readSurroundings } from './surroundings.js';
+import { declareLanguage, said } from './texts.js';
 import { applyTheme } from './theme.js';
 import { Visibility } from './visibility.js';
 import { warningView } from './warning-view.js';
@@ -43,7 +43,7 @@ class ExportFrame {
         void this.#open(message.bundle, message.organizationId);
         break;
       case 'refused':
-        if (this.#isAt('waiting')) this.#fail(EXPORT_FRAME.failed);
+        if (this.#isAt('waiting')) this.#fail(said('failed'));
         break;
       case 'close':
         void this.#drop();
@@ -58,7 +58,7 @@ class ExportFrame {
     if (!this.#isAt('warning')) return;
     this.#stage = 'waiting';
     this.#isUnbroken = this.#visibility.since();
-    this.#say({ attributes: { role: 'status' }, text: EXPORT_FRAME.waiting });
+    this.#say({ attributes: { role: 'status' }, text: said('waiting') });
     const receiver = await generateReceiverKey(crypto.subtle);
     if (!this.#isAt('waiting')) return;
     this.#receiver = receiver;
@@ -77,7 +77,7 @@ class ExportFrame {
       // Closed meanwhile: what has been opened is let go unseen.
       if (this.#isAt('opening')) this.#draw(phraseOf(text));
     } catch (thrown) {
-      if (this.#isAt('opening')) this.#fail(EXPORT_FRAME.untrusted, kmsErrorOf(thrown).code);
+      if (this.#isAt('opening')) this.#fail(said('untrusted'), kmsErrorOf(thrown).code);
     }
   }
 
@@ -122,7 +122,7 @@ class ExportFrame {
   }
 
   #say(sentence: { readonly attributes: Readonly<Record<string, string>>; readonly text: string }): void {
-    this.#show(make('section', { children: [heading(EXPORT_FRAME.heading), make('p', sentence)] }));
+    this.#show(make('main', { children: [heading(said('heading')), make('p', sentence)] }));
   }
 
   /** The page takes the frame away when it hears this, and with it what still runs here. */
@@ -145,7 +145,7 @@ class ExportFrame {
   #show(view: HTMLElement): void {
     const hadFocus = document.hasFocus();
     document.body.replaceChildren(view);
-    if (hadFocus) view.querySelector('h2')?.focus({ preventScroll: true });
+    if (hadFocus) view.querySelector('h1')?.focus({ preventScroll: true });
   }
 
   #tell(message: FromFrame): void {
@@ -159,12 +159,13 @@ function random(below: number): number {
 }
 
 function start(): void {
+  declareLanguage(document);
   document.adoptedStyleSheets = [frameSheet(frameHeight(readSurroundings(location).allowCopy))];
   // Copying has its own button, which asks first.
   for (const name of ['copy', 'cut', 'dragstart', 'selectstart', 'contextmenu']) addEventListener(name, (event) => event.preventDefault());
   awaitOpening(
     (opening) => new ExportFrame(opening),
-    (text) => document.body.replaceChildren(make('p', { attributes: { role: 'alert' }, text })),
+    (text) => document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] })),
   );
 }
 

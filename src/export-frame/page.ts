@@ -22,5 +22,5 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 /** The heading of a step, which takes the focus when the step comes. */
 export function heading(text: string): HTMLElement {
-  return make('h2', { attributes: { tabindex: '-1' }, text });
+  return make('h1', { attributes: { tabindex: '-1' }, text });
 }

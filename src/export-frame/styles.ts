@@ -45,11 +45,11 @@ export function frameSheet(height: number): CSSStyleSheet {
     }
     @media print { body { display: none; } }
     body { margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
-    section { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
-    h2, h3, p { margin: 0; }
-    h2 { font-size: 20px; line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
-    h2:focus { outline: none; }
-    h3 { font-size: 14px; line-height: 18px; }
+    main { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
+    h1, h2, p { margin: 0; }
+    h1 { font-size: 20px; line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
+    h1:focus { outline: none; }
+    h2 { font-size: 14px; line-height: 18px; }
     p { color: var(--quiet); overflow-wrap: anywhere; }
     .strong { padding: 8px 10px; border-radius: var(--radius); color: #3a2a00; background: #fff3cd; }
     .bad { padding: 0 10px; border-radius: var(--radius); color: #7a120b; background: #fde8e6; }
@@ -72,6 +72,7 @@ export function frameSheet(height: number): CSSStyleSheet {
     .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
     .row { display: flex; justify-content: space-between; align-items: center; gap: 8px; block-size: 36px; flex: none; font-size: 13px; font-variant-numeric: tabular-nums; }
     .row p { overflow: hidden; max-block-size: 36px; }
+    .row .heard { position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%); }
     .last { margin-block-start: auto; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px; }
     .last button { padding: 0 4px; }
     .asked { block-size: 56px; overflow: hidden; flex: none; font-size: 13px; }

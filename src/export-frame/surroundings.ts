@@ -1,8 +1,8 @@
 import { isLoopback } from '../client/base-url.js';
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import { type ExportedWallet, type FrameInit, readFrameInit } from '../wire/export-port.js';
 import { SIGNER_KEY } from '../wire/profile.js';
 import { isAnotherSite } from './site.js';
+import { said } from './texts.js';
 
 /** What the frame's own address says. A test signer counts only where the frame itself comes from this machine. */
 export interface FrameSettings {
@@ -34,7 +34,7 @@ export function awaitOpening(open: (opening: Opening) => void, refuse: (text: st
   const page: Window | null = isFramed ? window.parent : window.opener;
   const fault = faultOf(page, isFramed);
   if (fault || !page) {
-    refuse(fault ?? EXPORT_FRAME.framedTwice);
+    refuse(fault ?? said('framedTwice'));
     return;
   }
   const onInit = (event: MessageEvent<unknown>): void => {
@@ -44,7 +44,7 @@ export function awaitOpening(open: (opening: Opening) => void, refuse: (text: st
     removeEventListener('message', onInit);
     const isApart = isFramed || isAnotherSite(location.hostname, event.origin);
     if (isApart) open({ port, settings: readSurroundings(location), wallet: init.value.wallet, theme: init.value.theme });
-    else refuse(EXPORT_FRAME.notApart);
+    else refuse(said('notApart'));
   };
   addEventListener('message', onInit);
   // A window of another origin has no load event for the page that opened it.
@@ -53,6 +53,6 @@ export function awaitOpening(open: (opening: Opening) => void, refuse: (text: st
 
 /** One page around the frame and no more. An origin that has a name is one that a page may share. */
 function faultOf(page: Window | null, isFramed: boolean): string | undefined {
-  if (!page || window.top !== window.parent) return EXPORT_FRAME.framedTwice;
-  return isFramed && self.origin !== 'null' ? EXPORT_FRAME.notIsolated : undefined;
+  if (!page || window.top !== window.parent) return said('framedTwice');
+  return isFramed && self.origin !== 'null' ? said('notIsolated') : undefined;
 }

@@ -1,4 +1,4 @@
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { said } from './texts.js';
 
 /** Unbroken visibility before an act. @source security R67 */
 const STEADY_MS = 1000;
@@ -79,7 +79,7 @@ export class Visibility {
     const isUnbroken = this.since();
     const isAllowed = (): boolean => this.#isSteady && isUnbroken();
     if (isAllowed()) await pause();
-    if (!isAllowed()) return refuse(this.isClear ? EXPORT_FRAME.wait : EXPORT_FRAME.covered);
+    if (!isAllowed()) return refuse(this.isClear ? said('wait') : said('covered'));
     this.restart();
     act();
   }

@@ -1,7 +1,7 @@
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
 import type { ExportedWallet } from '../wire/export-port.js';
 import { guardedButton } from './guarded.js';
 import { heading, make } from './page.js';
+import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
 /** The step before anything is asked for: whose words, what is at stake, a tick, and the click that reveals. */
@@ -18,7 +18,7 @@ export function warningView(options: {
   };
   const reveal = guardedButton({
     visibility,
-    text: EXPORT_FRAME.reveal,
+    text: said('reveal'),
     kind: 'primary',
     ready: () => alone.checked,
     act: onReveal,
@@ -26,13 +26,13 @@ export function warningView(options: {
   });
   // The tick is seen before the press: the second begins with it.
   alone.addEventListener('change', () => visibility.restart());
-  return make('section', {
+  return make('main', {
     children: [
-      heading(EXPORT_FRAME.heading),
-      make('p', { text: EXPORT_FRAME.whose }),
+      heading(said('heading')),
+      make('p', { text: said('whose') }),
       whose(wallet),
-      make('p', { attributes: { class: 'strong' }, text: EXPORT_FRAME.warning }),
-      make('label', { attributes: { for: 'alone', class: 'tick' }, children: [alone, make('span', { text: EXPORT_FRAME.alone })] }),
+      make('p', { attributes: { class: 'strong' }, text: said('warning') }),
+      make('label', { attributes: { for: 'alone', class: 'tick' }, children: [alone, make('span', { text: said('alone') })] }),
       alert,
       reveal,
     ],
@@ -43,13 +43,13 @@ export function warningView(options: {
 function whose({ name, organizationId, address }: Partial<ExportedWallet>): HTMLElement {
   const row = (term: string, value: string | undefined, kind: string): readonly Node[] => [
     make('dt', { text: term }),
-    make('dd', { attributes: { class: kind }, children: [make('bdi', { text: value ?? EXPORT_FRAME.unknown })] }),
+    make('dd', { attributes: { class: kind }, children: [make('bdi', { text: value ?? said('unknown') })] }),
   ];
   return make('dl', {
     children: [
-      ...row(EXPORT_FRAME.wallet, name, ''),
-      ...row(EXPORT_FRAME.organization, organizationId, 'whole'),
-      ...row(EXPORT_FRAME.address, address, 'whole'),
+      ...row(said('wallet'), name, ''),
+      ...row(said('organization'), organizationId, 'whole'),
+      ...row(said('address'), address, 'whole'),
     ],
   });
 }

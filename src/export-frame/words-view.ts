@@ -1,13 +1,15 @@
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
-import { asClock } from '../texts/formats.js';
+import { asClock, inDigits, inWords } from '../texts/formats.js';
 import { type CopyRow, copyRow } from './copy-row.js';
 import { guardedButton } from './guarded.js';
 import { heading, make } from './page.js';
 import type { Phrase } from './phrase.js';
+import { SPOKEN, said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
 /** How long the words stay on the screen after each reveal. */
 const SHOWN_SECONDS = 60;
+/** When what is left of it is read out, in milliseconds before the end: a text that is read each second leaves no room for the words. */
+const MARKS_MS = [60_000, 30_000, 10_000];
 /** Up to here two columns hold the words. */
 const SHORT = 12;
 
@@ -28,6 +30,8 @@ export class WordsView {
   readonly #cells: readonly HTMLElement[];
   readonly #secret = make('p', { attributes: { class: 'secret', translate: 'no', dir: 'auto', tabindex: '0' } });
   readonly #status: HTMLElement = make('p', { attributes: { role: 'status' } });
+  /** The seconds, to be seen and not heard. */
+  readonly #left: HTMLElement = make('p');
   readonly #toggle: HTMLElement;
   readonly #copy: CopyRow | undefined;
   #isShown = false;
@@ -42,7 +46,7 @@ export class WordsView {
       onClick: () => (this.#isShown ? this.hide() : this.#ask()),
     });
     this.#copy = allowCopy ? copyRow(visibility, () => (this.#isShown ? textOf(phrase) : undefined)) : undefined;
-    this.element = make('section', { children: this.#children() });
+    this.element = make('main', { children: this.#children() });
     this.#fill();
     visibility.follow(() => this.#offer());
   }
@@ -61,7 +65,8 @@ export class WordsView {
     this.#isShown = false;
     clearInterval(this.#ticking);
     this.#fill();
-    this.#status.textContent = EXPORT_FRAME.hiddenWords(this.#cells.length);
+    this.#left.textContent = '';
+    this.#say(said('hiddenWords', { count: inDigits(SPOKEN, this.#cells.length) }));
     this.#options.onHidden();
   }
 
@@ -73,26 +78,29 @@ export class WordsView {
 
   /** Shown once more if the person has seen this box for a second; else it says why not. */
   #ask(): void {
-    const refuse = (text: string): void => {
-      this.#status.textContent = text;
-    };
-    void this.#options.visibility.attempt(() => this.show(), refuse);
+    void this.#options.visibility.attempt(
+      () => this.show(),
+      (text) => this.#say(text),
+    );
+  }
+
+  #say(text: string, isHeardOnly = false): void {
+    this.#status.className = isHeardOnly ? 'heard' : '';
+    this.#status.textContent = text;
   }
 
   #children(): readonly HTMLElement[] {
     const { phrase, visibility, onCheck, onDone } = this.#options;
-    const refuse = (text: string): void => {
-      this.#status.textContent = text;
-    };
+    const refuse = (text: string): void => this.#say(text);
     const cells = this.#cells.map((cell) => make('li', { children: [cell] }));
     const kind = phrase.words.length > SHORT ? '' : 'short';
-    const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: EXPORT_FRAME.done, onClick: onDone });
-    const check = guardedButton({ visibility, text: EXPORT_FRAME.check, act: onCheck, refuse });
+    const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: said('done'), onClick: onDone });
+    const check = guardedButton({ visibility, text: said('check'), act: onCheck, refuse });
     return [
-      heading(EXPORT_FRAME.heading),
-      make('ol', { attributes: { role: 'list', 'aria-label': EXPORT_FRAME.list, class: kind }, children: cells }),
+      heading(said('heading')),
+      make('ol', { attributes: { role: 'list', 'aria-label': said('list'), class: kind }, children: cells }),
       make('div', { attributes: { class: 'with' }, children: this.#passphrase() }),
-      make('div', { attributes: { class: 'row' }, children: [this.#status, this.#toggle] }),
+      make('div', { attributes: { class: 'row' }, children: [this.#left, this.#status, this.#toggle] }),
       ...(this.#copy ? [this.#copy.status] : []),
       make('div', { attributes: { class: 'last' }, children: [...(this.#copy ? [this.#copy.button] : []), check, done] }),
     ];
@@ -100,15 +108,15 @@ export class WordsView {
 
   #passphrase(): readonly HTMLElement[] {
     const note = (text: string): HTMLElement => make('p', { attributes: { class: 'note' }, text });
-    if (!this.#options.phrase.passphrase) return [note(EXPORT_FRAME.noPassphrase)];
-    return [make('h3', { text: EXPORT_FRAME.passphrase }), this.#secret, note(EXPORT_FRAME.passphraseNote)];
+    if (!this.#options.phrase.passphrase) return [note(said('noPassphrase'))];
+    return [make('h2', { text: said('passphrase') }), this.#secret, note(said('passphraseNote'))];
   }
 
   #fill(): void {
     const { words, passphrase } = this.#options.phrase;
     for (const [at, cell] of this.#cells.entries()) cell.textContent = this.#isShown ? (words[at] ?? '') : '';
     this.#secret.textContent = this.#isShown ? (passphrase ?? '') : '';
-    this.#toggle.textContent = this.#isShown ? EXPORT_FRAME.hide : EXPORT_FRAME.reveal;
+    this.#toggle.textContent = this.#isShown ? said('hide') : said('reveal');
     this.#offer();
   }
 
@@ -120,10 +128,17 @@ export class WordsView {
   #count(seconds: number): void {
     // By the clock and not by ticks, which a sleeping machine leaves out.
     const endsAt = Date.now() + seconds * 1000;
+    let heard: number | undefined;
     const tick = (): void => {
       const leftMs = endsAt - Date.now();
-      if (leftMs > 0) this.#status.textContent = EXPORT_FRAME.hidesIn(asClock(leftMs));
-      else this.hide();
+      if (leftMs <= 0) {
+        this.hide();
+        return;
+      }
+      this.#left.textContent = said('hidesIn', { time: asClock(SPOKEN, leftMs) });
+      const mark = MARKS_MS.findLast((markMs) => leftMs <= markMs);
+      if (mark !== undefined && mark !== heard) this.#say(said('hidesIn', { time: inWords(SPOKEN, mark) }), true);
+      heard = mark;
     };
     tick();
     clearInterval(this.#ticking);
