@@ -1,0 +1,115 @@
+import type { ApiKeyPair } from '../client/api-key-stamper.js';
+import { apiKeyStamper } from '../client/api-key-stamper.js';
+import { baseUrlOf } from '../client/base-url.js';
+import { emulatorRequest } from '../client/first-request.js';
+import { createApi, type PublicApiClient } from '../client/public-api-client.js';
+import type { ServiceClock } from '../client/service-clock.js';
+import { loopbackUrlOf } from '../client/settings.js';
+import type { Transport } from '../client/transport.js';
+import { KmsError } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
+import { NOTARIZER_KEY } from '../wire/profile.js';
+import { id, optional, type Read, shape, text } from '../wire/read.js';
+import type { ServerStore } from './state.js';
+
+/** What every server of a site is told, whatever service it has. */
+export interface CommonServerOptions {
+  /** Origins of the site's own pages, such as `https://example.com`. Requests that change something are taken from these alone. */
+  readonly origins: readonly string[];
+  /**
+   * Signs the site's cookies: 32 characters at least, random, the same on all machines. Of several the first signs and all are taken.
+   * Absent: a random one of this process, so that its cookies end with it.
+   */
+  readonly secret?: string | readonly string[];
+  /** What outlives a request, where a site runs on more than one machine; this process's memory when absent. */
+  readonly store?: ServerStore;
+  /** How far the clocks of the service and of this server may be apart, in milliseconds; 300000 when absent. */
+  readonly maxSkewMs?: number;
+  /** How long a cookie is taken before it is renewed and the service is asked whether the session is still there; 600000 when absent. */
+  readonly rotateAfterMs?: number;
+  /** How long the handler of a webhook may take before another machine may try, in milliseconds; 20000 when absent. */
+  readonly handlingMs?: number;
+  /** Name of the cookie; `__Host-kms-session` when absent. Names without `__Host-` can be set by other hosts of the domain. */
+  readonly cookieName?: string;
+}
+
+/** A server of a site with its organization at the service. */
+export interface LiveServerOptions extends CommonServerOptions {
+  readonly emulator?: undefined;
+  /** Address of the public API: https, or http on this machine. */
+  readonly baseUrl: string;
+  /** The site's own organization, the parent of all accounts. */
+  readonly organizationId: string;
+  /** An API key of that organization, which may read its accounts. */
+  readonly apiKey: ApiKeyPair;
+  /** The key that signs session tokens, in place of the service's own. */
+  readonly keys?: { readonly sessionSigner?: string };
+}
+
+/** A server that works with an emulator, which tells it all of that. Loopback only. */
+export interface EmulatorServerOptions extends CommonServerOptions {
+  readonly emulator: string;
+}
+
+/** What a server of a site is made with. */
+export type ServerOptions = LiveServerOptions | EmulatorServerOptions;
+
+/** The site's organization at the service, and who asks for it. */
+export interface Parent {
+  readonly baseUrl: URL;
+  readonly organizationId: string;
+  readonly api: PublicApiClient;
+  readonly sessionSigner: string;
+}
+
+/** What asks for it. */
+export interface ParentParts {
+  readonly environment: Environment;
+  readonly transport: Transport;
+  readonly clock: ServiceClock;
+}
+
+type Known = Omit<LiveServerOptions, keyof CommonServerOptions>;
+
+const readServed: Read<Known> = shape<Known>({
+  emulator: () => ({ ok: true, value: undefined }),
+  baseUrl: text,
+  organizationId: id,
+  apiKey: shape<ApiKeyPair>({ publicKey: text, privateKey: text }),
+  keys: optional(shape<{ readonly sessionSigner?: string }>({ sessionSigner: optional(text) })),
+});
+
+/**
+ * Find the organization, which an emulator has to be asked for.
+ *
+ * @throws KmsError `config_invalid` with the setting's name as `path`.
+ */
+export async function parentOf(options: ServerOptions, { environment, transport, clock }: ParentParts): Promise<Parent> {
+  const known = options.emulator === undefined ? options : await askEmulator(loopbackUrlOf(options.emulator, 'emulator'), transport);
+  const { organizationId, apiKey, keys } = known;
+  const baseUrl = baseUrlOf(known.baseUrl, 'baseUrl');
+  const stamper = apiKeyStamper(apiKey, environment);
+  const api = createApi({ transport, clock, after: environment.after, baseUrl, caller: () => ({ organizationId, stamper }) });
+  return { baseUrl, organizationId, api, sessionSigner: keys?.sessionSigner ?? NOTARIZER_KEY };
+}
+
+async function askEmulator(emulator: URL, transport: Transport): Promise<Known> {
+  const request = { ...emulatorRequest(emulator), operation: 'emulator_config', deadlineMs: 10_000, effect: 'read' } as const;
+  const served = await transport.send({ ...request, read: readServed });
+  loopbackUrlOf(served.baseUrl, 'baseUrl');
+  return served;
+}
+
+/** @throws KmsError `config_invalid` with the setting's name as `path`. */
+export function checkOptions({ origins, secret, cookieName, emulator, ...rest }: ServerOptions): void {
+  const invalid = (path: string) => {
+    throw new KmsError('config_invalid', { path });
+  };
+  const isOrigin = (one: string) => URL.canParse(one) && new URL(one).origin === one;
+  if (!Array.isArray(origins) || origins.length === 0 || !origins.every(isOrigin)) invalid('origins');
+  if (secret !== undefined && [secret].flat().some((one) => one.length < 32)) invalid('secret');
+  if (cookieName !== undefined && !/^[\w-]+$/.test(cookieName)) invalid('cookieName');
+  if (emulator !== undefined) loopbackUrlOf(emulator, 'emulator');
+  else if ('baseUrl' in rest) baseUrlOf(rest.baseUrl, 'baseUrl');
+  for (const name of ['maxSkewMs', 'rotateAfterMs', 'handlingMs'] as const) if ((rest[name] ?? 1) <= 0) invalid(name);
+}

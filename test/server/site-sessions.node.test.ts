@@ -1,0 +1,257 @@
+import { expect } from '@esm-bundle/chai';
+import type { KmsServer, ServerRecord, ServerStore } from '../../src/server.js';
+import {
+  bring,
+  cookieIn,
+  fromPage,
+  type OwnEmulator,
+  openEmulator,
+  SITE,
+  type SiteWorld,
+  signOutEverywhere,
+  siteServer,
+  siteWorld,
+} from './site-stage.js';
+
+describe("the site's own session", () => {
+  let emulator: OwnEmulator;
+  let world: SiteWorld;
+  let server: KmsServer;
+  before(async () => {
+    emulator = await openEmulator();
+  });
+  beforeEach(() => {
+    world = siteWorld();
+    server = siteServer(emulator, world);
+  });
+  after(() => emulator.close());
+
+  const newCookie = async (on: KmsServer = server) => cookieIn((await bring(on, (await emulator.createSession()).token)).headers);
+  const verify = (cookie: string, on: KmsServer = server) => on.verifySession(fromPage('GET', { cookie }));
+
+  it('is a cookie that no script reads, for a token of the service', async () => {
+    const { token, organizationId, userId } = await emulator.createSession();
+    const answer = await bring(server, token);
+    expect(answer.status).to.equal(204);
+    expect(answer.headers.get('cache-control')).to.equal('no-store');
+    const set = answer.headers.get('set-cookie') ?? '';
+    expect(set).to.match(/^__Host-kms-session=[\w-]+\.[\w-]{43}; Max-Age=(900|8\d\d); Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    expect(set).to.not.include(token.split('.')[2]);
+    const verdict = await verify(cookieIn(answer.headers));
+    expect(verdict).to.have.property('state', 'signed-in');
+    expect(verdict).to.have.property('session').that.includes({ organizationId, userId });
+    const told = await server.handleSession(fromPage('GET', { cookie: cookieIn(answer.headers) }));
+    expect(await told.json()).to.include({ organizationId, userId });
+  });
+
+  it('is read from a request of Node as well', async () => {
+    const cookie = await newCookie();
+    expect(await server.verifySession({ method: 'POST', headers: { cookie, origin: SITE } })).to.have.property('state', 'signed-in');
+    expect(await server.verifySession({ method: 'POST', headers: { cookie, origin: 'https://evil.example' } })).to.include({ status: 403 });
+  });
+
+  it('is nobody without a cookie, and for one that somebody else wrote', async () => {
+    const cookie = await newCookie();
+    const [name, value = ''] = cookie.split('=');
+    const [payload = '', mark = ''] = value.split('.');
+    const changed = `${name}=${payload.slice(0, -2)}AA.${mark}`;
+    const other = siteServer(emulator, world, { secret: 'another secret of thirty-two characters' });
+    expect(await server.verifySession(fromPage('GET'))).to.include({ state: 'signed-out', reason: 'absent', status: 401 });
+    for (const one of [changed, `${name}=`, `${name}=a.b.c`, `${name}=${payload}`, `${name}=${'x'.repeat(5000)}`])
+      expect(await verify(one), one).to.include({ reason: 'invalid', status: 401 });
+    expect(await verify(cookie, other)).to.include({ reason: 'invalid' });
+    // Another host of the domain can add a cookie, and nothing says which of the two is ours.
+    expect(await verify(`${cookie}; ${cookie}`)).to.include({ reason: 'absent' });
+  });
+
+  it('listens to pages of its own site alone where something changes', async () => {
+    const { token } = await emulator.createSession();
+    const foreign = { origin: 'https://evil.example' };
+    expect((await bring(server, token, foreign)).status).to.equal(403);
+    const cookie = await newCookie();
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(await server.verifySession(fromPage(method, { cookie, ...foreign }))).to.include({ reason: 'foreign', status: 403 });
+    expect((await server.handleSession(fromPage('DELETE', { cookie, ...foreign }))).status).to.equal(403);
+    const bare = (headers: Record<string, string>) => new Request(SITE, { method: 'POST', headers: { cookie, ...headers } });
+    expect(await server.verifySession(bare({}))).to.include({ reason: 'foreign' });
+    expect(await server.verifySession(bare({ 'sec-fetch-site': 'same-site' }))).to.include({ reason: 'foreign' });
+    expect(await server.verifySession(bare({ 'sec-fetch-site': 'same-origin' }))).to.include({ state: 'signed-in' });
+    expect(await server.verifySession(fromPage('GET', { cookie, ...foreign }))).to.include({ state: 'signed-in' });
+    expect(await server.verifySession(fromPage('GET', { cookie, upgrade: 'websocket', ...foreign }))).to.include({ reason: 'foreign' });
+  });
+
+  it('ends with the session in the browser', async () => {
+    const cookie = await newCookie();
+    world.aheadMs = 901_000;
+    expect(await verify(cookie)).to.include({ state: 'signed-out', reason: 'expired' });
+  });
+
+  it('is renewed from time to time, and its former cookie is good for what is under way and no longer', async () => {
+    const first = await newCookie();
+    world.aheadMs = 61_000;
+    const second = cookieIn((await verify(first)).headers);
+    expect(second).to.not.equal(first);
+    expect(await verify(second)).to.include({ state: 'signed-in' });
+    world.aheadMs += 59_000;
+    expect(await verify(first)).to.include({ state: 'signed-in' });
+    world.aheadMs += 2000;
+    expect(await verify(first)).to.include({ state: 'signed-out', reason: 'revoked' });
+    // One of the two has been copied, and nobody can tell which.
+    expect(await verify(second)).to.include({ state: 'signed-out', reason: 'revoked' });
+  });
+
+  it('stays with the cookie that a page has, where its successor never came', async () => {
+    const cookie = await newCookie();
+    for (const minutes of [2, 4, 6, 8]) {
+      world.aheadMs = minutes * 60_000;
+      const verdict = await verify(cookie);
+      expect(verdict).to.include({ state: 'signed-in' });
+      expect(cookieIn(verdict.headers)).to.not.equal('');
+    }
+  });
+
+  it('asks the service once for each renewal, and ends where the login was ended there', async () => {
+    const session = await emulator.createSession();
+    const cookie = cookieIn((await bring(server, session.token)).headers);
+    world.aheadMs = 61_000;
+    const asked = async () => (await emulator.requests()).filter(({ path }) => path.endsWith('get_user')).length;
+    const before = await asked();
+    await verify(cookie);
+    await verify(cookie);
+    expect((await asked()) - before).to.equal(1);
+    await signOutEverywhere(emulator, session);
+    expect(await verify(cookie)).to.include({ state: 'signed-in' });
+    world.aheadMs = 122_000;
+    expect(await verify(cookie)).to.include({ state: 'signed-out', reason: 'revoked' });
+    expect((await bring(server, session.token)).status).to.equal(401);
+  });
+
+  it('goes on while the service cannot be asked', async () => {
+    const cookie = await newCookie();
+    world.aheadMs = 61_000;
+    world.isCut = true;
+    const verdict = await verify(cookie);
+    expect(verdict).to.include({ state: 'signed-in' });
+    expect(cookieIn(verdict.headers)).to.equal('');
+    expect((await bring(server, (await emulator.createSession()).token)).status).to.equal(503);
+  });
+
+  it('ends with a sign-out, for all of its cookies and its token', async () => {
+    const { token } = await emulator.createSession();
+    const cookie = cookieIn((await bring(server, token)).headers);
+    const out = await server.handleSession(fromPage('DELETE', { cookie }));
+    expect(out.status).to.equal(204);
+    expect(out.headers.get('set-cookie')).to.match(/^__Host-kms-session=; Max-Age=0;/);
+    expect(await verify(cookie)).to.include({ reason: 'revoked' });
+    expect((await bring(server, token)).status).to.equal(401);
+  });
+
+  it('takes the place of the one before, which ends', async () => {
+    const before = await newCookie();
+    const answer = await bring(server, (await emulator.createSession()).token, { cookie: before });
+    expect(await verify(before)).to.include({ reason: 'revoked' });
+    expect(await verify(cookieIn(answer.headers))).to.include({ state: 'signed-in' });
+  });
+
+  it('guards a handler, and renews the cookie in its answer', async () => {
+    const guarded = server.withSession((_, { userId }) => new Response(userId, { headers: { 'set-cookie': 'own=1' } }));
+    const { token, userId } = await emulator.createSession();
+    const cookie = cookieIn((await bring(server, token)).headers);
+    expect((await guarded(fromPage('GET'))).status).to.equal(401);
+    expect((await guarded(fromPage('POST', { cookie, origin: 'https://evil.example' }))).status).to.equal(403);
+    world.aheadMs = 61_000;
+    const answer = await guarded(fromPage('GET', { cookie }));
+    expect(await answer.text()).to.equal(userId);
+    expect(answer.headers.getSetCookie()).to.have.length(2);
+  });
+
+  it('is the same on every machine that has the same secret and the same store', async () => {
+    const items = new Map<string, ServerRecord>();
+    const store: ServerStore = {
+      getItem: async (key) => structuredClone(items.get(key)) ?? null,
+      setItem: async (key, value) => void items.set(key, value),
+      removeItem: async (key) => void items.delete(key),
+    };
+    const secret = 'one secret of more than thirty-two characters';
+    const [one, other] = [siteServer(emulator, world, { secret, store }), siteServer(emulator, world, { secret, store })];
+    const cookie = await newCookie(one);
+    expect(await verify(cookie, other)).to.include({ state: 'signed-in' });
+    await other.handleSession(fromPage('DELETE', { cookie }));
+    expect(await verify(cookie, one)).to.include({ reason: 'revoked' });
+    const next = siteServer(emulator, world, { secret: ['a new secret of more than thirty-two characters', secret], store });
+    expect(await verify(await newCookie(one), next)).to.include({ state: 'signed-in' });
+    expect([...items.values()].flatMap((value) => Object.values(value)).every((value) => typeof value === 'number')).to.equal(true);
+  });
+
+  it('is never taken for good where the store does not answer', async () => {
+    let isDown = false;
+    const store: ServerStore = {
+      getItem: async () => {
+        if (isDown) throw new Error('down');
+      },
+      setItem: async () => {},
+      removeItem: async () => {},
+    };
+    const fragile = siteServer(emulator, world, { store });
+    const cookie = await newCookie(fragile);
+    isDown = true;
+    const fault = await verify(cookie, fragile).catch((thrown: Error) => thrown.message);
+    expect(fault).to.equal('down');
+  });
+});
+
+describe('a token that is brought', () => {
+  let emulator: OwnEmulator;
+  before(async () => {
+    emulator = await openEmulator();
+  });
+  after(() => emulator.close());
+
+  it('is not judged by a clock that is further off than the limit, on either side', async () => {
+    const world = siteWorld();
+    const server = siteServer(emulator, world, { maxSkewMs: 30_000 });
+    const { token } = await emulator.createSession();
+    world.aheadMs = -20_000;
+    expect(await server.verifyToken(token)).to.have.property('userId');
+    for (const aheadMs of [-60_000, 60_000]) {
+      world.aheadMs = aheadMs;
+      const thrown = await server.verifyToken(token).catch((fault: { code: string }) => fault.code);
+      expect(thrown).to.equal('clock_skew');
+      expect((await bring(server, token)).status).to.equal(503);
+    }
+  });
+
+  it('is refused of the parent itself, whose users sign for the site', async () => {
+    const { organizationId } = await emulator.config();
+    const { token } = await emulator.createSession();
+    const server = siteServer(emulator, siteWorld());
+    const claims = await server.verifyToken(token);
+    expect(claims.organizationId).to.not.equal(organizationId);
+    const { checkVisitor } = await import('../../src/server/visitor.js');
+    const parent = { organizationId: claims.organizationId } as Parameters<typeof checkVisitor>[0];
+    expect(await checkVisitor(parent, claims).catch(({ code }: { code: string }) => code)).to.equal('session_rejected');
+  });
+});
+
+describe('the settings of a server', () => {
+  it('are checked by name before anything is asked', () => {
+    const wrong = {
+      origins: { origins: [] },
+      secret: { secret: 'short' },
+      cookieName: { cookieName: 'a b' },
+      maxSkewMs: { maxSkewMs: 0 },
+    };
+    for (const [path, setting] of Object.entries({ ...wrong, origins2: { origins: ['https://site.example/'] } })) {
+      const fault = (() => {
+        try {
+          siteServer({ origin: 'http://localhost:1' }, siteWorld(), setting);
+          return undefined;
+        } catch (thrown) {
+          return (thrown as { path: string }).path;
+        }
+      })();
+      expect(fault).to.equal(path.replace('2', ''));
+    }
+    expect(() => siteServer({ origin: 'http://emulator.example' }, siteWorld())).to.throw(/config_invalid/);
+  });
+});
