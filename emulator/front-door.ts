@@ -54,12 +54,13 @@ async function dashboard({ controlled }: Machine, incoming: Incoming): Promise<R
 
 async function answerService(machine: Machine, incoming: Incoming, signal: AbortSignal): Promise<Response> {
   const { service, controlled } = machine;
-  const note = controlled.requests.note(incoming, service.clock.now());
+  const { requestId, answered } = controlled.requests.note(incoming, service.clock.now());
+  const note = (outcome: Outcome) => answered(outcome, service.clock.now());
   const origin = incoming.headers.get('origin');
   if (isForeign(service.settings.current, origin)) {
     const refused = refusalAnswer(new Refusal('origin-refused'));
     note(await outcomeOf(refused));
-    return finish(machine, refused, { origin, faults: noFaults });
+    return finish(machine, refused, { origin, faults: noFaults, requestId });
   }
   const faults = controlled.faults.take(incoming.path);
   // Some of them leave no answer.
@@ -71,7 +72,7 @@ async function answerService(machine: Machine, incoming: Incoming, signal: Abort
   const outcome = await outcomeOf(first);
   const spoiled = await spoil(first, faults, context);
   for (const [name, value] of Object.entries(rate.headers)) spoiled.headers.set(name, value);
-  const response = await finish(machine, spoiled, { origin, faults });
+  const response = await finish(machine, spoiled, { origin, faults, requestId });
   const limited = rate.refused === undefined ? {} : { refusal: 'rate-limited' as const };
   note({ ...outcome, ...limited, status: response.status });
   return response;
@@ -132,12 +133,13 @@ function refusalAnswer(refusal: Refusal): Response {
 async function finish(
   machine: Machine,
   response: Response,
-  { origin, faults }: { origin: string | null; faults: MetFaults },
+  { origin, faults, requestId }: { origin: string | null; faults: MetFaults; requestId?: string },
 ): Promise<Response> {
   const { headers } = response;
   for (const [name, value] of Object.entries(corsHeaders(origin))) headers.set(name, value);
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Cache-Control', 'no-store');
+  if (requestId !== undefined) headers.set('X-Request-Id', requestId);
   if (!headers.has('Date')) headers.set('Date', new Date(machine.service.clock.now()).toUTCString());
   spoilCors(headers, faults);
   return machine.flush().then(

@@ -181,6 +181,10 @@ async function send(outgoing: ServerResponse, response: Response): Promise<void>
   outgoing.cork();
   outgoing.flushHeaders();
   setImmediate(() => outgoing.uncork());
-  for await (const chunk of response.body) if (!outgoing.destroyed) outgoing.write(chunk);
+  for await (const chunk of response.body) {
+    // Nobody is there to read the rest, however slow it is.
+    if (outgoing.destroyed) break;
+    outgoing.write(chunk);
+  }
   outgoing.end();
 }

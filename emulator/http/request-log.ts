@@ -22,13 +22,22 @@ export interface LoggedRequest extends Outcome {
   readonly body: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** As its answer names it in `X-Request-Id`. */
+  readonly requestId: string;
+  /** Until it was answered. */
+  readonly durationMs?: number;
+}
+
+/** A request that is not answered yet. */
+export interface Noted {
+  readonly requestId: string;
+  answered(outcome: Outcome, at: number): void;
 }
 
 /** Requests in the order they came. */
 export interface RequestLog {
   readonly requests: readonly LoggedRequest[];
-  /** @returns what to call once it is answered. */
-  note(incoming: Incoming, at: number): (outcome: Outcome) => void;
+  note(incoming: Incoming, at: number): Noted;
   clear(): void;
 }
 
@@ -41,6 +50,7 @@ const MOST_OF_ANSWER = 16_384;
 export function createRequestLog(): RequestLog {
   const entries: LoggedRequest[] = [];
   let characters = 0;
+  let count = 0;
   const forgetOldest = () => {
     while (entries.length > MOST_REQUESTS || characters > MOST_CHARACTERS)
       for (const old of entries.splice(0, Math.ceil(entries.length / 10))) characters -= sizeOf(old);
@@ -57,17 +67,19 @@ export function createRequestLog(): RequestLog {
         body: textOf(body) ?? toHex(body),
         status: 0,
         at,
+        requestId: `request-${++count}`,
       };
       entries.push(logged);
       characters += sizeOf(logged);
       forgetOldest();
-      return (outcome) => {
+      const answered = (outcome: Outcome, answeredAt: number) => {
         const answer = outcome.answer?.slice(0, MOST_OF_ANSWER);
-        Object.assign(logged, outcome, answer === undefined ? {} : { answer });
+        Object.assign(logged, outcome, { durationMs: Math.max(0, answeredAt - at) }, answer === undefined ? {} : { answer });
         // What was forgotten meanwhile does not count.
         if (entries.lastIndexOf(logged) >= 0) characters += answer?.length ?? 0;
         forgetOldest();
       };
+      return { requestId: logged.requestId, answered };
     },
     clear() {
       entries.length = 0;

@@ -47,6 +47,27 @@ describe('the emulator over HTTP', () => {
     }
   });
 
+  it('stops a slow answer when nobody is there to read it any more', async () => {
+    let waits = 0;
+    const after = async () => {
+      waits += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const slow = await serveEmulator({ after });
+    slow.emulator.faults.next('otp_init', 'drip', 1);
+    const reading = new AbortController();
+    const { body } = await fetch(`${slow.origin}/v1/otp_init`, { method: 'POST', body: '{}', signal: reading.signal });
+    await body!.getReader().read();
+    reading.abort();
+    const isStill = async () => {
+      const before = waits;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return waits === before;
+    };
+    while (!(await isStill())) expect(waits).to.be.lessThan(100);
+    await slow.close();
+  });
+
   it('answers others while 200 connections are open, half asked or slow', async () => {
     const half = [
       '',
