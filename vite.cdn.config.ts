@@ -1,11 +1,12 @@
 // The script tag: dist/kms.js holds the first paint, Lit too, and loads the chunks that scripts/seams.mjs lists.
 import { defineConfig, type UserConfig } from 'vite';
 import { root } from './scripts/entries.mjs';
+import { packedLanguages } from './scripts/languages.mjs';
 import { chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const config: UserConfig = defineConfig({
-  plugins: [webCryptoOnly()],
+  plugins: [packedLanguages(), webCryptoOnly()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -20,7 +21,7 @@ const config: UserConfig = defineConfig({
       output: {
         entryFileNames: 'kms.js',
         // With a hash, so that a copy of two versions in one folder never mixes them.
-        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What the first paint shares with a chunk stays in its own file: a browser would learn of another one too late.

@@ -2,8 +2,10 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildDocsPages } from './docs-pages.mjs';
 import { packageJson, root, siteEntries } from './entries.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
+import { packedLanguages } from './languages.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
@@ -19,7 +21,7 @@ export const demoConfig = {
   configFile: false,
   base: './',
   logLevel: 'warn',
-  plugins: [webCryptoOnly()],
+  plugins: [packedLanguages(), webCryptoOnly()],
   resolve: { alias },
 };
 
@@ -45,6 +47,7 @@ export async function buildDemo(folder) {
   await buildDocuments(join(folder, 'dist'));
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
   cpSync(join(root, 'demo/themes'), join(folder, 'themes'), { recursive: true });
+  buildDocsPages(folder);
   mkdirSync(join(folder, 'examples'));
   for (const [name, html] of examplePages()) writeFileSync(join(folder, 'examples', name), html);
 }

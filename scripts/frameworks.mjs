@@ -92,14 +92,16 @@ const definerOf = (name) => name.replace('Kms', 'define');
 function components(elements) {
   const rows = elements.map(({ tag, name, text, attributes: all }) => {
     const own = all.filter((one) => !one.shared).map((one) => one.name);
-    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = /* @__PURE__ */ component('${tag}', ${definerOf(name)}, ${list(own)});
-`;
+    const made = `/* @__PURE__ */ component('${tag}', ${definerOf(name)}, ${list(own)})`;
+    const drawn = tag === 'kms-provider' ? `/* @__PURE__ */ providing(${made})` : made;
+    return `${doc(text)}export const ${name}: KmsComponent<'${tag}'> = ${drawn};\n`;
   });
   const imports = DEFINERS.map((path) => {
     const here = elements.filter(({ tag }) => SEAMS[path].includes(`./${tag.slice('kms-'.length)}.js`));
     return `import { ${here.map(({ name }) => definerOf(name)).join(', ')} } from '../../define/${basename(path, '.ts')}.js';\n`;
   });
   return `${HEAD}${imports.join('')}import { component, type KmsComponent } from '../react-component.js';
+import { providing } from '../react-provider.js';
 
 ${rows.join('\n')}`;
 }

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './entries.mjs';
+import { languages, textsIn } from './languages.mjs';
 
 /** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
 function policyOf(script) {
@@ -13,13 +14,22 @@ function policyOf(script) {
 
 /** What differs between the documents. */
 const DOCUMENTS = {
-  'export-frame': { title: 'Recovery phrase', head: '' },
+  'export-frame': { title: 'Recovery phrase', head: '', isTranslated: true },
   // The host of the document writes the origins of its sites in here.
   'key-frame': { title: 'Keys', head: '<meta name="kms-embedders" content="">\n' },
 };
 
+const dataOf = (texts) => `<script type="application/json" id="texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
+
+/** Words of all languages for one document, by language. They are data: the script, and with it the policy, is that of the English one. */
+function allTexts() {
+  const own = (lang) => Object.entries(textsIn(lang)).filter(([name]) => name.startsWith('frame.'));
+  const named = (lang) => Object.fromEntries(own(lang).map(([name, text]) => [name.slice('frame.'.length), text]));
+  return Object.fromEntries(languages.map((lang) => [lang, named(lang)]));
+}
+
 /** The document as a text. The policy comes first, so that nothing before it escapes it. */
-function documentOf(script, { title, head }) {
+function documentOf(script, { title, head, texts }) {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script cannot stand inside a script element');
   return `<!doctype html>
 <html lang="en">
@@ -28,13 +38,13 @@ function documentOf(script, { title, head }) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 ${head}<title>${title}</title>
-<body><script type="module">${script}</script></body>
+<body>${texts ? dataOf(texts) : ''}<script type="module">${script}</script></body>
 </html>
 `;
 }
 
 /**
- * Build `export-frame.html` and `key-frame.html`; about a second each.
+ * Build `export-frame.html`, one more of it with all languages, and `key-frame.html`; about a second each.
  *
  * @param {string} folder where the script tag's file is
  * @returns what Vite's `build` gave
@@ -45,7 +55,9 @@ export async function buildDocuments(folder) {
   for (const [name, parts] of Object.entries(DOCUMENTS)) {
     const lib = { entry: `${root}src/${name}/frame.ts`, formats: ['es'], fileName: () => 'frame.js' };
     const results = await build({ root, configFile: join(root, 'vite.frame.config.ts'), logLevel: 'warn', build: { write: false, lib } });
-    writeFileSync(join(folder, `${name}.html`), documentOf(results[0].output[0].code.trim(), parts));
+    const script = results[0].output[0].code.trim();
+    writeFileSync(join(folder, `${name}.html`), documentOf(script, parts));
+    if (parts.isTranslated) writeFileSync(join(folder, `${name}.languages.html`), documentOf(script, { ...parts, texts: allTexts() }));
     all.push(...results);
   }
   return all;

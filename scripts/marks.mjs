@@ -1,11 +1,11 @@
-// npm run marks: the marks of the social accounts, src/elements/ways/marks.ts, from the icons of @iconify-json/logos (CC0).
+// npm run marks: the marks of the social accounts, for the elements and for the emulator's stand-ins, from the icons of @iconify-json/logos (CC0).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import icons from '@iconify-json/logos/icons.json' with { type: 'json' };
 import { root } from './entries.mjs';
 
-/** Where the made file lies, relative to the package. */
-export const MARKS = 'src/elements/ways/marks.ts';
+/** Where the made files lie, relative to the package. The emulator shares no code with the elements. */
+export const MARKS = ['src/elements/ways/marks.ts', 'emulator/controls/identity/marks.ts'];
 const NAMES = { google: 'google-icon', apple: 'apple', facebook: 'facebook', x: 'x', discord: 'discord-icon' };
 const HEAD = `// Made from @iconify-json/logos by npm run marks.
 import { type SVGTemplateResult, svg } from 'lit';
@@ -15,21 +15,29 @@ import type { SocialProvider } from '../../wire/brands.js';
 export const MARKS: Readonly<Record<SocialProvider, SVGTemplateResult>> = {
 `;
 
+const HEAD_OF_EMULATOR = `// Made from @iconify-json/logos by npm run marks.
+
+/** The brands' own marks, by the brand's name. */
+export const marks: Readonly<Record<string, string>> = {
+`;
+
 /** One mark, in the middle of a square. A mark without a colour of its own has that of the text. */
 function markOf(name) {
   const { body, width = icons.width, height = icons.height } = icons.icons[name];
   const side = Math.max(width, height);
   const box = [(width - side) / 2, (height - side) / 2, side, side].join(' ');
-  return `svg\`<svg viewBox="${box}" fill="currentColor">${body}</svg>\``;
+  return `<svg viewBox="${box}" fill="currentColor">${body}</svg>`;
 }
 
-/** The text of the made file. */
+/** The texts of the made files, in the order of their places. */
 export function marks() {
-  const lines = Object.entries(NAMES).map(([brand, name]) => `  ${brand}: ${markOf(name)},\n`);
-  return `${HEAD}${lines.join('')}};\n`;
+  const drawn = Object.entries(NAMES).map(([brand, name]) => [brand, markOf(name)]);
+  const ours = drawn.map(([brand, mark]) => `  ${brand}: svg\`${mark}\`,\n`).join('');
+  const emulators = drawn.map(([brand, mark]) => `  ${brand}: \`${mark.replace('<svg', '<svg aria-hidden="true"')}\`,\n`).join('');
+  return [`${HEAD}${ours}};\n`, `${HEAD_OF_EMULATOR}${emulators}};\n`];
 }
 
-/** Whether the made file is what the icons give. */
-export const areMarksFresh = () => readFileSync(join(root, MARKS), 'utf8') === marks();
+/** Whether the made files are what the icons give. */
+export const areMarksFresh = () => marks().every((text, index) => readFileSync(join(root, MARKS[index]), 'utf8') === text);
 
-if (process.argv[1]?.endsWith('marks.mjs')) writeFileSync(join(root, MARKS), marks());
+if (process.argv[1]?.endsWith('marks.mjs')) for (const [index, text] of marks().entries()) writeFileSync(join(root, MARKS[index]), text);

@@ -7,7 +7,7 @@ import { chromium } from '../test/support/browser.mjs';
 import { root } from './entries.mjs';
 
 const FOLDER = join(root, 'docs/images');
-const SIZE = { width: 1280, height: 764 };
+const SIZE = { width: 1280, height: 800 };
 
 /** Start the demo on free ports; its page's address once it is ready. */
 function startDemo() {
@@ -30,8 +30,10 @@ function startDemo() {
 /** Sign in as far as the code, and type half of it. */
 async function goToCodeStep(page, address) {
   await page.goto(address);
+  await page.getByRole('button', { name: 'Tools' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByText('Nothing yet').waitFor();
+  await page.getByText('arrive here').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
   await page.getByRole('button', { name: 'Continue with email' }).click();
   const code = await page.locator('.mail-code span').first().textContent();

@@ -1,3 +1,5 @@
+import { languages } from './languages.mjs';
+
 // Where the script is divided. Each chunk is an idea that one sentence can say; what belongs to it follows from folders.
 
 /**
@@ -12,7 +14,7 @@ export const CHUNKS = [
   {
     chunk: 'phone-data',
     why: 'The plans of all countries are larger than everything else; only a page that asks for phone numbers needs them.',
-    holds: /\/src\/elements\/fields\/phone-input|libphonenumber/,
+    holds: /\/src\/elements\/fields\/phone-(input|picker)|\/src\/platform\/(flags|region)|libphonenumber/,
   },
   {
     chunk: 'hpke',
@@ -35,6 +37,11 @@ export const CHUNKS = [
     holds: /\/src\/client\/emulator-settings/,
   },
   {
+    chunk: 'logged',
+    why: 'Tells a logger of each request; only a page that has one needs it.',
+    holds: /\/src\/client\/logged/,
+  },
+  {
     chunk: 'key-frame',
     why: 'Asks a key frame for signatures; only a page that names one needs it.',
     holds: /\/src\/(session\/framed-keys|platform\/key-frame-link|wire\/key-port)/,
@@ -54,13 +61,13 @@ export const CHUNKS = [
   {
     chunk: 'code',
     why: 'Signing in with a code by mail or message.',
-    holds: /\/src\/(flows\/otp|client\/client-signature|platform\/region)/,
+    holds: /\/src\/(flows\/otp\/(?!code)|client\/client-signature)/,
   },
   {
     chunk: 'social',
     why: 'Signing in at a social provider, and the buttons of the providers.',
     holds:
-      /\/src\/(flows\/oauth|elements\/(ways\/(social|marks)|oauth-button)|define\/oauth-button|wire\/(brands|oauth|oidc)|crypto\/pkce|texts\/(en\/|texts-)social)/,
+      /\/src\/(flows\/oauth|platform\/page-language|elements\/(ways\/(social|marks)|oauth-button)|define\/oauth-button|wire\/(oauth|oidc)|crypto\/pkce|texts\/(en\/|texts-)social)/,
   },
   {
     chunk: 'passkey',
@@ -71,6 +78,11 @@ export const CHUNKS = [
     chunk: 'wallet',
     why: 'Signing in with a wallet of this browser, and finding the wallets.',
     holds: /\/src\/(flows\/wallet|platform\/wallet)|@wallet-standard/,
+  },
+  {
+    chunk: 'languages',
+    why: 'Which language another page than an English one speaks, and where its file is.',
+    holds: /\/src\/(texts\/languages|elements\/base\/voice)/,
   },
   {
     chunk: 'signup',
@@ -89,13 +101,13 @@ export const CHUNKS = [
   },
   {
     chunk: 'session',
-    why: 'The element that shows who is signed in.',
-    holds: /\/src\/(elements\/session|define\/session|texts\/(en\/|texts-)session)/,
+    why: 'Who is signed in: the end of a login, and the element that shows it.',
+    holds: /\/src\/(elements\/(session|signed-in)|define\/session|texts\/(en\/|texts-)(session|signed-in))/,
   },
   {
     chunk: 'ways',
-    why: 'What the elements draw after the first step.',
-    holds: /\/src\/(elements|texts|define|platform\/(sms-code|ticker))/,
+    why: 'What the elements draw after the first step. It needs no way in, so that a way that is lost takes no other along.',
+    holds: /\/src\/(elements|texts|define|wire\/brands|flows\/otp\/code|platform\/(sms-code|ticker|mark))/,
   },
   {
     chunk: 'engine',
@@ -111,20 +123,29 @@ export const CHUNKS = [
 export function chunkOf(id) {
   // The bundler's own few bytes, which every chunk asks for.
   if (id.includes('rolldown/runtime')) return 'kms';
+  const [, language] = /kms-language\/([\w-]+)$/.exec(id) ?? [];
+  if (language) return language;
   return CHUNKS.find(({ holds }) => holds.test(id.replaceAll('\\', '/')))?.chunk ?? null;
 }
+
+/** The file that has one `import()` for each language. */
+export const LANGUAGES = 'src/texts/languages.ts';
 
 /** The files that have one `import()` for each element between them. Everything that loads an element later takes it from there. */
 export const DEFINERS = ['src/define/later.ts', 'src/define/definers.ts'];
 
 /**
  * Every `import()` of `src/`, by the file that calls it. A house test holds the sources to this list, and the list to one for each element
- * and at most 25 others.
+ * and at most 25 others, beside one for each language.
  */
 export const SEAMS = {
+  'src/elements/base/kms-element.ts': ['./voice.js'],
+  'src/platform/return-page.ts': ['../texts/languages.js'],
+  [LANGUAGES]: languages.map((tag) => `./languages/${tag}.json`),
   'src/kms.ts': ['./define/on-use.js'],
   'src/facade/engine.ts': ['../engine.js'],
   'src/engine.ts': [
+    './client/logged.js',
     './session/attested.js',
     './session/signed-calls.js',
     './flows/add-way/account.js',
@@ -141,9 +162,9 @@ export const SEAMS = {
   'src/crypto/large.ts': ['./hpke.js', './secp256k1.js'],
   'src/platform/browser-environment.ts': ['./browser-passkeys.js', './wallets.js'],
   'src/platform/browser-passkeys.ts': ['./passkeys.js'],
-  'src/elements/fields/phone-numbers.ts': ['./phone-input.js'],
+  'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js'],
-  'src/elements/login/login-steps.ts': ['../ways/social-ways.js'],
+  'src/elements/login/login-steps.ts': ['../ways/social-ways.js', '../signed-in/signed-in-card.js'],
   'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
   'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],
   'src/signers/eip1193.ts': ['./eip1193-transaction.js'],

@@ -11,6 +11,7 @@ const TYPES = {
   '.map': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 /** The browser may reach `localhost` by either; a port counts as free only when both are. */

@@ -11,15 +11,17 @@ const STAGE_LIMIT_MS = 30 * 60_000;
 /** What is at work at the same time: journeys run two files at once, and leave both cores idle while they wait for a page. */
 const LANES = 2;
 const SOURCES = ['src/', 'emulator/', 'demo/'];
+/** One without a framework and two with one; `npm run test:apps` builds and drives all. */
+const THREE_APPS = { APPS: process.env.APPS ?? 'plain,react,vue' };
 /**
  * In the order in which they are begun, the longest first. `files`: its tests, each counted; without, the stage is one check. `after`:
- * what it needs from another one. `reads`: what its tests take in without an import.
+ * what it needs from another one. `reads`: what its tests take in without an import. `env`: what it is told.
  */
 const STAGES = [
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'journeys', after: ['build'], files: /\.journey\.ts$/, reads: [...SOURCES, 'test/journeys/pages/'] },
   { name: 'browser', files: /^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/ },
-  { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'] },
+  { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'], env: THREE_APPS },
   { name: 'interop', files: /\.interop\.ts$/, reads: ['test/interop/'] },
   { name: 'docs', after: ['build', 'interop'], files: /\.docs\.ts$/, reads: [...SOURCES, 'docs/', 'README.md', 'test/'] },
   { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''] },
@@ -51,10 +53,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /** Run one command to its end or its limit; true when it ended with 0, and what it said, where that is not shown at once. */
-function run([tool, ...args], tally, isShown) {
+function run([tool, ...args], told, isShown) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   const output = isShown ? 'inherit' : 'pipe';
-  const child = spawn(tool, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, PATH: path, TALLY: tally } });
+  const child = spawn(tool, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, PATH: path, ...told } });
   running.add(child);
   const limit = setTimeout(() => child.kill('SIGKILL'), STAGE_LIMIT_MS);
   const said = [];
@@ -88,11 +90,11 @@ function countOf({ files: isCounted }, ended, tally) {
 }
 
 async function runStage(stage, folder, isAlone) {
-  const { name } = stage;
+  const { name, env } = stage;
   console.log(`begun: ${name}`);
   const startedAt = performance.now();
   const tally = join(folder, `${name}.json`);
-  const { ended, said } = await run(commandFor(stage), tally, isAlone);
+  const { ended, said } = await run(commandFor(stage), { ...env, TALLY: tally }, isAlone);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`\n--- ${name}, ${seconds} s\n${said.trimEnd()}`);
   return { name, seconds, ...countOf(stage, ended, readTally(tally)) };
