@@ -27,6 +27,11 @@ export function drawAccounts(accounts: readonly Account[]): () => Account | unde
   return () => accounts[radios.findIndex(({ input }) => input.checked)];
 }
 
+/** An address as people tell it from others. */
+export function shortOf(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
 function radioOf({ address, chain }: Account, checked: boolean): { label: HTMLLabelElement; input: HTMLInputElement } {
   const label = make('label', 'account');
   const input = make('input');
@@ -34,7 +39,7 @@ function radioOf({ address, chain }: Account, checked: boolean): { label: HTMLLa
   input.name = 'account';
   input.value = address;
   input.checked = checked;
-  const short = make('code', 'address', `${address.slice(0, 6)}…${address.slice(-4)}`);
+  const short = make('code', 'address', shortOf(address));
   short.title = address;
   label.append(input, make('span', '', chain.name), short);
   return { label, input };

@@ -8,6 +8,8 @@ const SHOWN = 4;
 export interface Inbox {
   /** The phone shows the service's time. */
   setClock(offsetMs: number): void;
+  /** The newest code has signed somebody in. */
+  markUsed(): void;
 }
 
 /** Show what arrives at the emulator's inbox, newest first. */
@@ -27,7 +29,13 @@ export function startInbox(emulator: EmulatorControls): Inbox {
     empty.textContent = messages ? waiting : 'The emulator does not answer. Start it with: npm run demo';
     draw(messages ?? []);
   });
-  return startPhoneClock();
+  return {
+    setClock: startPhoneClock(),
+    markUsed() {
+      const newest = list.firstElementChild;
+      if (newest && !newest.querySelector('.mail-used')) newest.append(make('p', 'mail-used', 'Used'));
+    },
+  };
 }
 
 function itemId(item: Element): string | undefined {
@@ -63,18 +71,19 @@ function timeOf(date: Date): string {
   return date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-function startPhoneClock(): Inbox {
-  const time = byId('phone-time', HTMLTimeElement);
+function startPhoneClock(): Inbox['setClock'] {
+  const times = document.querySelectorAll('[data-time]');
+  const day = byId('phone-date', HTMLSpanElement);
   let offset = 0;
   const show = () => {
-    time.textContent = timeOf(new Date(Date.now() + offset));
+    const now = new Date(Date.now() + offset);
+    for (const time of times) time.textContent = timeOf(now);
+    day.textContent = now.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric' });
   };
   show();
   window.setInterval(show, 1000);
-  return {
-    setClock(offsetMs) {
-      offset = offsetMs;
-      show();
-    },
+  return (offsetMs) => {
+    offset = offsetMs;
+    show();
   };
 }

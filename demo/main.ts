@@ -1,13 +1,14 @@
 import 'kms-elements/define';
 import type { KmsClient } from 'kms-elements/client';
-import { startBar } from './bar.js';
 import { connectEmulator } from './emulator.js';
 import { startExportPanel } from './export-panel.js';
 import { startInbox } from './inbox.js';
-import { byId, copyOnClick } from './page.js';
+import { startPracticeWallet } from './practice-wallet.js';
+import { startSamples } from './samples.js';
 import { startSignPanel } from './sign-panel.js';
 import { startSignUp } from './sign-up.js';
 import { startTheme } from './theme.js';
+import { startTools } from './tools.js';
 import { startWays } from './ways.js';
 import { startWork } from './work.js';
 
@@ -15,17 +16,19 @@ import { startWork } from './work.js';
 function start(): void {
   startTheme();
   startSignUp();
+  startPracticeWallet();
   const emulator = connectEmulator(emulatorOrigin());
   const inbox = startInbox(emulator);
   const client = clientOf(document.querySelector('kms-provider'));
   const ways = startWays(emulator, () => drawAnew(client));
-  startBar(emulator, {
+  startTools(emulator, {
     onClock: inbox.setClock,
     beforeReset: async () => void (await client.session.signOut()),
     afterReset: () => Promise.all([ways.read(), drawAnew(client)]).then(() => {}),
   });
   followSession(client);
-  copyOnClick(byId('copy-snippet', HTMLButtonElement), () => byId('snippet', HTMLElement).textContent);
+  startSamples(emulatorOrigin());
+  document.addEventListener('kms-signed-in', ({ detail }) => detail.flow === 'otp' && inbox.markUsed());
 }
 
 /** Where the emulator listens: the server of this page writes it into the page's head. */

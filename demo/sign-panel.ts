@@ -1,5 +1,5 @@
 import { type KmsClient, KmsError } from 'kms-elements/client';
-import { type Account, accountsOf, drawAccounts } from './accounts.js';
+import { type Account, accountsOf, drawAccounts, shortOf } from './accounts.js';
 import { byId, copyOnClick } from './page.js';
 import type { RawSignature } from './verify.js';
 
@@ -9,7 +9,7 @@ interface Signed {
   readonly signature: RawSignature;
 }
 
-/** The panel under the login: empty until somebody is signed in. */
+/** The panel beside the phone: what will happen, and then what did. */
 export interface SignPanel {
   /** Show the accounts of the person who is signed in. */
   open(client: KmsClient): Promise<void>;
@@ -20,24 +20,28 @@ export interface SignPanel {
 /** Make the panel work. */
 export function startSignPanel(): SignPanel {
   const form = byId('sign-form', HTMLFormElement);
-  const empty = byId('sign-empty', HTMLParagraphElement);
   let chosen: () => Account | undefined = () => undefined;
   let client: KmsClient | undefined;
   const verdict = startVerdict();
-  const show = (open: boolean) => {
-    form.hidden = !open;
-    empty.hidden = open;
+  const show = (isOpen: boolean) => {
     verdict.clear();
+    form.dataset.state = isOpen ? 'ready' : 'waiting';
     showProblem(undefined);
   };
   startSigning(form, async (message) => {
     const account = chosen();
-    if (client && account) await verdict.show({ account, signature: await sign(client, account, message) });
+    if (!client || !account) return;
+    // What was verified before is not what is asked for now.
+    const signature = await sign(client, account, message).catch((error: unknown) => {
+      verdict.clear();
+      throw error;
+    });
+    await verdict.show({ account, signature });
   });
   return {
     async open(opened) {
       client = opened;
-      form.hidden = true;
+      if (form.dataset.state !== 'waiting') show(false);
       const found = await accountsOf(opened).then(
         (accounts) => ({ accounts, problem: undefined }),
         (problem: unknown) => ({ accounts: [], problem }),
@@ -82,7 +86,7 @@ function startSigning(form: HTMLFormElement, run: (message: string) => Promise<v
     const start = performance.now();
     await run(byId('message', HTMLTextAreaElement).value).then(
       () => {
-        took.textContent = `Signed and checked in ${Math.round(performance.now() - start)} ms`;
+        took.textContent = `Signed and checked in ${Math.round(performance.now() - start)} ms. This page never saw the key.`;
       },
       (error) => {
         took.textContent = '';
@@ -96,7 +100,7 @@ function startSigning(form: HTMLFormElement, run: (message: string) => Promise<v
 
 /** The verdict follows the text: change one letter and the signature no longer fits. */
 function startVerdict(): { show(signed: Signed): Promise<void>; clear(): void } {
-  const box = byId('signature', HTMLDivElement);
+  const form = byId('sign-form', HTMLFormElement);
   const text = byId('signature-text', HTMLElement);
   const message = byId('message', HTMLTextAreaElement);
   let signed: Signed | undefined;
@@ -113,11 +117,13 @@ function startVerdict(): { show(signed: Signed): Promise<void>; clear(): void } 
       signed = next;
       text.textContent = await next.account.chain.written(next.signature);
       await check();
-      box.hidden = false;
+      if (signed === next) form.dataset.state = 'signed';
     },
     clear() {
+      if (!signed) return;
       signed = undefined;
-      box.hidden = true;
+      form.dataset.state = 'ready';
+      byId('verdict', HTMLParagraphElement).textContent = '';
     },
   };
 }
@@ -127,8 +133,8 @@ function showVerdict({ address, chain }: Account, { fits, by }: { fits: boolean;
   verdict.textContent = fits ? `Verified by ${by}` : `Refused by ${by}`;
   verdict.classList.toggle('bad', !fits);
   byId('verdict-why', HTMLParagraphElement).textContent = fits
-    ? `The ${chain.name} account ${address} signed exactly this text. The check ran in this page, in code that had no part in the signing.`
-    : 'The text above is not the one that was signed. Put it back, or sign again.';
+    ? `${shortOf(address)} on ${chain.name} signed exactly this text. The check ran in this page, in code that had no part in the signing.`
+    : 'This is not the text that was signed. Put it back, or sign again.';
 }
 
 function showProblem(error: unknown): void {

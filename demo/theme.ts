@@ -7,6 +7,19 @@ const LOOK = 'kms-demo-look';
 export function startTheme(): void {
   startScheme();
   startLook();
+  startPlace();
+}
+
+/** On a narrow screen both choices move from the bar into the drawer. */
+function startPlace(): void {
+  const looks = byId('looks', HTMLDivElement);
+  const narrow = matchMedia('(width < 47.5rem)');
+  const place = () => {
+    if (narrow.matches) byId('looks-narrow', HTMLDivElement).append(looks);
+    else byId('tools-button', HTMLButtonElement).before(looks);
+  };
+  narrow.addEventListener('change', place);
+  place();
 }
 
 function startScheme(): void {

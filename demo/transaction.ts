@@ -1,5 +1,5 @@
 import type { KmsClient } from 'kms-elements/client';
-import { accountsOf } from './accounts.js';
+import { accountsOf, shortOf } from './accounts.js';
 import { type Policies, weiOf } from './assistant.js';
 import { FieldProblem, startForm } from './form.js';
 import { byId } from './page.js';
@@ -22,7 +22,7 @@ export function startTransaction(clientOf: () => KmsClient | undefined, policies
     const text = outcome.state === 'completed' ? (outcome.result.signedTransaction ?? '') : '';
     await check(text, signWith);
     signed.textContent = `0x${text}`;
-    return `Verified by viem: signed by ${byAssistant ? 'the assistant for ' : ''}${signWith.slice(0, 6)}…${signWith.slice(-4)}`;
+    return `Verified by viem: signed by ${byAssistant ? 'the assistant for ' : ''}${shortOf(signWith)}`;
   });
   return () => {
     clear();

@@ -3,10 +3,15 @@ import { byId, make } from './page.js';
 
 /** Ways in that the login draws, by the service's names. */
 const WAYS: ReadonlyMap<string, string> = new Map([
-  ['email', 'Code by email'],
-  ['sms', 'Code by text message'],
+  ['email', 'Email code'],
+  ['sms', 'Text message'],
   ['passkey', 'Passkey'],
   ['wallet', 'Wallet'],
+  ['google', 'Google'],
+  ['apple', 'Apple'],
+  ['facebook', 'Facebook'],
+  ['x', 'X'],
+  ['discord', 'Discord'],
 ]);
 
 /** The list of ways in. */

@@ -1,11 +1,10 @@
-import { KmsLogin, KmsProvider, KmsSession } from 'kms-elements/react';
+import { KmsLogin, KmsProvider, KmsSession, useKmsSession } from 'kms-elements/react';
 import { kms } from './kms';
 import { Sign } from './sign';
 import { Theme } from './theme';
-import { useSession } from './use-session';
 
 export function App() {
-  const session = useSession();
+  const session = useKmsSession(kms);
   return (
     <KmsProvider client={kms}>
       <Theme />

@@ -1,12 +1,11 @@
-import { KmsLogin, KmsProvider, KmsSession } from 'kms-elements/react';
+import { KmsLogin, KmsProvider, KmsSession, useKmsSession } from 'kms-elements/react';
 import { kms } from './kms';
 import { Sign } from './sign';
 import { Theme } from './theme';
-import { useSession } from './use-session';
 
 /** Drawn by the server with the field in it, and taken over in the browser, where the elements are defined after that. */
 export function App() {
-  const session = useSession();
+  const session = useKmsSession(kms);
   return (
     <KmsProvider client={kms}>
       <Theme />

@@ -1,6 +1,8 @@
 import './theme.css';
 import 'kms-elements/define';
+import { kmsClientKey } from 'kms-elements/vue';
 import { createApp } from 'vue';
 import App from './App.vue';
+import { kms } from './kms';
 
-createApp(App).mount('#app');
+createApp(App).provide(kmsClientKey, kms).mount('#app');

@@ -42,8 +42,8 @@ const SEALED: Readonly<Record<string, string>> = {
 };
 const HOUR_MS = 3_600_000;
 
-/** What the bar does besides telling the emulator. */
-export interface BarEffects {
+/** What the tools do besides telling the emulator. */
+export interface ToolEffects {
   /** The service's clock now differs by so many milliseconds. */
   readonly onClock: (offsetMs: number) => void;
   /** Before the emulator forgets everything. */
@@ -51,8 +51,8 @@ export interface BarEffects {
   readonly afterReset: () => Promise<void>;
 }
 
-/** Make the bar's controls work. */
-export function startBar(emulator: EmulatorControls, effects: BarEffects): void {
+/** Make the drawer's controls work. */
+export function startTools(emulator: EmulatorControls, effects: ToolEffects): void {
   const status = byId('bar-status', HTMLParagraphElement);
   const say = (text: string) => {
     status.textContent = text;
@@ -73,7 +73,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
   }
   const show = (armed: boolean) => {
     if (!armed) select.value = '';
-    select.classList.toggle('armed', armed);
+    byId('armed', HTMLSpanElement).hidden = !armed;
   };
   select.addEventListener('change', async () => {
     const choice = choices[Number(select.value || -1)];
@@ -82,7 +82,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
     show(choice !== undefined);
     say(choice ? `The next matching call meets: ${choice.label}` : 'No fault waits');
   });
-  // A fault that was met is over: the bar must not go on saying that it waits.
+  // A fault that was met is over: the button must not go on saying that it waits.
   whileVisible(1000, async () => {
     if (select.value === '') return;
     const waiting = await emulator.faults().catch(() => undefined);
@@ -90,7 +90,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
   });
 }
 
-function startClock(emulator: EmulatorControls, { onClock, beforeReset, afterReset }: BarEffects, say: (text: string) => void): void {
+function startClock(emulator: EmulatorControls, { onClock, beforeReset, afterReset }: ToolEffects, say: (text: string) => void): void {
   const button = byId('clock', HTMLButtonElement);
   let offsetMs = 0;
   const show = (ms: number) => {
