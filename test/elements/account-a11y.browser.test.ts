@@ -1,15 +1,12 @@
-import 'axe-core';
 import { expect } from '@esm-bundle/chai';
+import { violationsOf } from '../support/accessibility.js';
 import '../../src/define/account.js';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
-import type axeCore from 'axe-core';
 import type { KmsAccount } from '../../src/elements/account/kms-account.js';
 import { KmsError } from '../../src/errors.js';
 import { inAnyLook } from '../support/accessibility.js';
 import { alertOf, atStep, button, findButton, mount, partOf, settled, unmountAll, until } from '../support/elements.js';
 import { type AccountClient, accountClient, EMAIL, GOOGLE, LAST, PASSKEY } from '../support/fake-account.js';
-
-const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
 
 async function list(client: AccountClient, attributes: Record<string, string> = {}): Promise<KmsAccount> {
   const element = mount('kms-account', { client, attributes: { heading: 'Your ways into Northwind', ...attributes } });
@@ -84,11 +81,6 @@ const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
   },
   window: () => press(full(), 'Add Google', 'window'),
 };
-
-async function violationsOf(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
-}
 
 /** What sticks out of the card to the side. */
 function overflowing(element: KmsAccount): string[] {

@@ -345,10 +345,10 @@ describe('the code step', () => {
     heard.stop();
     expect(heard.events).to.deep.equal([
       { type: 'kms-ready', detail: { providers: ['email'] } },
-      { type: 'kms-step', detail: { flow: 'otp', from: 'contact', to: 'code' } },
-      { type: 'kms-signed-up', detail: { organizationId: 'sub-org-1' } },
-      { type: 'kms-signed-in', detail: { flow: 'otp', organizationId: 'sub-org-1', userId: 'user-1', expiresAtMs: 5 } },
-      { type: 'kms-step', detail: { flow: 'otp', from: 'code', to: 'done' } },
+      { type: 'kms-step', detail: { flow: 'otp', from: 'contact', to: 'code', method: 'email' } },
+      { type: 'kms-signed-up', detail: { organizationId: 'sub-org-1', method: 'email' } },
+      { type: 'kms-signed-in', detail: { flow: 'otp', organizationId: 'sub-org-1', userId: 'user-1', expiresAtMs: 5, method: 'email' } },
+      { type: 'kms-step', detail: { flow: 'otp', from: 'code', to: 'done', method: 'email' } },
     ]);
     expect(element.querySelectorAll('input')).to.have.length(0);
     expect(element.textContent).to.equal('You are signed in.');

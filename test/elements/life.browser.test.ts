@@ -77,7 +77,7 @@ describe('where a client comes from', () => {
     login.removeAttribute('rp-id');
     await settled(login);
     said.stop();
-    expect(said.lines).to.deep.equal([['kms-elements: <kms-login> has another client. Not used: rpId.']]);
+    expect(said.lines).to.deep.equal([['kms-elements: not used, rpId:', login]]);
     expect(login.client).to.equal(provider.client);
   });
 

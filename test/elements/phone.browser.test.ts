@@ -32,6 +32,54 @@ describe('the phone field', () => {
     expect(client.flow.sent.at(-1)).to.deep.equal({ type: 'submit-contact', channel: 'sms', value: '+4915112345678' });
   });
 
+  const country = (element: Element) => element.shadowRoot!.querySelector<HTMLSelectElement>('.country select');
+  const seen = (element: Element) => element.shadowRoot!.querySelector('.country')?.textContent?.match(/\+\d+/)?.[0];
+  const hint = (element: Element) => element.querySelector('[slot=sms-hint]')?.textContent;
+
+  it('has a list of countries by name, the likely one first and chosen', async () => {
+    const { element } = await phoneLogin();
+    const list = await until(() => country(element), undefined, 600);
+    expect(list.ariaLabel).to.equal('Country');
+    expect(list.options[0]?.textContent).to.match(/Germany \(\+49\)$/);
+    expect([list.value, seen(element)]).to.deep.equal(['DE', '+49']);
+    const names = [...list.options].slice(2).map(({ textContent }) => textContent!.replace(/^\P{L}+/u, ''));
+    expect(names.length).to.be.above(200);
+    expect(names).to.deep.equal(names.toSorted(new Intl.Collator('en').compare));
+  });
+
+  it('shows a number of its country back as it will be sent', async () => {
+    const { element, input } = await phoneLogin();
+    await until(() => country(element), undefined, 600);
+    expect(hint(element)).to.equal('We text you a code.');
+    type(input, '01511 2345678');
+    await until(() => hint(element) === '+49 1511 2345678');
+    type(input, '01');
+    await until(() => hint(element) === 'We text you a code.');
+  });
+
+  it('follows a country code that is typed, and keeps the digits when another country is chosen', async () => {
+    const { client, element, input } = await phoneLogin();
+    const list = await until(() => country(element), undefined, 600);
+    type(input, '+12025550123');
+    await settled(element);
+    expect([list.value, seen(element)]).to.deep.equal(['US', '+1']);
+    list.value = 'FR';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled(element);
+    expect(input.value.replace(/\D/g, '')).to.equal('2025550123');
+    expect([seen(element), document.activeElement]).to.deep.equal(['+33', input]);
+    type(input, '01 23 45 67 89');
+    button(element, 'Continue with phone').click();
+    expect(client.flow.sent.at(-1)).to.deep.include({ value: '+33123456789' });
+  });
+
+  it('moves nothing when the list comes', async () => {
+    const { element, input } = await phoneLogin();
+    const { left, width } = input.getBoundingClientRect();
+    await until(() => country(element), undefined, 600);
+    expect([input.getBoundingClientRect().left, input.getBoundingClientRect().width]).to.deep.equal([left, width]);
+  });
+
   it('lets somebody take digits away', async () => {
     const { input } = await phoneLogin();
     input.focus();

@@ -7,6 +7,7 @@ import { shortText } from '../../src/texts/service-text.js';
 import { atStep, button, mount, partOf, settled, statusOf, unmountAll, until } from '../support/elements.js';
 import { type AccountClient, accountClient, EMAIL, PASSKEY } from '../support/fake-account.js';
 import { fakeClient, signedIn } from '../support/fake-client.js';
+import { answering } from '../support/fake-person.js';
 
 const HOSTILE: Readonly<Record<string, string>> = {
   'turned around': '\u202eyek ruoy\u202c \u2066\u202e',
@@ -96,8 +97,7 @@ describe('texts of the service', () => {
     for (const name of Object.values(HOSTILE)) {
       if (!name) continue;
       const client = fakeClient(signedIn());
-      const query = async () => ({ userId: 'user-1', username: name, organizationId: 'o', organizationName: 'n' });
-      Object.assign(client.api, { query });
+      answering(client, () => ({ userName: name }));
       const element = mount('kms-session', { client, attributes: { 'with-name': '' } });
       await until(() => names(element).some(({ textContent }) => textContent === shortText(name)));
       expectSound(element, name);

@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { KmsLogin } from '../../src/elements/login/kms-login.js';
-import type { KmsClient } from '../../src/kms-client.js';
+import { KmsError } from '../../src/errors.js';
+import { asMoment } from '../../src/texts/formats.js';
+import { english } from '../../src/texts/locale.js';
 import {
   alertOf,
   atStep,
@@ -17,24 +19,56 @@ import {
   until,
 } from '../support/elements.js';
 import { codeView, fakeClient, signedIn } from '../support/fake-client.js';
+import { personClient } from '../support/fake-person.js';
 
 const USER = '7c1f3f1e-0d8e-4a63-9a20-8a4e3a7ad8c1';
 
 describe('kms-session', () => {
   afterEach(unmountAll);
 
-  it('shows who is signed in by the ends of the id, the time left, and asks the service nothing', async () => {
-    const element = mount('kms-session', { client: fakeClient(signedIn({ userId: USER })) });
+  it('shows who is signed in by the ends of the id, and until when, and asks the service nothing', async () => {
+    const expiresAtMs = Date.now() + 900_000;
+    const element = mount('kms-session', { client: fakeClient(signedIn({ userId: USER, expiresAtMs })) });
     await settled(element);
     expect(headingOf(element)).to.equal('User 7c1f3f…d8c1');
-    expect(partOf(element, 'text')?.textContent).to.match(/^(15:00|14:59) left$/);
+    expect(partOf(element, 'text')?.textContent).to.equal(`Signed in until ${asMoment(english, expiresAtMs, Date.now())}`);
     expect(element.matches(':state(signed-in)')).to.equal(true);
   });
 
-  it('says long times in words', async () => {
-    const element = mount('kms-session', { client: fakeClient(signedIn({ expiresAtMs: Date.now() + 3 * 86_400_000 })) });
+  it('counts where the page wants that, and says long times in words', async () => {
+    const client = fakeClient(signedIn());
+    const element = mount('kms-session', { client, attributes: { 'with-countdown': '' } });
+    await settled(element);
+    expect(partOf(element, 'text')?.textContent).to.match(/^(15:00|14:59) left$/);
+    client.setSession(signedIn({ expiresAtMs: Date.now() + 3 * 86_400_000 }));
     await settled(element);
     expect(partOf(element, 'text')?.textContent).to.equal('72 hours left');
+  });
+
+  it('says near the end until when, and offers to stay', async () => {
+    const client = fakeClient(signedIn({ expiresAtMs: Date.now() + 299_000 }));
+    const later = signedIn({ expiresAtMs: Date.now() + 900_000 });
+    Object.assign(client.session, {
+      refresh: async () => {
+        client.setSession(later);
+        return later;
+      },
+    });
+    const element = mount('kms-session', { client });
+    await until(() => findButton(element, 'Stay signed in'));
+    await until(() => statusOf(element).startsWith('Signed in until '));
+    button(element, 'Stay signed in').click();
+    await until(() => !findButton(element, 'Stay signed in'));
+    expect(statusOf(element)).to.match(/^You are signed in until /);
+  });
+
+  it('says so where the session could not be renewed', async () => {
+    const client = fakeClient(signedIn({ expiresAtMs: Date.now() + 299_000 }));
+    Object.assign(client.session, { refresh: () => Promise.reject(new KmsError('offline')) });
+    const element = mount('kms-session', { client });
+    await until(() => findButton(element, 'Stay signed in'));
+    button(element, 'Stay signed in').click();
+    await until(() => alertOf(element) === 'The session could not be renewed. Try again.');
   });
 
   it('signs out, once the button is pressed, and says so', async () => {
@@ -68,19 +102,14 @@ describe('kms-session', () => {
   });
 
   it('asks for the name where the page wants it, once a session', async () => {
-    const asked: string[] = [];
-    const client = fakeClient(signedIn({ userId: USER }));
-    const query = async (name: string) => {
-      asked.push(name);
-      return { userId: USER, username: 'Ada King' };
-    };
-    Object.assign(client, { api: { ...client.api, query } as unknown as KmsClient['api'] });
+    const { client, asked } = personClient({ userId: USER, userName: 'Ada King', userEmail: 'ada@example.com' });
     const element = mount('kms-session', { client, attributes: { 'with-name': '' } });
     await until(() => headingOf(element) === 'Ada King');
     expect(partOf(element, 'icon')?.textContent?.trim()).to.equal('AK');
-    client.setSession(signedIn({ userId: USER, expiring: true }));
+    expect(partOf(element, 'text')?.textContent).to.equal('ada@example.com');
+    client.setSession(signedIn({ userId: USER, expiring: true, expiresAtMs: Date.now() + 50_000 }));
     await settled(element);
-    expect(asked).to.deep.equal(['whoami']);
+    expect(asked).to.deep.equal(['get_user', 'list_wallet_accounts']);
   });
 
   it('says that a session is not kept, and tells the page once', async () => {
@@ -158,9 +187,8 @@ describe('kms-login and the session', () => {
     const client = fakeClient(signedIn());
     const element = mount('kms-login', { client });
     await atStep(element, 'done');
-    expect(headingOf(element)).to.equal('You are signed in.');
     expect(element.matches(':state(signed-in)')).to.equal(true);
-    expect(findButton(element, 'Sign out')).to.equal(undefined);
+    expect(statusOf(element)).to.equal('You are signed in.');
     client.setSession({ state: 'signed-out', reason: 'user' });
     await atStep(element, 'contact');
     expect(alertOf(element)).to.equal('');

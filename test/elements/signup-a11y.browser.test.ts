@@ -1,14 +1,11 @@
-import 'axe-core';
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
-import type axeCore from 'axe-core';
 import type { SignupView } from '../../src/flows/signup/view.js';
-import { inAnyLook } from '../support/accessibility.js';
+import { inAnyLook, violationsOf } from '../support/accessibility.js';
 import { alertOf, button, type Mounted, settled, textbox, unmountAll, until } from '../support/elements.js';
 import { codeView } from '../support/fake-client.js';
 import { signup } from '../support/signup-form.js';
 
-const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
 const problem = { code: 'server_error', retryable: 'user' } as const;
 
 /** Every step that only a sign-up has, and the attributes that make it full. */
@@ -31,11 +28,6 @@ async function draw(name: string, attributes: Record<string, string> = FULL): Pr
   if (view && 'problem' in view) await until(() => alertOf(element));
   await settled(element);
   return element;
-}
-
-async function violationsOf(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
 }
 
 /** What sticks out of a card to the side. */

@@ -7,6 +7,7 @@ import { FIRST } from '../../src/texts/en/first.js';
 import { OUTCOME } from '../../src/texts/en/outcome.js';
 import { RETURN_PAGE } from '../../src/texts/en/return-page.js';
 import { SESSION } from '../../src/texts/en/session.js';
+import { SIGNED_IN } from '../../src/texts/en/signed-in.js';
 import { SIGNUP } from '../../src/texts/en/signup.js';
 import { SOCIAL } from '../../src/texts/en/social.js';
 import { WAYS } from '../../src/texts/en/ways.js';
@@ -15,7 +16,7 @@ import { asClock, inARow, inDigits, inWords } from '../../src/texts/formats.js';
 import { english } from '../../src/texts/locale.js';
 import { filled } from '../../src/texts/messages.js';
 
-const SURFACES = { ACCOUNT, CODE, EXPORT, FIRST, OUTCOME, RETURN_PAGE, SESSION, SIGNUP, SOCIAL, WAYS };
+const SURFACES = { ACCOUNT, CODE, EXPORT, FIRST, OUTCOME, RETURN_PAGE, SESSION, SIGNED_IN, SIGNUP, SOCIAL, WAYS };
 
 /** Every code, which the compiler holds complete. */
 const CODES: Record<KmsErrorCode, true> = {
@@ -103,7 +104,7 @@ describe('another language', () => {
 
 describe('lengths of time', () => {
   it('read as a clock', () => {
-    expect([-5, 0, 1, 999, 23_500, 60_000, 3_599_001, 3_892_000].map(asClock)).to.deep.equal([
+    expect([-5, 0, 1, 999, 23_500, 60_000, 3_599_001, 3_892_000].map((ms) => asClock(english, ms))).to.deep.equal([
       '0:00',
       '0:00',
       '0:01',

@@ -192,7 +192,7 @@ describe('a passkey at the login', () => {
     expect(without.client.passkey.sent).to.deep.equal([]);
   });
 
-  it('keeps the colours of the button that waits, and only of that one', async () => {
+  it('keeps the colours of the button that waits, while the others step back and do nothing', async () => {
     const { client, element } = await login(['email', 'passkey', 'wallet']);
     const colours = (name: string) => {
       const { backgroundColor, color } = getComputedStyle(button(element, name));
@@ -207,8 +207,37 @@ describe('a passkey at the login', () => {
     );
     expect(colours('Touch your passkey')).to.deep.equal(passkey);
     expect(colours('Continue with email')).to.deep.equal(email);
-    expect(colours('Continue with a wallet')).to.not.deep.equal(wallet);
+    expect(colours('Continue with a wallet')).to.deep.equal(wallet);
+    for (const other of ['Continue with email', 'Continue with a wallet', 'Create a passkey']) {
+      expect(getComputedStyle(button(element, other)).opacity, other).to.equal('0.45');
+      expect(button(element, other).getAttribute('aria-disabled'), other).to.equal('true');
+    }
+    button(element, 'Continue with a wallet').click();
+    textbox(element, 'Email address').form?.requestSubmit();
+    expect([client.wallet.sent, client.flow.sent]).to.deep.equal([[], []]);
     expect(element.shadowRoot!.querySelectorAll('.busy')).to.have.length(1);
+  });
+
+  it('can be called off, at the end of the button that waits, and nothing moves for that', async () => {
+    const { client, element } = await login(['email', 'passkey', 'wallet']);
+    const wallet = () => button(element, 'Continue with a wallet').getBoundingClientRect().top;
+    const before = wallet();
+    button(element, 'Continue with a passkey').focus();
+    button(element, 'Continue with a passkey').click();
+    client.passkey.show({ step: 'ready', busy: 'sign-in' });
+    await settled(element);
+    expect(wallet()).to.equal(before);
+    const [waits, cancel] = ['Touch your passkey', 'Cancel'].map((name) => button(element, name).getBoundingClientRect());
+    expect([cancel!.top, cancel!.bottom, cancel!.right]).to.deep.equal([waits!.top, waits!.bottom, waits!.right]);
+    button(element, 'Cancel').focus();
+    button(element, 'Cancel').click();
+    expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'back' });
+    client.passkey.show({ step: 'ready' });
+    await settled(element);
+    expect(findButton(element, 'Cancel')).to.equal(undefined);
+    expect(element.shadowRoot?.activeElement).to.equal(button(element, 'Continue with a passkey'));
+    button(element, 'Continue with a wallet').click();
+    expect(client.wallet.sent.map(({ type: name }) => name)).to.deep.equal(['look']);
   });
 
   it('keeps the other ways beside it, says what it waits for, and then how it went', async () => {
@@ -225,7 +254,7 @@ describe('a passkey at the login', () => {
     await until(() => alertOf(element) !== '');
     expect(alertOf(element)).to.equal('No passkey was used. Try again or use another way.');
     expect(heard.events.filter(({ type }) => type === 'kms-error').map(({ detail }) => detail)).to.deep.equal([
-      { flow: 'passkey', code: 'passkey_cancelled', retryable: 'user' },
+      { flow: 'passkey', code: 'passkey_cancelled', retryable: 'user', method: 'passkey' },
     ]);
     heard.stop();
   });
@@ -301,7 +330,7 @@ describe('wallets at the login', () => {
     client.wallet.show({ step: 'choice', wallets: [] });
     await until(() => alertOf(element) === 'No wallet found in this browser.');
     heard.stop();
-    const told = { type: 'kms-error', detail: { flow: 'wallet', code: 'wallet_failed', retryable: 'user' } };
+    const told = { type: 'kms-error', detail: { flow: 'wallet', code: 'wallet_failed', retryable: 'user', method: 'wallet' } };
     expect(heard.events.filter(({ type }) => type === 'kms-error')).to.deep.equal([told, told]);
   });
 

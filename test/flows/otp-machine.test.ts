@@ -28,6 +28,9 @@ const states = {
 
 const events = {
   restored: { type: 'restored', code: again },
+  recalled: { type: 'recalled', contact },
+  keep: { type: 'keep-contact' },
+  forget: { type: 'forget-contact' },
   sent: { type: 'sent', code: again },
   contact: { type: 'submit-contact', contact },
   code: { type: 'submit-code', otpCode: '123456' },
@@ -58,11 +61,17 @@ const backToContact: Move = { to: { step: 'contact' }, effect: forget };
 const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> = {
   fresh: {
     restored: { to: { step: 'code', code: again } },
+    recalled: { to: { step: 'contact', restoring: true, remembered: contact } },
+    forget: { to: states.contact, effect: { type: 'forget-contact' } },
     contact: { to: states.sending, effect: sendCode },
     refused: { to: { step: 'contact', problem } },
   },
-  contact: { contact: { to: states.sending, effect: sendCode }, refused: { to: { step: 'contact', problem } } },
-  sending: { sent: { to: { step: 'code', code: again } }, failed: { to: { step: 'contact', problem } } },
+  contact: {
+    contact: { to: states.sending, effect: sendCode },
+    refused: { to: { step: 'contact', problem } },
+    forget: { to: states.contact, effect: { type: 'forget-contact' } },
+  },
+  sending: { sent: { to: { step: 'code', code: again } }, failed: { to: { step: 'contact', problem } }, back: { to: states.contact } },
   code: {
     code: { to: states.verifying, effect: { type: 'verify-code', code, otpCode: '123456' } },
     refused: { to: { step: 'code', code, problem } },
@@ -85,9 +94,10 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
     resend: backToContact,
     back: backToContact,
   },
-  resending: { sent: { to: { step: 'code', code: again } }, failed: { to: { step: 'code', code, problem } } },
-  verifying: { verified: { to: states.signing, effect: signIn }, failed: { to: { step: 'code', code, problem } } },
+  resending: { sent: { to: { step: 'code', code: again } }, failed: { to: { step: 'code', code, problem } }, back: backToContact },
+  verifying: { verified: { to: states.signing, effect: signIn }, failed: { to: { step: 'code', code, problem } }, back: backToContact },
   signing: {
+    keep: { to: states.signing, effect: { type: 'keep-contact', contact } },
     missing: { to: states.missing },
     signedIn: { to: states.done },
     failed: { to: { step: 'code', code: proven, problem } },
@@ -132,7 +142,12 @@ describe('the OTP machine', () => {
 });
 
 /** The step that each effect belongs to, and what it may come to. */
-const running: Readonly<Record<Exclude<OtpEffect['type'], 'restore' | 'forget'>, { steps: OtpState['step'][]; ends: EventName[] }>> = {
+const running: Readonly<
+  Record<
+    Exclude<OtpEffect['type'], 'restore' | 'forget' | 'keep-contact' | 'forget-contact'>,
+    { steps: OtpState['step'][]; ends: EventName[] }
+  >
+> = {
   'send-code': { steps: ['sending', 'resending'], ends: ['sent', 'failed'] },
   'verify-code': { steps: ['verifying'], ends: ['verified', 'failed'] },
   'sign-in': { steps: ['signing-in'], ends: ['signedIn', 'missing', 'failed'] },
@@ -148,6 +163,8 @@ describe('ten thousand walks through the OTP machine', () => {
         let pending: OtpEffect[] = [];
         const take = (event: OtpEvent) => {
           const step = otpMachine.step(state, event);
+          // Who leaves a state ends what it asked for.
+          if (step.state !== state) pending = [];
           state = step.state;
           pending.push(...step.effects.filter(({ type }) => type in running));
         };

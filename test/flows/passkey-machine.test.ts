@@ -16,13 +16,14 @@ const READY: PasskeyState = { step: 'ready', listening: false };
 const LISTENING: PasskeyState = { step: 'ready', listening: true };
 const ASKING: PasskeyState = { step: 'asking', listening: true };
 const CREATING: PasskeyState = { step: 'creating', listening: false };
+const MADE: PasskeyState = { step: 'creating', listening: false, made: true };
 const UNFINISHED: PasskeyState = { step: 'unfinished', listening: true, registration, problem: PROBLEM };
 const FINISHING: PasskeyState = { step: 'finishing', listening: true, registration };
 const DONE: PasskeyState = { step: 'done', ...ACCOUNT };
-const STATES = [READY, LISTENING, ASKING, CREATING, UNFINISHED, FINISHING, DONE];
+const STATES = [READY, LISTENING, ASKING, CREATING, MADE, UNFINISHED, FINISHING, DONE];
 
 const EVENTS: readonly PasskeyEvent[] = [
-  ...(['prepare', 'sign-in', 'create', 'listen', 'retry', 'back', 'deaf'] as const).map((type) => ({ type })),
+  ...(['prepare', 'sign-in', 'create', 'listen', 'retry', 'back', 'deaf', 'made'] as const).map((type) => ({ type })),
   { type: 'picked', picked },
   { type: 'signed-in', ...ACCOUNT },
   { type: 'failed', problem: PROBLEM },
@@ -44,9 +45,16 @@ const MOVES: readonly (readonly [PasskeyState, PasskeyEvent['type'], Partial<Pas
   [LISTENING, 'deaf', { step: 'ready', listening: false }],
   [ASKING, 'failed', { step: 'ready', listening: true, problem: PROBLEM }, 'listen'],
   [ASKING, 'signed-in', DONE],
+  [ASKING, 'back', { step: 'ready', listening: true }, 'listen'],
   [CREATING, 'failed', { step: 'ready', listening: false, problem: PROBLEM }],
   [CREATING, 'unfinished', { step: 'unfinished', problem: PROBLEM }],
   [CREATING, 'signed-in', DONE],
+  [CREATING, 'back', { step: 'ready', listening: false }],
+  [CREATING, 'made', { step: 'creating', made: true }],
+  [MADE, 'made', { step: 'creating', made: true }],
+  [MADE, 'failed', { step: 'ready', listening: false, problem: PROBLEM }],
+  [MADE, 'unfinished', { step: 'unfinished', problem: PROBLEM }],
+  [MADE, 'signed-in', DONE],
   [UNFINISHED, 'retry', { step: 'finishing', listening: true }, 'finish'],
   [UNFINISHED, 'back', { step: 'ready', listening: true }, 'listen'],
   [FINISHING, 'failed', { step: 'ready', listening: true, problem: PROBLEM }, 'listen'],
@@ -58,7 +66,7 @@ const MOVES: readonly (readonly [PasskeyState, PasskeyEvent['type'], Partial<Pas
 describe('the passkey machine', () => {
   for (const state of STATES) {
     for (const event of EVENTS) {
-      const name = 'listening' in state && state.listening ? `${state.step}, listening` : state.step;
+      const name = `${state.step}${'listening' in state && state.listening ? ', listening' : ''}${'made' in state ? ', made' : ''}`;
       const move = MOVES.find(([from, type]) => from === state && type === event.type);
       it(`${name}: ${event.type} ${move ? `leads to ${move[2].step}` : 'changes nothing'}`, () => {
         const { state: next, effects } = passkeyMachine.step(state, event);
@@ -89,6 +97,7 @@ describe('the passkey machine', () => {
 
   it('shows what the dialog is open for, and the account at the end', () => {
     expect(passkeyViewOf(CREATING)).to.deep.equal({ step: 'ready', busy: 'create' });
+    expect(passkeyViewOf(MADE)).to.deep.equal({ step: 'ready', busy: 'account' });
     expect(passkeyViewOf(UNFINISHED)).to.deep.equal({ step: 'unfinished', busy: false, problem: PROBLEM });
     expect(passkeyViewOf(FINISHING)).to.deep.equal({ step: 'unfinished', busy: true });
     expect(passkeyViewOf(DONE)).to.deep.equal(DONE);

@@ -26,6 +26,7 @@ const states = {
   making: at({ step: 'signing-in', code: proven }),
   missing: at({ step: 'missing', code: proven }),
   creating: { step: 'creating', form: old },
+  closed: { step: 'creating', form: old, closed: true },
   unfinished: { step: 'unfinished', form: old, attempt, problem },
   finishing: { step: 'finishing', form: old, attempt },
   done: { step: 'done', ...signedIn },
@@ -37,6 +38,7 @@ const events = {
   contact: { type: 'submit-contact', contact, form },
   create: { type: 'create-passkey', form },
   prepare: { type: 'prepare' },
+  closed: { type: 'closed' },
   sent: { type: 'sent', code },
   code: { type: 'submit-code', otpCode: '123456' },
   refused: { type: 'refused', problem },
@@ -78,7 +80,7 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
     refused: refused({ step: 'contact' }, {}),
   },
   form: { contact: send, create, prepare: prepare(states.form), refused: refused({ step: 'contact' }) },
-  sending: { sent: { to: states.code }, failed: refused({ step: 'contact' }), prepare: prepare(states.sending) },
+  sending: { sent: { to: states.code }, failed: refused({ step: 'contact' }), back: { to: states.form }, prepare: prepare(states.sending) },
   code: {
     code: { to: states.verifying, effect: asCode({ type: 'verify-code', code, otpCode: '123456' }) },
     refused: refused({ step: 'code', code }),
@@ -93,7 +95,12 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
     back: { to: states.form, effect: forget },
     prepare: prepare(states.proven),
   },
-  verifying: { verified: make, failed: refused({ step: 'code', code }), prepare: prepare(states.verifying) },
+  verifying: {
+    verified: make,
+    failed: refused({ step: 'code', code }),
+    back: { to: states.form, effect: forget },
+    prepare: prepare(states.verifying),
+  },
   making: {
     missing: { to: states.missing },
     signedIn: { to: states.done },
@@ -101,7 +108,19 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
     prepare: prepare(states.making),
   },
   missing: { retry: make, refilled: makeAnew, back: { to: states.form, effect: forget }, prepare: prepare(states.missing) },
-  creating: { failed: refused({ step: 'contact' }), unfinished: { to: states.unfinished }, signedIn: { to: states.done } },
+  creating: {
+    closed: { to: states.closed },
+    failed: refused({ step: 'contact' }),
+    unfinished: { to: states.unfinished },
+    signedIn: { to: states.done },
+    back: { to: states.form },
+  },
+  closed: {
+    closed: { to: states.closed },
+    failed: refused({ step: 'contact' }),
+    unfinished: { to: states.unfinished },
+    signedIn: { to: states.done },
+  },
   unfinished: {
     retry: { to: states.finishing, effect: { type: 'finish', form: old, attempt } },
     refilled: { to: states.finishing, effect: { type: 'finish', form: old, attempt } },
@@ -125,7 +144,8 @@ describe('the sign-up machine', () => {
         if (!move) {
           expect(step.state).to.equal(states[from]);
           expect(step.effects).to.deep.equal([]);
-        } else expect(step).to.deep.equal({ state: move.to, effects: move.effect ? [move.effect] : [] });
+        } else
+          expect({ state: step.state, effects: step.effects }).to.deep.equal({ state: move.to, effects: move.effect ? [move.effect] : [] });
       });
     }
   }
@@ -160,7 +180,7 @@ const nameOf = (effect: SignupEffect): string => (effect.type === 'code' ? effec
 
 describe('five thousand walks through the sign-up machine', () => {
   it('never do two things at once, never hang, and never show more than they may', () => {
-    const presses: EventName[] = ['contact', 'create', 'prepare', 'code', 'refused', 'retry', 'refilled', 'back'];
+    const presses: EventName[] = ['contact', 'create', 'prepare', 'closed', 'code', 'refused', 'retry', 'refilled', 'back'];
     const turn = fc.record({ answer: fc.boolean(), press: fc.constantFrom(...presses), end: fc.nat(2), again: fc.boolean() });
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
@@ -168,6 +188,8 @@ describe('five thousand walks through the sign-up machine', () => {
         let pending: SignupEffect[] = [];
         const take = (event: SignupEvent) => {
           const step = signupMachine.step(state, event);
+          // Who leaves a state ends what it asked for.
+          if (step.state !== state) pending = pending.filter((effect) => step.carry?.(effect));
           state = step.state;
           pending.push(...step.effects.filter((effect) => nameOf(effect) in ends));
         };

@@ -54,6 +54,7 @@ const MOVES: readonly (readonly [WalletState, WalletEvent['type'], object, ...Wa
   [ASKING, 'back', CHOICE],
   [ASKING, 'failed', { step: 'choice', found, problem: PROBLEM }],
   [ASKING, 'found', { ...ASKING, found: FOUND }],
+  [SIGNING_IN, 'back', CHOICE],
   [SIGNING_IN, 'missing', MISSING],
   [SIGNING_IN, 'failed', { step: 'choice', found, problem: PROBLEM }],
   [SIGNING_IN, 'unfinished', { ...UNFINISHED, proof: later }],

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { expect } from '@esm-bundle/chai';
 import { createElement, type ReactElement } from 'react';
-import { KmsLogin, KmsProvider, KmsSession } from '../../src/frameworks/react.js';
+import { KmsLogin, KmsProvider, KmsSession, useKmsClient, useKmsSession, useSign, useWallets } from '../../src/frameworks/react.js';
 import { createKmsClient } from '../../src/index.js';
+import { signedIn } from '../support/fake-client.js';
+import { walletService } from './wallet-service.js';
 
 const { renderToStaticMarkup: draw } = createRequire(import.meta.url)('react-dom/server') as {
   renderToStaticMarkup: (element: ReactElement) => string;
@@ -41,6 +43,14 @@ describe('the React components on a server', () => {
     expect(drawn).to.equal(
       '<kms-login><input type="email"/><div slot="signed-in"><kms-session></kms-session></div><div slot="terms">Terms</div></kms-login>',
     );
+  });
+
+  it('draw what the hooks know there: nobody, and nothing is asked', () => {
+    const { client, asked } = walletService(signedIn());
+    const Page = () => `${useKmsClient() === client} ${useKmsSession().state} ${useWallets().state} ${useSign().state}`;
+    const drawn = draw(createElement(KmsProvider, { client }, createElement(Page)));
+    expect(drawn).to.equal('<kms-provider>true unknown idle idle</kms-provider>');
+    expect(asked).to.deep.equal([]);
   });
 
   it('define nothing and need no page', () => {

@@ -1,13 +1,13 @@
 /** @jsxImportSource solid-js */
 import 'kms-elements/define';
 import { createKmsClient } from 'kms-elements';
-import type { KmsSlot } from 'kms-elements/solid';
-import { from, type JSX, Show } from 'solid-js';
+import { type KmsSlot, useKmsSession } from 'kms-elements/solid';
+import { type JSX, Show } from 'solid-js';
 
 const kms = createKmsClient({ emulator: 'http://localhost:8787' });
 
 export function App(): JSX.Element {
-  const session = from((set) => kms.session.subscribe(set), kms.session.snapshot);
+  const session = useKmsSession(kms);
   return (
     <kms-provider prop:client={kms}>
       <kms-login attr:heading-level="1" on:kms-error={({ detail }) => console.info('shown to the person:', detail.code)}>

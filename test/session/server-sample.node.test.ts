@@ -18,7 +18,7 @@ async function documentedServer({ origin }: EmulatorControls, folder: string): P
   const code = (sample ?? '')
     .replaceAll('http://localhost:8787', origin)
     .replace('.listen(3000)', '.listen(0)')
-    .replace(/'kms-elements\/(\w+)'/g, (_, entry) => `'${pathToFileURL(join(ROOT, `src/${entry}.ts`)).href}'`);
+    .replace(/'kms-elements\/([\w/]+)'/g, (_, entry) => `'${pathToFileURL(join(ROOT, `src/${entry}.ts`)).href}'`);
   const file = join(folder, 'server.mts');
   writeFileSync(file, code);
   const { server } = (await import(pathToFileURL(file).href)) as { server: Server };
@@ -71,8 +71,16 @@ describe('the server of the documentation', () => {
     const answer = await send(await token());
     expect(answer.status).to.equal(204);
     expect(answer.headers.get('set-cookie')).to.match(
-      /^__Host-session=[\w-]{36}; Max-Age=(900|8\d\d); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-kms-session=[\w-]+\.[\w-]{43}; Max-Age=(900|8\d\d); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     );
+  });
+
+  it('tells a page behind the cookie who it is, and nobody else', async () => {
+    const { port } = server.address() as AddressInfo;
+    const cookie = ((await send(await token())).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const account = (headers: Record<string, string>) => fetch(`http://localhost:${port}/account`, { headers });
+    expect(await (await account({ cookie })).json()).to.have.property('userId');
+    expect((await account({})).status).to.equal(401);
   });
 
   it('refuses a token that was changed, one of another signer, one of once-hashed text, and none', async () => {

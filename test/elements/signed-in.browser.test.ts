@@ -1,0 +1,144 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { violationsOf } from '../support/accessibility.js';
+import { atStep, button, findButton, headingOf, mount, partOf, settled, statusOf, unmountAll, until } from '../support/elements.js';
+import { accountClient, EMAIL } from '../support/fake-account.js';
+import { fakeClient, signedIn } from '../support/fake-client.js';
+import { answering, ETHEREUM, personClient } from '../support/fake-person.js';
+
+const ADA = { userName: 'Ada King', userEmail: 'ada@example.com' };
+
+describe('kms-login at its end', () => {
+  afterEach(unmountAll);
+
+  const ended = (user: Parameters<typeof personClient>[0], accounts?: readonly object[]) => {
+    const { client } = personClient(user, accounts);
+    return { client, element: mount('kms-login', { client }) };
+  };
+
+  for (const [who, user, heading, letters, below] of [
+    ['a name and an address', ADA, 'Ada King', 'AK', 'ada@example.com'],
+    ['an address', { userName: 'ada.king@contoso.com', userEmail: 'ada.king@contoso.com' }, 'ada.king@contoso.com', 'AK', undefined],
+    ['a number', { userName: 'user-1795331234567', userPhoneNumber: '+12025550123' }, '+12025550123', '', undefined],
+    ['neither', { userName: 'user-1795331234567' }, '0x52aE…c15e', '', undefined],
+  ] as const) {
+    it(`calls somebody with ${who} by that`, async () => {
+      const { element } = ended(user);
+      await until(() => headingOf(element) === heading);
+      expect(element.shadowRoot?.querySelector('.avatar')?.textContent?.trim()).to.equal(letters);
+      expect(partOf(element, 'text')?.textContent).to.equal(below);
+      expect(element.shadowRoot?.textContent).not.to.contain('user-');
+    });
+  }
+
+  it('says how somebody signed in of whom there is nothing else to say', async () => {
+    const { client } = personClient({ userName: 'user-1795331234567' });
+    client.last = 'wallet';
+    const element = mount('kms-login', { client });
+    await until(() => partOf(element, 'text')?.textContent === 'Signed in with a wallet');
+  });
+
+  it('shows an address of each chain, and copies the whole of it', async () => {
+    const { element } = ended(ADA);
+    await until(() => findButton(element, 'Copy Solana address'));
+    const written: string[] = [];
+    const { clipboard } = navigator;
+    clipboard.writeText = async (text) => void written.push(text);
+    button(element, 'Copy Ethereum address').click();
+    await until(() => statusOf(element) === 'Ethereum address copied.');
+    expect(written).to.deep.equal([ETHEREUM.address]);
+    clipboard.writeText = () => Promise.reject(new Error('refused'));
+    button(element, 'Copy Ethereum address').click();
+    await until(() => element.shadowRoot?.querySelector('.whole')?.textContent === ETHEREUM.address);
+    Reflect.deleteProperty(clipboard, 'writeText');
+  });
+
+  it('signs out, and nothing is left of who was signed in', async () => {
+    const { client, element } = ended(ADA);
+    await until(() => headingOf(element) === 'Ada King');
+    button(element, 'Sign out').click();
+    await atStep(element, 'contact');
+    answering(client, () => ({ userName: 'Bob Ray' }));
+    client.setSession(signedIn());
+    await until(() => headingOf(element) !== 'Sign in');
+    expect(element.shadowRoot?.textContent).not.to.contain('Ada');
+    await until(() => headingOf(element) === 'Bob Ray');
+  });
+
+  it('keeps the place of all that until it is known', async () => {
+    const { client } = personClient(ADA);
+    const { query } = client.api;
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = async (...asked: Parameters<typeof query>) => {
+      await held;
+      return query(...asked);
+    };
+    Object.assign(client.api, { query: slow });
+    const element = mount('kms-login', { client });
+    await until(() => element.shadowRoot?.querySelector('.avatar.bone'));
+    await settled(element);
+    const { height } = element.getBoundingClientRect();
+    answer?.();
+    await until(() => headingOf(element) === 'Ada King');
+    expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.at.most(1);
+  });
+
+  it('says that somebody is signed in where the service does not say who', async () => {
+    const element = mount('kms-login', { client: fakeClient(signedIn()) });
+    await until(() => headingOf(element) === 'You are signed in.');
+    await until(() => findButton(element, 'Sign out'));
+  });
+
+  it('leaves it to a session element of the page to say who', async () => {
+    const { client, asked } = personClient(ADA);
+    mount('kms-session', { client });
+    const element = mount('kms-login', { client });
+    await atStep(element, 'done');
+    await until(() => headingOf(element) === 'You are signed in.');
+    expect(findButton(element, 'Sign out')).to.equal(undefined);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('opens the account over the page, and gives the focus back', async () => {
+    const client = accountClient(EMAIL);
+    answering(client, () => ADA);
+    const element = mount('kms-login', { client });
+    await until(() => findButton(element, 'Manage'));
+    button(element, 'Manage').focus();
+    button(element, 'Manage').click();
+    await until(() => element.querySelector('kms-account')?.shadowRoot?.querySelector('li'));
+    expect(element.shadowRoot?.querySelector('dialog')?.open).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    await until(() => !element.querySelector('kms-account'));
+    expect(element.shadowRoot?.activeElement).to.equal(button(element, 'Manage'));
+  });
+
+  it('leaves the account to a page that has its own place for it', async () => {
+    const client = accountClient(EMAIL);
+    answering(client, () => ADA);
+    const element = mount('kms-login', { client });
+    const asked: unknown[] = [];
+    element.addEventListener('kms-manage', (event) => {
+      event.preventDefault();
+      asked.push(event.detail);
+    });
+    await until(() => findButton(element, 'Manage'));
+    button(element, 'Manage').click();
+    expect(asked).to.deep.equal([{ what: 'account' }]);
+    expect(element.querySelector('kms-account')).to.equal(null);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    it(`has no finding in ${scheme}`, async () => {
+      document.documentElement.style.colorScheme = scheme;
+      document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';
+      const { element } = ended(ADA);
+      await until(() => headingOf(element) === 'Ada King');
+      expect(await violationsOf(element)).to.deep.equal([]);
+      document.documentElement.removeAttribute('style');
+    });
+  }
+});
