@@ -1,9 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { root } from '../../scripts/entries.mjs';
 import { findingsIn } from '../support/axe-frames.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 
 const MESSAGE = 'I am the owner of this wallet.';
+/** What the tabs show, and where it comes from. */
+const SAMPLES = {
+  'Script tag': 'plain/first-login/index.html',
+  React: 'react/first-login/src/App.tsx',
+  Vue: 'vue/first-login/src/App.vue',
+  Svelte: 'svelte/first-login/src/App.svelte',
+} as const;
+
+/** Opens the drawer, and gives what is in it. */
+async function tools(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Tools' }).click();
+  return page.getByRole('dialog', { name: 'Tools' });
+}
 
 /** Moves on with Tab until the element of this id, or inside the shadow tree of one, has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -60,13 +76,15 @@ describe('the demo page', () => {
   });
 
   it('offers to sign once there is an account to sign with', async () => {
+    // The login asks too, for the addresses that it shows.
     let answer = (): void => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
     const asked = new Promise<void>((isAsked) => {
       void page.route('**/list_wallet_accounts', async (route) => {
         isAsked();
-        await new Promise<void>((done) => {
-          answer = done;
-        });
+        await held;
         await route.continue();
       });
     });
@@ -108,33 +126,96 @@ describe('the demo page', () => {
     await page.getByText(/^Verified by/).waitFor();
   });
 
+  it('takes a verdict back when the next signature fails', async () => {
+    await signIn(page);
+    const sign = page.getByRole('button', { name: 'Sign', exact: true });
+    const verified = page.getByText(/^Verified by/);
+    await sign.click();
+    await verified.waitFor();
+    await stand.emulator.fault({ path: '/public/v1/submit/sign_raw_payloads', fault: 'status', value: 403 });
+    await sign.click();
+    await page.getByText('The service refused this request. (forbidden)').waitFor();
+    expect(await verified.count()).to.equal(0);
+    await sign.click();
+    await verified.waitFor();
+  });
+
+  it('signs in with the wallet that it brings, which can also say no', async () => {
+    const answer = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Practice wallet' }).click();
+      await page.getByRole('dialog', { name: 'Practice wallet' }).getByRole('button', { name }).click();
+    };
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click();
+    await answer('Reject');
+    await page.getByRole('alert').getByText('You did not sign in the wallet').waitFor();
+    await answer('Approve');
+    await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('tells its whole story in the first 800 pixels of a desk, with every way in', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const end = (): Promise<number> => page.locator('.stage').evaluate((stage) => stage.getBoundingClientRect().bottom);
+    for (const name of ['email', 'a passkey', 'a wallet', 'Google', 'Apple', 'Facebook', 'X', 'Discord'])
+      await page.getByRole('button', { name: `Continue with ${name}`, exact: true }).waitFor();
+    expect(await end()).to.be.at.most(800);
+    await signIn(page);
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText(/^Verified by/).waitFor();
+    expect(await end()).to.be.at.most(800);
+  });
+
+  it('shows in its tabs what the sample apps are built of, and leads to the documentation', async () => {
+    for (const [name, file] of Object.entries(SAMPLES)) {
+      await page.getByRole('tab', { name }).click();
+      const shown = (await page.getByRole('tabpanel', { name }).textContent()) ?? '';
+      const code = readFileSync(join(root, 'demo/apps', file), 'utf8').replaceAll('http://localhost:8787', stand.emulator.origin);
+      const lines = new Set(code.split('\n').map((line) => line.trim()));
+      expect(shown, name).to.include('emulator=');
+      for (const line of shown.split('\n')) expect([...lines], name).to.include(line.trim());
+      const link = await page.getByRole('link', { name: 'Read the docs' }).evaluate((one) => (one as HTMLAnchorElement).href);
+      expect((await fetch(link)).status, link).to.equal(200);
+    }
+    await page.getByRole('tab', { name: 'Svelte' }).press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'Script tag' }).getAttribute('aria-selected')).to.equal('true');
+    await page.getByRole('link', { name: 'Docs', exact: true }).click();
+    await page.getByRole('heading', { name: 'Documentation' }).waitFor();
+    expect(await findingsIn(page)).to.deep.equal([]);
+  });
+
   it('arms one fault, says so until it was met, and shows what a person reads then', async () => {
-    const fault = page.getByRole('combobox', { name: 'Next fault' });
-    await fault.selectOption({ label: 'Connection lost' });
+    const drawer = await tools(page);
+    await drawer.getByRole('combobox', { name: 'Next fault' }).selectOption({ label: 'Connection lost' });
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    const armed = page.getByRole('button', { name: 'Tools 1 fault waits' });
+    await armed.waitFor();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await page.getByRole('alert').getByText('We could not reach the sign-in service').waitFor();
-    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#fault')?.value === '');
+    await armed.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
   });
 
-  it('draws the ways in that are chosen in the bar, at once', async () => {
+  it('draws the ways in that are chosen in the drawer, at once', async () => {
     const passkey = page.getByRole('button', { name: 'Continue with a passkey' });
     await passkey.waitFor();
-    await page.getByRole('button', { name: 'Ways in' }).click();
-    await page.getByRole('checkbox', { name: 'Passkey' }).uncheck();
+    const drawer = await tools(page);
+    await drawer.getByRole('checkbox', { name: 'Passkey' }).uncheck();
     await passkey.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await drawer.getByRole('button', { name: 'Reset' }).click();
     await passkey.waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Passkey', includeHidden: true }).isChecked()).to.equal(true);
+    expect(await drawer.getByRole('checkbox', { name: 'Passkey' }).isChecked()).to.equal(true);
   });
 
-  it('seals codes where that is chosen in the bar, and meets its faults there too', async () => {
-    await page.getByRole('button', { name: 'Ways in' }).click();
-    // A click and no check: the page loads anew, with its menu closed.
-    await Promise.all([page.waitForEvent('load'), page.getByRole('checkbox', { name: 'Sealed codes' }).click()]);
-    await page.getByRole('combobox', { name: 'Next fault' }).selectOption({ label: 'Connection lost' });
+  it('seals codes where that is chosen in the drawer, and meets its faults there too', async () => {
+    const drawer = await tools(page);
+    // A click and no check: the page loads anew, with its drawer closed.
+    await Promise.all([page.waitForEvent('load'), drawer.getByRole('checkbox', { name: 'Sealed codes' }).click()]);
+    await tools(page);
+    await drawer.getByRole('combobox', { name: 'Next fault' }).selectOption({ label: 'Connection lost' });
+    await page.getByRole('button', { name: 'Tools 1 fault waits' }).waitFor();
+    await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await page.getByRole('alert').getByText('We could not reach the sign-in service').waitFor();
@@ -149,9 +230,9 @@ describe('the demo page', () => {
 
   it('forgets everything on reset, the session of this page too', async () => {
     await signIn(page);
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await (await tools(page)).getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).waitFor();
-    await page.getByText('Nothing yet').waitFor();
+    await page.getByText('arrive here').waitFor();
     expect(await stand.emulator.inbox('ada@example.com')).to.deep.equal([]);
   });
 

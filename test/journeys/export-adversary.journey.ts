@@ -28,7 +28,7 @@ const uncover = (): void => document.querySelector('#cover')?.remove();
 const colorsOf = (adversary: Adversary) =>
   adversary.frame.evaluate(() => {
     const of = (name: string) => getComputedStyle(document.querySelector(name)!);
-    return [of('html').backgroundColor, of('h2').color, of('.strong').color, of('.strong').backgroundColor].join(' ');
+    return [of('html').backgroundColor, of('h1').color, of('.strong').color, of('.strong').backgroundColor].join(' ');
   });
 
 /** Each gives what the page got, which must be nothing. */
@@ -185,7 +185,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     work: async (one) => {
       const [surface, text] = await one.frame.evaluate(() => [
         getComputedStyle(document.documentElement).backgroundColor,
-        getComputedStyle(document.querySelector('h2')!).color,
+        getComputedStyle(document.querySelector('h1')!).color,
       ]);
       return surface === text ? surface : '';
     },

@@ -59,6 +59,15 @@ describe('an export of the recovery phrase', () => {
     await visitor.frame.getByText(words[3]!, { exact: true }).first().waitFor();
   });
 
+  it('counts down to be seen, and is heard at few moments', async () => {
+    await visitor.reveal();
+    const status = visitor.frame.getByRole('status');
+    await status.getByText('Hides in 60 seconds').waitFor();
+    await visitor.frame.getByText(/^Hides in 0:5[0-7]$/).waitFor();
+    expect(await status.innerText()).to.equal('Hides in 60 seconds');
+    expect(await visitor.frame.getByText(/^Hides in 0:/).evaluate((one) => one.closest('[role], [aria-live]') === null)).to.equal(true);
+  });
+
   it('lets the copy be checked by picking, never by typing', async () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();

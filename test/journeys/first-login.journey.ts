@@ -43,7 +43,7 @@ describe('a first login', () => {
     const types = (await visitor.events()).map(({ type }) => type).filter((type) => type !== 'kms-step');
     expect(types).to.deep.equal(['kms-ready', 'kms-account-missing', 'kms-signed-up', 'kms-signed-in']);
     const { detail } = await visitor.event('kms-signed-in');
-    expect(detail).to.have.all.keys('flow', 'organizationId', 'userId', 'expiresAtMs');
+    expect(detail).to.have.all.keys('flow', 'organizationId', 'userId', 'expiresAtMs', 'method');
   });
 
   for (const [shape, calls] of [

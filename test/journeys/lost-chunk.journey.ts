@@ -1,8 +1,10 @@
 import { expect } from '@esm-bundle/chai';
+import { plugIn } from '../support/authenticator.js';
 import { socialPage } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { visitorOf } from '../support/visitor.js';
+import { visit, visitorOf } from '../support/visitor.js';
 
+const CODE = /\/chunks\/code-[^/]*\.js$/;
 const SOCIAL = /\/chunks\/[^/]*social[^/]*\.js$/;
 
 describe('a part of the login that does not arrive', () => {
@@ -25,5 +27,16 @@ describe('a part of the login that does not arrive', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Continue with Google', exact: true }).waitFor();
     expect((await page.getByRole('alert').allInnerTexts()).join('')).to.equal('');
+  });
+
+  it('takes no other way in along: without the code of codes, a passkey signs in', async () => {
+    await profile.route(CODE, (route) => route.abort());
+    const { page } = await visit(profile, stand.emulator, stand);
+    await plugIn(page);
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('alert').filter({ hasText: 'We could not reach the sign-in service. Try again.' }).waitFor();
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await page.locator('kms-login[data-step=done]').waitFor();
   });
 });

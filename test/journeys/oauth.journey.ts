@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
+import { findingsIn } from '../support/axe-frames.js';
 import { brandVisitor, type Mode, oneWindowLeft, postsSince } from '../support/brands.js';
-import { freshForEach, profile, stand } from '../support/journey.js';
+import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
 
 const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
 /** Calls after the return of somebody who has an account. */
@@ -59,13 +60,42 @@ describe('social accounts', () => {
         for (const answer of ['Deny', 'Cancel'] as const) {
           await visitor.refuse(brand, 'Alice Example', answer);
           await visitor.alert.filter({ hasText: `You did not allow the sign-in at ${brand}.` }).waitFor();
-          expect((await visitor.event('kms-error')).detail).to.deep.equal({ flow: 'oauth', code: 'oauth_denied', retryable: 'user' });
+          expect((await visitor.event('kms-error')).detail).to.deep.equal({
+            flow: 'oauth',
+            code: 'oauth_denied',
+            retryable: 'user',
+            method: brand.toLowerCase(),
+          });
           await expectClean(visitor.page);
         }
         await visitor.signIn(brand, 'Bob Example');
       });
     }
   }
+});
+
+describe('the stand-ins of the brands', () => {
+  sharedByAll();
+
+  it('say what they are, and have nothing that axe finds, light or dark', async () => {
+    const visitor = await visit('redirect');
+    for (const brand of BRANDS) {
+      const page = await visitor.go(brand);
+      const looked = async (): Promise<void> => {
+        await page.getByText(`Stand-in for ${brand}, made by the emulator`).waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await findingsIn(page), `${brand}, ${colorScheme}`).to.deep.equal([]);
+        }
+      };
+      await looked();
+      await page.getByRole('button', { name: 'Continue as Alice Example' }).click();
+      await page.getByRole('button', { name: 'Allow' }).waitFor();
+      await looked();
+      await page.getByRole('button', { name: 'Deny' }).click();
+      await visitor.button(brand).waitFor();
+    }
+  });
 });
 
 describe('social accounts whose logins are stamped with the proof', () => {

@@ -162,7 +162,12 @@ describe('passkeys', () => {
       const from = await count();
       await named('Create a passkey').click();
       await visitor.alert.filter({ hasText: 'This device cannot make or use the passkey. Use another way.' }).waitFor();
-      expect((await visitor.event('kms-error')).detail).to.deep.equal({ flow: 'passkey', code: 'passkey_failed', retryable: 'user' });
+      expect((await visitor.event('kms-error')).detail).to.deep.equal({
+        flow: 'passkey',
+        code: 'passkey_failed',
+        retryable: 'user',
+        method: 'passkey',
+      });
       expect(await callsSince(from)).to.deep.equal([]);
       await visitor.signIn('ada@example.com');
     });

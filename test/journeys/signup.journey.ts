@@ -292,7 +292,7 @@ describe('sign-up', () => {
     const page = await profile.newPage();
     await page.goto(`${stand.demo}/index.html`);
     visitor = visitorOf(page, stand.emulator);
-    await named('Ways in').click();
+    await named('Tools').click();
     await named('Create an account with a form').click();
     await field('Organization').fill('Northwind');
     await fill();

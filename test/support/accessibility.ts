@@ -10,8 +10,15 @@ export async function inAnyLook(this: Mocha.Context): Promise<void> {
   await emulateMedia({ colorScheme: 'light' }).catch(() => this.skip());
 }
 
+/** Waits until what moves in an element stands still; a sign that turns goes on. */
+export async function moved(element: Element): Promise<void> {
+  const moving = (element.shadowRoot?.getAnimations() ?? []).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
 /** What axe finds in an element, by the levels A and AA of WCAG 2.2 and by best practice. */
 export async function violationsOf(element: Element): Promise<string[]> {
+  await moved(element);
   const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
 }

@@ -10,9 +10,21 @@ export async function findingsIn(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+    await standsStill(frame);
     found.push(...(await runAxe(frame)));
   }
   return found;
+}
+
+/** Waits until steps have come to rest; a sign that turns goes on. */
+async function standsStill(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const moving = roots.flatMap((root) => root.getAnimations());
+    await Promise.allSettled(
+      moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
+    );
+  });
 }
 
 function runAxe(frame: Frame): Promise<readonly string[]> {
@@ -27,4 +39,62 @@ function runAxe(frame: Frame): Promise<readonly string[]> {
     });
     return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
+}
+
+/** A text whose contrast axe cannot tell. */
+export interface Doubt {
+  readonly frame: Frame;
+  /** Selectors, from the document into shadow trees. */
+  readonly path: readonly string[];
+  /** What its contrast has to be. */
+  readonly least: number;
+}
+
+/** What axe finds in each document of a page, names that differ from what is seen included, and where it could not tell a contrast. */
+export async function findingsAndDoubtsIn(
+  page: Page,
+  areColoursForced: boolean,
+): Promise<{ readonly findings: readonly string[]; readonly doubts: readonly Doubt[] }> {
+  const findings: string[] = [];
+  const doubts: Doubt[] = [];
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+    await standsStill(frame);
+    const found = await runStrictly(frame, areColoursForced);
+    findings.push(...found.findings);
+    doubts.push(...found.doubts.map((doubt) => ({ frame, ...doubt })));
+  }
+  return { findings, doubts };
+}
+
+interface Found {
+  readonly findings: readonly string[];
+  readonly doubts: readonly Omit<Doubt, 'frame'>[];
+}
+
+function runStrictly(frame: Frame, areColoursForced: boolean): Promise<Found> {
+  return frame.evaluate(async (isForced) => {
+    const ofPage = { enabled: false };
+    const rules = {
+      region: ofPage,
+      'landmark-one-main': ofPage,
+      'page-has-heading-one': ofPage,
+      'label-content-name-mismatch': { enabled: true },
+      // Where the system sets colours, axe compares one of the page's with one of the system's.
+      'color-contrast': { enabled: !isForced },
+    };
+    const { violations, incomplete } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, {
+      iframes: false,
+      rules,
+      resultTypes: ['violations', 'incomplete'],
+    });
+    const unsure = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes);
+    return {
+      findings: violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.flat().join(' ')}`)),
+      doubts: unsure.map(({ target, any }) => {
+        const least = Number.parseFloat((any[0]?.data as { expectedContrastRatio?: string } | undefined)?.expectedContrastRatio ?? '4.5');
+        return { path: target.flat(), least };
+      }),
+    };
+  }, areColoursForced);
 }

@@ -104,7 +104,7 @@ export function type(input: HTMLInputElement, text: string, init: InputEventInit
 
 /** All events of ours that reach the document, until `stop`. */
 export function listen(): { readonly events: { readonly type: string; readonly detail: unknown }[]; stop(): void } {
-  const names = 'ready step account-missing signed-up signed-in session-expiring signed-out exported error'
+  const names = 'ready method step account-missing signed-up signed-in session-expiring signed-out exported error'
     .split(' ')
     .map((name) => `kms-${name}`);
   const events: { type: string; detail: unknown }[] = [];

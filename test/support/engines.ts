@@ -208,12 +208,18 @@ function findOne(sought: Sought): Element | null {
     checkbox: 'input[type=checkbox]',
   };
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  /** What is hidden from a screen reader is no part of a name. */
+  const spoken = (node: Node): string => {
+    if (node.nodeType === 3) return node.nodeValue ?? '';
+    if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+    return [...node.childNodes].map(spoken).join('');
+  };
   const namesOf = (element: Element) => {
     const label = element.getAttribute('aria-label');
     if (label !== null) return [words(label)];
     const { labels } = element as HTMLInputElement; // absent on what has none
-    if (labels?.length) return [...labels].map((one) => words(one.textContent));
-    return [words(element.textContent)];
+    if (labels?.length) return [...labels].map((one) => words(spoken(one)));
+    return [words(spoken(element))];
   };
   const fits = (element: Element): boolean => {
     if ('text' in sought) return [...element.childNodes].some((node) => node.nodeType === 3 && words(node.nodeValue).includes(sought.text));

@@ -1,0 +1,139 @@
+import { expect } from '@esm-bundle/chai';
+import type { Page } from 'playwright';
+import { allow } from '../support/brands.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { newestCode } from '../support/visitor.js';
+
+/** The most that a page may move under somebody's eyes, from its load to the end of a case. */
+const MOST = 0.01;
+const WIDTHS = [320, 768, 1280];
+const ADA = 'ada@example.com';
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+}
+
+declare global {
+  /** Sum of all layout shifts that nobody's press led to. */
+  var shifted: number;
+  /** What moved, from where to where. */
+  var movers: string[];
+}
+
+describe('a page with our elements', () => {
+  freshForEach();
+
+  /** Open a page in which shifts are added up. */
+  async function open(width: number, what = 'login'): Promise<Page> {
+    const page = await profile.newPage();
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      globalThis.shifted = 0;
+      globalThis.movers = [];
+      const name = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName));
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as readonly Shift[]) {
+          if (hadRecentInput) continue;
+          globalThis.shifted += value;
+          for (const { node, previousRect, currentRect } of sources) movers.push(`${name(node)} ${previousRect.y} to ${currentRect.y}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${stand.site}/still.html?${what}`);
+    return page;
+  }
+
+  /** What has moved, once nothing moves any more. */
+  async function shiftIn(page: Page): Promise<number> {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return page.evaluate(() => globalThis.shifted);
+  }
+
+  const ready = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue with a wallet' }).waitFor();
+  const copy = (page: Page): Promise<void> => page.getByRole('button', { name: 'Copy Solana address' }).waitFor();
+
+  async function askForCode(page: Page): Promise<void> {
+    await page.getByRole('textbox', { name: 'Email address' }).fill(ADA);
+    await page.getByRole('button', { name: 'Continue with email', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Code' }).waitFor();
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await ready(page);
+    await askForCode(page);
+    await page.getByRole('textbox', { name: 'Code' }).fill(await newestCode(stand.emulator, ADA));
+  }
+
+  /** What somebody does, by its name in docs/performance.md. */
+  const CASES: Readonly<Record<string, (width: number) => Promise<Page>>> = {
+    'a first visit': async (width) => {
+      const page = await open(width);
+      await ready(page);
+      return page;
+    },
+    'a second visit': async (width) => {
+      const page = await open(width);
+      await ready(page);
+      await page.reload();
+      await ready(page);
+      return page;
+    },
+    'an address, a wrong code, the right one': async (width) => {
+      const page = await open(width);
+      await ready(page);
+      await askForCode(page);
+      const code = await newestCode(stand.emulator, ADA);
+      await page.getByRole('textbox', { name: 'Code' }).fill(code.replace(/./g, (digit) => String((Number(digit) + 1) % 10)));
+      await page.getByRole('alert').filter({ hasText: 'That code' }).waitFor();
+      await page.getByRole('textbox', { name: 'Code' }).fill(code);
+      await copy(page);
+      return page;
+    },
+    'a reload by who is signed in': async (width) => {
+      const page = await open(width);
+      await signIn(page);
+      await copy(page);
+      await page.reload();
+      await copy(page);
+      return page;
+    },
+    'a return from a provider': async (width) => {
+      const page = await open(width);
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await allow(page, 'Alice Example');
+      await copy(page);
+      return page;
+    },
+    'a user button, before and after': async (width) => {
+      const page = await open(width, 'session');
+      await signIn(page);
+      const button = page.getByRole('button', { name: `Account: ${ADA}` });
+      await button.waitFor();
+      await page.reload();
+      await button.waitFor();
+      return page;
+    },
+    'an account, opened': async (width) => {
+      const login = await open(width);
+      await signIn(login);
+      await copy(login);
+      const page = await open(width, 'account');
+      await page.getByRole('listitem').first().waitFor();
+      return page;
+    },
+  };
+
+  for (const [name, go] of Object.entries(CASES)) {
+    for (const width of WIDTHS) {
+      it(`stands still at ${width} px: ${name}`, async () => {
+        const page = await go(width);
+        const shift = await shiftIn(page);
+        console.log(`      ${shift.toFixed(4)}`);
+        expect(shift, await page.evaluate(() => movers.join('\n'))).to.be.at.most(MOST);
+      });
+    }
+  }
+});

@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** What a live region said, and how many keys had been pressed until then. */
+export interface Said {
+  readonly region: string;
+  readonly text: string;
+  readonly atMs: number;
+  readonly presses: number;
+}
+
+/** What has the focus. */
+export interface Focused {
+  /** Elements from the document down into shadow trees; empty for the page itself. */
+  readonly tags: readonly string[];
+  readonly name: string;
+}
+
+/** Somebody with a keyboard and a screen reader, and nothing else. */
+export interface Typist {
+  readonly page: Page;
+  /** Tab until the focus is on what has this name. @param inside an element that it has to be in. */
+  tabTo(name: string | RegExp, inside?: string): Promise<void>;
+  /** The same, then a key on it. */
+  press(name: string | RegExp, options?: { readonly inside?: string; readonly key?: 'Enter' | 'Space' }): Promise<void>;
+  type(text: string): Promise<void>;
+  /** The person did something in another window. */
+  actedElsewhere(): Promise<void>;
+  /** After each step: the focus is on something. */
+  expectFocus(step: string): Promise<void>;
+  /** Nobody does anything for ten seconds: no region speaks twice meanwhile. */
+  expectQuiet(step: string): Promise<void>;
+}
+
+/** Between two keys a region says at most this: what is under way, and how it ended. */
+const MOST_ANSWERS = 2;
+const QUIET_MS = 10_000;
+
+/** Runs in every document before its own scripts. */
+const LISTEN = () => {
+  const said: Said[] = [];
+  let presses = 0;
+  Object.assign(window, { said });
+  addEventListener(
+    'keydown',
+    () => {
+      presses += 1;
+    },
+    true,
+  );
+  // What somebody does in the browser's own dialog is as good as a key.
+  const container = navigator.credentials as CredentialsContainer | undefined;
+  for (const name of ['create', 'get'] as const) {
+    const own = container?.[name].bind(container);
+    if (!container || !own) continue;
+    container[name] = async (options?: object) => {
+      const given = await own(options);
+      presses += 1;
+      return given;
+    };
+  }
+  const LIVE = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]';
+  const last = new WeakMap<Element, string>();
+  const look = (node: Node) => {
+    const region = (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
+    const text = region?.textContent?.trim() ?? '';
+    if (!region || last.get(region) === text) return;
+    last.set(region, text);
+    const host = region.getRootNode() instanceof ShadowRoot ? (region.getRootNode() as ShadowRoot).host : region.closest('[data-step]');
+    if (text) said.push({ region: `${host?.localName ?? 'page'} ${region.role ?? 'live'}`, text, atMs: Date.now(), presses });
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) look(target);
+  });
+  const observe = (root: Node) => observer.observe(root, { subtree: true, childList: true, characterData: true });
+  observe(document);
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (options) {
+    const root = attach.call(this, options);
+    observe(root);
+    return root;
+  };
+};
+
+/** For a profile, before its first page: regions are listened to, and time can be moved. */
+export async function listenIn(profile: BrowserContext): Promise<void> {
+  await profile.clock.install();
+  await profile.addInitScript(LISTEN);
+}
+
+/** What has the focus, in whatever tree or frame. */
+async function focusedIn(page: Page): Promise<Focused> {
+  for (const frame of page.frames().reverse()) {
+    const found = await frame
+      .evaluate(() => {
+        const tags: string[] = [];
+        let focused = document.activeElement;
+        if (!document.hasFocus() || !focused || focused === document.body || focused.localName === 'iframe') return undefined;
+        for (let host: Element | null = focused; host; host = host.parentElement ?? (host.getRootNode() as ShadowRoot).host ?? null)
+          tags.unshift(host.localName);
+        while (focused.shadowRoot?.activeElement) {
+          focused = focused.shadowRoot.activeElement;
+          tags.push(focused.localName);
+        }
+        const label = (focused as HTMLInputElement).labels?.[0]?.textContent;
+        const named = focused.getAttribute('aria-labelledby') ?? '';
+        const root = focused.getRootNode() as Document | ShadowRoot;
+        const by = named.split(' ').map((id) => (id ? (root.getElementById(id)?.textContent ?? '') : ''));
+        const name = focused.getAttribute('aria-label') || by.join(' ').trim() || label || focused.textContent || '';
+        return { tags, name: name.replace(/\s+/g, ' ').replace('Last used', '').trim() };
+      })
+      .catch(() => undefined);
+    if (found) return found;
+  }
+  return { tags: [], name: '' };
+}
+
+const matches = (name: string, wanted: string | RegExp): boolean => (typeof wanted === 'string' ? name === wanted : wanted.test(name));
+
+/** Sit down at a page. */
+export function typistAt(page: Page): Typist {
+  const said = async (): Promise<readonly Said[]> => {
+    const all = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => (window as unknown as { said?: Said[] }).said ?? []).catch(() => [])),
+    );
+    return all.flat();
+  };
+  const tabTo = async (name: string | RegExp, inside = ''): Promise<void> => {
+    const passed: string[] = [];
+    for (let presses = 0; presses < 60; presses += 1) {
+      const focused = await focusedIn(page);
+      if (matches(focused.name, name) && (!inside || focused.tags.includes(inside))) return;
+      passed.push(focused.name);
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no way to ${name} by Tab, only to ${[...new Set(passed)].join(' | ')}`);
+  };
+  const answers = (all: readonly Said[], step: string): void => {
+    for (const { region, presses, atMs } of all) {
+      const isSame = (one: Said) => one.region === region && one.presses === presses && Math.abs(one.atMs - atMs) < QUIET_MS / 2;
+      const texts = all.filter(isSame).map(({ text }) => text);
+      if (texts.length > MOST_ANSWERS) throw new Error(`${step}: after one key ${region} said ${texts.join(' | ')}`);
+    }
+  };
+  return {
+    page,
+    tabTo,
+    async press(name, { inside, key = 'Enter' } = {}) {
+      await tabTo(name, inside);
+      await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    actedElsewhere: () => page.evaluate(() => void dispatchEvent(new KeyboardEvent('keydown'))),
+    async expectFocus(step) {
+      await page
+        .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 3000 })
+        .catch(() => {
+          throw new Error(`${step}: the focus is on the page itself`);
+        });
+      answers(await said(), step);
+    },
+    async expectQuiet(step) {
+      const before = (await said()).length;
+      await page.clock.runFor(QUIET_MS);
+      const since = (await said()).slice(before);
+      for (const { region } of since) {
+        const texts = since.filter((one) => one.region === region).map(({ text }) => text);
+        if (texts.length > 1) throw new Error(`${step}: in ten seconds ${region} said ${texts.join(' | ')}`);
+      }
+    },
+  };
+}

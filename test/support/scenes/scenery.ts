@@ -1,0 +1,124 @@
+import type { BrowserContext, Locator, Page } from 'playwright';
+import type { Stage } from '../stage.js';
+import { newestCode, type Visitor, visitorOf } from '../visitor.js';
+
+/** How an element is looked at. */
+export interface Look {
+  /** In the head of its column. */
+  readonly name: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly theme?: 'bank' | 'game' | 'blog';
+  readonly rtl?: true;
+  readonly forced?: true;
+}
+
+/** Widths and schemes of the default, each theme in both schemes, the other direction, the system's colours. */
+export const LOOKS: readonly Look[] = [
+  { name: '320, light', width: 320, scheme: 'light' },
+  { name: '320, dark', width: 320, scheme: 'dark' },
+  { name: '768, light', width: 768, scheme: 'light' },
+  { name: '1,280, dark', width: 1280, scheme: 'dark' },
+  ...(['bank', 'game', 'blog'] as const).flatMap((theme) =>
+    (['light', 'dark'] as const).map((scheme) => ({ name: `${theme}, ${scheme}`, width: 768, scheme, theme })),
+  ),
+  { name: 'right to left', width: 768, scheme: 'light', rtl: true },
+  { name: 'forced colours', width: 768, scheme: 'dark', forced: true },
+];
+
+/** Called for a state, in one look. */
+export type Take = (state: string, look: Look) => Promise<void>;
+
+/** A page with one element, and somebody before it. */
+export interface Scenery extends Visitor {
+  readonly profile: BrowserContext;
+  readonly stand: Stage;
+  /** Puts the element there. */
+  put(attributes?: Readonly<Record<string, string>>, tag?: string): Promise<Locator>;
+  /** A button of that name. */
+  button(name: string): Locator;
+  /** Waits until there is something in the alert. */
+  alerted(text?: string | RegExp): Promise<void>;
+  /** Takes a state in every look. */
+  show(state: string): Promise<void>;
+  /** For what takes its look over once: goes to states in each look anew. */
+  inEachLook(visit: (take: (state: string) => Promise<void>) => Promise<void>): Promise<void>;
+  /** An address that nobody had before. */
+  contact(): string;
+  codeFor(to: string): Promise<string>;
+}
+
+/** Goes from state to state of an element. */
+export type Scene = (scenery: Scenery) => Promise<void>;
+
+/** Two frames, or a moment where a page in the background has none. */
+const settle = () =>
+  Promise.race([
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    new Promise((done) => {
+      setTimeout(done, 100);
+    }),
+  ]);
+
+async function see(page: Page, { width, scheme, theme, rtl, forced }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce', forcedColors: forced ? 'active' : 'none' });
+  await page.setViewportSize({ width, height: 1600 });
+  // Nothing is hovered.
+  await page.mouse.move(0, 0);
+  await page.evaluate(
+    ({ wanted, dir }) => {
+      document.documentElement.dir = dir;
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]'))
+        link.media = link.dataset.look === wanted ? 'all' : 'not all';
+    },
+    { wanted: theme, dir: rtl ? 'rtl' : 'ltr' },
+  );
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-look]')].every(({ sheet }) => sheet));
+  await page.evaluate(settle);
+}
+
+let people = 0;
+
+/** Open the page in a profile. @param tag of the element that the scene is about. */
+export async function sceneryAt(stand: Stage, profile: BrowserContext, tag: string, take: Take): Promise<Scenery> {
+  const page = await profile.newPage();
+  await page.goto(`${stand.site}/sheet.html`);
+  await page.waitForFunction(() => customElements.get('kms-provider'));
+  const visitor = visitorOf(page, stand.emulator);
+  return {
+    ...visitor,
+    profile,
+    stand,
+    async put(attributes = {}, name = tag) {
+      await page.evaluate(
+        ([made, given]) => {
+          const element = document.createElement(made);
+          for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
+          document.querySelector('kms-provider')?.append(element);
+        },
+        [name, attributes] as const,
+      );
+      return page.locator(name);
+    },
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    alerted: (text = /\S/) => visitor.alert.filter({ hasText: text }).first().waitFor(),
+    async show(state) {
+      for (const look of LOOKS) {
+        await see(page, look);
+        await take(state, look);
+      }
+    },
+    async inEachLook(go) {
+      for (const look of LOOKS) {
+        await see(page, look);
+        await go(async (state) => {
+          await page.evaluate(settle);
+          await take(state, look);
+        });
+      }
+    },
+    contact: () => `ada${++people}@example.com`,
+    codeFor: (to) => newestCode(stand.emulator, to),
+  };
+}

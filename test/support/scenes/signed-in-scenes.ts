@@ -1,0 +1,162 @@
+import { plugIn } from '../authenticator.js';
+import type { Scene, Scenery } from './scenery.js';
+
+/** Signs somebody in by an element that is gone afterwards. */
+async function signIn(scenery: Scenery): Promise<string> {
+  const to = scenery.contact();
+  const login = await scenery.put({ methods: 'email' }, 'kms-login');
+  await scenery.email.fill(to);
+  await scenery.continueWithEmail.click();
+  await scenery.code.waitFor();
+  await scenery.code.fill(await scenery.codeFor(to));
+  await scenery.page.locator('kms-login[data-step="done"]').waitFor();
+  await login.evaluate((element) => element.remove());
+  return to;
+}
+
+const one: Scene = async (scenery) => {
+  await signIn(scenery);
+  await scenery.put();
+  await scenery.signOut.waitFor();
+  await scenery.show('signed in');
+  await scenery.page.locator('kms-session').evaluate((element) => {
+    element.setAttribute('with-name', '');
+    element.setAttribute('with-everywhere', '');
+  });
+  await scenery.page.getByRole('heading', { name: /@example\.com/ }).waitFor();
+  await scenery.show('with a name');
+  await scenery.button('Sign out on all devices').click();
+  await scenery.button('Sign out everywhere').waitFor();
+  await scenery.show('asked before it ends everywhere');
+};
+
+const several: Scene = async (scenery) => {
+  await scenery.put({ 'with-accounts': '', 'with-name': '' });
+  await signIn(scenery);
+  await scenery.page.evaluate(() => document.querySelector('kms-provider')?.client?.session.use(null));
+  const second = await signIn(scenery);
+  await scenery.page.getByRole('heading', { name: second }).waitFor();
+  await scenery.show('several accounts');
+  await scenery.button('Switch account').click();
+  await scenery.button('Use another account').waitFor();
+  await scenery.show('the accounts');
+};
+
+const compact: Scene = async (scenery) => {
+  await signIn(scenery);
+  await scenery.put({ compact: '' });
+  const menu = scenery.page.locator('kms-session').getByRole('button').first();
+  await menu.waitFor();
+  await scenery.show('one button');
+  await scenery.inEachLook(async (take) => {
+    await menu.click();
+    await scenery.page.getByText('Sign out').first().waitFor();
+    await take('its menu');
+    await scenery.page.keyboard.press('Escape');
+  });
+};
+
+/** `<kms-session>`. */
+export const sessionScenes: readonly Scene[] = [one, several, compact];
+
+const account: Scene = async (scenery) => {
+  await signIn(scenery);
+  await plugIn(scenery.page);
+  const element = await scenery.put();
+  await scenery.page.locator('kms-account[data-step="ways"]').waitFor();
+  await scenery.show('ways in');
+  const more = scenery.button('Add a way to sign in');
+  if (await more.isVisible()) {
+    await more.click();
+    await scenery.show('ways to add');
+  }
+  await scenery.button('Add passkey').click();
+  await element
+    .getByRole('listitem')
+    .filter({ hasText: /passkey/i })
+    .first()
+    .waitFor();
+  await scenery.show('a passkey was added');
+  await element
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click();
+  await scenery.button('Remove it').waitFor();
+  await scenery.show('asked before it is removed');
+};
+
+const adding: Scene = async (scenery) => {
+  await signIn(scenery);
+  await scenery.put();
+  await scenery.page.locator('kms-account[data-step="ways"]').waitFor();
+  const more = scenery.button('Add a way to sign in');
+  if (await more.isVisible()) await more.click();
+  await scenery.button('Add phone number').click();
+  const phone = scenery.page.getByRole('textbox', { name: 'Phone number' });
+  await phone.waitFor();
+  await scenery.show('a number is added');
+  await phone.fill('+12025550123');
+  await scenery.button('Continue with phone').click();
+  await scenery.code.waitFor();
+  await scenery.show('its code');
+};
+
+/** `<kms-account>`. */
+export const accountScenes: readonly Scene[] = [account, adding];
+
+const exported: Scene = async (scenery) => {
+  await signIn(scenery);
+  const element = await scenery.put();
+  await element.evaluate(async (one) => {
+    const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
+    const wallets = await client?.api.query('list_wallets', {});
+    one.setAttribute('wallet-id', wallets?.wallets[0]?.walletId ?? '');
+  });
+  const open = scenery.button('Show recovery phrase');
+  await open.waitFor();
+  await scenery.show('before');
+  const frame = scenery.page.frameLocator('iframe');
+  await scenery.inEachLook(async (take) => {
+    await open.click();
+    await frame.getByRole('checkbox').waitFor();
+    await take('warning');
+    await frame.getByRole('checkbox').check();
+    await frame.getByRole('button', { name: 'Reveal' }).click();
+    await frame.getByRole('button', { name: /^Hide/ }).first().waitFor();
+    await take('words');
+    await scenery.button('Close').click();
+    await open.waitFor();
+  });
+  await scenery.stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'status', value: 403 });
+  await open.click();
+  await frame.getByRole('checkbox').check();
+  await frame.getByRole('button', { name: 'Reveal' }).click();
+  await scenery.alerted();
+  await scenery.show('refused');
+};
+
+/** `<kms-export>`. */
+export const exportScenes: readonly Scene[] = [exported];
+
+const signup: Scene = async (scenery) => {
+  await scenery.put({ 'require-name': '', 'with-organization': '' });
+  const create = scenery.button('Create account');
+  await create.waitFor();
+  await scenery.show('form');
+  await create.click();
+  await scenery.alerted();
+  await scenery.show('fields are missing');
+  await scenery.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada King');
+  await scenery.page.getByRole('textbox', { name: 'Organization' }).fill('Acme');
+  const to = scenery.contact();
+  await scenery.email.fill(to);
+  await create.click();
+  await scenery.code.waitFor();
+  await scenery.show('code');
+  await scenery.code.fill(await scenery.codeFor(to));
+  await scenery.page.locator('kms-signup[data-step="done"]').waitFor();
+  await scenery.show('signed in');
+};
+
+/** `<kms-signup>`. */
+export const signupScenes: readonly Scene[] = [signup];
