@@ -118,7 +118,7 @@ describe('sample apps', () => {
         const { page, complaints } = await stand.open();
         await page.goto(`${site.origin}/`);
         await signIn(page, stand.emulator, `first-${name}@example.com`);
-        await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+        await page.getByRole('button', { name: 'Sign out' }).waitFor();
         expect(complaints).to.deep.equal([]);
       });
 

@@ -39,7 +39,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
 
     it('is heard once, however often it was mounted', async () => {
       await signIn(page, stand().emulator, `once-${name}@example.com`);
-      await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
       expect(await signIns()).to.equal('1');
     });
 
@@ -51,7 +51,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
       const code = await askForCode(page, email);
       await press('Other order');
       await code.fill(await newestCode(stand().emulator, email));
-      await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
       expect(await signIns()).to.equal('1');
     });
 
@@ -63,7 +63,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
       await press('Show or hide');
       const code = page.getByRole('textbox', { name: 'Code' });
       await code.fill(await newestCode(stand().emulator, email));
-      await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
       expect(await signIns()).to.equal('1');
     });
 
@@ -88,7 +88,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
         await dev.getByRole('button', { name: 'Turn round' }).waitFor();
         // Svelte draws the component anew, with another element; the code that was sent is still the one that is due.
         await code.fill(await newestCode(stand().emulator, email));
-        await dev.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+        await dev.getByRole('button', { name: 'Sign out' }).waitFor();
       });
     }
   });

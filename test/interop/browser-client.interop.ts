@@ -7,21 +7,12 @@ import { trustedIssuer } from '../support/service.js';
 import { isSolanaSignature } from '../support/wallet-checks.js';
 import { becomeBrowser } from './browser.js';
 import { noteDriven } from './driven.js';
+import { browserClient, codeOf, createSubOrgParams, EMAIL, PHONE } from './first-login.js';
 import { publishedPackages } from './packages.js';
 
 const load = publishedPackages();
 const keyTools = load('@turnkey/crypto');
 const { hashMessage, recoverAddress } = load('viem');
-
-const EMAIL = { otpType: 'OTP_TYPE_EMAIL', contact: 'visitor@example.com' };
-const PHONE = { otpType: 'OTP_TYPE_SMS', contact: '+14155550123' };
-const account = (curve: string, path: string, addressFormat: string) => ({ curve, pathFormat: 'PATH_FORMAT_BIP32', path, addressFormat });
-const walletAccounts = [
-  account('CURVE_SECP256K1', "m/44'/60'/0'/0/0", 'ADDRESS_FORMAT_ETHEREUM'),
-  account('CURVE_ED25519', "m/44'/501'/0'/0'", 'ADDRESS_FORMAT_SOLANA'),
-];
-const createSubOrgParams = { customWallet: { walletName: 'Wallet', walletAccounts } };
-const codeOf = (thrown: any) => thrown.code;
 
 describe("the service's browser client", () => {
   const issuer = trustedIssuer();
@@ -41,15 +32,7 @@ describe("the service's browser client", () => {
   beforeEach(async () => {
     server = await serveEmulator(issuer.options);
     config = server.emulator.config(server.origin);
-    client = new (load('@turnkey/core').TurnkeyClient)({
-      apiBaseUrl: server.origin,
-      authProxyUrl: server.origin,
-      authProxyConfigId: config.authProxyConfigId,
-      organizationId: config.organizationId,
-      passkeyConfig: { rpId: 'localhost' },
-      walletConfig: { features: { auth: true }, chains: { ethereum: { native: true }, solana: { native: true } } },
-    });
-    await client.init();
+    client = await browserClient(load, server);
   });
   afterEach(async () => {
     driven.note(server);

@@ -8,6 +8,7 @@ import { trustedIssuer } from '../support/service.js';
 import { isSolanaSignature } from '../support/wallet-checks.js';
 import { becomeBrowser } from './browser.js';
 import { noteDriven } from './driven.js';
+import { browserClient, codeOf, createSubOrgParams, EMAIL, PHONE, WALLET_ACCOUNTS } from './first-login.js';
 import { packagesOf } from './packages.js';
 
 const { load, resolve } = packagesOf('present');
@@ -17,15 +18,6 @@ const { hashMessage, recoverAddress } = load('viem');
 const pins = load(join(dirname(resolve('@turnkey/crypto', '@turnkey/core')), 'constants.js'));
 const PIN = 'PRODUCTION_TLS_FETCHER_SIGN_PUBLIC_KEY';
 
-const EMAIL = { otpType: 'OTP_TYPE_EMAIL', contact: 'visitor@example.com' };
-const PHONE = { otpType: 'OTP_TYPE_SMS', contact: '+14155550123' };
-const account = (curve: string, path: string, addressFormat: string) => ({ curve, pathFormat: 'PATH_FORMAT_BIP32', path, addressFormat });
-const walletAccounts = [
-  account('CURVE_SECP256K1', "m/44'/60'/0'/0/0", 'ADDRESS_FORMAT_ETHEREUM'),
-  account('CURVE_ED25519', "m/44'/501'/0'/0'", 'ADDRESS_FORMAT_SOLANA'),
-];
-const createSubOrgParams = { customWallet: { walletName: 'Wallet', walletAccounts } };
-const codeOf = (thrown: any) => thrown.code;
 const PHRASE = 'test test test test test test test test test test test junk';
 
 describe("the service's present browser client", () => {
@@ -49,15 +41,7 @@ describe("the service's present browser client", () => {
     config = server.emulator.config(server.origin);
     // One constant in memory: the packages are as published.
     pins[PIN] = config.keys.otpSigner;
-    client = new (load('@turnkey/core').TurnkeyClient)({
-      apiBaseUrl: server.origin,
-      authProxyUrl: server.origin,
-      authProxyConfigId: config.authProxyConfigId,
-      organizationId: config.organizationId,
-      passkeyConfig: { rpId: 'localhost' },
-      walletConfig: { features: { auth: true }, chains: { ethereum: { native: true }, solana: { native: true } } },
-    });
-    await client.init();
+    client = await browserClient(load, server);
   });
   afterEach(async () => {
     pins[PIN] = pinned;
@@ -264,7 +248,7 @@ describe("the service's present browser client", () => {
     const { importBundle } = await client.httpClient.initImportWallet({ userId });
     const signer = { dangerouslyOverrideSignerPublicKey: config.keys.exportSigner };
     const encryptedBundle = await keyTools.encryptWalletToBundle({ mnemonic: PHRASE, importBundle, userId, organizationId, ...signer });
-    const walletId = await client.importWallet({ encryptedBundle, walletName: 'Old', accounts: walletAccounts });
+    const walletId = await client.importWallet({ encryptedBundle, walletName: 'Old', accounts: WALLET_ACCOUNTS });
     const [address] = (await client.fetchWallets()).find((one: any) => one.walletId === walletId).accounts.map((one: any) => one.address);
     expect(address).to.equal(mnemonicToAccount(PHRASE).address);
     const target = keyTools.generateP256KeyPair();

@@ -7,6 +7,7 @@ import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import { nonceOf } from '../../src/wire/oidc-token.js';
 import { trustedIssuer } from '../support/service.js';
 import { noteDriven } from './driven.js';
+import { WALLET_ACCOUNTS as accounts } from './first-login.js';
 import { packagesOf } from './packages.js';
 
 const { load } = packagesOf('present');
@@ -17,11 +18,6 @@ const viem = load('viem');
 const ethers = load('ethers');
 const web3 = load('@solana/web3.js');
 
-const account = (curve: string, path: string, addressFormat: string) => ({ curve, pathFormat: 'PATH_FORMAT_BIP32', path, addressFormat });
-const accounts = [
-  account('CURVE_SECP256K1', "m/44'/60'/0'/0/0", 'ADDRESS_FORMAT_ETHEREUM'),
-  account('CURVE_ED25519', "m/44'/501'/0'/0'", 'ADDRESS_FORMAT_SOLANA'),
-];
 const CONTACT = 'ann@example.com';
 
 describe("the service's present packages on a server", () => {

@@ -90,11 +90,11 @@ describe("the service's React kit in a browser", () => {
     await page.reload();
     await says('Address', address);
     await press('Export the wallet');
+    const frame = page.frameLocator('iframe');
+    // The kit drops a press that comes before its frame has a key.
+    await frame.getByText('Ready', { exact: true }).waitFor({ state: 'attached' });
     await press('Export Wallet');
-    const words = page
-      .frameLocator('iframe')
-      .getByRole('main')
-      .getByText(/^(\w+ ){11}\w+$/);
+    const words = frame.getByRole('main').getByText(/^(\w+ ){11}\w+$/);
     expect(mnemonicToAccount(await words.innerText()).address).to.equal(address);
     expect(server.emulator.requests.filter(({ status }) => status >= 400)).to.deep.equal([]);
     expect(elsewhere.filter((host) => host.endsWith('turnkey.com'))).to.deep.equal([]);

@@ -1,6 +1,7 @@
 // The service's server client and the signers over it, as published, in front of the emulator.
 import { expect } from '@esm-bundle/chai';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+import { WALLET_ACCOUNTS } from './first-login.js';
 import { publishedPackages } from './packages.js';
 
 const load = publishedPackages();
@@ -12,12 +13,6 @@ const ethers = load('ethers');
 const web3 = load('@solana/web3.js');
 // The copy that Solana's own library checks signatures with.
 const { ed25519 } = load('@noble/curves/ed25519', '@solana/web3.js');
-
-const account = (curve: string, path: string, addressFormat: string) => ({ curve, pathFormat: 'PATH_FORMAT_BIP32', path, addressFormat });
-const accounts = [
-  account('CURVE_SECP256K1', "m/44'/60'/0'/0/0", 'ADDRESS_FORMAT_ETHEREUM'),
-  account('CURVE_ED25519', "m/44'/501'/0'/0'", 'ADDRESS_FORMAT_SOLANA'),
-];
 
 let server: EmulatorServer;
 let config: any;
@@ -32,7 +27,7 @@ const submitted = (type: string, parameters: object, timestampMs = String(Date.n
   parameters,
 });
 const makeWallet = async (walletName = 'Wallet') =>
-  (await client.createWallet(submitted('CREATE_WALLET', { walletName, accounts }))).activity.result.createWalletResult;
+  (await client.createWallet(submitted('CREATE_WALLET', { walletName, accounts: WALLET_ACCOUNTS }))).activity.result.createWalletResult;
 
 describe("the service's packages on a server", () => {
   before(async () => {
@@ -109,7 +104,7 @@ describe("the service's packages on a server", () => {
 
     it('polls an activity to its result', async () => {
       const createWallet = createActivityPoller({ client, requestFn: client.createWallet });
-      const activity = await createWallet(submitted('CREATE_WALLET', { walletName: 'Polled', accounts }));
+      const activity = await createWallet(submitted('CREATE_WALLET', { walletName: 'Polled', accounts: WALLET_ACCOUNTS }));
       expect(activity.result.createWalletResult.addresses).to.have.length(2);
       const read = await client.getActivity({ organizationId, activityId: activity.id });
       expect(read.activity.result).to.deep.equal(activity.result);

@@ -34,4 +34,5 @@ addEventListener('message', ({ data, ports: [port] }) => {
     port.postMessage({ type, value, requestId });
   };
   port.postMessage({ type: 'PUBLIC_KEY_READY', value: own.publicKeyUncompressed });
+  show('Ready');
 });
