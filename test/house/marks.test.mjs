@@ -4,6 +4,6 @@ import { areMarksFresh, MARKS } from '../../scripts/marks.mjs';
 
 describe('the marks of social accounts', () => {
   it('are those that npm run marks makes', () => {
-    expect(areMarksFresh(), `${MARKS}: run npm run marks`).to.equal(true);
+    expect(areMarksFresh(), `${MARKS.join(', ')}: run npm run marks`).to.equal(true);
   });
 });

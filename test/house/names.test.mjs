@@ -2,8 +2,10 @@
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { sourcesOf } from './source.mjs';
 
-/** Components of a framework are named like the elements that they stand for. */
-const NAMED_ALIKE = ['src/frameworks/made/react-components.ts'];
+/** Components of a framework are named like the elements that they stand for, and what observes a client is named alike in each framework. */
+const NAMED_ALIKE = ['made/react-components', 'solid-signals', 'svelte-runes', 'vue-composables'].map(
+  (name) => `src/frameworks/${name}.ts`,
+);
 
 function* declaredIn({ program }) {
   for (const { type, declaration } of program.body) {

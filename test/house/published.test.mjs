@@ -19,7 +19,7 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 /** What may lie in the tarball. Maps hold their sources, so that a stack trace leads somewhere. */
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
-  /^dist\/((export|key)-frame\.html|before\.css|NOTICES\.txt)$/,
+  /^dist\/((export|key)-frame(\.[\w-]+)?\.html|before\.css|NOTICES\.txt)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
 ];

@@ -16,6 +16,8 @@ const ADDRESSES = {
   'https://graph.facebook.com/v11.0/oauth/access_token': 'where a page exchanges a code of Facebook',
   'https://x.com/i/oauth2/authorize': 'where X asks its people',
   'https://discord.com/oauth2/authorize': 'where Discord asks its people',
+  'https://metamask.io/download/': 'where who has no wallet gets one; a tab opens there after a click',
+  'https://phantom.com/download': 'the same',
   'https://mail.google.com/': 'where somebody reads mail; a tab opens there after a click',
   'https://outlook.live.com/mail/': 'the same',
   'https://www.icloud.com/mail': 'the same',

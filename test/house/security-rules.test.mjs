@@ -1,10 +1,9 @@
 // docs/security-rules.md names a test for every rule and every check of the security reference, and each test is there.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { parseSync } from 'vite';
 import { root } from '../../scripts/entries.mjs';
-import { visit } from './source.mjs';
+import { hasTest } from './titles.mjs';
 
 const RULES = 76;
 const CHECKS = 68;
@@ -28,40 +27,18 @@ function rowsOf(text) {
   return rows.map(([, id, rule, cell]) => ({ id, rule, tests: testsIn(cell) }));
 }
 
-const titles = new Map();
-
-/** Titles of a file's tests, with `…` for what is put in. */
-function titlesOf(path) {
-  if (titles.has(path)) return titles.get(path);
-  const code = readFileSync(join(root, path), 'utf8');
-  const found = new Set();
-  visit(parseSync(path, code).program, (node) => {
-    const isTest = node.type === 'CallExpression' && /^(it|describe)$/.test(node.callee.name ?? '') && node.arguments.length > 1;
-    if (isTest) found.add(titleOf(node.arguments[0]));
-  });
-  titles.set(path, found);
-  return found;
-}
-
-function titleOf({ type, value, quasis }) {
-  if (type === 'TemplateLiteral') return quasis.map(({ value: { cooked } }) => cooked).join('…');
-  return type === 'Literal' ? value : '…';
-}
-
-const isThere = ({ path, title }) => path !== undefined && existsSync(join(root, path)) && titlesOf(path).has(title);
-
 describe('the security rules', () => {
   it('have a row each, in their order', () => {
     expect(rowsOf(page).map(({ id }) => id)).to.deep.equal(ids);
   });
 
   it('name tests that are there', () => {
-    const lost = rowsOf(page).flatMap(({ id, tests }) => tests.filter((test) => !isThere(test)).map(({ text }) => `${id}: ${text}`));
+    const lost = rowsOf(page).flatMap(({ id, tests }) => tests.filter((test) => !hasTest(test)).map(({ text }) => `${id}: ${text}`));
     expect(lost).to.deep.equal([]);
   });
 
   it('would be told of a row without a test, and of a test that is gone', () => {
-    const told = (row) => rowsOf(row).flatMap(({ tests }) => tests.filter((test) => !isThere(test)));
+    const told = (row) => rowsOf(row).flatMap(({ tests }) => tests.filter((test) => !hasTest(test)));
     expect(told('| R1 | a rule | docs |')).to.have.length(1);
     expect(told('| R1 | a rule | `test/house/nowhere.test.mjs` x |')).to.have.length(1);
     expect(told('| R1 | a rule | `test/house/security-rules.test.mjs` have a row each |')).to.have.length(1);

@@ -1,0 +1,37 @@
+// What the demo promises to readers, without a browser.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { buildDocsPages } from '../../scripts/docs-pages.mjs';
+import { root } from '../../scripts/entries.mjs';
+
+describe('the demo', () => {
+  it('grows with the text of its reader: only lines are counted in pixels', () => {
+    const folder = join(root, 'demo/styles');
+    const sizes = readdirSync(folder).flatMap((name) => {
+      const found = readFileSync(join(folder, name), 'utf8').matchAll(/(?<![\w.#-])-?([\d.]+)px/g);
+      return [...found].map(([size, number]) => ({ name, size, number: Number(number) }));
+    });
+    expect(sizes.filter(({ number }) => number > 3).map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
+  });
+
+  it('serves the documentation with no link that leads nowhere', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kms-docs-'));
+    buildDocsPages(folder);
+    const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.html'));
+    const served = ['index.html', 'icon.svg', 'docs-page.css'].map((name) => join(folder, name));
+    const dead = names.flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8').replace(/<pre[\s\S]*?<\/pre>/g, '');
+      const links = [...text.matchAll(/ (?:href|src(?:set)?)="([^"#]*)#?[^"]*"/g)].map(([, link]) => link);
+      const lost = links.filter((link) => {
+        const target = join(folder, dirname(name), link);
+        return link !== '' && !/^https?:/.test(link) && !existsSync(target) && !served.includes(target);
+      });
+      return lost.map((link) => `${name}: ${link}`);
+    });
+    rmSync(folder, { recursive: true });
+    expect(names.length).to.be.above(40);
+    expect(dead).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,41 @@
+// docs/reliability-environment.md names a test for each thing that a browser may do, and each test is there.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { root } from '../../scripts/entries.mjs';
+import { hasTest } from './titles.mjs';
+
+/** Rows at least: as many environments as the security reference lists. */
+const ENVIRONMENTS = 46;
+const page = readFileSync(join(root, 'docs/reliability-environment.md'), 'utf8');
+
+/** The rows of the tables that name tests. */
+function rowsOf(text) {
+  const rows = [...text.matchAll(/^\| (.+?) \| .+? \| (.+) \|$/gm)].filter(([, what]) => what !== 'what happens');
+  return rows.map(([, what, cell]) => ({ what, tests: cell.split('<br>').map(testOf) }));
+}
+
+function testOf(text) {
+  const [, title, path] = /^\[(.+)\]\(\.\.\/(test\/[^)]+)\)$/.exec(text.trim()) ?? [];
+  return { path, title, text };
+}
+
+const lostIn = (text) =>
+  rowsOf(text).flatMap(({ what, tests }) => tests.filter((test) => !hasTest(test)).map((test) => `${what}: ${test.text}`));
+
+describe('what the browser may do to a login', () => {
+  it('has a row each', () => {
+    expect(rowsOf(page).length).to.be.at.least(ENVIRONMENTS);
+  });
+
+  it('names tests that are there', () => {
+    expect(lostIn(page)).to.deep.equal([]);
+  });
+
+  it('would be told of a row without a test, and of a test that is gone', () => {
+    expect(lostIn('| it rains | wet | none |')).to.have.length(1);
+    expect(lostIn('| it rains | wet | [x](../test/house/nowhere.test.mjs) |')).to.have.length(1);
+    expect(lostIn('| it rains | wet | [has a column each](../test/house/reliability.test.mjs) |')).to.have.length(1);
+    expect(lostIn('| it rains | wet | [has a row each](../test/house/reliability.test.mjs) |')).to.deep.equal([]);
+  });
+});
