@@ -123,7 +123,7 @@ describe('sample apps', () => {
       });
 
       if (name === 'plain') {
-        it('works with two copies of the script on the page, and says so once', async () => {
+        it('works with two copies of the script on the page, and each says so at most once', async () => {
           const dist = join(app.folder, 'dist');
           cpSync(join(app.folder, 'node_modules/kms-elements/dist'), join(dist, 'copy'), { recursive: true });
           const twice = (html: string) => html.replace('</head>', '<script type="module" src="copy/kms.js"></script></head>');
@@ -133,9 +133,10 @@ describe('sample apps', () => {
           await signIn(page, stand.emulator, 'twice@example.com');
           await page.getByRole('button', { name: 'Sign out' }).click();
           await page.getByRole('textbox', { name: 'Email address' }).waitFor();
-          expect(complaints.map((line) => line.replace(/ http\S+$/, ''))).to.deep.equal([
-            'kms-elements: another copy has defined <kms-provider>.',
-          ]);
+          // The first copy says so too where the second was faster with the code of an element.
+          const said = complaints.map((line) => line.replace(/ http\S+$/, ''));
+          expect(said[0]).to.equal('kms-elements: another copy has defined <kms-provider>.');
+          expect(said.slice(1).join()).to.match(/^(kms-elements: another copy has defined <kms-session>\.)?$/);
         });
       }
 

@@ -12,7 +12,9 @@ async function login(methods: readonly Method[]) {
   client.canUse = () => true;
   client.expectedMethods = methods;
   const element = mount('kms-login', { client });
+  const ready = new Promise((resolve) => element.addEventListener('kms-ready', resolve, { once: true }));
   await atStep(element, 'contact');
+  await ready;
   const heard = listen();
   /** What was told of the way in, by event. */
   const told = () =>

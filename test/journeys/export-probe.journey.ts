@@ -97,6 +97,9 @@ describe('what a page can measure of an export', () => {
       }, 400 - step);
     }
     await one.frame.getByRole('button', { name: 'Reveal' }).waitFor();
+    // The frame has drawn before the page has heard.
+    await one.page.waitForFunction(() => (window as unknown as { heard: { kind: string }[] }).heard.at(-1)?.kind === 'hidden');
+    await one.page.evaluate(() => (window as unknown as { note(): void }).note());
     const seen = await one.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await one.close();
     // Of messages that come close together a page may see one without the other; their order is what counts.
