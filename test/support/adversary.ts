@@ -1,6 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { BrowserContext, Frame, Page } from 'playwright';
+import { pressAgainUntil } from './pressed-again.js';
 import { sealTo } from './seal.js';
 
 /** What a page can say of the frame that it made. */
@@ -65,8 +66,8 @@ export async function adversaryAt(
   await page.evaluate(makeFrame, { address: frameAddressAt(site) + settings, style, init });
   const frame = page.frames().find((one) => one.url().includes('export-frame.html'))!;
   const button = (name: string) => frame.getByRole('button', { name, exact: true });
-  const press = async (name: string): Promise<void> => {
-    await button(name).focus();
+  const press = async (name: string, limit?: { readonly timeout: number }): Promise<void> => {
+    await button(name).focus(limit);
     await page.keyboard.press('Enter');
   };
   const tick = async (): Promise<void> => {
@@ -91,7 +92,10 @@ export async function adversaryAt(
       await tick();
       await page.waitForTimeout(STEADY_MS);
       await press('Reveal');
-      await button('Hide').waitFor();
+      await pressAgainUntil(
+        (limit) => button('Hide').waitFor(limit),
+        (limit) => press('Reveal', limit),
+      );
     },
     close: () => page.close(),
   };

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Frame, FrameLocator, Page } from 'playwright';
 import type { EmulatorControls } from './emulator-controls.js';
+import { pressAgainUntil } from './pressed-again.js';
 import { type Visitor, visitorOf } from './visitor.js';
 
 /** A person at the export page, signed in. */
@@ -9,6 +10,8 @@ export interface Exporter extends Visitor {
   inside(): Frame;
   /** Opens the frame, acknowledges and presses Reveal; waits for nothing that follows. */
   acknowledge(): Promise<void>;
+  /** Waits until the words are shown, and asks for them again where the frame was out of sight. */
+  seeWords(): Promise<readonly string[]>;
   /** Until the words are shown. @returns them as they are drawn. */
   reveal(): Promise<readonly string[]>;
   /** Puts the words away and waits for the button that shows them again. */
@@ -69,26 +72,43 @@ export function exporterOf(visitor: Visitor): Exporter {
   const { page } = visitor;
   const frame = page.frameLocator('iframe');
   const open = page.getByRole('button', { name: 'Show recovery phrase' });
+  const alone = frame.getByRole('checkbox', { name: 'I am alone and my screen is private' });
+  const hide = frame.getByRole('button', { name: 'Hide' });
+  const done = frame.getByRole('button', { name: 'Done' });
+  const show = frame.getByRole('button', { name: 'Reveal', disabled: false });
   const acknowledge = async (): Promise<void> => {
     await open.click();
-    await frame.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
-    await frame.getByRole('button', { name: 'Reveal' }).click();
+    await alone.check();
+    await show.click();
+    await pressAgainUntil(
+      (limit) => alone.waitFor({ state: 'hidden', ...limit }),
+      (limit) => show.click(limit),
+    );
+  };
+  const seeWords = async (): Promise<readonly string[]> => {
+    await pressAgainUntil(
+      (limit) => hide.waitFor(limit),
+      (limit) => show.click(limit),
+    );
+    return frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
   };
   const reveal = async (): Promise<readonly string[]> => {
     await acknowledge();
-    await frame.getByRole('button', { name: 'Hide' }).waitFor();
-    return frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
+    return seeWords();
   };
   const finish = async (): Promise<void> => {
-    await frame.getByRole('button', { name: 'Done' }).click();
-    await open.waitFor();
+    await done.click();
+    await pressAgainUntil(
+      (limit) => open.waitFor(limit),
+      (limit) => done.click(limit),
+    );
   };
   const inside = (): Frame => {
     const found = page.frames().find((one) => one.url().includes('export-frame.html'));
     if (!found) throw new Error('there is no export frame');
     return found;
   };
-  return { ...visitor, frame, inside, acknowledge, reveal, finish };
+  return { ...visitor, frame, inside, acknowledge, seeWords, reveal, finish };
 }
 
 /** Members of the protocol's accessibility node that are read here. */
