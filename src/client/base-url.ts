@@ -1,3 +1,4 @@
+import { urlOf } from '../encoding/url.js';
 import { KmsError } from '../errors.js';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -16,7 +17,7 @@ export function isLoopback(hostname: string): boolean {
  * @source security R2
  */
 export function baseUrlOf(setting: string, name: string): URL {
-  const url = URL.canParse(setting) ? new URL(setting) : undefined;
+  const url = urlOf(setting);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!url || !isSafe || url.username || url.password || /[?#]/.test(setting)) throw new KmsError('config_invalid', { path: name });
   return url;

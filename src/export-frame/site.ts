@@ -1,3 +1,5 @@
+import { urlOf } from '../encoding/url.js';
+
 const ADDRESS = /^[\d.]+$|^\[/;
 
 /**
@@ -8,7 +10,7 @@ const ADDRESS = /^[\d.]+$|^\[/;
  * @param origin of the other
  */
 export function isAnotherSite(host: string, origin: string): boolean {
-  const other = URL.canParse(origin) ? new URL(origin).hostname : '';
+  const other = urlOf(origin)?.hostname ?? '';
   if (!host || !other) return false;
   if (ADDRESS.test(host) || ADDRESS.test(other)) return host !== other;
   return siteOf(host) !== siteOf(other);

@@ -1,3 +1,5 @@
+import { urlOf } from '../encoding/url.js';
+
 const META = 'meta[name="kms-embedders"]';
 
 /**
@@ -6,5 +8,5 @@ const META = 'meta[name="kms-embedders"]';
  */
 export function embeddersIn(page: ParentNode): ReadonlySet<string> {
   const listed = page.querySelector(META)?.getAttribute('content') ?? '';
-  return new Set(listed.split(/\s+/).filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin));
+  return new Set(listed.split(/\s+/).filter((origin) => urlOf(origin)?.origin === origin));
 }

@@ -36,11 +36,20 @@ export async function takeReturn(): Promise<void> {
   lang = slip?.lang ?? lang;
   const taken = offer(state, String(own));
   if (!slip?.inTab && (await taken)) return leave();
-  const back = slip && URL.canParse(slip.back) ? new URL(slip.back) : undefined;
+  const back = slip && urlOf(slip.back);
   if (!slip || back?.origin !== location.origin) return lost();
   await records('readwrite', (store) => store.put({ ...slip, params: String(own) }, key));
   back.hash += `${back.hash ? '&' : ''}kms-oauth=${slip.provider}.${state}`;
   location.replace(back);
+}
+
+/** As `encoding/url.ts`, which would be a file more to load. */
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @returns whether somebody took it. */

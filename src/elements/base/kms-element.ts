@@ -162,7 +162,9 @@ export abstract class KmsElement extends LitElement {
 
   /** @internal Set or unset a custom state, for `:state(name)`. */
   mark(name: string, on: boolean): void {
-    this.#internals.states[on ? 'add' : 'delete'](name);
+    try {
+      this.#internals.states[on ? 'add' : 'delete'](name);
+    } catch {} // a browser without custom states, or with names of another kind: nobody can ask for one there
   }
 
   /** Without a look only the first style sheet holds. */

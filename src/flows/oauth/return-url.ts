@@ -1,8 +1,9 @@
 import { isLoopback } from '../../client/base-url.js';
+import { urlOf } from '../../encoding/url.js';
 
 /** An address of one of these origins that a person may be sent to; `undefined` for any other. @source security R47 */
 export function returnUrlOf(address: string, base: URL, origins: readonly string[]): URL | undefined {
-  const url = URL.canParse(address, base.href) ? new URL(address, base) : undefined;
+  const url = urlOf(address, base);
   return url && isSafe(url.href) && !url.username && !url.password && origins.includes(url.origin) ? url : undefined;
 }
 
@@ -14,11 +15,11 @@ export function returnPageOf(address: string, page: URL): URL | undefined {
 
 /** The return page that the service's configuration names, which has to be a whole address. @source security section 15, config values */
 export function servedReturnPage(address: string, page: URL): URL | undefined {
-  return URL.canParse(address) ? returnPageOf(address, page) : undefined;
+  return urlOf(address) ? returnPageOf(address, page) : undefined;
 }
 
 /** https, or http on this machine. */
 export function isSafe(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = urlOf(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 }

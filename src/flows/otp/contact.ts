@@ -1,3 +1,4 @@
+import { urlOf } from '../../encoding/url.js';
 import { asciiDigitsOf } from './code.js';
 
 /** How a code is sent. */
@@ -40,7 +41,7 @@ export function maskedOf(value: string): string {
 /** Local part as typed; host in lower case and punycode. @source security.md 15, HTML standard "valid e-mail address" */
 function emailOf(typed: string): string | undefined {
   const [, name, host = ''] = /^([\w.!#$%&'*+/=?^`{|}~-]{1,64})@([^@\s\p{Cc}\p{Cf}/?#%\\:[\]]+)$/u.exec(typed.trim()) ?? [];
-  const ascii = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '';
+  const ascii = urlOf(`https://${host}`)?.hostname ?? '';
   const labels = ascii.split('.');
   const named = labels.length > 1 && ascii.length < 254 && labels.every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label));
   return name && named && !/\.\d+$/.test(ascii) ? `${name}@${ascii}` : undefined;
