@@ -32,7 +32,7 @@ export async function openExportBundle(opening: ExportOpening, subtle: SubtleCry
   try {
     const text = knownBy(refuse, 'text', () => decodeUtf8(plaintext));
     const [words = ''] = text.split('\n', 1);
-    return words.trim() ? text : refuse('text');
+    return /[\p{L}\p{N}]/u.test(words) ? text : refuse('text');
   } finally {
     plaintext.fill(0);
   }

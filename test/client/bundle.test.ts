@@ -123,7 +123,7 @@ describe('export bundles of one kind of damage', () => {
     });
   }
 
-  for (const text of ['', ' ', '\u3000', '\t', '\n', ' \npassphrase', '\r\npassphrase'])
+  for (const text of ['', ' ', '\u3000', '\t', '\n', ' \npassphrase', '\r\npassphrase', '\u200b', '\0', '\u2060 \u200d'])
     it(`hold a word: ${JSON.stringify(text)} is none`, async () => {
       const target = p256.getPublicKey(decodeHex(receiver.privateHex), false);
       const made = bundleFor(encodeHex(target), text);
