@@ -28,7 +28,7 @@ import { unitsBlocked } from './turns.js';
 /** A hundred milliseconds where hashing a megabyte takes eight, as on a laptop that does nothing else. */
 const MOST_UNITS = 12.5;
 const isLong = process.env.FUZZ_ROUNDS !== undefined;
-/** Of one body; `npm run test:fuzz` takes whole ones. */
+/** Of one body; `npm run fuzz` takes whole ones. */
 const BYTES = isLong ? 1_000_000 : 150_000;
 /** `npm test` takes every third way to grow a body, from another one on for each path, so that all are met; the long run takes all. */
 const STRIDE = isLong ? 1 : 3;

@@ -7,7 +7,7 @@ import type { VerificationClaims } from '../../wire/session-claims.js';
 /** A text is milliseconds; a number is milliseconds above 1e12, else seconds. @source wire.md 8.2 */
 const end: Read<number> = (value, path) => {
   if (typeof value === 'string' && /^\d{1,16}$/.test(value)) return { ok: true, value: Number(value) };
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
     return { ok: true, value: value > 1e12 ? value : value * 1000 };
   return { ok: false, path, expected: 'a time' };
 };
