@@ -1,6 +1,6 @@
 import { ownMembers } from '../platform/member.js';
 import { isMethod, type Method } from './method.js';
-import { flag, id, mapped, optional, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
+import { flag, id, mapped, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
 
 /** Seconds of 400 days: no session lasts longer. */
 const LONGEST = 34_560_000;
@@ -15,7 +15,7 @@ export interface WalletKitConfig {
   readonly otpLength: number;
   readonly otpAlphanumeric: boolean;
   readonly oauthClientIds: Readonly<Record<string, string>>;
-  /** As served, not yet compared with the page; empty where it is no text. */
+  /** As served, not yet compared with the page. */
   readonly oauthRedirectUrl?: string;
 }
 
@@ -34,8 +34,7 @@ const served = shape<Omit<WalletKitConfig, 'methods'> & { readonly enabledProvid
   otpLength: orElse(mapped(codeLength, Number), 6),
   otpAlphanumeric: orElse(flag, false),
   oauthClientIds: orElse(texts, {}),
-  // A page that is named wrongly is none, which is another thing than no page named.
-  oauthRedirectUrl: optional(orElse(text, '')),
+  oauthRedirectUrl: orElse<string | undefined>(text, undefined),
 });
 
 /**
