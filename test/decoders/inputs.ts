@@ -23,11 +23,11 @@ function withoutTraces(): () => void {
   };
 }
 
-/** The property holds for each of the inputs; the smallest that fails is told. */
-export function forAll<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => boolean): void {
+/** The property holds for each of the inputs; the smallest that fails is told. @param share One of so many, where one takes long. */
+export function forAll<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => boolean, share = 1): void {
   const restore = withoutTraces();
   try {
-    fc.assert(fc.property(inputs, holds), settings(1));
+    fc.assert(fc.property(inputs, holds), settings(share));
   } finally {
     restore();
   }
