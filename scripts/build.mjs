@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeCommand } from './command.mjs';
 import { pruneDeclarations } from './declarations.mjs';
 import { writeEditorFiles } from './editor-data.mjs';
 import { packageJson, root } from './entries.mjs';
@@ -50,6 +51,7 @@ if (!process.argv.includes('--no-types')) {
   run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
 }
 writeEditorFiles(readManifest(), join(root, 'dist'));
+writeCommand(join(root, 'dist/command'));
 cpSync(join(root, 'src/frameworks/before.css'), join(root, 'dist/before.css'));
 const integrities = integritiesIn(join(root, 'dist'));
 writeFileSync(join(root, 'dist/integrity.json'), `${JSON.stringify(integrities, null, 2)}\n`);

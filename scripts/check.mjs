@@ -2,9 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOf } from './command/language-faults.mjs';
 import { pages } from './docs.mjs';
+import { englishTexts } from './english-texts.mjs';
 import { packageJson, root } from './entries.mjs';
 import { staleFrameworkFiles, writeFrameworkFiles } from './frameworks.mjs';
+import { languages, textsIn } from './languages.mjs';
 import { readManifest } from './manifest-reader.mjs';
 import { undocumented } from './surface-check.mjs';
 
@@ -48,6 +51,16 @@ function areTablesFresh() {
   return stale.length === 0;
 }
 
+/** Texts that a language lacks or has too many, with another place, too long, or left in English. */
+function areLanguagesWhole() {
+  const english = englishTexts();
+  const faults = languages.flatMap((tag) =>
+    faultsOf(textsIn(tag), english, { tag }).map((line) => `src/texts/languages/${tag}.json ${line}`),
+  );
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
 /** Samples of the documentation; about a minute. */
 function doSamplesRun() {
   const [tool, ...args] = packageJson.scripts['test:docs'].replaceAll("'", '').split(' ');
@@ -61,6 +74,7 @@ const held = [
   areFrameworkTypesFresh(),
   isSurfaceDocumented(),
   areTablesFresh(),
+  areLanguagesWhole(),
   doSamplesRun(),
 ];
 process.exitCode = held.every(Boolean) ? 0 : 1;

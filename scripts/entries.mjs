@@ -9,7 +9,8 @@ export const packageJson = JSON.parse(readFileSync(`${root}package.json`, 'utf8'
 
 const published = [
   ...Object.entries(packageJson.exports).flatMap(([name, target]) => (target.import ? [[name, target.import]] : [])),
-  ...Object.entries(packageJson.bin).map(([name, target]) => [name, `./${target}`]),
+  // The other command is published as it is written.
+  ['kms-emulator', `./${packageJson.bin['kms-emulator']}`],
 ];
 const built = published.map(([name, target]) => ({ name, output: target.slice('./dist/'.length, -'.js'.length) }));
 const isEmulator = ({ output }) => output.startsWith('emulator/');

@@ -123,8 +123,8 @@ export const CHUNKS = [
 export function chunkOf(id) {
   // The bundler's own few bytes, which every chunk asks for.
   if (id.includes('rolldown/runtime')) return 'kms';
-  const [, language] = /kms-language\/([\w-]+)$/.exec(id) ?? [];
-  if (language) return language;
+  // A file of its own for each language, as it is.
+  if (id.includes('kms-language/')) return null;
   return CHUNKS.find(({ holds }) => holds.test(id.replaceAll('\\', '/')))?.chunk ?? null;
 }
 

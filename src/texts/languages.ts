@@ -2,7 +2,7 @@
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
-/** Names of the texts, where files are published without them: `scripts/languages.mjs` writes them here. */
+/** Names of the texts by line, where files are published without them: `scripts/languages.mjs` writes them here. */
 const NAMES = '';
 const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<Translation> | string }>>> = {
   ar: () => import('./languages/ar.json'),
@@ -88,10 +88,21 @@ export async function pageTexts(tag: string): Promise<Record<'lang' | 'close' | 
   return lang && close && invalid && startAgain ? { lang, close, invalid, startAgain } : undefined;
 }
 
-/** A text for each name, in the same order; an empty one is missing. */
+/** A text for each line of names, in the same order; an empty one is missing. */
 function unpacked(file: string): Partial<Translation> {
-  const texts = file.split('\n');
-  return Object.fromEntries(NAMES.split('\n').flatMap((name, at) => (texts[at] ? [[name, texts[at]]] : [])));
+  const texts = inItsScript(file).split('\n');
+  const named = ([text, names]: readonly [string, string]) => (text ? names.split(' ').map((name) => [name, text]) : []);
+  return Object.fromEntries(NAMES.split('\n').flatMap((names, at) => named([texts[at] ?? '', names])));
+}
+
+/** A file begins with a letter; from that one on, 63 letters were written as the ASCII ones from `@` on, which are a byte each, and these as those. */
+function inItsScript(file: string): string {
+  const first = file.charCodeAt(0);
+  const isOneOf = (start: number, code: number) => code >= start && code < start + 63;
+  return file.slice(1).replace(/[^\n]/g, (letter) => {
+    const code = letter.charCodeAt(0);
+    return String.fromCharCode(isOneOf(64, code) ? code - 64 + first : isOneOf(first, code) ? code - first + 64 : code);
+  });
 }
 
 /** A page's own texts for a tag and for what it falls back to, the nearest first. */

@@ -66,6 +66,11 @@ describe('commands in the documentation', () => {
       ([, name, version]) => expect({ name, version }).to.deep.equal({ name: packageJson.name, version: packageJson.version }),
     ],
     [/^npm install (?:-D )?([\w-]+)/, ([, name]) => expect(name).to.equal(packageJson.name)],
+    [
+      /^npx kms-elements check-messages [\w-]+\.json(?: --(?:partial|lang \w+))*$/,
+      () =>
+        run(process.execPath, [join(root, packageJson.bin['kms-elements']), 'check-messages', join(root, 'src/texts/languages/de.json')]),
+    ],
     [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
     [/^curl /, (_, line) => run('sh', ['-c', line.replaceAll('http://localhost:8787', emulator.origin).replace('curl', 'curl -fsS')])],
   ];

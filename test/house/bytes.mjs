@@ -128,6 +128,8 @@ function laterChunks() {
   return [...seen].map(([path, code]) => ({ name: relative(root, path), ...compressedSizes(code) }));
 }
 
+const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
+
 /** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
   'first paint and engine': [32.3, 'kms', 'engine'],
@@ -162,6 +164,16 @@ export function measureWays() {
   });
 }
 
+/** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
+const LANGUAGE_BUDGET = 3 * KB;
+
+/** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
+export function measureLanguages() {
+  return laterChunks()
+    .filter(({ name }) => LANGUAGE.test(name))
+    .map((row) => ({ ...row, name: LANGUAGE.exec(row.name)[1], budget: LANGUAGE_BUDGET }));
+}
+
 function print(rows) {
   const cell = (value, width) => String(value).padStart(width);
   console.log(`${'entry'.padEnd(32)}${cell('brotli', 9)}${cell('gzip', 9)}${cell('budget', 9)}${cell('files', 7)}`);
@@ -181,7 +193,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ways = measureWays();
   console.log('\nloaded when a way in is used');
   print(ways);
+  console.log('\nloaded when a page has this language');
+  const spoken = measureLanguages();
+  print(spoken);
   console.log('\nloaded by dist/kms.js when a later step asks for it');
-  print(laterChunks());
-  process.exitCode = [...rows, ...ways].some(({ brotli, budget }) => brotli > budget) ? 1 : 0;
+  print(laterChunks().filter(({ name }) => !LANGUAGE.test(name)));
+  process.exitCode = [...rows, ...ways, ...spoken].some(({ brotli, budget }) => brotli > budget) ? 1 : 0;
 }

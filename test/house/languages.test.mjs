@@ -1,11 +1,23 @@
 // Every language says all that English says, with the same places, in its own words.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { build } from 'vite';
+import { faultsOf } from '../../scripts/command/language-faults.mjs';
 import { englishTexts } from '../../scripts/english-texts.mjs';
-import { faultsOf } from '../../scripts/language-faults.mjs';
-import { languages, textsIn } from '../../scripts/languages.mjs';
-import { sumOf } from './bytes.mjs';
+import { root } from '../../scripts/entries.mjs';
+import { languages, packedLanguages, textsIn } from '../../scripts/languages.mjs';
+import { measureLanguages } from './bytes.mjs';
 
 const english = englishTexts();
+
+/** The languages as a page loads them. @returns what `src/texts/languages.ts` exports */
+async function published(outDir) {
+  const lib = { entry: join(root, 'src/texts/languages.ts'), formats: ['es'], fileName: () => 'languages.mjs' };
+  await build({ root, configFile: false, logLevel: 'error', plugins: [packedLanguages()], build: { target: 'es2022', outDir, lib } });
+  return import(pathToFileURL(join(outDir, 'languages.mjs')).href);
+}
 
 describe('languages', () => {
   it('are thirty besides English', () => {
@@ -14,14 +26,35 @@ describe('languages', () => {
 
   for (const tag of languages) {
     it(`say everything in ${tag}, and nothing in English`, () => {
-      expect(faultsOf(textsIn(tag), english, { partial: true })).to.deep.equal([]);
+      expect(faultsOf(textsIn(tag), english, { tag, partial: true })).to.deep.equal([]);
     });
   }
 
-  it('weigh at most 3.25 kB each', () => {
-    const texts = (tag) => Object.entries(textsIn(tag)).flatMap(([name, text]) => (name.startsWith('frame.') ? [] : [text]));
-    const heavy = languages.map((tag) => [tag, sumOf([texts(tag).join('\n')]).brotli]).filter(([, bytes]) => bytes > 3250);
-    expect(heavy).to.deep.equal([]);
+  it('are those that the documentation lists', () => {
+    const told = readFileSync(join(root, 'docs/languages.md'), 'utf8').matchAll(/\| `([\w-]+)` (?=\|)/g);
+    expect([...told].map(([, tag]) => tag).sort()).to.deep.equal(languages);
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).to.include(`one of [${languages.length + 1}](docs/languages.md)`);
+  });
+
+  it('weigh at most 3 kB each', () => {
+    const rows = measureLanguages();
+    expect(rows.length).to.equal(languages.length);
+    expect(rows.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
+  });
+
+  it('are published packed, and say then what is written', async function () {
+    this.timeout(60_000);
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    const folder = mkdtempSync(join(root, '.cache/languages-'));
+    const { spoken } = await published(folder);
+    for (const tag of languages) {
+      await new Promise((resolve) => spoken(tag, {}, resolve));
+      const written = Object.entries(textsIn(tag)).filter(([name]) => !name.startsWith('frame.'));
+      expect(Object.fromEntries(Object.entries(spoken(tag, {}, () => {}).texts).sort()), tag).to.deep.equal(
+        Object.fromEntries(written.sort()),
+      );
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('are told what is wrong with a text', () => {

@@ -20,6 +20,7 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
   /^dist\/((export|key)-frame(\.[\w-]+)?\.html|before\.css|NOTICES\.txt)$/,
+  /^dist\/command\/(kms-elements\.mjs|language-faults\.mjs|english\.json)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
 ];
@@ -107,6 +108,42 @@ describe('the published package', () => {
     const silent = chapters.filter(({ name }) => !licenceOf(`node_modules/${name}`).text);
     // Published without a file; its licence is named in its chapter.
     expect(silent.map(({ name }) => name)).to.deep.equal(['@bufbuild/protobuf']);
+  });
+
+  it('checks the texts of a site by its command, and needs nothing but Node for it', async () => {
+    await run('tar', ['-xzf', tarball, '-C', folder]);
+    const command = join(folder, 'package', packageJson.bin['kms-elements']);
+    const check = async (name, texts, ...options) => {
+      writeFileSync(join(folder, name), JSON.stringify(texts));
+      const given = [command, 'check-messages', join(folder, name), ...options];
+      return run(process.execPath, given, { cwd: folder }).then(
+        ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
+        ({ code, stdout }) => ({ code, lines: stdout.trim().split('\n') }),
+      );
+    };
+    const planted = { signIn: 'Aamälde', codeSent: 'Code', verify: 'x'.repeat(60), signUp: 'Make your account with this', gone: 'furt' };
+    const { code, lines } = await check('messages.json', { gsw: planted }, '--partial');
+    expect([code, lines.map((line) => line.split(',')[0])]).to.deep.equal([
+      1,
+      [
+        'codeSent: has no place in place of {contact} {length}',
+        'verify: too long',
+        'signUp: English left inside: Make your account with this',
+        'gone: no such text',
+        '4 to mend',
+      ],
+    ]);
+    expect(await check('gsw.json', { signIn: 'Aamälde' }, '--partial')).to.deep.equal({ code: 0, lines: ['all texts are right'] });
+    const whole = await check('gsw.json', { signIn: 'Aamälde' });
+    expect([whole.code, whole.lines.includes('email: missing'), whole.lines.some((line) => line.startsWith('frame.'))]).to.deep.equal([
+      1,
+      true,
+      false,
+    ]);
+    const ours = JSON.parse(read('src/texts/languages/de.json'));
+    expect(await check('de.json', ours, '--partial')).to.deep.equal({ code: 0, lines: ['all texts are right'] });
+    const two = await check('all.json', { en: { intro: 'Come in, and try this' }, ar: { signIn: 'Sign in' } }, '--partial');
+    expect(two.lines).to.deep.equal(['ar signIn: English left inside: Sign in', '1 to mend']);
   });
 
   it('is read as publint wants it', async () => {

@@ -18,7 +18,8 @@ export class AccountView {
   readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
   readonly #adding: AddingSteps;
   #account: AccountController | undefined;
-  #news = '';
+  /** In the language of the moment, which may be another one while it stands there. */
+  #news = () => '';
 
   constructor(host: AddingHost) {
     this.#host = host;
@@ -28,7 +29,7 @@ export class AccountView {
 
   /** Show the account of who is signed in. */
   open(client: KmsClient): void {
-    this.#news = '';
+    this.#news = () => '';
     this.#account = new AccountController(client, (news) => this.#onChange(news));
   }
 
@@ -63,7 +64,7 @@ export class AccountView {
       const retry = button({ label: text('tryAgain'), press: () => void account.load() });
       return { ...common, step: 'trouble', actions: problem.retryable === 'no' ? undefined : retry };
     }
-    const say = (words: string) => {
+    const say = (words: () => string) => {
       this.#news = words;
       this.#host.requestUpdate();
     };
@@ -74,25 +75,25 @@ export class AccountView {
       field: wayList({ host: this.#host, text, account, say }, stage),
       at: asking,
       busy: busy !== undefined,
-      status: this.#news,
+      status: this.#news(),
       ...(provider && { provider: BRANDS[provider].name }),
     };
   }
 
   #onChange(news?: AccountNews): void {
-    this.#news = news ? this.#tell(news) : '';
+    this.#news = news ? this.#tell(news) : () => '';
     this.#host.requestUpdate();
   }
 
   /** @returns what assistive technology hears. */
-  #tell(news: AccountNews): string {
+  #tell(news: AccountNews): () => string {
     const host = this.#host;
     if (news.change === 'ended') {
       for (const type of new Set(news.report.ended.map((one) => one.type)))
         host.emit(new KmsAccountChangedEvent({ change: 'removed', type }));
-      return this.#text('othersEnded');
+      return () => this.#text('othersEnded');
     }
     host.emit(new KmsAccountChangedEvent({ change: news.change, type: news.type }));
-    return this.#text(news.change, { name: shortText(news.name) });
+    return () => this.#text(news.change, { name: shortText(news.name) });
   }
 }

@@ -38,7 +38,7 @@ export interface WayList {
   readonly text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
   readonly account: AccountController;
   /** Says why a press does nothing. */
-  readonly say: (text: string) => void;
+  readonly say: (text: () => string) => void;
 }
 
 const signsIn = ({ type }: Pick<WayIn, 'type'>): boolean => type !== 'session' && type !== 'key';
@@ -118,7 +118,7 @@ function removal({ text, account, say }: WayList, { id, name, removable }: WayIn
     aria-label=${text('removeWay', { name: shortText(name) })}
     aria-disabled=${removable ? nothing : 'true'}
     aria-describedby=${removable ? nothing : LAST}
-    @click=${() => (removable ? account.ask(id) : say(text('lastWay')))}
+    @click=${() => (removable ? account.ask(id) : say(() => text('lastWay')))}
   >${text('remove')}</button>`;
 }
 

@@ -12,11 +12,12 @@ import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
-import { LightRegions, write } from '../card/alerts.js';
+import { LightRegions } from '../card/alerts.js';
 import { button } from '../card/card.js';
 import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
+import { tell } from '../card/told.js';
 import { KmsExportedEvent } from './export-events.js';
 import { frameAddress } from './frame-address.js';
 import { FrameLink } from './frame-link.js';
@@ -152,7 +153,7 @@ export class KmsExport extends KmsElement {
     // Once: who is at work in the frame keeps the focus there.
     if (step === 'warning' && this.#hadFocus) this.renderRoot.querySelector('iframe')?.focus({ preventScroll: true });
     this.emit(new KmsStepEvent({ flow: 'export', from: this.#before, to: step }));
-    if (this.#regions) write(this.#regions.status, step === 'done' ? this.#text('exportDone') : '');
+    if (this.#regions) tell(this.#regions.status, () => (step === 'done' ? this.#text('exportDone') : ''));
     if (step === 'shown' && this.walletId) this.emit(new KmsExportedEvent({ walletId: this.walletId }));
     if (this.#before !== 'closed' && (step === 'closed' || step === 'done')) this.renderRoot.querySelector<HTMLElement>('button')?.focus();
     this.#before = step;
@@ -262,9 +263,9 @@ export class KmsExport extends KmsElement {
     if (problem === this.#reported) return;
     this.#reported = problem;
     const { retryAfterMs } = problem ?? {};
-    const time = retryAfterMs ? inWords(this.locale(), retryAfterMs) : this.#text('soon');
+    const time = () => (retryAfterMs ? inWords(this.locale(), retryAfterMs) : this.#text('soon'));
     const name = problem && (problem === this.#blocked ? 'exportBlocked' : (failureName(OUTCOME, problem) as keyof typeof OUTCOME)); // of that table
-    if (this.#regions) write(this.#regions.alert, name ? this.#text(name, { time }) : '');
+    if (this.#regions) tell(this.#regions.alert, () => (name ? this.#text(name, { time: time() }) : ''));
     if (problem) this.emit(new KmsErrorEvent({ flow: 'export', code: problem.code, retryable: problem.retryable }));
   }
 }

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { WAYS } from '../../texts/en/ways.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { Part } from '../base/part.js';
-import { write } from '../card/alerts.js';
+import { tell } from '../card/told.js';
 import { phoneStyles } from './phone-numbers.styles.js';
 import type { PhonePicker } from './phone-picker.js';
 
@@ -31,8 +31,6 @@ export class PhoneNumbers {
       const { PhonePicker } = await import('./phone-picker.js');
       const picker = new PhonePicker({
         country: host.phoneCountry,
-        lang: host.locale().lang,
-        label: host.words(WAYS)('country'),
         onChange: () => this.#tell(),
       });
       if (this.#attended && !this.#attended.signal.aborted) picker.follow(this.#attended.input, this.#attended.signal);
@@ -58,6 +56,7 @@ export class PhoneNumbers {
     const { made, problem } = this.#picker;
     const isOurs = this.#attended?.input.parentElement === this.#host;
     if (problem || !isOurs || this.#attended?.signal.aborted) return nothing;
+    made?.speak(this.#host.locale().lang, this.#host.words(WAYS)('country'));
     return html`<span part="country" class="country">${made?.box}</span>`;
   }
 
@@ -66,7 +65,7 @@ export class PhoneNumbers {
     const hint = this.#host.querySelector<HTMLElement>(':scope > [slot="sms-hint"]');
     const numbers = this.#picker.made?.numbers;
     const shown = numbers?.shown(this.#attended?.input.value ?? '');
-    if (hint) write(hint, shown ?? this.#host.words(WAYS)('textYou'));
+    if (hint) tell(hint, () => shown ?? this.#host.words(WAYS)('textYou'));
     this.#host.requestUpdate();
   }
 }

@@ -6,10 +6,6 @@ import { PhoneInput } from './phone-input.js';
 export interface PickerOptions {
   /** Country of numbers without a country code, such as `DE`; the browser's own when absent or unknown. */
   readonly country: string | null | undefined;
-  /** Language of the names. */
-  readonly lang: string;
-  /** Name of the list. */
-  readonly label: string;
   /** Is told when the country or the number is another one. */
   readonly onChange: () => void;
 }
@@ -23,19 +19,29 @@ export class PhonePicker {
   readonly #seen: HTMLElement;
   readonly #hasFlags = drawsFlags();
   readonly #onChange: () => void;
+  readonly #country: string | null | undefined;
+  #lang: string | undefined;
   #input: HTMLInputElement | undefined;
 
-  constructor({ country, lang, label, onChange }: PickerOptions) {
+  constructor({ country, onChange }: PickerOptions) {
     this.numbers = new PhoneInput(country);
+    this.#country = country;
     this.#onChange = onChange;
     this.#select = document.createElement('select');
-    this.#select.ariaLabel = label;
-    this.#select.append(...this.#options(country, lang));
     this.#select.addEventListener('change', () => this.#choose());
     this.#seen = document.createElement('span');
     this.#seen.ariaHidden = 'true';
     this.box = document.createElement('span');
     this.box.append(this.#seen, this.#select);
+    this.#show();
+  }
+
+  /** Name the countries in a language. @param label name of the list. */
+  speak(lang: string, label: string): void {
+    this.#select.ariaLabel = label;
+    if (lang === this.#lang) return;
+    this.#lang = lang;
+    this.#select.replaceChildren(...this.#options(this.#country, lang));
     this.#show();
   }
 

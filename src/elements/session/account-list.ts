@@ -17,7 +17,7 @@ export interface AccountHost {
   /** The name that the service gave, where it was asked. */
   givenName(userId: string): string | undefined;
   /** Tell what has become of a press. */
-  say(text: string): void;
+  say(text: () => string): void;
 }
 
 /** Another account of this device, and the switch to it. */
@@ -89,7 +89,7 @@ export class AccountList {
     const press = () =>
       void this.#do(async (session) => {
         await session.use(organizationId);
-        say(this.#text('switched', { name }));
+        say(() => this.#text('switched', { name }));
       });
     return { name, sign: avatar(givenName(userId)), press };
   }

@@ -12,9 +12,9 @@ import { button } from '../card/card.js';
 export interface DevicesHost {
   readonly element: KmsElement;
   /** Tell what has become of a press, to those who do not see it. */
-  say(text: string): void;
+  say(text: () => string): void;
   /** Tell of a failure. */
-  warn(text: string): void;
+  warn(text: () => string): void;
 }
 
 /** The sign-out on all devices, which is asked twice. */
@@ -76,10 +76,11 @@ export class AllDevices {
     this.#isBusy = true;
     element.requestUpdate();
     try {
-      say(this.#words(await element.client?.session.signOut({ everywhere: true })));
+      const report = await element.client?.session.signOut({ everywhere: true });
+      say(() => this.#words(report));
     } catch (thrown) {
       const { code, retryable } = kmsErrorOf(thrown);
-      warn(text('notEverywhere'));
+      warn(() => text('notEverywhere'));
       element.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
     }
     this.#isAsked = this.#isBusy = false;

@@ -10,11 +10,12 @@ import { KmsErrorEvent } from '../base/events.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
 import { Ticker } from '../base/ticker.js';
-import { LightRegions, write } from '../card/alerts.js';
+import { LightRegions } from '../card/alerts.js';
 import { button } from '../card/card.js';
 import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
+import { tell } from '../card/told.js';
 import { avatar } from '../signed-in/avatar.js';
 import { Manage } from '../signed-in/manage.js';
 import { People } from '../signed-in/people.js';
@@ -157,7 +158,7 @@ export class KmsSession extends KmsElement {
   protected override update(changed: PropertyValues): void {
     this.#regions = LightRegions.of(this, this.#regions);
     if (this.#session.snapshot.state === 'signed-in' && this.#seen.state !== 'signed-in') {
-      write(this.#regions.alert, '');
+      tell(this.#regions.alert, () => '');
       this.#isReport = false;
     }
     this.#hadFocus = this.shadowRoot?.activeElement != null;
@@ -262,7 +263,7 @@ export class KmsSession extends KmsElement {
 
   /** What has changed, for those who do not see it, and for the page. */
   #tell(before: SessionSnapshot, now: SessionSnapshot): void {
-    if (before.state === 'signed-in' && now.state !== 'signed-in') this.#say(this.#text('signedOut'));
+    if (before.state === 'signed-in' && now.state !== 'signed-in') this.#say(() => this.#text('signedOut'));
     const isOff = (one: SessionSnapshot) => one.state === 'signed-in' && one.clockOffsetMs !== undefined;
     if (isOff(now) && !isOff(before)) this.#report('clock_skew');
     const isKept = (one: SessionSnapshot) => one.state !== 'signed-in' || !one.inMemory;
@@ -273,19 +274,19 @@ export class KmsSession extends KmsElement {
     this.emit(new KmsErrorEvent({ flow: 'session', code, retryable: 'user' }));
   }
 
-  #showReport(text: string): void {
+  #showReport(text: () => string): void {
     this.#isReport = true;
     this.#say(text);
     this.requestUpdate();
   }
 
-  #say(text: string): void {
-    if (this.#regions) write(this.#regions.status, text);
+  #say(text: () => string): void {
+    if (this.#regions) tell(this.#regions.status, text);
   }
 
-  #warn(text: string): void {
+  #warn(text: () => string): void {
     if (!this.#regions) return;
-    write(this.#regions.alert, text);
+    tell(this.#regions.alert, text);
     this.requestUpdate();
   }
 

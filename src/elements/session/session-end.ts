@@ -18,9 +18,9 @@ const NEAR_MS = 300_000;
 export interface EndHost {
   readonly element: KmsElement;
   /** Tell what has become of a press, to those who do not see it. */
-  say(text: string): void;
+  say(text: () => string): void;
   /** Tell of a failure. */
-  warn(text: string): void;
+  warn(text: () => string): void;
 }
 
 /** When a session ends, in words; near its end, and the way to stay. */
@@ -61,7 +61,7 @@ export class SessionEnd {
     if (snapshot.state !== 'signed-in') return;
     this.#planned = new AbortController();
     const show = () => {
-      this.#host.say(this.words(snapshot));
+      this.#host.say(() => this.words(snapshot));
       this.#host.element.requestUpdate();
     };
     after(Math.max(0, this.leftMs(snapshot) - NEAR_MS), this.#planned.signal).then(show, () => {});
@@ -91,10 +91,10 @@ export class SessionEnd {
     element.requestUpdate();
     try {
       const now = await element.client?.session.refresh();
-      if (now?.state === 'signed-in') say(this.#text('stayed', { time: asMoment(element.locale(), now.expiresAtMs, shownNow()) }));
+      if (now?.state === 'signed-in') say(() => this.#text('stayed', { time: asMoment(element.locale(), now.expiresAtMs, shownNow()) }));
     } catch (thrown) {
       const { code, retryable } = kmsErrorOf(thrown);
-      warn(this.#text('notStayed'));
+      warn(() => this.#text('notStayed'));
       element.emit(new KmsErrorEvent({ flow: 'session', code, retryable }));
     }
     this.#isBusy = false;

@@ -13,7 +13,7 @@ export class Addresses {
   readonly #host: KmsElement;
   readonly #text: Words<keyof typeof SIGNED_IN>;
   #copied: { readonly address: string; readonly isDone: boolean } | undefined;
-  #said: string | undefined;
+  #said: (() => string) | undefined;
   #showing: AbortController | undefined;
 
   constructor(host: KmsElement) {
@@ -23,7 +23,7 @@ export class Addresses {
 
   /** What has become of the last press, for assistive technology. */
   get said(): string | undefined {
-    return this.#said;
+    return this.#said?.();
   }
 
   /** @param addresses `undefined` while they are on their way: their place is kept. */
@@ -56,7 +56,7 @@ export class Addresses {
       () => false,
     );
     this.#copied = { address, isDone };
-    this.#said = this.#text(isDone ? 'sayCopied' : 'notCopied', { chain });
+    this.#said = () => this.#text(isDone ? 'sayCopied' : 'notCopied', { chain });
     this.#host.requestUpdate();
     if (isDone)
       await after(COPIED_MS, showing.signal).then(

@@ -1,7 +1,7 @@
 import type { OtpView } from '../../flows/otp/view.js';
 import { shownNow } from '../../platform/ticker.js';
 import type { CODE } from '../../texts/en/code.js';
-import { inWords } from '../../texts/formats.js';
+import { apart, inWords } from '../../texts/formats.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 
 type CodeView = Extract<OtpView, { step: 'code' }>;
@@ -53,6 +53,6 @@ export class CodeNews {
     for (const markMs of [10_000, 60_000]) if (endsMs > 0 && endsMs <= markMs) return text('sayEnds', { time: time(markMs) });
     if (resendAtMs <= now) return text('sayResendNow');
     if (resendAtMs - now <= 10_000) return text('sayResend', { time: time(10_000) });
-    return sent > 1 ? text('sayResent') : text('saySent', { contact });
+    return sent > 1 ? text('sayResent') : text('saySent', { contact: apart(this.#host.locale(), contact) });
   }
 }

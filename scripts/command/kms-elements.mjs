@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+// npx kms-elements check-messages FILE: a site's own texts beside the English ones; exits 1 when something is wrong with them.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { faultsOf } from './language-faults.mjs';
+
+const HELP = `Usage
+  kms-elements check-messages FILE [--lang TAG] [--partial]
+
+Reads the texts of FILE, which are JSON: by name, or by language and then by name, as \`messages\` of the elements takes them. Prints a line for each
+that is missing, unknown, too long, in English or without a place of the English one, and ends with 1 when there are any.
+
+Options
+  --lang TAG    language of a file that names none, such as de; without it the name of the file counts
+  --partial     what is missing may stay as it is
+  -h, --help    print this
+`;
+/** Texts of the documents, which no page can set; they are held only in a file that has some of them. */
+const OF_DOCUMENTS = /^(frame|return)\./;
+
+/** Whether a word is a tag of a language. */
+function isTag(word) {
+  try {
+    return new Intl.Locale(word).language.length > 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The tables of a file, each with the tag of its language where that is known. */
+function tablesOf(file, asked) {
+  const all = JSON.parse(readFileSync(file, 'utf8'));
+  if (all === null || typeof all !== 'object' || Array.isArray(all)) throw new Error(`${file} holds no object`);
+  const entries = Object.entries(all);
+  if (entries.length > 0 && entries.every(([, texts]) => texts !== null && typeof texts === 'object')) return entries;
+  const name = basename(file).replace(/\.json$/, '');
+  return [[asked ?? (isTag(name) ? name : undefined), all]];
+}
+
+/** @returns {string[]} a line for each fault of a file */
+function faultsIn(file, { lang, partial }) {
+  const english = JSON.parse(readFileSync(new URL('./english.json', import.meta.url), 'utf8'));
+  const ofPages = Object.fromEntries(Object.entries(english).filter(([name]) => !OF_DOCUMENTS.test(name)));
+  const tables = tablesOf(file, lang);
+  return tables.flatMap(([tag, texts]) => {
+    if (tag !== undefined && !isTag(tag)) return [`${tag}: no tag of a language`];
+    const hasAll = Object.keys(texts).some((name) => OF_DOCUMENTS.test(name));
+    const faults = faultsOf(texts, hasAll ? english : ofPages, { tag, partial });
+    return tables.length > 1 ? faults.map((line) => `${tag} ${line}`) : faults;
+  });
+}
+
+function main() {
+  const options = { lang: { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [command, file, ...more] = positionals;
+  if (values.help || command === undefined) return console.log(HELP);
+  if (command !== 'check-messages') throw new Error(`there is no command ${command}: kms-elements --help lists them`);
+  if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-elements check-messages messages.json');
+  const faults = faultsIn(file, values);
+  for (const line of faults) console.log(line);
+  console.log(faults.length > 0 ? `${faults.length} to mend` : 'all texts are right');
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
