@@ -1,6 +1,8 @@
 // npm run test:engines: the browser tests in Chromium, Firefox and WebKitGTK, then the journeys of test/engines in the last two.
+// A whole run in all three writes its figures into docs/browsers.md.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
 import { root } from './entries.mjs';
@@ -10,11 +12,28 @@ const ENGINES = {
   firefox: [process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'],
   webkit: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'],
 };
-const JOURNEYS = ['--require', 'test/support/journey-hooks.ts', 'test/engines/*.engine.ts'];
+const JOURNEYS = [
+  '--reporter',
+  './test/support/mocha-reporter.mjs',
+  '--require',
+  'test/support/journey-hooks.ts',
+  'test/engines/*.engine.ts',
+];
+const PAGE = join(root, 'docs/browsers.md');
+/** Why tests of a file are not for an engine: what the engine, or what drives it, does not have. */
+const NOT_FOR = [
+  [/a11y|motion|oauth-button|oauth-ways/, 'the driver cannot ask for dark or forced colours, or less motion'],
+  [/platform\/passkeys/, 'the driver has no virtual passkeys; WebKitGTK has no passkeys at all'],
+  [/server\/webhook/, 'no pages, but servers read a request in parts; pages of Firefox do not'],
+  [/der-and-points/, 'about an engine that refuses what this one takes'],
+];
 
-function run(command, ...args) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+function run(command, args, env = {}) {
+  const all = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...env };
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: all }).status === 0;
 }
+
+const versionOf = (command) => /\d+(\.\d+)+/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? '?';
 
 const missingOf = (name) => ENGINES[name].filter((path) => !existsSync(path));
 
@@ -23,8 +42,8 @@ function engines() {
   const names = Object.keys(ENGINES);
   if (names.some((name) => missingOf(name).length > 0) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`installing ${PACKAGES.join(' ')} with apt-get`);
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES);
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   }
   return names.filter((name) => {
     const missing = missingOf(name);
@@ -33,8 +52,39 @@ function engines() {
   });
 }
 
+/** A line for each engine, and why something was not for it. @param {Record<string, object[]>} tallies by stage, a count for each file */
+function tableOf(tallies, versions) {
+  const sum = (rows, count) => rows.reduce((total, row) => total + count(row), 0);
+  const cells = (rows) =>
+    rows.length === 0
+      ? ['', '', '']
+      : [(row) => row.passed, (row) => row.failures.length, (row) => row.skipped].map((count) => sum(rows, count));
+  const lines = Object.entries(versions).map(([name, version]) => {
+    const rowsOf = (stage) => tallies[stage].filter(({ browser }) => name.toLowerCase().startsWith(browser.toLowerCase()));
+    return `| ${[`${name} ${version}`, ...cells(rowsOf('elements')), ...cells(rowsOf('journeys'))].join(' | ')} |`;
+  });
+  const left = tallies.elements.filter(({ skipped }) => skipped > 0);
+  const reasons = NOT_FOR.flatMap(([files, why]) => {
+    const rows = left.filter(({ file }) => files.test(file));
+    const each = Object.keys(versions).map((name) => [
+      name,
+      sum(
+        rows.filter(({ browser }) => name === browser),
+        ({ skipped }) => skipped,
+      ),
+    ]);
+    const told = each.filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count}`);
+    return told.length > 0 ? [`- ${told.join(', ')}: ${why}.`] : [];
+  });
+  const strange = left.filter(({ file }) => !NOT_FOR.some(([files]) => files.test(file))).map(({ file }) => file);
+  if (strange.length > 0) console.log(`passed over without a reason in scripts/engines.mjs: ${strange.join(', ')}`);
+  const head =
+    '| engine | tests passed | failed | not applicable | journeys passed | failed | not applicable |\n|---|---:|---:|---:|---:|---:|---:|';
+  return [head, ...lines].join('\n') + (reasons.length > 0 ? `\n\nNot applicable:\n\n${reasons.join('\n')}` : '');
+}
+
 const here = engines();
-await chromium();
+const { executablePath } = await chromium();
 process.env.BROWSERS = ['chromium', ...here].join(',');
 const inDisplay = here.includes('webkit') ? ['xvfb-run', '-a'] : [];
 const stages = [
@@ -42,10 +92,24 @@ const stages = [
   ['journeys', join(root, 'node_modules/.bin/mocha'), ...JOURNEYS],
 ];
 const wanted = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'kms-engines-'));
+const tallies = {};
 const failed = stages.filter(([name, ...command]) => {
   if (wanted.length > 0 && !wanted.includes(name)) return false;
   const [tool, ...args] = [...inDisplay, ...command];
-  return !run(tool, ...args);
+  const TALLY = join(folder, `${name}.json`);
+  const held = run(tool, args, { TALLY });
+  if (existsSync(TALLY)) tallies[name] = JSON.parse(readFileSync(TALLY, 'utf8'));
+  return !held;
 });
+rmSync(folder, { recursive: true });
+if (tallies.elements && tallies.journeys && here.length === Object.keys(ENGINES).length) {
+  const versions = { Chromium: versionOf(executablePath), Firefox: versionOf(ENGINES.firefox[0]), WebKitGTK: versionOf(ENGINES.webkit[0]) };
+  const made = `<!-- engines -->\n\n${tableOf(tallies, versions)}\n\n<!-- /engines -->`;
+  writeFileSync(
+    PAGE,
+    readFileSync(PAGE, 'utf8').replace(/<!-- engines -->[\s\S]*<!-- \/engines -->/, () => made),
+  );
+}
 for (const [name] of failed) console.log(`failed: ${name}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -111,9 +111,9 @@ describe('the hooks of React, in strict mode', () => {
     };
     draw(() => `${useKmsSession().state} ${useWallets().state}`, { client });
     await shows('signed-out idle');
-    expect(listening).to.equal(2);
+    await until(() => listening === 2);
     root.render(null);
     await shows('');
-    expect(listening).to.equal(0);
+    await until(() => listening === 0);
   });
 });

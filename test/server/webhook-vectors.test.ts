@@ -46,6 +46,10 @@ const request = ({ headers, body }: { headers?: object; body?: string }) =>
   new Request('https://site.example/hook', { method: 'POST', headers: { ...headers }, body: body ?? '' });
 
 describe('deliveries as the service signs them', () => {
+  // Servers read a request in parts; pages of Firefox cannot.
+  before(function () {
+    if (!('body' in Request.prototype)) this.skip();
+  });
   for (const delivery of deliveries) {
     it(`are read as its own library reads them: ${delivery.name}`, async () => {
       const { webhooks } = receiver(delivery.nowMs);

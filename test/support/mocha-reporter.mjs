@@ -10,12 +10,16 @@ export default class TallyReporter extends Shown {
   constructor(runner, options) {
     super(runner, options);
     const files = new Map();
-    const countOf = ({ file = '' }) => {
-      const name = relative('', file);
-      if (!files.has(name)) files.set(name, { file: name, passed: 0, failures: [] });
-      return files.get(name);
+    // Those of `test/engines` are told apart by the engine, which their outermost `describe` names.
+    const countOf = (test) => {
+      const name = relative('', test.file ?? '');
+      const [, browser] = /^in (\w+)$/.exec(test.titlePath()[0]) ?? [];
+      const key = `${name} ${browser}`;
+      if (!files.has(key)) files.set(key, { file: name, browser, passed: 0, skipped: 0, failures: [] });
+      return files.get(key);
     };
     runner.on('pass', (test) => countOf(test).passed++);
+    runner.on('pending', (test) => countOf(test).skipped++);
     runner.on('fail', (test) => countOf(test).failures.push(test.fullTitle()));
     runner.once('end', () => writeTally([...files.values()]));
   }

@@ -13,7 +13,9 @@ function countOf(session) {
   const broken = session.errors.length > 0 || (!session.passed && failed.length === 0) || tests.length === 0;
   return {
     file: relative('', session.testFile),
+    browser: session.browser.name,
     passed: tests.filter((test) => test.passed && !test.skipped).length,
+    skipped: tests.filter((test) => test.skipped).length,
     failures: broken ? [...failed, 'did not run to its end'] : failed,
   };
 }

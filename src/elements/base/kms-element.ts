@@ -114,9 +114,9 @@ export abstract class KmsElement extends LitElement {
     if (!this.hasUpdated) {
       // While the page loads, the script and what it draws are a task each, so that a press in between is heard.
       if (document.readyState !== 'complete') await after(0);
-      // A page without a font of its own would have the browser's serif. Asked while nothing is drawn that would have to be laid out for it,
-      // and when a provider around this has its slot: without one there is no style to be read.
-      this.mark('system-font', /^"?(times|serif)/i.test(getComputedStyle(this).fontFamily));
+      // A page without a font of its own would have the browser's serif: Times, serif, or -webkit-standard. Asked while nothing is drawn
+      // that would have to be laid out for it, and when a provider around this has its slot: without one there is no style to be read.
+      this.mark('system-font', /^\W?(time|seri|webk)/i.test(getComputedStyle(this).fontFamily));
     }
     await super.scheduleUpdate();
   }
