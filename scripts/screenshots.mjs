@@ -170,7 +170,7 @@ async function play(stand, bench, tag, scene, pictures) {
   await stand.emulator.reset();
   const profile = await stand.profile();
   profile.setDefaultTimeout(STEP_LIMIT_MS);
-  const scenery = await sceneryAt(stand, profile, tag, async (state, look) => {
+  const scenery = await sceneryAt({ stand, profile }, tag, async (state, look) => {
     const { page } = scenery;
     const { findings, doubts } = await findingsAndDoubtsIn(page, look.forced === true);
     const faint = await Promise.all(doubts.map((doubt) => measure(page, bench, doubt)));

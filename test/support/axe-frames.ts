@@ -98,3 +98,17 @@ function runStrictly(frame: Frame, areColoursForced: boolean): Promise<Found> {
     };
   }, areColoursForced);
 }
+
+/** What axe finds wrong with the languages that the page says it is in. */
+export async function languageFindingsIn(page: Page): Promise<readonly string[]> {
+  const frame = page.mainFrame();
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+  return frame.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, {
+      iframes: false,
+      runOnly: { type: 'rule', values: ['html-has-lang', 'html-lang-valid', 'valid-lang'] },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+}

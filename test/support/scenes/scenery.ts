@@ -78,10 +78,17 @@ async function see(page: Page, { width, scheme, theme, rtl, forced }: Look): Pro
   await page.evaluate(settle);
 }
 
+/** Where a scene is played. */
+export interface SceneryStage {
+  readonly stand: Stage;
+  readonly profile: BrowserContext;
+}
+
 let people = 0;
 
-/** Open the page in a profile. @param tag of the element that the scene is about. */
-export async function sceneryAt(stand: Stage, profile: BrowserContext, tag: string, take: Take): Promise<Scenery> {
+/** Open the page in a profile. @param tag of the element that the scene is about. @param looks what `take` is called for */
+export async function sceneryAt(stage: SceneryStage, tag: string, take: Take, looks: readonly Look[] = LOOKS): Promise<Scenery> {
+  const { stand, profile } = stage;
   const page = await profile.newPage();
   await page.goto(`${stand.site}/sheet.html`);
   await page.waitForFunction(() => customElements.get('kms-provider'));
@@ -104,13 +111,13 @@ export async function sceneryAt(stand: Stage, profile: BrowserContext, tag: stri
     button: (name) => page.getByRole('button', { name, exact: true }),
     alerted: (text = /\S/) => visitor.alert.filter({ hasText: text }).first().waitFor(),
     async show(state) {
-      for (const look of LOOKS) {
+      for (const look of looks) {
         await see(page, look);
         await take(state, look);
       }
     },
     async inEachLook(go) {
-      for (const look of LOOKS) {
+      for (const look of looks) {
         await see(page, look);
         await go(async (state) => {
           await page.evaluate(settle);

@@ -1,0 +1,14 @@
+import { loginScenes, oauthScenes, otpScenes } from './login-scenes.js';
+import type { Scene } from './scenery.js';
+import { accountScenes, exportScenes, sessionScenes, signupScenes } from './signed-in-scenes.js';
+
+/** Every scene, by the element that it is about. */
+export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
+  'kms-login': loginScenes,
+  'kms-otp': otpScenes,
+  'kms-oauth-button': oauthScenes,
+  'kms-signup': signupScenes,
+  'kms-session': sessionScenes,
+  'kms-account': accountScenes,
+  'kms-export': exportScenes,
+};

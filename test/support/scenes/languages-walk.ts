@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from 'playwright';
+import { englishTexts } from '../../../scripts/english-texts.mjs';
+import { languages, textsIn } from '../../../scripts/languages.mjs';
+import { languageFindingsIn } from '../axe-frames.js';
+import type { Stage } from '../stage.js';
+import { type Look, type Scene, sceneryAt } from './scenery.js';
+import { sightOf } from './sight.js';
+
+/** A language that a page is put into. */
+export interface Spoken {
+  /** For `lang`. */
+  readonly tag: string;
+  /** Texts by name, of what it is to say. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What each element gets as `messages`, where there is no file. */
+  readonly messages?: Readonly<Record<string, string>>;
+}
+
+const SMALL: Look = { name: '320, light', width: 320, scheme: 'light' };
+const english: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(englishTexts()).filter(([name]) => !/^(frame|return)\./.test(name)),
+);
+const withPlaces = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith('{') ? part : change(part)))
+    .join('');
+const made = (change: (part: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text && withPlaces(text, change)]));
+
+export const ALL: readonly Spoken[] = languages.map((tag: string) => ({ tag, texts: textsIn(tag) }));
+/** Every word twice, with letters that English does not have. */
+const long = made((part) => part.replace(/\p{L}+/gu, (word) => `${word}ĵ ${word}ĵ`));
+/** From right to left: letters of Hebrew for those of English. */
+const hebrew = (letter: string): string => String.fromCharCode(0x5d0 + (letter.toLowerCase().charCodeAt(0) % 27));
+const mirrored = made((part) => part.replace(/[a-z]/gi, hebrew));
+export const PSEUDO: readonly Spoken[] = [
+  { tag: 'eo', texts: long, messages: long },
+  { tag: 'yi', texts: mirrored, messages: mirrored },
+];
+/** Says all in English, and one thing without letters. */
+export const FAULTY: Spoken = { tag: 'eo', texts: {}, messages: { ...english, continueEmail: '\uFFFD' } };
+
+/** What the site itself says in the scenes. */
+const OWN = new Set(['Sign in to Acme']);
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const patterns = Object.entries(english)
+  .filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '')))
+  .map(([name, text]) => ({
+    name,
+    text,
+    pattern: new RegExp(
+      `^${text
+        .split(/\{\w+\}/)
+        .map(literal)
+        .join('.+')}$`,
+    ),
+  }));
+
+/** The English texts among those that are read, unless they are the same in that language. */
+function englishIn(read: readonly string[], { texts }: Spoken): readonly string[] {
+  return read.flatMap((one) => {
+    if (OWN.has(one)) return [];
+    const same = patterns.filter(({ pattern }) => pattern.test(one));
+    if (same.length === 0 || same.some(({ name, text }) => texts[name] === text)) return [];
+    const missing = same.every(({ name }) => texts[name] === undefined);
+    return [`${missing ? 'not translated' : 'English'}: ${one} (${same.map(({ name }) => name).join(', ')})`];
+  });
+}
+
+/** Puts the page into a language, and waits until all elements speak it. */
+async function speak(page: Page, tag: string, texts?: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(
+    ([lang, messages]) => {
+      const elements = (root: ParentNode): Element[] =>
+        [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? elements(one.shadowRoot) : [])]);
+      const own = elements(document).filter(({ localName }) => localName.startsWith('kms-') && localName !== 'kms-provider');
+      if (messages) for (const element of own) Object.assign(element, { messages: { [lang]: messages } });
+      document.documentElement.lang = lang;
+    },
+    [tag, texts] as const,
+  );
+  await page.waitForFunction((lang) => {
+    const elements = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? elements(one.shadowRoot) : [])]);
+    const cards = elements(document).flatMap(({ localName, shadowRoot }) =>
+      localName.startsWith('kms-') && shadowRoot ? [...shadowRoot.querySelectorAll<HTMLElement>('[lang]')] : [],
+    );
+    return cards.every((card) => card.lang === lang);
+  }, tag);
+}
+
+/**
+ * Play a scene, and have each of its states say itself in each language, by `lang` on the live page.
+ *
+ * @returns what is wrong, with language and state.
+ */
+export async function walk(
+  stand: Stage,
+  profile: BrowserContext,
+  { tag, scene, spoken }: { readonly tag: string; readonly scene: Scene; readonly spoken: readonly Spoken[] },
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const scenery = await sceneryAt(
+    { stand, profile },
+    tag,
+    async (state) => {
+      const { page } = scenery;
+      for (const one of spoken) {
+        await speak(page, one.tag, one.messages);
+        const { texts, faults: found } = await sightOf(page);
+        const strange = texts.filter((text) => /[\p{Co}\p{Cn}\uFFFD]/u.test(text)).map((text) => `no letters: ${text}`);
+        const all = [...found, ...strange, ...englishIn(texts, one), ...(await languageFindingsIn(page))];
+        faults.push(...all.map((fault) => `${tag}, ${state}, ${one.tag}: ${fault}`));
+      }
+      await speak(page, 'en');
+    },
+    [SMALL],
+  );
+  await scene(scenery);
+  return faults;
+}
