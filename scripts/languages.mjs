@@ -21,6 +21,13 @@ const LETTERS = { ar: 0x620, bn: 0x980, el: 0x390, fa: 0x620, he: 0x5d0, hi: 0x9
 const ASCII = 64;
 const COUNT = 63;
 
+const textsOfElements = () => Object.entries(englishTexts()).flatMap(([name, text]) => (name.startsWith('frame.') ? [] : [text]));
+
+/** The places that texts have: each is a mark of two characters in the files, which begin with this sign. */
+const PLACES = [...new Set(textsOfElements().flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []))].sort();
+const MARK = '#';
+const markOf = (place) => `${MARK}${String.fromCharCode('0'.charCodeAt(0) + PLACES.indexOf(place))}`;
+
 /** The file of a language as text: a line for each of `names`, after the first letter of its script. */
 function packed(tag, names) {
   const texts = textsIn(tag);
@@ -30,7 +37,10 @@ function packed(tag, names) {
     const [from, to] = [ASCII, first].map((start) => at - start >= 0 && at - start < COUNT);
     return from ? String.fromCharCode(at - ASCII + first) : to ? String.fromCharCode(at - first + ASCII) : letter;
   };
-  const lines = names.map(([name]) => texts[name] ?? '').join('\n');
+  const lines = names
+    .map(([name]) => texts[name] ?? '')
+    .join('\n')
+    .replace(/\{(\w+)\}/g, (_, place) => markOf(place));
   return String.fromCharCode(first) + Array.from(lines, swapped).join('');
 }
 
@@ -63,7 +73,9 @@ export function packedLanguages() {
     transform: {
       filter: { id: /src\/texts\/languages\.ts$/ },
       handler: (code) => ({
-        code: code.replace(/^const NAMES\b.*$/m, `const NAMES = ${JSON.stringify(names.map((group) => group.join(' ')).join('\n'))};`),
+        code: code
+          .replace(/^const NAMES\b.*$/m, `const NAMES = ${JSON.stringify(names.map((group) => group.join(' ')).join('\n'))};`)
+          .replace(/^const PLACES\b.*$/m, `const PLACES = ${JSON.stringify(PLACES.join(' '))};`),
         map: null,
       }),
     },

@@ -4,6 +4,8 @@ import type { OwnMessages, Translation } from './messages.js';
 
 /** Names of the texts by line, where files are published without them: `scripts/languages.mjs` writes them here. */
 const NAMES = '';
+/** The same of the places in them. */
+const PLACES = '';
 const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<Translation> | string }>>> = {
   ar: () => import('./languages/ar.json'),
   bn: () => import('./languages/bn.json'),
@@ -90,7 +92,10 @@ export async function pageTexts(tag: string): Promise<Record<'lang' | 'close' | 
 
 /** A text for each line of names, in the same order; an empty one is missing. */
 function unpacked(file: string): Partial<Translation> {
-  const texts = inItsScript(file).split('\n');
+  const places = PLACES.split(' ');
+  const texts = inItsScript(file)
+    .replace(/#(.)/g, (_, mark: string) => `{${places[mark.charCodeAt(0) - 48]}}`)
+    .split('\n');
   const named = ([text, names]: readonly [string, string]) => (text ? names.split(' ').map((name) => [name, text]) : []);
   return Object.fromEntries(NAMES.split('\n').flatMap((names, at) => named([texts[at] ?? '', names])));
 }
