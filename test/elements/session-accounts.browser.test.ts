@@ -73,9 +73,9 @@ describe('kms-session with several accounts', () => {
     const element = await opened(shown(client));
     const toggle = button(element, 'Switch account');
     expect(toggle.getAttribute('aria-expanded')).to.equal('true');
-    expect(findButton(element, 'Switch to User user-of-ann')).to.equal(undefined);
-    expect(findButton(element, 'Switch to User user-of-cy')).to.not.equal(undefined);
-    button(element, 'Switch to User user-of-bob').click();
+    expect(findButton(element, 'User user-of-ann')).to.equal(undefined);
+    expect(findButton(element, 'User user-of-cy')).to.not.equal(undefined);
+    button(element, 'User user-of-bob').click();
     await until(() => headingOf(element) === 'User user-of-bob');
     await until(() => findButton(element, 'Use another account') === undefined);
     expect(button(element, 'Switch account').getAttribute('aria-expanded')).to.equal('false');
@@ -88,9 +88,9 @@ describe('kms-session with several accounts', () => {
     await until(() => findButton(element, 'Switch account'));
     button(element, 'Switch account').focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => findButton(element, 'Switch to User user-of-bob'));
+    await until(() => findButton(element, 'User user-of-bob'));
     await sendKeys({ press: 'Tab' });
-    expect(element.shadowRoot?.activeElement).to.equal(button(element, 'Switch to User user-of-bob'));
+    expect(element.shadowRoot?.activeElement).to.equal(button(element, 'User user-of-bob'));
     await sendKeys({ press: ' ' });
     await until(() => element.shadowRoot?.activeElement?.getAttribute('role') === 'heading');
     expect(headingOf(element)).to.equal('User user-of-bob');
@@ -103,7 +103,7 @@ describe('kms-session with several accounts', () => {
     await until(() => headingOf(element) === 'Choose an account');
     expect(client.session.snapshot.state).to.equal('signed-out');
     expect(element.matches(':state(signed-out)')).to.equal(true);
-    button(element, 'Switch to User user-of-ann').click();
+    button(element, 'User user-of-ann').click();
     await until(() => headingOf(element) === 'User user-of-ann');
   });
 
@@ -122,8 +122,8 @@ describe('kms-session with several accounts', () => {
     button(element, 'Sign out').click();
     await until(() => headingOf(element) === 'Choose an account');
     expect(statusOf(element)).to.equal('You are signed out.');
-    expect(findButton(element, 'Switch to User user-of-ann')).to.equal(undefined);
-    expect(findButton(element, 'Switch to User user-of-bob')).to.not.equal(undefined);
+    expect(findButton(element, 'User user-of-ann')).to.equal(undefined);
+    expect(findButton(element, 'User user-of-bob')).to.not.equal(undefined);
   });
 
   it('signs all out, the current one last', async () => {
@@ -144,8 +144,8 @@ describe('kms-session with several accounts', () => {
     const element = await opened(shown(client));
     await client.session.signOut({ organizationId: BOB });
     Object.assign(client.session, { use: () => Promise.reject(new KmsError('session_expired')) });
-    button(element, 'Switch to User user-of-bob').click();
-    await until(() => findButton(element, 'Switch to User user-of-bob') === undefined);
+    button(element, 'User user-of-bob').click();
+    await until(() => findButton(element, 'User user-of-bob') === undefined);
     expect(headingOf(element)).to.equal('User user-of-ann');
   });
 
@@ -155,10 +155,10 @@ describe('kms-session with several accounts', () => {
     const element = shown(client, { 'with-name': '' });
     await until(() => headingOf(element) === 'Ann Lee');
     await opened(element);
-    button(element, 'Switch to User user-of-bob').click();
+    button(element, 'User user-of-bob').click();
     await until(() => headingOf(element) === 'Bob Ray');
     await opened(element);
-    expect(findButton(element, 'Switch to Ann Lee')).to.not.equal(undefined);
+    expect(findButton(element, 'Ann Lee')).to.not.equal(undefined);
   });
 
   for (const scheme of ['light', 'dark'] as const) {

@@ -110,7 +110,7 @@ describe('a page with our elements', () => {
     'a user button, before and after': async (width) => {
       const page = await open(width, 'session');
       await signIn(page);
-      const button = page.getByRole('button', { name: `Account: ${ADA}` });
+      const button = page.getByRole('button', { name: ADA });
       await button.waitFor();
       await page.reload();
       await button.waitFor();

@@ -79,8 +79,8 @@ export class AccountList {
   }
 
   #choice({ name, sign, press }: OtherAccount): TemplateResult {
-    const label = this.#text('switchTo', { name });
-    return html`<button type="button" part="button" class="plain account" aria-label=${label} @click=${press}>${sign}<bdi>${name}</bdi></button>`;
+    const about = this.#text('switchTo', { name });
+    return html`<button type="button" part="button" class="plain account" aria-description=${about} @click=${press}>${sign}<bdi>${name}</bdi></button>`;
   }
 
   #other({ organizationId, userId }: SessionSummary): OtherAccount {

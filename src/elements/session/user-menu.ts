@@ -31,7 +31,8 @@ export interface MenuHost {
 interface Item {
   readonly sign: unknown;
   readonly label: string;
-  readonly name?: string;
+  /** What a press does, where the label does not say it. */
+  readonly about?: string;
   readonly press: () => void;
 }
 
@@ -62,7 +63,7 @@ export class UserMenu {
         aria-haspopup="menu"
         aria-expanded=${this.#isOpen ? 'true' : 'false'}
         aria-controls=${this.#isOpen ? 'user-menu' : nothing}
-        aria-label=${this.#text('userMenu', { name })}
+        aria-description=${this.#text('manageLabel')}
         @click=${this.#toggle}
       >${avatar(person?.name ?? person?.contact)}<bdi part="name" class="user-name">${name}</bdi>${DOWN}${isNear ? html`<span class="dot"></span>` : nothing}</button>
       ${this.#isOpen ? this.#menu(snapshot, person) : nothing}
@@ -101,7 +102,7 @@ export class UserMenu {
     const others = accounts.others(snapshot.organizationId).map(({ name, sign, press }) => ({
       sign,
       label: name,
-      name: text('switchTo', { name }),
+      about: text('switchTo', { name }),
       press,
     }));
     const another = { sign: PLUS, label: text('anotherAccount'), press: accounts.useAnother };
@@ -115,13 +116,13 @@ export class UserMenu {
     ];
   }
 
-  #item({ sign, label, name, press }: Item): TemplateResult {
+  #item({ sign, label, about, press }: Item): TemplateResult {
     const onPress = () => {
       this.close();
       this.#button?.focus();
       press();
     };
-    return html`<button type="button" part="button item" class="item" role="menuitem" tabindex="-1" aria-label=${name ?? nothing} @click=${onPress}>
+    return html`<button type="button" part="button item" class="item" role="menuitem" tabindex="-1" aria-description=${about ?? nothing} @click=${onPress}>
       ${sign}<bdi>${label}</bdi>
     </button>`;
   }
@@ -170,8 +171,9 @@ export class UserMenu {
     const { left, right } = pop.getBoundingClientRect();
     const over = right - (ownerDocument.documentElement.clientWidth - EDGE_PX);
     const byPx = left < EDGE_PX ? EDGE_PX - left : over > 0 ? -over : 0;
+    const leftPx = pop.offsetLeft + byPx;
     pop.style.insetInlineEnd = 'auto';
-    pop.style.left = `${pop.offsetLeft + byPx}px`;
+    pop.style.left = `${leftPx}px`;
   }
 
   get #items(): readonly HTMLElement[] {

@@ -8,7 +8,6 @@ export const SESSION = {
   staying: 'Renewing…',
   stayed: 'You are signed in until {time}.',
   notStayed: 'The session could not be renewed. Try again.',
-  userMenu: 'Account: {name}',
   signedOut: 'You are signed out.',
   clockOff: 'The clock of this device is wrong. The session ends when that clock shows this time.',
   switchAccount: 'Switch account',
