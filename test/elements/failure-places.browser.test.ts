@@ -30,6 +30,18 @@ describe('a failure', () => {
     expect(heightOf(alertBox(element))).to.be.below(heightOf(button(element, 'Continue with email')));
   });
 
+  it('of an address is gone from the field of a number', async () => {
+    const { client, element } = await login(['email', 'sms']);
+    type(textbox(element, 'Email address'), 'ada');
+    client.flow.show({ step: 'contact', busy: false, problem: { code: 'contact_invalid', retryable: 'user' } });
+    await until(() => alertOf(element) !== '');
+    button(element, 'Use phone instead').click();
+    await until(() => element.querySelector('input[type=tel]'));
+    await settled(element);
+    expect(alertOf(element)).to.equal('');
+    expect(textbox(element, 'Phone number').hasAttribute('aria-invalid')).to.equal(false);
+  });
+
   it('of the main button stands right under it, also when Enter was pressed', async () => {
     const { client, element } = await login();
     type(textbox(element, 'Email address'), 'ada@example.com');

@@ -96,6 +96,13 @@ export const outcomeLook: CSSResult = css`
     align-self: start;
     max-inline-size: 100%;
   }
+  /* So that the longest label stays on one line. */
+  @container kms (inline-size < 320px) {
+    button:not(.link) {
+      gap: 0.4em;
+      padding-inline: 0.4em;
+    }
+  }
   .badge {
     inset-inline: auto 12px;
   }

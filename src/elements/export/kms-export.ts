@@ -264,7 +264,9 @@ export class KmsExport extends KmsElement {
     this.#reported = problem;
     const { retryAfterMs } = problem ?? {};
     const time = () => (retryAfterMs ? inWords(this.locale(), retryAfterMs) : this.#text('soon'));
-    const name = problem && (problem === this.#blocked ? 'exportBlocked' : (failureName(OUTCOME, problem) as keyof typeof OUTCOME)); // of that table
+    const name =
+      problem &&
+      (problem === this.#blocked ? 'exportBlocked' : (failureName({ ...OUTCOME, ...EXPORT }, problem, 'export') as keyof typeof OUTCOME)); // of these tables
     if (this.#regions) tell(this.#regions.alert, () => (name ? this.#text(name, { time: time() }) : ''));
     if (problem) this.emit(new KmsErrorEvent({ flow: 'export', code: problem.code, retryable: problem.retryable }));
   }

@@ -21,6 +21,7 @@ export class NextSteps {
   readonly #typo: TypoHint;
   readonly #cancel: () => TemplateResult;
   readonly #host: SignInElement;
+  #channel: OtpChannel | undefined;
 
   /** @param hasOthers whether there is another way in to go to. */
   constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
@@ -39,6 +40,9 @@ export class NextSteps {
 
   /** What stands before and after the input of a contact. */
   beside(channel: OtpChannel): readonly unknown[] {
+    // What was wrong with an address says nothing of a number.
+    if (this.#channel && this.#channel !== channel) this.#host.dismiss('field');
+    this.#channel = channel;
     return channel === 'email' ? [nothing, this.#typo.line()] : [this.numbers.country()];
   }
 

@@ -11,4 +11,11 @@ export const EXPORT = {
   exportBlocked: 'Your browser blocked the window. Allow windows of this site, then try again.',
   exportClose: 'Close',
   exportDone: 'The recovery phrase is put away.',
+  // Failures that a sign-in has other words for.
+  'export.forbidden': 'The service refused to show the recovery phrase.',
+  'export.method_disabled': 'The recovery phrase cannot be shown on this site.',
+  'export.config_invalid': 'Recovery phrases are not set up correctly on this page.',
+  'export.unsupported': 'This browser or address cannot show the recovery phrase. Use https and a current browser.',
+  'export.passkey_cancelled': 'No passkey was used. Try again.',
+  'export.passkey_failed': 'That passkey could not confirm that it is you. Try again.',
 };
