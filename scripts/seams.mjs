@@ -64,10 +64,15 @@ export const CHUNKS = [
     holds: /\/src\/(flows\/otp\/(?!code)|client\/client-signature)/,
   },
   {
+    chunk: 'marks',
+    why: 'The marks of the social providers, for their buttons and for the list of who has come by them.',
+    holds: /\/src\/elements\/ways\/marks/,
+  },
+  {
     chunk: 'social',
     why: 'Signing in at a social provider, and the buttons of the providers.',
     holds:
-      /\/src\/(flows\/oauth|platform\/page-language|elements\/(ways\/(social|marks)|oauth-button)|define\/oauth-button|wire\/(oauth|oidc)|crypto\/pkce|texts\/(en\/|texts-)social)/,
+      /\/src\/(flows\/oauth|platform\/page-language|elements\/(ways\/social|oauth-button)|define\/oauth-button|wire\/(oauth|oidc)|crypto\/pkce|texts\/(en\/|texts-)social)/,
   },
   {
     chunk: 'passkey',

@@ -15,9 +15,14 @@ async function list(client: AccountClient, attributes: Record<string, string> = 
 }
 async function press(client: AccountClient, name: string, step: string): Promise<KmsAccount> {
   const element = await list(client);
-  button(element, name).click();
+  await choose(element, name);
   await atStep(element, step);
   return element;
+}
+async function choose(element: KmsAccount, name: string): Promise<void> {
+  button(element, 'Add a way to sign in').click();
+  await until(() => findButton(element, name));
+  button(element, name).click();
 }
 const full = () => accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false });
 
@@ -38,6 +43,28 @@ const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
     return element;
   },
   ways: () => list(full()),
+  choices: async () => {
+    const element = await list(full());
+    button(element, 'Add a way to sign in').click();
+    await until(() => findButton(element, 'Add passkey'));
+    return element;
+  },
+  removed: async () => {
+    const client = full();
+    const element = await list(client);
+    button(element, 'Remove Laptop').click();
+    await until(() => findButton(element, 'Remove it'));
+    button(element, 'Remove it').click();
+    client.removals[0]?.done([EMAIL, GOOGLE]);
+    await until(() => element.matches(':state(told)'));
+    return element;
+  },
+  'asked before others end': async () => {
+    const element = await list(accountClient(EMAIL, { ...PASSKEY, type: 'key' }));
+    button(element, 'Sign out everywhere else').click();
+    await until(() => findButton(element, 'Sign out the others'));
+    return element;
+  },
   'the last way': () => list(accountClient(LAST)),
   question,
   removing: async () => {
@@ -49,7 +76,7 @@ const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
   failure: async () => {
     const client = full();
     const element = await list(client);
-    button(element, 'Add passkey').click();
+    await choose(element, 'Add passkey');
     client.additions[0]?.failed(new KmsError('passkey_failed', { reason: 'exists' }));
     await until(() => alertOf(element));
     return element;
@@ -134,8 +161,7 @@ describe('accessibility of an account', () => {
     const client = accountClient(EMAIL, GOOGLE);
     const element = await list(client);
     const focused = () => element.shadowRoot?.activeElement?.ariaLabel ?? element.shadowRoot?.activeElement?.textContent;
-    await sendKeys({ press: 'Tab' });
-    await sendKeys({ press: 'Tab' });
+    for (const _ of ['Change email address', 'Remove a***@e***.com', 'Remove Google']) await sendKeys({ press: 'Tab' });
     expect(focused()).to.equal('Remove Google');
     expect(getComputedStyle(element.shadowRoot?.activeElement as Element).outlineWidth).to.equal('2px');
     await sendKeys({ press: 'Enter' });

@@ -29,6 +29,19 @@ const focused = (element: Element): string => {
   return inner?.getAttribute('aria-label') ?? inner?.textContent?.trim() ?? '';
 };
 
+/** Whether somebody who looks sees it, and does not only hear it. */
+const isSeen = (element: Element, selector: string): boolean => {
+  const { width = 0, height = 0 } = element.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return width > 100 && height > 10 && element.matches(':state(told)');
+};
+
+/** Presses a button among what can be added. */
+async function choose(element: Element, name: string): Promise<void> {
+  if (!findButton(element, name)) button(element, 'Add a way to sign in').click();
+  await until(() => findButton(element, name));
+  button(element, name).click();
+}
+
 async function shown(client: AccountClient, attributes: Record<string, string> = {}): Promise<KmsAccount> {
   const element = mount('kms-account', { client, attributes });
   await atStep(element, 'ways');
@@ -60,7 +73,12 @@ describe('kms-account', () => {
     const element = await shown(accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false }));
     expect(headingOf(element)).to.equal('Ways to sign in');
     expect(rows(element)).to.deep.equal(['a***@e***.com Email address', 'Laptop Passkey', 'Google Social account, does not sign you in']);
-    for (const name of ['Change email address', 'Add phone number', 'Add passkey', 'Add wallet', 'Add Google']) button(element, name);
+    button(element, 'Change email address');
+    expect(findButton(element, 'Add passkey')).to.equal(undefined);
+    button(element, 'Add a way to sign in').click();
+    await until(() => findButton(element, 'Add passkey'));
+    for (const name of ['Add phone number', 'Add passkey', 'Add wallet', 'Add Google']) button(element, name);
+    expect(findButton(element, 'Add email address')).to.equal(undefined);
     expect(findButton(element, 'Add Apple')).to.equal(undefined);
     expect(element.matches(':state(step-ways):state(signed-in)')).to.equal(true);
   });
@@ -69,6 +87,8 @@ describe('kms-account', () => {
     const client = accountClient(EMAIL);
     client.canUse = (name) => name !== 'passkey' && name !== 'google';
     const element = await shown(client);
+    button(element, 'Add a way to sign in').click();
+    await until(() => findButton(element, 'Add phone number'));
     expect(findButton(element, 'Add passkey')).to.equal(undefined);
     expect(findButton(element, 'Add Google')).to.equal(undefined);
   });
@@ -141,6 +161,7 @@ describe('kms-account, removing', () => {
     await until(() => rows(element).length === 1);
     heard.stop();
     expect(statusOf(element)).to.equal('Google was removed.');
+    expect(isSeen(element, '[role=status]')).to.equal(true);
     expect(heard.seen).to.deep.equal([{ change: 'removed', type: 'oauth' }]);
   });
 
@@ -158,6 +179,55 @@ describe('kms-account, removing', () => {
     button(element, 'Remove it').click();
     client.removals[0]?.done([LAST]);
     await until(() => focused(element) === 'Ways to sign in');
+  });
+
+  it('ends all others at the second press alone', async () => {
+    const client = accountClient(EMAIL, { ...PASSKEY, type: 'session' });
+    let ended = 0;
+    client.endOthers = async () => {
+      ended += 1;
+      return { ended: [], left: [] };
+    };
+    const element = await shown(client);
+    button(element, 'Sign out everywhere else').focus();
+    button(element, 'Sign out everywhere else').click();
+    await until(() => focused(element) === 'Cancel');
+    button(element, 'Cancel').click();
+    await until(() => focused(element) === 'Sign out everywhere else');
+    expect(ended).to.equal(0);
+    button(element, 'Sign out everywhere else').click();
+    await until(() => focused(element) === 'Cancel');
+    button(element, 'Sign out the others').click();
+    await until(() => ended === 1);
+    await until(() => statusOf(element) === 'No other session and no other key is left.');
+  });
+
+  it('says which way this device came by last, where it knows', async () => {
+    const client = accountClient(EMAIL, GOOGLE, PASSKEY, { ...PASSKEY, id: 'passkey-2' });
+    client.last = 'google';
+    const element = await shown(client);
+    const marked = () => rows(element).filter((row) => row.endsWith('Last used on this device'));
+    expect(marked()).to.have.length(1);
+    expect(marked()[0]).to.match(/^Google/);
+  });
+
+  it('puts what can be added away again, and after an addition', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    const add = button(element, 'Add a way to sign in');
+    add.focus();
+    add.click();
+    await until(() => findButton(element, 'Add passkey'));
+    expect(add.getAttribute('aria-expanded')).to.equal('true');
+    add.click();
+    await until(() => !findButton(element, 'Add passkey'));
+    add.click();
+    await until(() => findButton(element, 'Add passkey'));
+    button(element, 'Add passkey').focus();
+    button(element, 'Add passkey').click();
+    client.additions[0]?.done([EMAIL, PASSKEY]);
+    await until(() => focused(element) === 'Add a way to sign in');
+    expect(findButton(element, 'Add passkey')).to.equal(undefined);
   });
 
   it('keeps the last one: its button is off, with the reason, and sends nothing', async () => {
@@ -197,7 +267,7 @@ describe('kms-account, adding', () => {
 
   async function typingCode(client: AccountClient): Promise<KmsAccount> {
     const element = await shown(client);
-    button(element, 'Add phone number').click();
+    await choose(element, 'Add phone number');
     await atStep(element, 'contact');
     type(textbox(element, 'Phone number'), '+1 202 555 0123');
     button(element, 'Continue with phone').click();
@@ -219,6 +289,7 @@ describe('kms-account, adding', () => {
     heard.stop();
     expect(rows(element)).to.deep.equal(['a***@e***.com Email address', '***23 Phone number']);
     expect(statusOf(element)).to.equal('It was added. You can sign in with it from now on.');
+    expect(isSeen(element, '[role=status]')).to.equal(true);
     expect(heard.seen).to.deep.equal([{ change: 'added', type: 'sms' }]);
     expect(element.querySelectorAll('input')).to.have.length(0);
   });
@@ -264,14 +335,14 @@ describe('kms-account, adding', () => {
   it('makes a passkey, and says what the device said', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
-    button(element, 'Add passkey').click();
+    await choose(element, 'Add passkey');
     expect(client.additions[0]?.way.type).to.equal('passkey');
     await settled(element);
     button(element, 'Adding…').click();
     expect(client.additions).to.have.length(1);
     client.additions[0]?.failed(new KmsError('passkey_failed', { reason: 'exists' }));
     await until(() => alertOf(element) === 'This device has a passkey for this account already.');
-    button(element, 'Add passkey').click();
+    await choose(element, 'Add passkey');
     client.additions[1]?.done([EMAIL, PASSKEY]);
     await until(() => rows(element).length === 2);
     expect(alertOf(element)).to.equal('');
@@ -280,7 +351,7 @@ describe('kms-account, adding', () => {
   it('asks for a social account in the click itself, and can be given up', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
-    button(element, 'Add Google').click();
+    await choose(element, 'Add Google');
     expect(client.additions[0]?.way).to.deep.include({ type: 'oauth', provider: 'google' });
     await atStep(element, 'window');
     expect(headingOf(element)).to.equal('Finish at Google');
@@ -292,7 +363,7 @@ describe('kms-account, adding', () => {
   it('goes on in this tab where the window was refused, and says what the provider said', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
-    button(element, 'Add Google').click();
+    await choose(element, 'Add Google');
     client.additions[0]?.failed(new KmsError('popup_blocked'));
     await until(() => findButton(element, 'Continue in this tab'));
     button(element, 'Continue in this tab').click();
@@ -305,16 +376,16 @@ describe('kms-account, adding', () => {
   it('lets the person choose a wallet, and looks again where there is none', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
-    const choose = (at: number) => {
+    const offer = (at: number) => {
       const way = client.additions[at]?.way;
       return way?.type === 'wallet' ? way.choose : undefined;
     };
-    button(element, 'Add wallet').click();
+    await choose(element, 'Add wallet');
     await atStep(element, 'wallet');
-    void choose(0)?.([]);
+    void offer(0)?.([]);
     await until(() => findButton(element, 'Look again'));
     button(element, 'Look again').click();
-    const choice = choose(1)?.([{ id: 'fox', name: 'Fox', chain: 'ethereum' }]);
+    const choice = offer(1)?.([{ id: 'fox', name: 'Fox', chain: 'ethereum' }]);
     await until(() => findButton(element, 'Fox'));
     button(element, 'Fox').click();
     expect(await choice).to.equal('fox');

@@ -4,7 +4,7 @@ import '../../src/define/account.js';
 import '../../src/define/session.js';
 import type { WayIn } from '../../src/account/account.js';
 import { shortText } from '../../src/texts/service-text.js';
-import { atStep, button, mount, partOf, settled, statusOf, unmountAll, until } from '../support/elements.js';
+import { atStep, button, findButton, mount, partOf, settled, statusOf, unmountAll, until } from '../support/elements.js';
 import { type AccountClient, accountClient, EMAIL, PASSKEY } from '../support/fake-account.js';
 import { fakeClient, signedIn } from '../support/fake-client.js';
 import { answering } from '../support/fake-person.js';
@@ -89,6 +89,8 @@ describe('texts of the service', () => {
     client.endOthers = async () => ({ ended: all, left: all.map((one) => ({ ...one, type: 'passkey' }) as const) });
     const element = await listOf(client);
     button(element as never, 'Sign out everywhere else').click();
+    await until(() => findButton(element as never, 'Sign out the others'));
+    button(element as never, 'Sign out the others').click();
     await until(() => element.shadowRoot?.querySelector('.report') !== null);
     for (const name of Object.values(HOSTILE)) if (name) expectSound(element, name);
   });

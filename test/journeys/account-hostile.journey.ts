@@ -57,6 +57,7 @@ describe('a page script that is hostile to an account', () => {
   async function endOthers(): Promise<void> {
     await page.reload();
     await account.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await account.getByRole('button', { name: 'Sign out the others' }).click();
     for (const words of ['Ended:', 'These still sign you in']) await account.getByText(words).waitFor();
   }
 

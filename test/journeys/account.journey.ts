@@ -33,6 +33,11 @@ const journeys = (named?: 'live2') => () => {
 
   const organization = async (): Promise<string> => String((await visitor.event('kms-signed-in')).detail?.organizationId);
   const inAccount = (name: string): Locator => account.getByRole('button', { name, exact: true });
+  /** A button among what can be added. */
+  async function adding(name: string): Promise<Locator> {
+    if (!(await inAccount(name).isVisible())) await inAccount('Add a way to sign in').click();
+    return inAccount(name);
+  }
   const inLogin = (name: string): Locator => login.getByRole('button', { name, exact: true });
   const shows = (name: string | RegExp): Promise<void> => account.getByRole('listitem').filter({ hasText: name }).waitFor();
 
@@ -76,7 +81,7 @@ const journeys = (named?: 'live2') => () => {
 
   it('a number: added by its code, it signs in; removed, it is refused', async () => {
     const made = await signedUp();
-    await inAccount('Add phone number').click();
+    await (await adding('Add phone number')).click();
     await byCode(account, PHONE);
     await shows('***23');
     expect((await visitor.event('kms-account-changed')).detail).to.deep.equal({ change: 'added', type: 'sms' });
@@ -106,9 +111,9 @@ const journeys = (named?: 'live2') => () => {
   it('a passkey: added, it signs in; removed, it is refused', async () => {
     const made = await signedUp();
     await plugIn(page);
-    await inAccount('Add passkey').click();
+    await (await adding('Add passkey')).click();
     await shows('Passkey');
-    await inAccount('Add passkey').click();
+    await (await adding('Add passkey')).click();
     await account.getByText('This device has a passkey for this account already.').waitFor();
     await signOut();
     await inLogin('Continue with a passkey').click();
@@ -133,7 +138,7 @@ const journeys = (named?: 'live2') => () => {
         const [popup] = await Promise.all([page.waitForEvent('popup'), press.click()]);
         await allow(popup, 'Alice Example');
       };
-      await atGoogle(inAccount('Add Google'));
+      await atGoogle(await adding('Add Google'));
       await shows('Google');
       expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
       await visitor.signOut.click();
@@ -156,7 +161,7 @@ const journeys = (named?: 'live2') => () => {
     it(`a wallet, ${kind}: added by its signature, it signs in; removed, it is refused`, async () => {
       await bringWallets(profile, { kinds: [kind] });
       const made = await signedUp();
-      await inAccount('Add wallet').click();
+      await (await adding('Add wallet')).click();
       await inAccount(name).click();
       await shows('Wallet');
       const address = (await account.getByRole('listitem').filter({ hasText: 'Wallet' }).locator('bdi').textContent()) ?? '';
@@ -197,7 +202,7 @@ const journeys = (named?: 'live2') => () => {
   it('shows a number, its code and its proof to nobody who need not see them', async () => {
     const watch = await watchLeaks(profile);
     await signedUp();
-    await inAccount('Add phone number').click();
+    await (await adding('Add phone number')).click();
     await byCode(account, PHONE);
     await shows('***23');
     const code = await newestCode(stand.emulator, PHONE);

@@ -10,7 +10,7 @@ import type { CodeView } from '../ways/code-step.js';
 /** What the element shows, and what it waits for. */
 export type AccountStage =
   | { readonly at: 'loading'; readonly problem?: Problem | undefined }
-  /** `asking`: the way whose removal is to be confirmed. `busy`: that way, or the button of an addition. */
+  /** `asking`: what is to be confirmed, the removal of a way or the end of all others. `busy`: that, or the button of an addition. */
   | {
       readonly at: 'ways';
       readonly asking?: string;
@@ -30,7 +30,7 @@ export type AccountNews =
   | { readonly change: 'added' | 'removed'; readonly type: WayIn['type']; readonly name: string }
   | { readonly change: 'ended'; readonly report: EndedReport };
 
-/** What is busy while the others are ended. */
+/** What is asked for, and busy, when all others are to end. */
 export const OTHERS = 'others';
 
 /** The ways in of one account as an element works with them: one thing at a time, and nothing is left of what was given up. */
@@ -80,7 +80,7 @@ export class AccountController {
     this.#show({ at: 'ways', ...(problem && { problem }), ...(provider && { provider }) });
   }
 
-  /** The first press on `Remove`; `undefined` takes it back. */
+  /** The first press on what is asked twice; `undefined` takes it back. */
   ask(id: string | undefined): void {
     if (this.#isBusy) return;
     this.#show(id === undefined ? { at: 'ways' } : { at: 'ways', asking: id });
@@ -102,7 +102,7 @@ export class AccountController {
   /** End every session but this one, and every key that no sign-in made. */
   async endOthers(): Promise<void> {
     if (this.#isBusy) return;
-    this.#show({ at: 'ways', busy: OTHERS });
+    this.#show({ at: 'ways', asking: OTHERS, busy: OTHERS });
     try {
       const report = await this.#client.account.endOthers();
       this.ways = await this.#client.account.list();

@@ -8,6 +8,7 @@ import { button, type Face, skeleton } from '../card/card.js';
 import { AccountController, type AccountNews, type AccountStage } from './account-controller.js';
 import { KmsAccountChangedEvent } from './account-events.js';
 import { type AddingHost, AddingSteps } from './adding-steps.js';
+import { ADD } from './choices.js';
 import { wayList } from './way-list.js';
 
 type ListStage = Extract<AccountStage, { at: 'loading' | 'ways' }>;
@@ -18,8 +19,11 @@ export class AccountView {
   readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
   readonly #adding: AddingSteps;
   #account: AccountController | undefined;
-  /** In the language of the moment, which may be another one while it stands there. */
+  /** What was done last, until something else is begun; in the language of the moment, which may be another one while it stands there. */
   #news = () => '';
+  #isDone = false;
+  /** What can be added is shown. */
+  #isChoosing = false;
 
   constructor(host: AddingHost) {
     this.#host = host;
@@ -27,9 +31,15 @@ export class AccountView {
     this.#adding = new AddingSteps(host, () => this.#account);
   }
 
+  /** Whether something was done that is still to be seen. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
   /** Show the account of who is signed in. */
   open(client: KmsClient): void {
     this.#news = () => '';
+    this.#isDone = this.#isChoosing = false;
     this.#account = new AccountController(client, (news) => this.#onChange(news));
   }
 
@@ -66,14 +76,21 @@ export class AccountView {
     }
     const say = (words: () => string) => {
       this.#news = words;
+      this.#isDone = false;
       this.#host.requestUpdate();
     };
+    const choose = () => {
+      if (asking !== undefined) account.ask(undefined);
+      this.#isChoosing = !this.#isChoosing;
+      say(() => '');
+    };
+    const isChoosing = this.#isChoosing;
     const { provider, busy, asking } = stage;
     return {
       ...common,
       step: 'ways',
-      field: wayList({ host: this.#host, text, account, say }, stage),
-      at: asking,
+      field: wayList({ host: this.#host, text, account, say, isChoosing, choose }, stage),
+      at: asking ?? (isChoosing ? ADD : undefined),
       busy: busy !== undefined,
       status: this.#news(),
       ...(provider && { provider: BRANDS[provider].name }),
@@ -82,6 +99,9 @@ export class AccountView {
 
   #onChange(news?: AccountNews): void {
     this.#news = news ? this.#tell(news) : () => '';
+    this.#isDone = news !== undefined;
+    const stage = this.#account?.stage;
+    if (news || (stage?.at === 'ways' && stage.asking)) this.#isChoosing = false;
     this.#host.requestUpdate();
   }
 

@@ -1,8 +1,9 @@
 import { type CSSResult, css } from 'lit';
 import { danger } from '../card/outcome.styles.js';
-import { accent, quiet, surface } from '../card/styles.js';
+import { accent, gap, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
 const line = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 
 /** Of `<kms-account>` alone. */
 export const accountStyles: CSSResult = css`
@@ -33,13 +34,20 @@ export const accountStyles: CSSResult = css`
     place-items: center;
     inline-size: 2.2em;
     block-size: 2.2em;
-    border-radius: 50%;
-    background: color-mix(in srgb, ${accent} 14%, ${surface});
-    color: ${accent};
+    border: 1px solid ${line};
+    border-radius: min(${radiusField}, 10px);
+    color: ${textColor};
     font-weight: 650;
   }
-  .sign svg {
+  .sign svg,
+  .line,
+  .choice > svg {
+    flex: none;
     inline-size: 1.2em;
+    block-size: 1.2em;
+  }
+  .sign .line,
+  .line {
     fill: none;
     stroke: currentColor;
     stroke-width: 1.8;
@@ -58,20 +66,99 @@ export const accountStyles: CSSResult = css`
   .name {
     font-weight: 600;
   }
-  li > .link {
-    flex: none;
+  .acts {
+    box-sizing: border-box;
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2em 1em;
   }
-  li > .link[aria-disabled] {
+  .acts > .link {
+    min-inline-size: 0;
+    font-size: 0.8667em;
     color: ${quiet};
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  .acts > .link:not([aria-disabled]) {
+    color: ${textColor};
+  }
+  .acts > .link:not([aria-disabled]):hover {
+    color: ${accent};
+  }
+  .acts:has(> :nth-child(2)) {
+    flex-basis: 100%;
+    padding-inline-start: 3em;
+  }
+  .choice {
+    justify-content: flex-start;
+    margin-block-start: calc(4px - ${gap});
+    border-color: transparent;
+    background: color-mix(in srgb, ${textColor} 4%, ${surface});
+    text-align: start;
+  }
+  [aria-expanded='true'] + .choice {
+    margin-block-start: 0;
+  }
+  /* What can lock somebody out stands apart from what helps. */
+  .apart {
+    margin-block-start: 0.4em;
+    padding-block-start: 1.2em;
+    border-block-start: 1px solid ${line};
+  }
+  .hurts {
+    margin-block-start: 0.4em;
+  }
+  .hurts > button:not([aria-disabled]) {
+    border-color: color-mix(in srgb, ${danger} 45%, ${surface});
+    color: ${danger};
+  }
+  .hurts > button:not([aria-disabled]):hover {
+    background: color-mix(in srgb, ${danger} 7%, ${surface});
+  }
+  /* What was done is seen where it is heard. */
+  :host(:state(told)) .card > .form,
+  :host(:state(told)) ::slotted(:is([slot='terms'], [slot='footer'], [slot='help'], [slot='after'])) {
+    order: 1;
+  }
+  :host(:state(told)) .card > .status:not(.on) {
+    position: static;
+    display: flex;
+    gap: 0.6em;
+    align-items: baseline;
+    box-sizing: border-box;
+    inline-size: 100%;
+    block-size: auto;
+    padding: 0.6em 0.8em;
+    border: 1px solid color-mix(in srgb, ${success} 30%, ${surface});
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${success} 7%, ${surface});
+    clip-path: none;
+    white-space: normal;
+    font-size: 0.9333em;
+  }
+  :host(:state(told)) .card > .status:not(.on)::before {
+    content: '✓' / '';
+    color: ${success};
+    font-weight: 700;
   }
   .ask {
     flex: 1 0 100%;
+    box-sizing: border-box;
     min-inline-size: 0;
     overflow-wrap: anywhere;
     display: flex;
     flex-wrap: wrap;
     gap: 0.6em;
     align-items: center;
+    padding: 0.8em;
+    border: 1px solid color-mix(in srgb, ${danger} 30%, ${surface});
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${danger} 5%, ${surface});
+  }
+  .apart > .ask {
+    margin-block-start: 0.6em;
   }
   .ask p {
     flex: 1 0 100%;
@@ -86,24 +173,11 @@ export const accountStyles: CSSResult = css`
     background: ${danger};
     color: ${surface};
   }
-  .more {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5em), 1fr));
-    gap: 8px;
-  }
-  .more > [aria-disabled] {
-    background: none;
-    color: ${quiet};
-  }
-  .more > .label {
-    grid-column: 1 / -1;
-  }
   @media (forced-colors: active) {
-    .sign,
     .ask .primary {
       border: 1px solid;
     }
-    li > .link[aria-disabled] {
+    .acts > .link[aria-disabled] {
       color: GrayText;
     }
   }

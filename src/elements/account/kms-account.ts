@@ -60,6 +60,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
  * @cssstate signed-in - Somebody is signed in.
+ * @cssstate told - What was added, removed or ended last is told above the list.
  * @cssstate step-loading - The list is on its way.
  * @cssstate step-ways - The list is there.
  * @cssstate step-contact - An address or a number is asked for.
@@ -132,6 +133,7 @@ export class KmsAccount extends KmsElement {
     super.updated(changed);
     const isSignedIn = this.#snapshot.state === 'signed-in';
     this.mark('signed-in', isSignedIn);
+    this.mark('told', this.#view.isDone && this.#card.face?.step === 'ways');
     if (!isSignedIn) for (const name of SEEN) this.mark(`step-${name}`, false);
   }
 

@@ -60,7 +60,7 @@ export interface Action {
    * One filled button a step; the others are outlined or look like links. `out` leads out of a wait, and can be pressed in it; `cancel` lies
    * at the end of the button that waits.
    */
-  readonly kind?: 'primary' | 'plain' | 'plain wallet' | 'link' | 'link out' | 'link out cancel';
+  readonly kind?: 'primary' | 'plain' | 'plain wallet' | 'plain choice' | 'link' | 'link out' | 'link out cancel';
   /** A short remark at the label's side, which is no part of the name. */
   readonly badge?: string | false | undefined;
   /** Before the label. */

@@ -65,11 +65,8 @@ const account: Scene = async (scenery) => {
   const element = await scenery.put();
   await scenery.page.locator('kms-account[data-step="ways"]').waitFor();
   await scenery.show('ways in');
-  const more = scenery.button('Add a way to sign in');
-  if (await more.isVisible()) {
-    await more.click();
-    await scenery.show('ways to add');
-  }
+  await scenery.button('Add a way to sign in').click();
+  await scenery.show('ways to add');
   await scenery.button('Add passkey').click();
   await element
     .getByRole('listitem')
@@ -83,14 +80,16 @@ const account: Scene = async (scenery) => {
     .click();
   await scenery.button('Remove it').waitFor();
   await scenery.show('asked before it is removed');
+  await scenery.button('Remove it').click();
+  await scenery.page.getByText(/was removed/).waitFor();
+  await scenery.show('it was removed');
 };
 
 const adding: Scene = async (scenery) => {
   await signIn(scenery);
   await scenery.put();
   await scenery.page.locator('kms-account[data-step="ways"]').waitFor();
-  const more = scenery.button('Add a way to sign in');
-  if (await more.isVisible()) await more.click();
+  await scenery.button('Add a way to sign in').click();
   await scenery.button('Add phone number').click();
   const phone = scenery.page.getByRole('textbox', { name: 'Phone number' });
   await phone.waitFor();

@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CredentialKind } from '../../account/account.js';
+import { BRANDS, isBrand } from '../../wire/brands.js';
+import { button } from '../card/card.js';
+import { MARKS } from '../ways/marks.js';
+import type { AccountStage } from './account-controller.js';
+import type { WayList } from './way-list.js';
+
+/** The button that shows what can be added, as a place for the focus. */
+export const ADD = 'add';
+const DRAWINGS: Readonly<Record<Exclude<CredentialKind, 'oauth'>, string>> = {
+  email: 'M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6',
+  sms: 'M7.5 3h9v18h-9zM11 18h2',
+  passkey: 'M8 8.5a4 4 0 1 1 0 7 4 4 0 0 1 0-7M11.5 12H21v3.5M17 12v3',
+  wallet: 'M4 7h15v12H4zM4 7l11-3v3M15.5 13h.5',
+  session: 'M3.5 5h17v11h-17zM8 20h8M12 16v4',
+  key: 'M8 8.5a4 4 0 1 1 0 7 4 4 0 0 1 0-7M11.5 12H21v3.5M17 12v3',
+};
+const PLUS = 'M12 5v14M5 12h14';
+
+const drawn = (path: string): TemplateResult =>
+  html`<svg class="line" viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
+/** The sign of a kind of credential. */
+export const signOf = (type: Exclude<CredentialKind, 'oauth'>): TemplateResult => drawn(DRAWINGS[type]);
+
+/** One button, and what it opens: what the configuration lists and this browser can do. A user has one address and one number. */
+export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'ways' }>): TemplateResult | typeof nothing {
+  const { host, text, account, isChoosing, choose } = list;
+  const { served, ways } = account;
+  const isThere = (name: string) => (name === 'email' || name === 'sms') && ways.some(({ type }) => type === name);
+  const names = (served?.methods ?? []).filter((name) => host.client?.supports(name) && !isThere(name));
+  if (names.length === 0) return nothing;
+  const press: Readonly<Record<string, () => void>> = {
+    email: () => account.startContact('email'),
+    sms: () => account.startContact('sms'),
+    passkey: () => account.addPasskey(),
+    wallet: () => account.addWallet(),
+  };
+  const label = (name: string) => {
+    if (isBrand(name)) return text('addBrand', { name: BRANDS[name].name });
+    return text(name === 'email' ? 'addEmail' : name === 'sms' ? 'addSms' : name === 'passkey' ? 'addPasskey' : 'addWallet');
+  };
+  const each = names.map((name) =>
+    button({
+      label: label(name),
+      kind: 'plain choice',
+      sign: isBrand(name) ? MARKS[name] : signOf(name),
+      busy: busy === name && text('adding'),
+      off: busy !== undefined,
+      press: () => busy ?? (isBrand(name) ? account.addSocial(name) : press[name]?.()),
+    }),
+  );
+  return html`<button
+      type="button"
+      part="button"
+      class="plain"
+      data-at=${ADD}
+      aria-expanded=${isChoosing ? 'true' : 'false'}
+      aria-disabled=${busy ? 'true' : nothing}
+      @click=${() => busy ?? choose()}
+    >${drawn(PLUS)}${text('addWay')}</button>
+    ${isChoosing ? each : nothing}`;
+}
