@@ -54,7 +54,7 @@ export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'wa
       type="button"
       part="button"
       class="plain"
-      data-at=${ADD}
+      data-to=${ADD}
       aria-expanded=${isChoosing ? 'true' : 'false'}
       aria-disabled=${busy ? 'true' : nothing}
       @click=${() => busy ?? choose()}

@@ -140,7 +140,8 @@ export class KmsAccount extends KmsElement {
   /** In the list the focus goes to the question, and back to the button that led there. */
   #placeOf(face: Face, seen: Face | undefined): HTMLElement | undefined {
     const at = face.step === seen?.step ? (face.at ?? seen.at) : undefined;
-    const place = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-at]')].find((one) => one.getAttribute('data-at') === at);
+    const places = this.renderRoot.querySelectorAll<HTMLElement>('[data-at], [data-to]');
+    const place = [...places].find(({ dataset }) => at !== undefined && (dataset.at ?? dataset.to) === at);
     return place?.querySelector('button') ?? place;
   }
 

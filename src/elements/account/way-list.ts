@@ -61,7 +61,7 @@ function others(list: WayList, keys: readonly WayIn[], stage: List): TemplateRes
   return html`<div class="apart">
     <div class="label" id="keys">${text('keysHeading')}</div>
     <ul part="list" aria-labelledby="keys">${keys.map((key) => row(list, key, stage))}</ul>
-    ${keys.some(({ current }) => !current) ? (asking === OTHERS ? asked(list, busy === OTHERS) : html`<div class="hurts" data-at=${OTHERS}>${button(end)}</div>`) : nothing}
+    ${keys.some(({ current }) => !current) ? (asking === OTHERS ? asked(list, busy === OTHERS) : html`<div class="hurts" data-to=${OTHERS}>${button(end)}</div>`) : nothing}
     ${report ? told(list, report) : nothing}
   </div>`;
 }
@@ -69,7 +69,7 @@ function others(list: WayList, keys: readonly WayIn[], stage: List): TemplateRes
 /** The question before all others end. Escape takes it back. */
 function asked({ text, account }: WayList, isBusy: boolean): TemplateResult {
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && account.ask(undefined);
-  return html`<div class="ask" data-at=${OTHERS} role="group" aria-label=${text('othersAsk')} @keydown=${onKey}>
+  return html`<div class="ask" data-to=${OTHERS} role="group" aria-label=${text('othersAsk')} @keydown=${onKey}>
     <p><b>${text('othersAsk')}</b> ${text('othersText')}</p>
     ${button({ label: text('othersNo'), kind: 'plain', off: isBusy, press: () => account.ask(undefined) })}
     ${button({ label: text('othersYes'), busy: isBusy && text('endingOthers'), press: () => void account.endOthers() })}

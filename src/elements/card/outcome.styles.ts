@@ -105,6 +105,7 @@ export const outcomeLook: CSSResult = css`
   }
   .badge {
     inset-inline: auto 12px;
+    white-space: nowrap;
   }
   .link > .badge {
     position: static;

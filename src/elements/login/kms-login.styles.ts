@@ -1,12 +1,14 @@
 import { type CSSResult, css } from 'lit';
 import { accent, quiet, surface } from '../card/styles.js';
 
+const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+
 /** What the first step shows besides a field and its button. */
 export const loginStyles: CSSResult = css`
   .or {
     display: flex;
     align-items: center;
-    gap: 0.75em;
+    gap: 0.6em;
     font-size: 0.8667em;
     color: ${quiet};
   }
@@ -14,7 +16,7 @@ export const loginStyles: CSSResult = css`
   .or::after {
     content: '';
     flex: 1;
-    border-block-start: 1px solid currentColor;
+    border-block-start: 1px solid;
     opacity: 0.35;
   }
   button {
@@ -23,13 +25,12 @@ export const loginStyles: CSSResult = css`
   .badge {
     position: absolute;
     inset: -0.8em 12px auto auto;
-    padding: 0 0.5em;
-    border: 1px solid currentColor;
-    border-radius: 6px;
+    padding: 0 0.4em;
+    border: 1px solid;
+    border-radius: 4px;
     background: ${surface};
     color: ${accent};
-    font-size: 0.8em;
-    white-space: nowrap;
+    font-size: 0.8667em;
   }
   .ghost {
     display: contents;
@@ -40,6 +41,6 @@ export const loginStyles: CSSResult = css`
   .ghost > :not(.link) {
     visibility: visible;
     border-color: transparent;
-    background: color-mix(in srgb, ${quiet} 14%, transparent);
+    background: color-mix(in srgb, ${border} 55%, transparent);
   }
 `;

@@ -110,6 +110,7 @@ export class KmsLogin extends SignInElement {
     methods: {},
     withoutLastUsed: { attribute: 'without-last-used', type: Boolean },
     lastUsedFirst: { attribute: 'last-used-first', type: Boolean },
+    offerPasskey: { attribute: 'offer-passkey', type: Boolean },
     withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
   };
 
@@ -119,6 +120,8 @@ export class KmsLogin extends SignInElement {
   declare withoutLastUsed: boolean | undefined;
   /** The way in that was used last stands first. */
   declare lastUsedFirst: boolean | undefined;
+  /** After a login by code, offer a passkey to who has none, until somebody on this device says no. */
+  declare offerPasskey: boolean | undefined;
   /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
   declare withRememberedContact: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
+import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ClientController } from '../base/client-controller.js';
@@ -21,6 +22,7 @@ export type LoginHost = SignInElement & {
   readonly methods: string | null | undefined;
   readonly withoutLastUsed: boolean | undefined;
   readonly withRememberedContact: boolean | undefined;
+  readonly offerPasskey: boolean | undefined;
 };
 
 /** What a login is made of once its first frame is drawn: the code, how it went, and the ways in beside the field. */
@@ -30,8 +32,8 @@ export class LoginSteps extends NextSteps {
   readonly #keys: KeyWays;
   readonly #social: Part<SocialWays>;
   readonly #end: Part<SignedInCard>;
-  /** Somebody has signed in here, and not before the page was opened. */
-  #isFresh = false;
+  /** How somebody has signed in here; not before the page was opened. */
+  #came: FlowName | undefined;
   #ways: readonly string[] = [];
   #last: Method | undefined;
   readonly #remembered: Remembered;
@@ -64,7 +66,7 @@ export class LoginSteps extends NextSteps {
       this.#tried = 'otp';
     });
     host.addEventListener('kms-signed-in', ({ detail }) => {
-      this.#isFresh = true;
+      this.#came = detail.flow;
       this.#remember(detail.flow);
     });
   }
@@ -87,7 +89,7 @@ export class LoginSteps extends NextSteps {
 
   /** Start the flows of these ways. */
   begin(ways: readonly string[], providers?: ProviderSet): void {
-    this.#isFresh = false;
+    this.#came = undefined;
     this.#end.made?.forget();
     const socials = ways.filter(isSocial);
     this.#ways = ways;
@@ -138,7 +140,7 @@ export class LoginSteps extends NextSteps {
   /** Who is signed in; `undefined` until the code for that is here. */
   ended(face: Face, snapshot: SessionSnapshot): Face | undefined {
     this.#end.need();
-    return this.#end.made?.face(face, snapshot, this.#isFresh);
+    return this.#end.made?.face(face, snapshot, this.#came);
   }
 
   /** The step that somebody goes on with, or the first one with what is to be said of the way that was tried. */

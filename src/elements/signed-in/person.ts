@@ -14,6 +14,8 @@ export interface Person {
   readonly name?: string;
   /** Their address or number. */
   readonly contact?: string;
+  /** Whether one of their ways in is a passkey. */
+  readonly hasPasskey: boolean;
   /** One address of each chain, at most two. */
   readonly addresses: readonly PersonAddress[];
   /** The wallet that the first address is of. */
@@ -35,6 +37,7 @@ export async function readPerson({ api }: KmsClient, userId: string): Promise<Pe
   return {
     ...(name && { name }),
     ...(contact && { contact: shortText(contact) }),
+    hasPasskey: user.authenticators.length > 0,
     addresses: addressesOf(accounts),
     ...(accounts[0] && { walletId: accounts[0].walletId }),
   };

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FlowName } from '../../flows/runner.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { BRANDS, isBrand } from '../../wire/brands.js';
@@ -9,6 +10,7 @@ import { Addresses } from './addresses.js';
 import { avatar } from './avatar.js';
 import { CHECK, OUT, SLIDERS } from './icons.js';
 import { Manage } from './manage.js';
+import { type OfferingHost, PasskeyOffer } from './passkey-offer.js';
 import { People } from './people.js';
 import { calledOf, type Person } from './person.js';
 import { signedInStyles } from './signed-in.styles.js';
@@ -20,34 +22,40 @@ export class SignedInCard {
   readonly #people: People;
   readonly #addresses: Addresses;
   readonly #manage: Manage;
+  readonly #offer: PasskeyOffer;
 
-  constructor(host: SignInElement) {
+  constructor(host: SignInElement & OfferingHost) {
     this.#host = host;
     this.#text = host.words(SIGNED_IN);
     this.#people = new People(host);
     this.#addresses = new Addresses(host);
     this.#manage = new Manage(host);
+    this.#offer = new PasskeyOffer(host);
     host.wear(signedInStyles);
   }
 
   /** Nobody is signed in: nothing is known of who was. */
   forget(): void {
     this.#people.keep([]);
+    this.#offer.forget();
   }
 
-  /** @param face the end without what is drawn here. @param isFresh somebody has just signed in: they are told so until their name is here. */
-  face(face: Face, snapshot: SessionSnapshot, isFresh: boolean): Face {
+  /**
+   * @param face the end without what is drawn here.
+   * @param came the flow of who has just signed in: they are told so until their name is here.
+   */
+  face(face: Face, snapshot: SessionSnapshot, came: FlowName | undefined): Face {
     const userId = snapshot.state === 'signed-in' ? snapshot.userId : undefined;
     if (userId) this.#people.ask(userId);
     const person = userId ? this.#people.find(userId) : undefined;
     const isLost = Boolean(userId && !person && this.#people.isSettled(userId));
     return {
       ...face,
-      ...(person ? this.#who(person) : isFresh || isLost ? this.#success() : this.#unknown()),
+      ...(person ? this.#who(person) : came || isLost ? this.#success() : this.#unknown()),
       text: person && this.#below(person),
       field: isLost ? nothing : this.#addresses.view(person?.addresses),
-      actions: html`<slot name="signed-in"></slot>${this.#buttons()}${this.#manage.view()}`,
-      status: this.#addresses.said ?? face.status,
+      actions: html`<slot name="signed-in"></slot>${came === 'otp' ? this.#offer.view(person) : nothing}${this.#buttons()}${this.#manage.view()}`,
+      status: this.#addresses.said ?? this.#offer.said ?? face.status,
     };
   }
 

@@ -154,6 +154,25 @@ export const signedInStyles: CSSResult = css`
     gap: 8px;
     padding-inline: 8px;
   }
+  .offer {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 12px;
+    padding: 14px;
+    border: 1px solid color-mix(in srgb, ${accent} 32%, ${surface});
+    border-radius: ${radiusField};
+    background: color-mix(in srgb, ${accent} 6%, ${surface});
+  }
+  .offer > svg {
+    color: ${accent};
+  }
+  .offer > div:not(.two) {
+    display: grid;
+    gap: 4px;
+  }
+  .offer > :is(.two, p) {
+    grid-column: 1 / -1;
+  }
   dialog.manage {
     box-sizing: border-box;
     inline-size: 100%;

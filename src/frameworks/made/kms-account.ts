@@ -106,6 +106,7 @@ export interface KmsAccountTypes {
     | 'busy'
     | 'invalid'
     | 'signed-in'
+    | 'told'
     | 'step-loading'
     | 'step-ways'
     | 'step-contact'

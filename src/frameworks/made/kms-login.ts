@@ -23,6 +23,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly 'without-last-used'?: AttributeOf<KmsLogin['withoutLastUsed']>;
   /** The way in that was used last stands first. */
   readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
+  /** After a login by code, offer a passkey to who has none, until somebody on this device says no. */
+  readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
   /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
   readonly 'with-remembered-contact'?: AttributeOf<KmsLogin['withRememberedContact']>;
   /** Words above the first step. */
@@ -74,6 +76,7 @@ export interface KmsLoginTypes {
     | 'methods'
     | 'withoutLastUsed'
     | 'lastUsedFirst'
+    | 'offerPasskey'
     | 'withRememberedContact'
     | 'heading'
     | 'appName'

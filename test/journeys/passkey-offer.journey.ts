@@ -1,0 +1,53 @@
+import { expect } from '@esm-bundle/chai';
+import { plugIn } from '../support/authenticator.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { visit } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+
+describe('a passkey, offered after a code', () => {
+  freshForEach();
+
+  async function arrive() {
+    const visitor = await visit(profile, stand.emulator, stand);
+    const authenticator = await plugIn(visitor.page);
+    const login = visitor.page.locator('kms-login');
+    await login.evaluate((element) => element.setAttribute('offer-passkey', ''));
+    // The page's own view of who is signed in would take the place of the login's.
+    await visitor.page.locator('kms-session').evaluateAll((all) => {
+      for (const one of all) one.remove();
+    });
+    const button = (name: string) => login.getByRole('button', { name, exact: true });
+    return { visitor, authenticator, button, login };
+  }
+
+  it('is made by one press, signs in the next time, and is not offered again', async () => {
+    const { visitor, authenticator, button, login } = await arrive();
+    await visitor.signIn(ADA);
+    await button('Add a passkey').click();
+    await login.getByText('Passkey added.').first().waitFor();
+    expect((await authenticator.credentials()).length).to.equal(1);
+    const { organizationId } = (await visitor.event('kms-signed-in')).detail ?? {};
+    await button('Sign out').click();
+    await button('Continue with a passkey').click();
+    await button('Sign out').waitFor();
+    const [, again] = await visitor.events('kms-signed-in');
+    expect(again?.detail?.organizationId).to.equal(organizationId);
+    await button('Sign out').click();
+    await visitor.signIn(ADA);
+    await button('Sign out').waitFor();
+    expect(await button('Add a passkey').count()).to.equal(0);
+  });
+
+  it('is declined for good', async () => {
+    const { visitor, button } = await arrive();
+    await visitor.signIn(ADA);
+    await button('Not now').click();
+    await button('Not now').waitFor({ state: 'detached' });
+    await button('Sign out').click();
+    await visitor.signIn('grace@example.com');
+    await button('Sign out').waitFor();
+    await visitor.page.getByText('grace@example.com').first().waitFor();
+    expect(await button('Add a passkey').count()).to.equal(0);
+  });
+});
