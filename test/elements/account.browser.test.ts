@@ -181,55 +181,6 @@ describe('kms-account, removing', () => {
     await until(() => focused(element) === 'Ways to sign in');
   });
 
-  it('ends all others at the second press alone', async () => {
-    const client = accountClient(EMAIL, { ...PASSKEY, type: 'session' });
-    let ended = 0;
-    client.endOthers = async () => {
-      ended += 1;
-      return { ended: [], left: [] };
-    };
-    const element = await shown(client);
-    button(element, 'Sign out everywhere else').focus();
-    button(element, 'Sign out everywhere else').click();
-    await until(() => focused(element) === 'Cancel');
-    button(element, 'Cancel').click();
-    await until(() => focused(element) === 'Sign out everywhere else');
-    expect(ended).to.equal(0);
-    button(element, 'Sign out everywhere else').click();
-    await until(() => focused(element) === 'Cancel');
-    button(element, 'Sign out the others').click();
-    await until(() => ended === 1);
-    await until(() => statusOf(element) === 'No other session and no other key is left.');
-  });
-
-  it('says which way this device came by last, where it knows', async () => {
-    const client = accountClient(EMAIL, GOOGLE, PASSKEY, { ...PASSKEY, id: 'passkey-2' });
-    client.last = 'google';
-    const element = await shown(client);
-    const marked = () => rows(element).filter((row) => row.endsWith('Last used on this device'));
-    expect(marked()).to.have.length(1);
-    expect(marked()[0]).to.match(/^Google/);
-  });
-
-  it('puts what can be added away again, and after an addition', async () => {
-    const client = accountClient(EMAIL);
-    const element = await shown(client);
-    const add = button(element, 'Add a way to sign in');
-    add.focus();
-    add.click();
-    await until(() => findButton(element, 'Add passkey'));
-    expect(add.getAttribute('aria-expanded')).to.equal('true');
-    add.click();
-    await until(() => !findButton(element, 'Add passkey'));
-    add.click();
-    await until(() => findButton(element, 'Add passkey'));
-    button(element, 'Add passkey').focus();
-    button(element, 'Add passkey').click();
-    client.additions[0]?.done([EMAIL, PASSKEY]);
-    await until(() => focused(element) === 'Add a way to sign in');
-    expect(findButton(element, 'Add passkey')).to.equal(undefined);
-  });
-
   it('keeps the last one: its button is off, with the reason, and sends nothing', async () => {
     const client = accountClient(LAST);
     const element = await shown(client);

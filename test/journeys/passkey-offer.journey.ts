@@ -28,11 +28,15 @@ describe('a passkey, offered after a code', () => {
     await login.getByText('Passkey added.').first().waitFor();
     expect((await authenticator.credentials()).length).to.equal(1);
     const { organizationId } = (await visitor.event('kms-signed-in')).detail ?? {};
+    // The autofill of the field would take it at once.
+    await authenticator.setPresence(false);
     await button('Sign out').click();
     await button('Continue with a passkey').click();
+    await authenticator.setPresence(true);
     await button('Sign out').waitFor();
     const [, again] = await visitor.events('kms-signed-in');
     expect(again?.detail?.organizationId).to.equal(organizationId);
+    await authenticator.setPresence(false);
     await button('Sign out').click();
     await visitor.signIn(ADA);
     await button('Sign out').waitFor();

@@ -1,10 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CredentialKind } from '../../account/account.js';
+import type { ACCOUNT } from '../../texts/en/account.js';
+import type { FIRST } from '../../texts/en/first.js';
 import { BRANDS, isBrand } from '../../wire/brands.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
-import type { AccountStage } from './account-controller.js';
-import type { WayList } from './way-list.js';
+import type { AccountController, AccountStage } from './account-controller.js';
+
+/** What the list is drawn with. */
+export interface WayList {
+  readonly host: KmsElement;
+  readonly text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
+  readonly account: AccountController;
+  /** Says why a press does nothing. */
+  readonly say: (text: () => string) => void;
+  /** What can be added is shown. */
+  readonly isChoosing: boolean;
+  /** Shows it, or puts it away. */
+  readonly choose: () => void;
+}
 
 /** The button that shows what can be added, as a place for the focus. */
 export const ADD = 'add';

@@ -1,16 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CredentialSummary, EndedReport, WayIn } from '../../account/account.js';
 import { shownNow } from '../../platform/ticker.js';
-import type { ACCOUNT } from '../../texts/en/account.js';
-import type { FIRST } from '../../texts/en/first.js';
 import { asDate, asDay } from '../../texts/formats.js';
 import { shortText } from '../../texts/service-text.js';
-import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { around, serviceText } from '../card/service-text.js';
 import { MARKS } from '../ways/marks.js';
-import { type AccountController, type AccountStage, OTHERS } from './account-controller.js';
-import { choices, signOf } from './choices.js';
+import { type AccountStage, OTHERS } from './account-controller.js';
+import { choices, signOf, type WayList } from './choices.js';
 
 /** Reason why a button is off, by which assistive technology finds it. */
 const LAST = 'last';
@@ -25,19 +22,6 @@ const TYPES = {
 } as const;
 
 type List = Extract<AccountStage, { at: 'ways' }>;
-
-/** What the list is drawn with. */
-export interface WayList {
-  readonly host: KmsElement;
-  readonly text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
-  readonly account: AccountController;
-  /** Says why a press does nothing. */
-  readonly say: (text: () => string) => void;
-  /** What can be added is shown. */
-  readonly isChoosing: boolean;
-  /** Shows it, or puts it away. */
-  readonly choose: () => void;
-}
 
 const signsIn = ({ type }: Pick<WayIn, 'type'>): boolean => type !== 'session' && type !== 'key';
 
