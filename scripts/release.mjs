@@ -105,11 +105,13 @@ const options = { 'dry-run': { type: 'boolean' }, out: { type: 'string', default
 const { positionals, values } = parseArgs({ allowPositionals: true, options });
 const [version] = positionals;
 check(version);
+if (!values['dry-run']) run(root, 'npm', 'audit', '--omit=dev');
 const out = resolve(values.out);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'kms-release-'));
-prepare(join(folder, 'made'), version, new Date().toISOString().slice(0, 10));
+// The day of the commit, so that who makes it again on another day gets the same bytes.
+prepare(join(folder, 'made'), version, run(root, 'git', 'log', '-1', '--format=%cs'));
 const filename = collect(join(folder, 'made'), out, version);
 console.log(`${packageJson.name} ${version} in ${out}`);
 if (values['dry-run']) {

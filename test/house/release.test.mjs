@@ -68,6 +68,21 @@ describe('a release', function () {
     expect(components.filter(({ licenses }) => !licenses?.length).map(({ name }) => name)).to.deep.equal([]);
   });
 
+  it('is the same, byte for byte, when somebody else makes it', () => {
+    const again = join(folder, 'again');
+    const env = { ...process.env, TZ: 'Pacific/Auckland', LANG: 'C' };
+    const made = spawnSync('node', ['scripts/release.mjs', VERSION, '--dry-run', '--out', again], { cwd: clone, encoding: 'utf8', env });
+    expect(made.status, made.stderr).to.equal(0);
+    expect(JSON.parse(readFileSync(join(again, 'hashes.json'), 'utf8'))).to.deep.equal(read('hashes.json'));
+  });
+
+  it('is made of packages that the lock file pins by their hash', () => {
+    const loose = [...shipped()].filter(
+      ([, { integrity, resolved }]) => !/^sha512-/.test(integrity) || !/^https:\/\/registry\.npmjs\.org\//.test(resolved),
+    );
+    expect(loose.map(([path]) => path)).to.deep.equal([]);
+  });
+
   const REFUSED = { 'no version': [], 'what is no version': ['next'], 'an older version': ['0.0.1'] };
   for (const [name, args] of Object.entries(REFUSED)) {
     it(`refuses ${name}`, () => {

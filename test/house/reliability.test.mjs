@@ -8,6 +8,9 @@ import { hasTest } from './titles.mjs';
 /** Rows at least: as many environments as the security reference lists. */
 const ENVIRONMENTS = 46;
 const page = readFileSync(join(root, 'docs/reliability-environment.md'), 'utf8');
+const faults = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
+/** Calls of the matrix, and faults. */
+const CELLS = { columns: 10, rows: 32 };
 
 /** The rows of the tables that name tests. */
 function rowsOf(text) {
@@ -37,5 +40,22 @@ describe('what the browser may do to a login', () => {
     expect(lostIn('| it rains | wet | [x](../test/house/nowhere.test.mjs) |')).to.have.length(1);
     expect(lostIn('| it rains | wet | [has a column each](../test/house/reliability.test.mjs) |')).to.have.length(1);
     expect(lostIn('| it rains | wet | [has a row each](../test/house/reliability.test.mjs) |')).to.deep.equal([]);
+  });
+});
+
+describe('what the network may do to a login', () => {
+  const measured = /<!-- measured: matrix -->\n([\s\S]*?)<!-- \/measured -->/.exec(faults)?.[1] ?? '';
+  const [, , ...rows] = measured.trim().split('\n');
+
+  it('was measured, each fault at each call', () => {
+    expect(rows.length).to.be.at.least(CELLS.rows);
+    for (const row of rows) expect(row.split('|').length - 3, row).to.equal(CELLS.columns);
+    expect(measured).to.not.include('not run');
+  });
+
+  it('names tests that are there, for the windows and dialogs between the calls', () => {
+    const [, between = ''] = faults.split('## The window of a social account');
+    expect(rowsOf(between.split('\n## ')[0])).to.have.length.of.at.least(16);
+    expect(lostIn(between.split('\n## ')[0])).to.deep.equal([]);
   });
 });
