@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { heldBy, type Round, soak } from '../support/soak.js';
 
-/** As often as a page with tabs or a router may show an element in a day. */
-const TIMES = 200;
+/** As often as a page with tabs or a router may show an element in a day; `npm run test:matrix` takes 500. */
+const TIMES = Number(process.env.SOAK_TIMES ?? 200);
 /** What a collector may still hold of the last round. */
 const SLACK = { nodes: 150, listeners: 30 };
 const later = (ms: number): number => Date.now() + ms;
@@ -55,7 +55,8 @@ const ROUNDS: Readonly<Record<string, Round>> = {
   'a provider': { tag: 'kms-provider' },
 };
 
-describe('an element that comes and goes two hundred times', () => {
+describe('an element that comes and goes hundreds of times', function () {
+  this.timeout(120_000 + TIMES * 500);
   freshForEach();
   let page: Page;
   beforeEach(async () => {
