@@ -18,7 +18,7 @@ function cloneOf(folder) {
 }
 
 describe('a release', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let folder;
   let clone;
   let out;
@@ -77,9 +77,7 @@ describe('a release', function () {
   });
 
   it('is made of packages that the lock file pins by their hash', () => {
-    const loose = [...shipped()].filter(
-      ([, { integrity, resolved }]) => !/^sha512-/.test(integrity) || !/^https:\/\/registry\.npmjs\.org\//.test(resolved),
-    );
+    const loose = [...shipped()].filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
     expect(loose.map(([path]) => path)).to.deep.equal([]);
   });
 
