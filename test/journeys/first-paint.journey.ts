@@ -87,6 +87,22 @@ describe('the first paint', () => {
     while (!['engine', 'ways', 'code'].every((name) => asked.has(name))) await page.waitForEvent('request');
   });
 
+  for (const [lang, files] of [
+    ['en', []],
+    ['de', ['lang-de', 'languages']],
+  ] as const) {
+    it(`fetches nothing for its language but what it is in: ${lang}`, async () => {
+      const asked = new Set<string>();
+      profile.on('request', (request) => asked.add(/\/chunks\/([\w-]+)-.{7}\.js/.exec(request.url())?.[1] ?? ''));
+      const { page } = await open(`methods="email" lang="${lang}"`);
+      // The first step is whole, and all that it needs is here.
+      await page.getByRole('button', { name: lang === 'en' ? 'Continue with email' : 'Mit E-Mail fortfahren' }).waitFor();
+      await page.locator('kms-login[data-step=contact]').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([...asked].filter((name) => name.startsWith('lang')).sort()).to.deep.equal(files);
+    });
+  }
+
   it('draws in a task of its own while the page loads, so that other scripts have their turn before', async () => {
     const { page } = await open(
       '',
