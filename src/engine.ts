@@ -1,15 +1,16 @@
 import type { Account } from './account/account.js';
-import type { Providers } from './client/providers.js';
+import type { Providers, ProvidersOptions } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
 import { createService, type Service } from './client/service.js';
 import type { CheckedConfig, KmsConfig } from './client/settings.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
+import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 import { otpFlow } from './flows/otp/later.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
-import type { Flow, StartOptions } from './flows/runner.js';
+import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
@@ -17,11 +18,14 @@ import { type Lazy, lazy } from './platform/lazy.js';
 import { keepAlive } from './session/keep-alive.js';
 import { withKeyFrame } from './session/key-frame.js';
 import { provenBy } from './session/proven.js';
-import { type Remember, rememberOf } from './session/remember.js';
+import { rememberOf } from './session/remember.js';
 import type { Session } from './session/session.js';
 import { SessionStore } from './session/session-store.js';
 import type { StampedLoginParts } from './session/stamped-login.js';
-import type { SocialProvider } from './wire/brands.js';
+import type { ProviderName } from './wire/brands.js';
+import type { WalletKitConfig } from './wire/config.js';
+import type { Method } from './wire/method.js';
+import type { OidcProvider } from './wire/oidc-provider.js';
 import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js';
 
 export { environmentOf } from './platform/browser-environment.js';
@@ -30,16 +34,19 @@ export { environmentOf } from './platform/browser-environment.js';
 export interface Engine {
   readonly session: Session;
   readonly providers: Providers;
-  readonly remember: Remember;
+  /** The served configuration; of its ways in those that are supported are remembered. */
+  read(options: ProvidersOptions | undefined, supports: (method: Method) => boolean): Promise<WalletKitConfig>;
   readonly proxy: Lazy<ProxyClient>;
   readonly api: Lazy<PublicApiClient>;
   readonly account: Lazy<Account>;
   startOtp(options: StartOptions): Promise<Flow<OtpView, OtpIntent>>;
-  startOAuth(provider: SocialProvider, options: StartOptions): Promise<Flow<OAuthView, OAuthIntent>>;
+  startOAuth(provider: ProviderName | OidcProvider, options: StartOptions): Promise<Flow<OAuthView, OAuthIntent>>;
+  signInWithToken(getToken: GetToken, options?: TokenOptions): Promise<SignedIn | undefined>;
+  rememberMethod(last: Method): Promise<void>;
   startPasskey(options: StartOptions): Promise<Flow<PasskeyView, PasskeyIntent>>;
   startWallet(options: StartOptions): Promise<Flow<WalletView, WalletIntent>>;
-  startSignup(options: StartOptions): Promise<Flow<SignupView, SignupIntent>>;
-  startExport(walletId: string, options: ExportOptions & StartOptions): Promise<Flow<ExportView, ExportIntent>>;
+  startSignup(options?: StartOptions): Promise<Flow<SignupView, SignupIntent>>;
+  startExport(walletId: string, options?: ExportOptions & StartOptions): Promise<Flow<ExportView, ExportIntent>>;
 }
 
 /** What an engine is made with. */
@@ -62,7 +69,12 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
   store.restore().catch(() => {});
   return {
     session: store,
-    remember,
+    read: async (options, supports) => {
+      const served = await service.providers.read(options);
+      remember({ methods: served.methods.filter(supports) });
+      return served;
+    },
+    rememberMethod: async (last) => remember({ last }),
     providers: service.providers,
     proxy: calls.proxy,
     api: async () => (await signed()).api,
@@ -136,7 +148,7 @@ function sessionOf({ environment, service, over, facts }: Core) {
   return { store, signed };
 }
 
-type Ways = Pick<Engine, 'account' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
+type Ways = Pick<Engine, 'account' | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
 type WayParts = Core & ReturnType<typeof sessionOf>;
 
 /** The ways in. */
@@ -163,17 +175,17 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],
     redirects: config.oauth?.mode === 'redirect',
   };
+  const oauth = () => prepared(import('./flows/oauth/start.js'));
   return {
     account: lazy(async () => (await import('./flows/add-way/account.js')).createAccount({ ...parts, ...social, api, providers })),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
-    startOAuth: async (provider, options) => {
-      const { startOAuth } = await prepared(import('./flows/oauth/start.js'));
-      return startOAuth({ ...parts, ...social, provider, config: providers.read }, options);
-    },
+    startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
     startPasskey: async (options) => (await import('./flows/passkey/start.js')).startPasskey(parts, options),
+    signInWithToken: async (getToken, options) =>
+      (await oauth()).signInWithToken({ ...parts, ...social, onMissingAccount: config.onMissingAccount }, getToken, options),
     startWallet: async (options) => (await import('./flows/wallet/start.js')).startWallet(parts, options),
     startSignup: async (options) => (await prepared(import('./flows/signup/start.js'))).startSignup(parts, options),
-    startExport: async (walletId, options) => {
+    startExport: async (walletId, options = {}) => {
       const { startExport } = await import('./flows/export/start.js');
       const signer = async () => (await settings()).keys.exportSigner;
       return startExport({ environment, api, rpId, signer, walletId, options }, options);

@@ -11,10 +11,11 @@ import { EXPORT_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALL
 import { earlyFlow, type FirstViews } from './facade/flow.js';
 import { earlySession } from './facade/session.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
+import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
-import type { Flow, StartOptions } from './flows/runner.js';
+import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import { steered } from './flows/steered.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
@@ -24,9 +25,10 @@ import { callsOf, type Lazy, lazy } from './platform/lazy.js';
 import { ownMembers } from './platform/member.js';
 import { type Expected, expectedOf } from './session/expected.js';
 import type { Session } from './session/session.js';
-import type { SocialProvider } from './wire/brands.js';
+import type { ProviderName } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
 import type { Method } from './wire/method.js';
+import type { OidcProvider } from './wire/oidc-provider.js';
 
 export type { CommonConfig, EmulatorConfig, KmsConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
 export type { StartOptions } from './flows/runner.js';
@@ -52,7 +54,17 @@ export interface KmsClient {
   /** Sign in with a code sent by e-mail or SMS. */
   startOtp(options?: StartOptions): Flow<OtpView, OtpIntent>;
   /** Sign in at a social provider. Send `start` in the click itself: browsers allow a window there alone. */
-  startOAuth(provider: SocialProvider, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
+  startOAuth(provider: ProviderName, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
+  /** Sign in at an identity provider of one's own, which speaks OpenID Connect. Send `start` in the click itself. */
+  startOidc(provider: OidcProvider, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
+  /**
+   * Sign in with an ID token that the page gets by itself: the session's key is made, its nonce handed over, and an account made where there is none.
+   *
+   * @param getToken asks whoever issues the token to put the nonce into it.
+   * @returns `undefined` where there is no account and none may be made.
+   * @throws KmsError `oauth_failed`; `oauth_state` where the token carries another nonce or none.
+   */
+  signInWithToken(getToken: GetToken, options?: TokenOptions): Promise<SignedIn | undefined>;
   /** Sign in with a passkey, or make an account with a new one. */
   startPasskey(options?: StartOptions): Flow<PasskeyView, PasskeyIntent>;
   /** Sign in with a wallet of this browser. */
@@ -118,10 +130,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
     providers: async (options) => {
       checkPage(world);
       if (!made) first.send();
-      const { providers, remember } = await engine();
-      const served = await providers.read(options);
-      remember({ methods: served.methods.filter(supports) });
-      return served;
+      return (await engine()).read(options, supports);
     },
     get expected() {
       return expected();
@@ -133,20 +142,20 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
     ...startersOf({ config, world, over, idle }, engine),
     supports,
     lastMethod: async () => expected().last,
-    rememberMethod: async (last) => (await engine()).remember({ last }),
+    ...callsOf(engine, 'signInWithToken', 'rememberMethod'),
     dispose: () => life.abort(),
   };
 }
 
 /** Whether the browser gives keys: old ones do not, nor do pages without https. */
-const isFit = ({ subtle, page }: World): boolean => Boolean(subtle) && page.isSecureContext;
+const isFit = (world: World): boolean => Boolean(world.subtle) && world.page.isSecureContext;
 
 /** @throws KmsError `unsupported` where it gives none. */
 function checkPage(world: World): void {
   if (!isFit(world)) throw new KmsError('unsupported');
 }
 
-type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
+type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
 
 interface Stage {
   readonly config: KmsConfig;
@@ -157,28 +166,31 @@ interface Stage {
 }
 
 /** Flows that begin before the engine has come, and end with the client. */
-function startersOf({ config, world, over, idle }: Stage, engine: Lazy<Engine>): Starters {
+function startersOf({ config, world, over, idle }: Stage, coming: Lazy<Engine>): Starters {
   const begin = <V, E>(
     views: FirstViews<V>,
-    { confirmSignup, signal }: StartOptions,
+    { confirmSignup, signal }: StartOptions = {},
     start: (engine: Engine, options: StartOptions) => Promise<Flow<V, E>>,
   ): Flow<V, E> => {
     const load = async () => {
       checkPage(world);
       const isWanted = () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false;
-      const [made] = await Promise.all([engine(), views.beside?.()]);
+      const [made] = await Promise.all([coming(), views.beside?.()]);
       return start(made, { confirmSignup: isWanted });
     };
     return steered(earlyFlow<V, E>(views, load, idle), { eventOf: (intent: E) => intent, signals: [over, signal] });
   };
+  const social = (provider: ProviderName | OidcProvider, options?: StartOptions) =>
+    begin(OAUTH_VIEWS, options, (engine, given) => engine.startOAuth(provider, given));
   return {
-    startOtp: (options = {}) => begin(OTP_VIEWS, options, ({ startOtp }, given) => startOtp(given)),
-    startOAuth: (provider, options = {}) => begin(OAUTH_VIEWS, options, ({ startOAuth }, given) => startOAuth(provider, given)),
-    startPasskey: (options = {}) => begin(PASSKEY_VIEWS, options, ({ startPasskey }, given) => startPasskey(given)),
-    startWallet: (options = {}) => begin(WALLET_VIEWS, options, ({ startWallet }, given) => startWallet(given)),
+    startOtp: (options) => begin(OTP_VIEWS, options, (engine, given) => engine.startOtp(given)),
+    startOAuth: social,
+    startOidc: social,
+    startPasskey: (options) => begin(PASSKEY_VIEWS, options, (engine, given) => engine.startPasskey(given)),
+    startWallet: (options) => begin(WALLET_VIEWS, options, (engine, given) => engine.startWallet(given)),
     // A sign-up is asked for, so that only the page's own question counts.
-    startSignup: (options = {}) => begin(SIGNUP_VIEWS, options, ({ startSignup }) => startSignup(options)),
-    startExport: (walletId, options = {}) => begin(EXPORT_VIEWS, options, ({ startExport }) => startExport(walletId, options)),
+    startSignup: (options = {}) => begin(SIGNUP_VIEWS, options, (engine) => engine.startSignup(options)),
+    startExport: (walletId, options) => begin(EXPORT_VIEWS, options, (engine) => engine.startExport(walletId, options)),
   };
 }
 

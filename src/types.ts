@@ -27,6 +27,7 @@ export type {
 export type { Stamp } from './client/stampers.js';
 export type { KmsError, KmsErrorCode, KmsErrorOptions, Retryable } from './errors.js';
 export type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './flows/export/view.js';
+export type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 export type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 export type { OtpChannel } from './flows/otp/contact.js';
 export type { OtpIntent, OtpView } from './flows/otp/view.js';
@@ -63,10 +64,11 @@ export type { Expected } from './session/expected.js';
 export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js';
 export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session/session.js';
 export type { Activity, ActivityStatus, AppProof, AuthenticationMethod, MfaStatus, Outcome, Vote } from './wire/activity.js';
-export type { SocialProvider } from './wire/brands.js';
+export type { CustomProvider, ProviderName, SocialProvider } from './wire/brands.js';
 export type { WalletKitConfig } from './wire/config.js';
 export type { ExportedWallet } from './wire/export-port.js';
 export type { Method } from './wire/method.js';
+export type { OidcProvider } from './wire/oidc-provider.js';
 export type { ProfileName, ProxyCall, ServiceProfile } from './wire/profile.js';
 export type {
   AccountFilter,

@@ -27,6 +27,9 @@ export interface OAuthSettings {
 export interface OAuthEndpoints {
   readonly authorize: string;
   readonly token?: string;
+  /** What is asked for, and how; of a provider of one's own (`custom:NAME`) `openid email` when absent. */
+  readonly scope?: string;
+  readonly prompt?: string;
 }
 
 /** One request of the client, once it is answered. Nothing of what was sent or answered is in it. */

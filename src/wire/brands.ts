@@ -4,6 +4,12 @@ import type { OauthProvider } from './resources.js';
 /** Brands whose accounts sign in. */
 export type SocialProvider = 'google' | 'apple' | 'facebook' | 'x' | 'discord';
 
+/** An identity provider of the site's own, by the name that the site gives it: small letters, digits and hyphens. */
+export type CustomProvider = `custom:${string}`;
+
+/** Whoever can say who somebody is. */
+export type ProviderName = SocialProvider | CustomProvider;
+
 /** One brand: its name, how it is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
 export interface Brand {
   /** As people read it. */

@@ -1,7 +1,7 @@
-import type { SocialProvider } from './brands.js';
+import type { ProviderName } from './brands.js';
 
 /** Way to sign in. Names are compared as written; unknown ones, of later versions, are skipped. @source wire.md 9.1 */
-export type Method = SocialProvider | 'email' | 'sms' | 'passkey' | 'wallet';
+export type Method = ProviderName | 'email' | 'sms' | 'passkey' | 'wallet';
 
 /** All names that are known. */
 export const METHODS: readonly Method[] = ['google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet'];

@@ -83,7 +83,7 @@ export interface ReturnSlip {
 }
 
 /** How the page behind `back` learns which return is its own. */
-export const RETURN_MARK: RegExp = /[#&]kms-oauth=([a-z]+)\.([\w-]{22})$/;
+export const RETURN_MARK: RegExp = /[#&]kms-oauth=((?:custom:)?[a-z\d-]+)\.([\w-]{22})$/;
 
 function partsOf({ search, hash }: URL) {
   const parts = [search, hash].map((text) => new URLSearchParams(text.slice(1)));

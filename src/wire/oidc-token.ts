@@ -1,6 +1,7 @@
 import { sha256 } from '../crypto/digest.js';
 import { decodeBase64url } from '../encoding/base64url.js';
 import { encodeHex } from '../encoding/hex.js';
+import { urlOf } from '../encoding/url.js';
 import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 import type { OidcClaims } from './proxy.js';
@@ -18,12 +19,22 @@ export async function nonceOf(subtle: SubtleCrypto, publicKeyHex: string): Promi
  * @throws KmsError `oauth_state` when it has another nonce, or is for another client.
  * @source security R36
  */
-export function checkOidcToken(token: string, expected: { readonly nonce: string; readonly clientId: string }): void {
+export function checkOidcToken(token: string, expected: { readonly nonce: string; readonly clientId?: string }): void {
   const claims = claimsOf(token);
   const [nonce, audience] = [memberOf(claims, 'nonce'), memberOf(claims, 'aud')];
   if (nonce !== undefined && nonce !== expected.nonce) throw new KmsError('oauth_state', { reason: 'nonce' });
   const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience];
-  if (audience !== undefined && !audiences.includes(expected.clientId)) throw new KmsError('oauth_state', { reason: 'audience' });
+  if (expected.clientId && audience !== undefined && !audiences.includes(expected.clientId))
+    throw new KmsError('oauth_state', { reason: 'audience' });
+}
+
+/** Whether a token names a nonce at all: without one it is bound to no key. */
+export const hasNonce = (token: string): boolean => memberOf(claimsOf(token), 'nonce') !== undefined;
+
+/** Who issued a token, as its address is read; `undefined` where it names nobody. */
+export function issuerOf(token: string): string | undefined {
+  const issuer = memberOf(claimsOf(token), 'iss');
+  return typeof issuer === 'string' ? urlOf(issuer)?.hostname : undefined;
 }
 
 /**

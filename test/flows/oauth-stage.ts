@@ -1,4 +1,5 @@
 import { createEmulator, type Emulator } from '../../emulator/emulator.js';
+import type { OAuthSettings } from '../../src/client/settings.js';
 import type { OAuthIntent, OAuthView } from '../../src/flows/oauth/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
@@ -33,12 +34,13 @@ export interface Stand {
 
 export interface StandOptions {
   readonly profile?: ProfileName;
+  readonly oauth?: OAuthSettings;
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
   /** Puts another token in place of the one that a provider or the service gives. */
   readonly forge?: (token: string) => string;
 }
 
-export function stand({ profile = 'live', forge, secondaryClientIds = {} }: StandOptions = {}): Stand {
+export function stand({ profile = 'live', forge, secondaryClientIds = {}, oauth = {} }: StandOptions = {}): Stand {
   const browser = fixedBrowser();
   const emulator = createEmulator({ now: browser.clock.now, identityOrigin: () => IDENTITY });
   const calls: Stand['calls'] = [];
@@ -56,7 +58,7 @@ export function stand({ profile = 'live', forge, secondaryClientIds = {} }: Stan
       return answer;
     },
   });
-  const kms = createKmsClient({ emulator: SERVICE, profile, oauth: { redirectUri: '/cb', secondaryClientIds } }, env);
+  const kms = createKmsClient({ emulator: SERVICE, profile, oauth: { redirectUri: '/cb', secondaryClientIds, ...oauth } }, env);
   return { emulator, env, kms, calls, losing };
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
 // @ts-expect-error: the package brings no types.
 import Provider from 'oidc-provider';
+import type { Page } from 'playwright';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 import type { Stage } from '../support/stage.js';
@@ -36,26 +37,53 @@ describe('a provider that is not the emulator’s', () => {
     await Promise.all([site.close(), emulator.close()]);
   });
 
-  it('signs up and in: oidc-provider, unmodified, its keys found by discovery', async () => {
+  /** The page of the site, with a provider whose attributes are these. */
+  async function opened(path: string, settings: Readonly<Record<string, string>>) {
     const page = await profile.newPage();
-    const settings = {
-      emulator: emulator.origin,
-      'oauth-redirect-uri': '/oauth-callback.html',
-      'oauth-mode': 'popup',
-      'oauth-endpoints': JSON.stringify({ facebook: { authorize: `${provider.issuer}/auth`, token: `${provider.issuer}/token` } }),
-    };
+    const all = { emulator: emulator.origin, 'oauth-redirect-uri': '/oauth-callback.html', 'oauth-mode': 'popup', ...settings };
+    await page.goto(`${site.origin}/${path}#${new URLSearchParams(all)}`);
+    return page;
+  }
+
+  /** What a person does at the provider. */
+  async function allow(popup: Page): Promise<void> {
+    await popup.locator('input[name=login]').fill('alice');
+    await popup.locator('input[name=password]').fill('any');
+    await popup.locator('button[type=submit]').click();
+    await popup.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  it('signs up and in: oidc-provider, unmodified, its keys found by discovery', async () => {
     await fetch(`${emulator.origin}/_emulator/settings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ oauthClientIds: { facebook: 'site' } }),
     });
-    await page.goto(`${site.origin}/login.html#${new URLSearchParams(settings)}`);
+    const page = await opened('login.html', {
+      'oauth-endpoints': JSON.stringify({ facebook: { authorize: `${provider.issuer}/auth`, token: `${provider.issuer}/token` } }),
+    });
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Facebook' }).click()]);
-    await popup.locator('input[name=login]').fill('alice');
-    await popup.locator('input[name=password]').fill('any');
-    await popup.locator('button[type=submit]').click();
-    await popup.getByRole('button', { name: 'Continue' }).click();
+    await allow(popup);
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(page.url()).not.to.contain('id_token');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Continue with Facebook' }).waitFor();
+  });
+
+  it('signs in as a provider of the site’s own, by a button with the site’s words and mark', async () => {
+    await profile.clearCookies();
+    const page = await opened('own-provider.html', {
+      'oauth-client-ids': JSON.stringify({ 'custom:acme': 'site' }),
+      'oauth-endpoints': JSON.stringify({ 'custom:acme': { authorize: `${provider.issuer}/auth`, token: `${provider.issuer}/token` } }),
+    });
+    const button = page.getByRole('button', { name: 'Sign in with Acme' });
+    await button.waitFor();
+    expect(await page.locator('[slot=mark-acme]').evaluate((mark) => (mark as HTMLElement).assignedSlot !== null)).to.equal(true);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await page.getByText('Acme is open in another window.', { exact: false }).first().waitFor();
+    await allow(popup);
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    const seen = await page.evaluate('JSON.stringify(window.seen)');
+    expect(seen).to.contain('"method":"custom:acme"');
   });
 });

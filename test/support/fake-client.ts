@@ -6,7 +6,7 @@ import type { SignupIntent, SignupView } from '../../src/flows/signup/view.js';
 import type { WalletIntent, WalletView } from '../../src/flows/wallet/view.js';
 import type { KmsClient, Method, ProviderSet, StartOptions } from '../../src/kms-client.js';
 import type { SessionSnapshot, SessionSummary } from '../../src/session/session.js';
-import type { SocialProvider } from '../../src/wire/brands.js';
+import type { ProviderName } from '../../src/wire/brands.js';
 
 /** A flow without a machine: the test sets its views and reads what was sent to it. */
 export interface FakeFlow extends Flow<OtpView, OtpIntent> {
@@ -40,7 +40,7 @@ export interface FakeClient extends KmsClient {
   wallet: PlainFlow<WalletView, WalletIntent>;
   signup: PlainFlow<SignupView, SignupIntent>;
   /** Flows of social accounts that were started. */
-  readonly oauth: Map<SocialProvider, PlainFlow<OAuthView, OAuthIntent>>;
+  readonly oauth: Map<ProviderName, PlainFlow<OAuthView, OAuthIntent>>;
   /** The way in that is remembered. */
   last: Method | undefined;
   canUse: (method: Method) => boolean;
@@ -162,6 +162,8 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       client.oauth.set(provider, flow);
       return flow;
     },
+    startOidc: notFaked,
+    signInWithToken: notFaked,
     startWallet: () => (client.wallet = plainFlow<WalletView, WalletIntent>()),
     supports: (method) => client.canUse(method),
     get expected() {

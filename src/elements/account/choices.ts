@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CredentialKind } from '../../account/account.js';
 import type { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
-import { BRANDS, isBrand } from '../../wire/brands.js';
+import { BRANDS, type CustomProvider, isBrand } from '../../wire/brands.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
@@ -59,7 +59,7 @@ export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'wa
     button({
       label: label(name),
       kind: 'plain choice',
-      sign: isBrand(name) ? MARKS[name] : signOf(name),
+      sign: isBrand(name) ? MARKS[name] : signOf(name as Exclude<typeof name, CustomProvider>), // the service lists none of the site's own
       busy: busy === name && text('adding'),
       off: busy !== undefined,
       press: () => busy ?? (isBrand(name) ? account.addSocial(name) : press[name]?.()),

@@ -1,6 +1,7 @@
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { ProviderSet } from '../../kms-client.js';
-import { isBrand } from '../../wire/brands.js';
+import type { ProviderName } from '../../wire/brands.js';
+import { isCustom, isProvider } from '../../wire/oidc-provider.js';
 import type { Face } from '../card/card.js';
 import { SignInElement } from '../card/sign-in-element.js';
 import { SignInOutcome } from '../card/sign-in-outcome.js';
@@ -15,11 +16,16 @@ const bare = css`
   }
 `;
 
+/** Brands are switched on at the service; a provider of the site's own is the site's to name. */
+function isOffered(way: string | null | undefined, providers: ProviderSet | undefined): way is ProviderName {
+  return isProvider(way) && (isCustom(way) || providers?.methods.includes(way) === true);
+}
+
 /**
  * Signs in with the account of one social provider.
  *
  * @slot - Shown until the element knows what to draw.
- * @slot mark-google - Another mark on the button than the brand's own. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
+ * @slot mark-google - Another mark on the button than the brand's own. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`; `mark-acme` for `custom:acme`, which has none of its own.
  * @slot signed-in - Below the words for who is signed in.
  * @slot heading - Words above a step that has none of its own.
  * @slot heading-window - Words above the step that waits for the provider's window.
@@ -67,10 +73,12 @@ const bare = css`
  */
 export class KmsOauthButton extends SignInElement {
   static override styles: CSSResultGroup = [structure, look, bare];
-  static override properties: PropertyDeclarations = { provider: {} };
+  static override properties: PropertyDeclarations = { provider: {}, label: {} };
 
-  /** `google`, `apple`, `facebook`, `x` or `discord`. */
+  /** `google`, `apple`, `facebook`, `x` or `discord`; `custom:NAME` for an identity provider of your own, which the settings name. */
   declare provider: string | null | undefined;
+  /** The words on the button, in place of “Continue with” and the provider's name. */
+  declare label: string | null | undefined;
   readonly #social: SocialWays = new SocialWays(this, () => {});
 
   #hadFocus = false;
@@ -98,15 +106,15 @@ export class KmsOauthButton extends SignInElement {
 
   protected override begin(providers?: ProviderSet): void {
     const way = this.provider;
-    if (isBrand(way) && providers?.methods.includes(way)) this.#social.begin([way]);
+    if (isOffered(way, providers)) this.#social.begin([way]);
   }
 
   protected override steps(providers?: ProviderSet): Face {
     if (!providers) return this.loading();
     const way = this.provider;
-    if (!isBrand(way) || !providers.methods.includes(way)) return this.trouble(METHOD_OFF);
+    if (!isOffered(way, providers)) return this.trouble(METHOD_OFF);
     if (this.#social.fault) return this.trouble(this.#social.fault);
-    return this.#social.face({ step: 'contact', flow: 'oauth', heading: '', actions: this.#social.buttons([way]) });
+    return this.#social.face({ step: 'contact', flow: 'oauth', heading: '', actions: this.#social.buttons([way], undefined, this.label) });
   }
 
   protected override written(): undefined {

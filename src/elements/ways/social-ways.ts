@@ -7,8 +7,9 @@ import type { KmsClient } from '../../kms-client.js';
 import { CODE } from '../../texts/en/code.js';
 import { SOCIAL } from '../../texts/en/social.js';
 import { WAYS } from '../../texts/en/ways.js';
-import { BRANDS, isBrand, type SocialProvider } from '../../wire/brands.js';
+import { isBrand, type ProviderName } from '../../wire/brands.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
+import { isProvider, readableName } from '../../wire/oidc-provider.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsAccountMissingEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
@@ -20,14 +21,22 @@ import { MARKS } from './marks.js';
 import { socialStyles } from './social-ways.styles.js';
 import { IN_ONE_ROW } from './ways.js';
 
+/** How a button is drawn. */
+interface ButtonLook {
+  readonly isSmall: boolean;
+  /** The way that was used last. */
+  readonly last: string | undefined;
+  readonly label: string | null | undefined;
+}
+
 /** The buttons of social accounts in one element, and the steps behind them. */
 export class SocialWays {
   readonly #host: SignInElement;
   readonly #onUse: () => void;
   readonly #text: Words<keyof typeof SOCIAL | keyof typeof WAYS | keyof typeof CODE | 'lastUsed'>;
-  readonly #flows = new Map<SocialProvider, Flow<OAuthView, OAuthIntent>>();
+  readonly #flows = new Map<ProviderName, Flow<OAuthView, OAuthIntent>>();
   #client: KmsClient | undefined;
-  #used: SocialProvider | undefined;
+  #used: ProviderName | undefined;
   #fault: KmsError | undefined;
   /** This page was opened by a provider. */
   #isBack = false;
@@ -44,7 +53,7 @@ export class SocialWays {
   }
 
   /** The brand that somebody went on with last. */
-  get used(): SocialProvider | undefined {
+  get used(): ProviderName | undefined {
     return this.#used;
   }
 
@@ -53,14 +62,14 @@ export class SocialWays {
     return this.#fault;
   }
 
-  /** Buttons of these brands. @param last the way that is marked as used last. */
-  buttons(ways: readonly string[], last?: string): TemplateResult {
+  /** Buttons of these providers. @param last the way that is marked as used last. @param label other words on a button. */
+  buttons(ways: readonly string[], last?: string, label?: string | null): TemplateResult {
     if (this.#fault) return html`<span class="gone" hidden></span>`;
-    const drawn = ways.filter(isBrand);
+    const drawn = ways.filter(isProvider);
     const isRow = drawn.length >= IN_ONE_ROW;
     const places = isRow ? drawn.slice(0, 1) : drawn;
     if (!this.#isChecked) return html`${places.map(() => html`<div class="skeleton" aria-hidden="true"></div>`)}`;
-    const buttons = drawn.map((way) => this.#button(way, { isSmall: isRow, last }));
+    const buttons = drawn.map((way) => this.#button(way, { isSmall: isRow, last, label }));
     return isRow ? html`<div class="brands">${buttons}</div>${this.#waiting()}` : html`${buttons}`;
   }
 
@@ -68,7 +77,7 @@ export class SocialWays {
   #waiting(): unknown {
     const view = this.#used && this.#flows.get(this.#used)?.view;
     if (!this.#used || view?.step !== 'ready' || !view.busy) return nothing;
-    const words = this.#text(view.busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: BRANDS[this.#used].name });
+    const words = this.#text(view.busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: readableName(this.#used) });
     return html`<p part="text" class="small waits" aria-hidden="true">${words}</p>`;
   }
 
@@ -83,7 +92,7 @@ export class SocialWays {
 
   #resume(ways: readonly string[]): void {
     const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
-    if (!this.#client || !isBrand(name) || !ways.includes(name) || this.#used) return;
+    if (!this.#client || !isProvider(name) || !ways.includes(name) || this.#used) return;
     this.#isBack = true;
     this.#send(name, { type: 'resume' });
   }
@@ -92,7 +101,7 @@ export class SocialWays {
   face(first: Face): Face {
     const view = this.#used && this.#flows.get(this.#used)?.view;
     if (!view || !this.#used) return first;
-    const name = BRANDS[this.#used].name;
+    const name = readableName(this.#used);
     switch (view.step) {
       case 'ready':
         return this.#ready(first, view, name);
@@ -182,11 +191,13 @@ export class SocialWays {
     return button({ label: this.#text(label), kind, off: busy, press });
   }
 
-  #button(way: SocialProvider, { isSmall, last }: { isSmall: boolean; last: string | undefined }): TemplateResult {
-    const label = this.#text('continueWith', { name: BRANDS[way].name });
+  #button(way: ProviderName, { isSmall, last, ...given }: ButtonLook): TemplateResult {
+    const name = readableName(way);
+    const label = given.label || this.#text('continueWith', { name });
     const view = this.#used === way ? this.#flows.get(way)?.view : undefined;
     const busy = view?.step === 'ready' ? view.busy : undefined;
-    const waits = busy && this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: BRANDS[way].name });
+    const waits = busy && this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name });
+    const mark = isBrand(way) ? html`<span part="icon" class="brand" aria-hidden="true">${MARKS[way]}</span>` : nothing;
     const badge = last === way && this.#text('lastUsed');
     return html`<button
       type="button"
@@ -197,10 +208,10 @@ export class SocialWays {
       aria-description=${badge || nothing}
       aria-disabled=${waits ? 'true' : nothing}
       @click=${() => waits || this.#send(way, { type: 'start' })}
-    ><slot name=${`mark-${way}`}><span part="icon" class="brand" aria-hidden="true">${MARKS[way]}</span></slot>${isSmall ? nothing : (waits ?? label)}${tag(badge)}</button>`;
+    ><slot name=${`mark-${way.replace('custom:', '')}`}>${mark}</slot>${isSmall ? nothing : (waits ?? label)}${tag(badge)}</button>`;
   }
 
-  #send(way: SocialProvider, intent: OAuthIntent): void {
+  #send(way: ProviderName, intent: OAuthIntent): void {
     this.#onUse();
     this.#host.dismiss('any');
     this.#used = way;
@@ -210,7 +221,7 @@ export class SocialWays {
   }
 
   /** Begins with the first press. */
-  #flowOf(way: SocialProvider): Flow<OAuthView, OAuthIntent> | undefined {
+  #flowOf(way: ProviderName): Flow<OAuthView, OAuthIntent> | undefined {
     const host = this.#host;
     const known = this.#flows.get(way);
     if (known || !this.#client) return known;
@@ -224,7 +235,7 @@ export class SocialWays {
     return flow;
   }
 
-  #onView(way: SocialProvider, view: OAuthView): void {
+  #onView(way: ProviderName, view: OAuthView): void {
     // What is told of a return names the way, also where another page began it.
     if (view.step === 'done' || ('problem' in view && view.problem)) goOn(this.#host, way, false);
     if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);

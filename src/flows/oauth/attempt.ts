@@ -1,12 +1,13 @@
 import type { Popup } from '../../platform/environment.js';
 import type { Attempt } from '../../session/attempts.js';
-import { BRANDS, isBrand, type SocialProvider } from '../../wire/brands.js';
+import type { ProviderName } from '../../wire/brands.js';
+import { isProvider } from '../../wire/oidc-provider.js';
 import type { OidcToken } from '../../wire/proxy.js';
-import { oneOf, optional, type Read, shape, text } from '../../wire/read.js';
+import { optional, type Read, shape, text } from '../../wire/read.js';
 
 /** What the record of an attempt holds beside its key; its id is the state. */
 export interface OAuthDetail {
-  readonly provider: SocialProvider;
+  readonly provider: ProviderName;
   readonly clientId: string;
   readonly redirectUri: string;
   /** Hex SHA-256 of the public key's hex text: binds what the provider says to this key. */
@@ -37,9 +38,12 @@ export interface ProvenReturn {
   readonly signupAsked?: boolean;
 }
 
+const readProvider: Read<ProviderName> = (value, path) =>
+  typeof value === 'string' && isProvider(value) ? { ok: true, value } : { ok: false, path, expected: 'a provider' };
+
 /** Reads what was stored of an attempt. */
 export const readOAuthDetail: Read<OAuthDetail> = shape<OAuthDetail>({
-  provider: oneOf<SocialProvider>(...Object.keys(BRANDS).filter(isBrand)),
+  provider: readProvider,
   clientId: text,
   redirectUri: text,
   nonce: text,

@@ -1,7 +1,7 @@
-import type { OAuthSettings } from '../../client/settings.js';
+import type { OAuthEndpoints, OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import { ownMembers } from '../../platform/member.js';
-import { BRANDS, type Brand, type SocialProvider } from '../../wire/brands.js';
+import { BRANDS, type Brand, isBrand, type ProviderName } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 
@@ -14,7 +14,7 @@ export interface Plan {
 
 /** What a plan is made of; of each setting the first that is there counts. */
 export interface PlanParts {
-  readonly provider: SocialProvider;
+  readonly provider: ProviderName;
   readonly served: WalletKitConfig;
   readonly settings: readonly OAuthSettings[];
   /** The page that asks. */
@@ -28,16 +28,32 @@ export interface PlanParts {
  */
 export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
   const settings = parts.settings.map(ownMembers);
-  if (!served.methods.includes(provider)) throw new KmsError('method_disabled');
+  if (isBrand(provider) && !served.methods.includes(provider)) throw new KmsError('method_disabled');
   const clientId = [served.oauthClientIds, ...settings.map((one) => one.clientIds)].map((ids) => ids?.[provider]).find(Boolean);
   if (!clientId) throw new KmsError('config_invalid', { path: 'oauthClientIds' });
   const redirect = page && returnPage(served.oauthRedirectUrl, settings, page);
   if (!redirect) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
   const given = settings.map((one) => one.endpoints?.[provider]).find(Boolean);
-  for (const address of Object.values(given ?? {})) if (!isSafe(address)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
+  const brand: Partial<Brand> = isBrand(provider) ? { ...BRANDS[provider], ...given } : customBrand(provider, given);
+  if (!isWhole(brand)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
   // Google takes the address as it was registered there, without the slash at its end.
   const redirectUri = provider === 'google' ? redirect.href.replace(/\/$/, '') : redirect.href;
-  return { brand: ownMembers({ ...BRANDS[provider], ...given }), clientId, redirectUri };
+  return { brand: ownMembers(brand), clientId, redirectUri };
+}
+
+/** A provider of the site's own: asked for a code where the page can trade it, else for an ID token. */
+function customBrand(provider: ProviderName, given: OAuthEndpoints | undefined): Partial<Brand> {
+  return {
+    ...given,
+    name: provider,
+    responseType: given?.token === undefined ? 'id_token' : 'code',
+    scope: given?.scope ?? 'openid email',
+  };
+}
+
+/** It is known where to ask, and all of it are addresses that a person and a code may be sent to. */
+function isWhole(brand: Partial<Brand>): brand is Brand {
+  return brand.authorize !== undefined && [brand.authorize, brand.token].every((address) => address === undefined || isSafe(address));
 }
 
 /** The service's word counts before the page's own. */

@@ -10,7 +10,7 @@ import { onAbort } from '../../platform/on-abort.js';
 import { pageLanguage } from '../../platform/page-language.js';
 import { type Attempts, createAttempts } from '../../session/attempts.js';
 import type { SessionStore } from '../../session/session-store.js';
-import type { SocialProvider } from '../../wire/brands.js';
+import type { ProviderName } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import { channelOf, RETURN_MARK, type ReturnSlip, readReturnFrame, returnOf, slipKeyOf } from '../../wire/oauth-return.js';
 import { nonceOf } from '../../wire/oidc-token.js';
@@ -31,7 +31,7 @@ export interface ProofParts {
   readonly config: () => Promise<WalletKitConfig>;
   /** The page's own settings, then those of an emulator. */
   readonly settings: () => Promise<readonly OAuthSettings[]>;
-  readonly provider: SocialProvider;
+  readonly provider: ProviderName;
 }
 
 /** A way to a provider and back, which no other kind of attempt can be taken for. */

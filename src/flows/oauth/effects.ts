@@ -10,6 +10,8 @@ import type { OAuthEffect, OAuthEvent } from './machine.js';
 /** What the effects of one flow work with. */
 export interface OAuthParts extends ProofParts, ProofLoginParts {
   readonly clock: ServiceClock;
+  /** Name of the identity that a new account gets. */
+  readonly providerName: string;
   /** Providers open in this tab. */
   readonly redirects: boolean;
 }

@@ -1,8 +1,11 @@
+import type { LoginKey } from '../../crypto/signing-key.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import { adopt } from '../../session/adopt.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
+import type { ProofLoginParts } from '../../session/proof-login.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import { isRefused, signInOrUp } from '../../session/sign-in-or-up.js';
+import { isRefused, type SignInEnd, signInOrUp } from '../../session/sign-in-or-up.js';
+import type { ProviderName } from '../../wire/brands.js';
 import { claimsBeside } from '../../wire/oidc-token.js';
 import type { OauthProviderInput, OidcToken, SessionToken } from '../../wire/proxy.js';
 import { Held } from '../held.js';
@@ -12,7 +15,11 @@ import type { OAuthParts, UseReturn } from './effects.js';
 import type { OAuthEvent } from './machine.js';
 import { tokenOf } from './token.js';
 
-interface Run extends OAuthParts {
+/** What a login with a token is made with. */
+export interface Run
+  extends Pick<OAuthParts, 'environment' | 'store' | 'clock' | 'proxy' | 'settings' | 'providerName' | keyof ProofLoginParts> {
+  /** A brand, where it is one's. */
+  readonly provider?: ProviderName;
   readonly signal: AbortSignal;
 }
 
@@ -22,7 +29,7 @@ export function oauthLogin(parts: OAuthParts): UseReturn {
 }
 
 /** Sign in with what a provider answered. A failure after the provider's token keeps the token for another try. */
-async function signIn(run: Run, given: ProvenReturn): Promise<OAuthEvent> {
+async function signIn(run: OAuthParts & Run, given: ProvenReturn): Promise<OAuthEvent> {
   let proven = given;
   try {
     const token = proven.token ?? (await tokenOf(run, proven));
@@ -30,7 +37,8 @@ async function signIn(run: Run, given: ProvenReturn): Promise<OAuthEvent> {
     const onSignUp = () => {
       proven = { ...proven, signupAsked: true };
     };
-    const end = await climb(run, { ...proven, token }, onSignUp);
+    const { attempt, signupAsked } = proven;
+    const end = await signInWith(run, { key: attempt.key, token, signupAsked }, onSignUp);
     return end.type === 'missing' ? { type: 'missing', proven: new Held(proven) } : end;
   } catch (thrown) {
     const problem = problemOf(kmsErrorOf(thrown));
@@ -40,9 +48,15 @@ async function signIn(run: Run, given: ProvenReturn): Promise<OAuthEvent> {
   }
 }
 
-type Ready = ProvenReturn & { readonly token: OidcToken };
+/** A token, and the key that it is bound to. */
+export interface Ready {
+  readonly key: LoginKey;
+  readonly token: OidcToken;
+  readonly signupAsked?: boolean | undefined;
+}
 
-function climb(run: Run, proven: Ready, onSignUp: () => void) {
+/** Sign in with an OIDC token, or make an account with it. @param onSignUp an account is asked for now. */
+export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promise<SignInEnd> {
   const { proxy, mayCreate, signal } = run;
   const { token: oidcToken, signupAsked = false } = proven;
   return signInOrUp(
@@ -64,17 +78,17 @@ function climb(run: Run, proven: Ready, onSignUp: () => void) {
 
 /** The identity that is proven, and the same person's at further clients of the page, where the profile has those. @source wire-v2.md 8 */
 async function identitiesOf(
-  { provider: providerName, settings, facts }: Run,
+  { provider, providerName, settings, facts }: Run,
   oidcToken: OidcToken,
 ): Promise<readonly OauthProviderInput[]> {
   const { profile } = await facts();
-  const ids = (await settings()).map((one) => one.secondaryClientIds?.[providerName]).find(Boolean) ?? [];
+  const ids = provider === undefined ? [] : ((await settings()).map((one) => one.secondaryClientIds?.[provider]).find(Boolean) ?? []);
   const linked = profile.otp === 'sealed' ? claimsBeside(oidcToken, ids) : [];
   return [{ providerName, oidcToken }, ...linked.map((oidcClaims) => ({ providerName, oidcClaims }))];
 }
 
 /** One `oauth_login`, or a `stamp_login` with the proof in its stamp. @param organizationId whose session it has to be. */
-async function login(run: Run, { attempt: { key }, token }: Ready, organizationId?: string): Promise<SessionSnapshot> {
+async function login(run: Run, { key, token }: Ready, organizationId?: string): Promise<SessionSnapshot> {
   const { profile, signers } = await run.facts();
   const snapshot =
     profile.loginBy === 'attested'

@@ -1,3 +1,6 @@
+import type { OAuthSettings } from '../../client/settings.js';
+import type { ProviderName } from '../../wire/brands.js';
+import { customNameOf, type OidcProvider } from '../../wire/oidc-provider.js';
 import { type Flow, type StartOptions, startFlow } from '../runner.js';
 import { steered } from '../steered.js';
 import { attemptsOf } from './away.js';
@@ -6,9 +9,30 @@ import { type OAuthEvent, oauthMachine } from './machine.js';
 import { oauthLogin } from './sign-in.js';
 import { type OAuthIntent, type OAuthView, oauthViewOf } from './view.js';
 
+export { signInWithToken } from './own-token.js';
+
+/** What a sign-in at a provider is started with. */
+export interface OAuthStart extends Omit<OAuthParts, 'mayCreate' | 'provider' | 'providerName'> {
+  /** A brand, a provider that the settings name, or one that is given whole. */
+  readonly provider: ProviderName | OidcProvider;
+}
+
 /** Start the sign-in at a provider. */
-export function startOAuth(given: Omit<OAuthParts, 'mayCreate'>, { confirmSignup, signal }: StartOptions): Flow<OAuthView, OAuthIntent> {
-  const parts = { ...given, mayCreate: () => confirmSignup?.() !== false };
+export function startOAuth(given: OAuthStart, { confirmSignup, signal }: StartOptions): Flow<OAuthView, OAuthIntent> {
+  const parts = { ...given, ...askedOf(given), mayCreate: () => confirmSignup?.() !== false };
   const flow = startFlow(oauthMachine, oauthEffects({ ...parts, attempts: attemptsOf(parts, 'oauth') }, oauthLogin(parts)), oauthViewOf);
   return steered(flow, { eventOf: (intent: OAuthIntent): OAuthEvent => intent, signals: [signal] });
+}
+
+/** Who is asked, and by which settings: those of a provider that is given whole go before all others. */
+function askedOf({ provider, settings }: OAuthStart): Pick<OAuthParts, 'provider' | 'providerName' | 'settings'> {
+  if (typeof provider === 'string') return { provider, providerName: provider.replace(/^custom:/, ''), settings };
+  const { name: providerName, clientId, redirectUri, ...endpoints } = provider;
+  const name = customNameOf(providerName);
+  const own: OAuthSettings = {
+    ...(redirectUri !== undefined && { redirectUri }),
+    clientIds: { [name]: clientId },
+    endpoints: { [name]: endpoints },
+  };
+  return { provider: name, providerName, settings: async () => [own, ...(await settings())] };
 }

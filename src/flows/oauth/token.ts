@@ -1,5 +1,5 @@
 import { KmsError } from '../../errors.js';
-import { BRANDS } from '../../wire/brands.js';
+import { BRANDS, isBrand } from '../../wire/brands.js';
 import { readReturn } from '../../wire/oauth-return.js';
 import { checkOidcToken } from '../../wire/oidc-token.js';
 import { type OAuth2Provider, type OidcToken, token as tokenText } from '../../wire/proxy.js';
@@ -24,9 +24,9 @@ export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, '
 /** Google and Apple answer with a token: a code from them is refused. */
 function trade(run: Trade, { detail }: OAuthAttempt, code: string): Promise<OidcToken> {
   const { provider } = detail;
-  const { tradedBy } = BRANDS[provider];
+  const tradedBy = isBrand(provider) ? BRANDS[provider].tradedBy : undefined;
   if (tradedBy) return tradeByService(run, { ...detail, tradedBy }, code);
-  if (provider !== 'facebook' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
+  if (provider === 'google' || provider === 'apple' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
   // The brand asks for no grant type; RFC 6749 section 4.1.3 does.
   const { clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier } = detail;
   const members = { grant_type: 'authorization_code', client_id, redirect_uri, code, code_verifier };
@@ -56,7 +56,8 @@ async function tradeByService(
 const asOidcToken: Read<OidcToken> = tokenText as Read<OidcToken>; // which token it is follows from who was asked
 const readTokenAnswer: Read<OidcToken> = mapped(shape<{ readonly id_token: OidcToken }>({ id_token: asOidcToken }), (one) => one.id_token);
 
-function checkedToken(value: string): OidcToken {
+/** A text that may be a token. @throws KmsError `oauth_failed`. */
+export function checkedToken(value: unknown): OidcToken {
   const read = asOidcToken(value, '');
   if (!read.ok) throw new KmsError('oauth_failed');
   return read.value;

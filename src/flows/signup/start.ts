@@ -11,7 +11,7 @@ import { type SignupIntent, type SignupView, signupViewOf } from './view.js';
  */
 export function startSignup(
   given: Omit<SignupParts, 'mayCreate'>,
-  { confirmSignup, signal }: StartOptions,
+  { confirmSignup, signal }: StartOptions = {},
 ): Flow<SignupView, SignupIntent> {
   const parts = { ...given, mayCreate: () => confirmSignup?.() !== false };
   const flow = startFlow(signupMachine, signupEffects(parts), signupViewOf);

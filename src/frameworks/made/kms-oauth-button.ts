@@ -16,8 +16,10 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-oauth-button>`. */
 export interface KmsOauthButtonAttributes extends SharedAttributes {
-  /** `google`, `apple`, `facebook`, `x` or `discord`. */
+  /** `google`, `apple`, `facebook`, `x` or `discord`; `custom:NAME` for an identity provider of your own, which the settings name. */
   readonly provider?: AttributeOf<KmsOauthButton['provider']>;
+  /** The words on the button, in place of “Continue with” and the provider's name. */
+  readonly label?: AttributeOf<KmsOauthButton['label']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsOauthButton['heading']>;
   /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
@@ -63,6 +65,7 @@ export interface KmsOauthButtonTypes {
   readonly properties: Pick<
     KmsOauthButton,
     | 'provider'
+    | 'label'
     | 'heading'
     | 'appName'
     | 'headingLevel'

@@ -47,6 +47,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('km
 /** Signs in with the account of one social provider. */
 export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ component('kms-oauth-button', defineOauthButton, [
   'provider',
+  'label',
   'heading',
   'app-name',
   'heading-level',

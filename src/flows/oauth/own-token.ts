@@ -1,0 +1,58 @@
+import type { CommonConfig } from '../../client/settings.js';
+import { makeLoginKey } from '../../crypto/signing-key.js';
+import { KmsError } from '../../errors.js';
+import { checkOidcToken, hasNonce, issuerOf, nonceOf } from '../../wire/oidc-token.js';
+import type { OidcToken } from '../../wire/proxy.js';
+import type { SignedIn, StartOptions } from '../runner.js';
+import { type Run, signInWith } from './sign-in.js';
+import { checkedToken } from './token.js';
+
+/** Gets an ID token that carries the nonce. */
+export type GetToken = (nonce: string) => Promise<string>;
+
+/** How somebody is signed in with a token. */
+export interface TokenOptions extends StartOptions {
+  /** Name of the identity that a new account gets; the host of the token's issuer when absent. */
+  readonly name?: string;
+}
+
+/** What it is made with: nobody is sent anywhere, so that there is no attempt. */
+type OwnTokenParts = Omit<Run, 'mayCreate' | 'signal' | 'provider' | 'providerName'> &
+  Readonly<Record<'onMissingAccount', CommonConfig['onMissingAccount']>>;
+
+/**
+ * Sign in with an ID token that the page gets by itself. The key of the session is made first, and the nonce binds the token to it.
+ *
+ * @returns `undefined` where nobody has an account by it and none may be made.
+ * @throws KmsError `oauth_failed` where no token came; `oauth_state` where it carries another nonce, or none.
+ * @source wire.md 11
+ */
+export async function signInWithToken(
+  { onMissingAccount, ...given }: OwnTokenParts,
+  getToken: GetToken,
+  options: TokenOptions = {},
+): Promise<SignedIn | undefined> {
+  const { environment } = given;
+  const signal = options.signal ?? new AbortController().signal;
+  if (!environment.subtle || !environment.page.isSecureContext) throw new KmsError('unsupported');
+  const key = await makeLoginKey(environment);
+  const nonce = await nonceOf(environment.subtle, key.publicKeyHex);
+  const token = await tokenWith(nonce, getToken);
+  if (signal.aborted) throw new KmsError('aborted');
+  const providerName = options.name ?? issuerOf(token) ?? 'oidc';
+  const run = { ...given, providerName, signal, mayCreate: () => onMissingAccount !== 'report' && options.confirmSignup?.() !== false };
+  const end = await signInWith(run, { key, token }, () => {});
+  if (end.type === 'missing') return undefined;
+  const { type, ...signedIn } = end;
+  return signedIn;
+}
+
+async function tokenWith(nonce: string, getToken: GetToken): Promise<OidcToken> {
+  const given = await getToken(nonce).catch((cause: unknown) => {
+    throw cause instanceof KmsError ? cause : new KmsError('oauth_failed', { cause });
+  });
+  const token = checkedToken(given);
+  checkOidcToken(token, { nonce });
+  if (!hasNonce(token)) throw new KmsError('oauth_state', { reason: 'nonce' });
+  return token;
+}

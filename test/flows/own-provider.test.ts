@@ -1,0 +1,138 @@
+import { expect } from '@esm-bundle/chai';
+import type { KmsError } from '../../src/errors.js';
+import type { OidcProvider } from '../../src/wire/oidc-provider.js';
+import { until } from '../support/fixed-environment.js';
+import { allowAt, bring, IDENTITY, SERVICE, type Stand, stand, windowOf } from './oauth-stage.js';
+
+const names = ({ calls }: Stand) => calls.map(({ path }) => path).filter((path) => path !== 'wallet_kit_config');
+const bodyOf = ({ calls }: Stand, name: string) => calls.find(({ path }) => path === name)?.body;
+
+/** A provider of the site's own, which the emulator's first brand plays. */
+async function acme({ emulator }: Stand): Promise<OidcProvider> {
+  const answer = await emulator.fetch(new Request(`${SERVICE}/_emulator/config`));
+  const { oauth } = await answer.json();
+  return { name: 'Acme Corp', clientId: oauth.clientIds.google, authorize: oauth.endpoints.google.authorize };
+}
+
+/** As a library of the provider's gets it: asked with the nonce, answered in the fragment. */
+async function tokenWith(place: Stand, nonce: string): Promise<string> {
+  const { clientId, authorize } = await acme(place);
+  const url = new URL(authorize);
+  const asked = {
+    client_id: clientId,
+    redirect_uri: 'http://localhost:5173/cb',
+    response_type: 'id_token',
+    scope: 'openid',
+    nonce,
+    state: 's',
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  const back = await allowAt(place, url);
+  return new URLSearchParams(back.hash.slice(1)).get('id_token') ?? '';
+}
+
+async function failure(promise: Promise<unknown>): Promise<KmsError> {
+  return promise.then(
+    () => expect.fail('did not fail'),
+    (thrown) => thrown,
+  );
+}
+
+describe('an identity provider of the site’s own', () => {
+  it('makes an account with the provider’s name, and next time costs its login alone', async () => {
+    const place = stand();
+    for (const expected of [['oauth_login', 'account', 'signup', 'oauth_login'], ['oauth_login']]) {
+      place.calls.length = 0;
+      const flow = place.kms.startOidc(await acme(place));
+      const asked = await windowOf(place, flow);
+      expect(asked.origin).to.equal(IDENTITY);
+      expect(asked.searchParams.get('scope')).to.equal('openid email');
+      bring(place, await allowAt(place, asked));
+      await until(() => flow.view.step === 'done');
+      expect(names(place)).to.deep.equal(expected);
+      if (expected.length > 1) expect(JSON.stringify(bodyOf(place, 'signup'))).to.contain('"providerName":"Acme Corp"');
+    }
+    place.kms.dispose();
+  });
+
+  it('is told by the settings, too, under the name that a button has', async () => {
+    const { clientId, authorize } = await acme(stand());
+    const place = stand({ oauth: { clientIds: { 'custom:acme': clientId }, endpoints: { 'custom:acme': { authorize } } } });
+    const flow = place.kms.startOAuth('custom:acme');
+    bring(place, await allowAt(place, await windowOf(place, flow)));
+    await until(() => flow.view.step === 'done');
+    expect(JSON.stringify(bodyOf(place, 'signup'))).to.contain('"providerName":"acme"');
+    place.kms.dispose();
+  });
+
+  for (const [what, change] of [
+    ['nobody named', { clientId: '' }],
+    ['an address without https', { authorize: 'http://acme.example/authorize' }],
+    ['a token address without https', { token: 'http://acme.example/token' }],
+    ['a page of another origin to return to', { redirectUri: 'https://elsewhere.example/cb' }],
+  ] as const) {
+    it(`opens nothing with ${what}`, async () => {
+      const place = stand();
+      const flow = place.kms.startOidc({ ...(await acme(place)), ...change });
+      flow.send({ type: 'start' });
+      await until(() => flow.view.step === 'ready' && 'problem' in flow.view);
+      expect(flow.view).to.have.nested.property('problem.code', 'config_invalid');
+      expect(place.env.page.popups.flatMap(({ visited }) => visited)).to.deep.equal([]);
+      place.kms.dispose();
+    });
+  }
+});
+
+describe('a token that the page gets by itself', () => {
+  it('signs up and in, bound to the key of the session by the nonce', async () => {
+    const place = stand();
+    const first = await place.kms.signInWithToken((nonce) => tokenWith(place, nonce));
+    expect(names(place)).to.deep.equal(['oauth_login', 'account', 'signup', 'oauth_login']);
+    expect(first?.signedUp).to.equal(true);
+    expect(place.kms.session.snapshot).to.include({ state: 'signed-in', organizationId: first?.organizationId });
+    place.calls.length = 0;
+    const second = await place.kms.signInWithToken((nonce) => tokenWith(place, nonce));
+    expect(names(place)).to.deep.equal(['oauth_login']);
+    expect(second).to.include({ signedUp: false, organizationId: first?.organizationId });
+    place.kms.dispose();
+  });
+
+  it('makes no account where none may be made', async () => {
+    const place = stand();
+    expect(await place.kms.signInWithToken((nonce) => tokenWith(place, nonce), { confirmSignup: () => false })).to.equal(undefined);
+    expect(names(place)).to.deep.equal(['oauth_login', 'account']);
+    place.kms.dispose();
+  });
+
+  it('sends no token of another nonce, or of none, or none at all', async () => {
+    const place = stand();
+    const without = ['{}', '{"iss":"https://acme.example"}', 'sig'].map((part) => btoa(part).replaceAll('=', '')).join('.');
+    for (const [getToken, code] of [
+      [() => tokenWith(place, 'another'), 'oauth_state'],
+      [async () => without, 'oauth_state'],
+      [async () => '', 'oauth_failed'],
+      [() => Promise.reject(new Error('closed by the person')), 'oauth_failed'],
+    ] as const) {
+      expect((await failure(place.kms.signInWithToken(getToken))).code).to.equal(code);
+    }
+    expect(names(place)).to.deep.equal([]);
+    place.kms.dispose();
+  });
+
+  it('ends with its signal, and sends nothing then', async () => {
+    const place = stand();
+    const end = new AbortController();
+    const fault = await failure(
+      place.kms.signInWithToken(
+        async (nonce) => {
+          end.abort();
+          return tokenWith(place, nonce);
+        },
+        { signal: end.signal },
+      ),
+    );
+    expect(fault.code).to.equal('aborted');
+    expect(names(place)).to.deep.equal([]);
+    place.kms.dispose();
+  });
+});
