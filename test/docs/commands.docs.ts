@@ -16,8 +16,8 @@ const FOLDER = join(root, '.cache/docs/node');
 const LANGUAGES = ['css', 'html', 'http', 'js', 'json', 'sh', 'ts'];
 /** Of frameworks: parts of files of the sample apps, which have a stage of their own. */
 const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte'];
-/** A picture, not a sample: nothing runs it. */
-const DRAWN = ['mermaid'];
+/** Pictures and what somebody hears, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */
+const DRAWN = ['mermaid', 'text'];
 const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;
 
 describe('samples in the documentation', () => {
