@@ -13,6 +13,8 @@ export interface ProofFacts {
   readonly signers: readonly string[];
 }
 
+const MOST_KNOWN = 8;
+
 /**
  * Check a stored session as a new login is checked: a token under a pinned key, for this key, this account and this end, and a key pair
  * whose halves belong together. A script of the page can write any record; only what passes is a session. Time is not judged here.
@@ -34,6 +36,8 @@ export function provenBy(place: KeyPlace, facts: () => Promise<ProofFacts>): (st
     const isSigned = token === undefined ? profile.spelling === 'seed' : await isTokenOf(subtle, stored, signers);
     if (!isSigned || !(await signs(place, stored.key))) return undefined;
     known.set(name, stored.key);
+    // Keys of sessions that are over go, and those of more accounts than anybody has are checked again.
+    for (const old of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(old);
     return stored;
   };
 }
