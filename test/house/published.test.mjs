@@ -23,6 +23,7 @@ const CONTENT = [
   /^dist\/command\/(kms-elements\.mjs|language-faults\.mjs|english\.json)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
+  /^(docs\/([\w-]+\/)?[\w-]+\.md|llms\.txt)$/,
 ];
 const TARBALL_LIMIT_KB = 2500;
 /** What lets a site use the code in its own product, whatever that is. */
@@ -43,6 +44,17 @@ function requestsOf(path) {
   const later = dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1));
   return [...still, ...later].filter(Boolean);
 }
+
+describe('llms.txt', () => {
+  it('names every page of the documentation by its title, and no other', () => {
+    const named = [...read('llms.txt').matchAll(/^- \[(.+)\]\((docs\/\S+)\)$/gm)].map(([, title, path]) => `${path} ${title}`);
+    const pages = readdirSync(join(root, 'docs'), { recursive: true })
+      .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.md') && !path.includes('/adr/') && !path.endsWith('README.md'));
+    const titleOf = (path) => /^# (.+)$/m.exec(read(path))?.[1].replaceAll('`', '');
+    expect(named).to.have.members(pages.map((path) => `${path} ${titleOf(path)}`));
+  });
+});
 
 describe('the published package', () => {
   let folder;
