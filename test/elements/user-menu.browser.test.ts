@@ -61,7 +61,7 @@ describe('kms-session compact', () => {
 
   it('stands in the window, wherever its button is', async () => {
     const { element } = await shown();
-    button(element, 'Account: Ada King').click();
+    button(element, 'Ada King').click();
     await until(() => items(element).length > 0);
     for (const place of ['0px', '40px', 'calc(100vw - 120px)']) {
       Object.assign(element.style, { position: 'absolute', left: place, width: '100px' });

@@ -95,6 +95,7 @@ export class EnginePage {
 
   /** Presses it as a hand does: browsers take it for a click of the person. */
   async click(sought: Sought): Promise<void> {
+    await this.#untilStill(sought);
     await this.#until(() => this.#tab.click(scriptOf(findOne, [sought])), sought);
   }
 
@@ -106,6 +107,7 @@ export class EnginePage {
   /** Clears a text field and types into it. @param name its label */
   async fill(name: string, text: string): Promise<void> {
     const field: Sought = { role: 'textbox', name };
+    await this.#untilStill(field);
     await this.#until(() => this.#tab.type(scriptOf(findOne, [field]), text), field);
   }
 
@@ -164,6 +166,17 @@ export class EnginePage {
     return this.#tab.close();
   }
 
+  /** A hand does not hit what still glides. */
+  async #untilStill(sought: Sought): Promise<void> {
+    let before: unknown;
+    await this.#until(async () => {
+      const now = await this.#tab.evaluate(scriptOf(placeOf, [sought], findOne));
+      const isStill = now !== null && now === before;
+      before = now;
+      return isStill;
+    }, sought);
+  }
+
   /** Pages tell nobody when they change: it is looked again until it is there. */
   async #until(look: () => Promise<boolean>, sought: Sought): Promise<void> {
     const end = performance.now() + LIMIT_MS;
@@ -195,6 +208,12 @@ function scriptOf(
 
 function isThere(sought: Sought): boolean {
   return findOne(sought) !== null;
+}
+
+/** Where it lies, as one text; `null` where it is not there. */
+function placeOf(sought: Sought): string | null {
+  const box = findOne(sought)?.getBoundingClientRect();
+  return box ? [box.x, box.y, box.width, box.height].join(' ') : null;
 }
 
 /** The first visible element of that role and name, through all shadow trees. */
