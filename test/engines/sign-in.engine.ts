@@ -85,7 +85,12 @@ inEachEngine('ways in', (name) => {
       await asking.click(button(`Continue as ${ALICE}`));
       await asking.click(button('Deny'));
       await page.waitFor({ text: 'You did not allow the sign-in at X.' });
-      expect((await seen('kms-error')).at(-1)?.detail).to.deep.equal({ flow: 'oauth', method: 'x', code: 'oauth_denied', retryable: 'user' });
+      expect((await seen('kms-error')).at(-1)?.detail).to.deep.equal({
+        flow: 'oauth',
+        method: 'x',
+        code: 'oauth_denied',
+        retryable: 'user',
+      });
       await signIn('X', mode);
     });
   }
