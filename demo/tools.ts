@@ -71,22 +71,27 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
     for (const entry of entries) group.append(new Option(entry.label, String(choices.push(entry) - 1)));
     select.append(group);
   }
-  const show = (armed: boolean) => {
-    if (!armed) select.value = '';
-    byId('armed', HTMLSpanElement).hidden = !armed;
+  let armed: Choice | undefined;
+  const show = (choice: Choice | undefined) => {
+    armed = choice;
+    if (!choice) select.value = '';
+    byId('armed', HTMLSpanElement).hidden = !choice;
   };
   select.addEventListener('change', async () => {
+    // Until the new one is set, an empty list says nothing of it.
+    armed = undefined;
     const choice = choices[Number(select.value || -1)];
     const isSealed = await emulator.isSealed();
     await emulator.setFaults((choice?.faults ?? []).map((one) => ({ ...one, path: (isSealed && SEALED[one.path]) || one.path })));
-    show(choice !== undefined);
+    show(choice);
     say(choice ? `The next matching call meets: ${choice.label}` : 'No fault waits');
   });
   // A fault that was met is over: the button must not go on saying that it waits.
   whileVisible(1000, async () => {
-    if (select.value === '') return;
+    const asked = armed;
+    if (!asked) return;
     const waiting = await emulator.faults().catch(() => undefined);
-    if (waiting?.length === 0) show(false);
+    if (asked === armed && waiting?.length === 0) show(undefined);
   });
 }
 

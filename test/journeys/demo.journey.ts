@@ -184,6 +184,11 @@ describe('the demo page', () => {
   });
 
   it('arms one fault, says so until it was met, and shows what a person reads then', async () => {
+    // The demo looks each second whether the fault was met, also while a slow network still takes it there.
+    await page.route('**/_emulator/faults', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
     const drawer = await tools(page);
     await drawer.getByRole('combobox', { name: 'Next fault' }).selectOption({ label: 'Connection lost' });
     await drawer.getByRole('button', { name: 'Close' }).click();
