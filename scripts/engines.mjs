@@ -33,7 +33,8 @@ function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: all }).status === 0;
 }
 
-const versionOf = (command) => /\d+(\.\d+)+/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? '?';
+const versionOf = (command, words = ['--version']) =>
+  /\d+(\.\d+)+/.exec(spawnSync(command, words, { encoding: 'utf8' }).stdout ?? '')?.[0] ?? '?';
 
 const missingOf = (name) => ENGINES[name].filter((path) => !existsSync(path));
 
@@ -104,7 +105,12 @@ const failed = stages.filter(([name, ...command]) => {
 });
 rmSync(folder, { recursive: true });
 if (tallies.elements && tallies.journeys && here.length === Object.keys(ENGINES).length) {
-  const versions = { Chromium: versionOf(executablePath), Firefox: versionOf(ENGINES.firefox[0]), WebKitGTK: versionOf(ENGINES.webkit[0]) };
+  const versions = {
+    Chromium: versionOf(executablePath),
+    Firefox: versionOf(ENGINES.firefox[0]),
+    // Its driver does not say; the package does.
+    WebKitGTK: versionOf('dpkg-query', ['--show', 'webkit2gtk-driver']),
+  };
   const made = `<!-- engines -->\n\n${tableOf(tallies, versions)}\n\n<!-- /engines -->`;
   writeFileSync(
     PAGE,

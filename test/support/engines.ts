@@ -166,7 +166,7 @@ export class EnginePage {
     return this.#tab.close();
   }
 
-  /** A hand does not hit what still glides. */
+  /** A hand does not hit what still glides, or what a card that still grows has not uncovered. */
   async #untilStill(sought: Sought): Promise<void> {
     let before: unknown;
     await this.#until(async () => {
@@ -210,10 +210,14 @@ function isThere(sought: Sought): boolean {
   return findOne(sought) !== null;
 }
 
-/** Where it lies, as one text; `null` where it is not there. */
+/** Where it lies, as one text; `null` where it is not there, or something lies over its middle. */
 function placeOf(sought: Sought): string | null {
-  const box = findOne(sought)?.getBoundingClientRect();
-  return box ? [box.x, box.y, box.width, box.height].join(' ') : null;
+  const element = findOne(sought);
+  if (!element) return null;
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2); // of what is in the page
+  return hit && element.contains(hit) ? [x, y, width, height].join(' ') : null;
 }
 
 /** The first visible element of that role and name, through all shadow trees. */
