@@ -7,7 +7,7 @@ import { demoConfig } from './demo-page.mjs';
 import { root } from './entries.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
 
-/** The isolated document as it is published: its policy names its script by hash, so it cannot follow edits. */
+/** The isolated documents as they are published: their policy names their script by hash, so they cannot follow edits. */
 function exportFrame() {
   const folder = mkdtempSync(join(tmpdir(), 'kms-frame-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -15,9 +15,10 @@ function exportFrame() {
     name: 'export-frame',
     configureServer: async ({ middlewares }) => {
       await buildDocuments(folder);
-      middlewares.use('/dist/export-frame.html', (_request, response) => {
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(readFileSync(join(folder, 'export-frame.html')));
-      });
+      for (const name of ['export-frame.html', 'export-frame.languages.html'])
+        middlewares.use(`/dist/${name}`, (_request, response) => {
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(readFileSync(join(folder, name)));
+        });
     },
   };
 }

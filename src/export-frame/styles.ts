@@ -47,7 +47,7 @@ export function frameSheet(height: number): CSSStyleSheet {
     body { margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
     main { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
     h1, h2, p { margin: 0; }
-    h1 { font-size: 20px; line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
+    h1 { font-size: clamp(15px, 5.8vw, 20px); line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
     h1:focus { outline: none; }
     h2 { font-size: 14px; line-height: 18px; }
     p { color: var(--quiet); overflow-wrap: anywhere; }
@@ -74,7 +74,7 @@ export function frameSheet(height: number): CSSStyleSheet {
     .row p { overflow: hidden; max-block-size: 36px; }
     .row .heard { position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%); }
     .last { margin-block-start: auto; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px; }
-    .last button { padding: 0 4px; }
+    .last button { padding: 0 4px; line-height: 17px; white-space: normal; overflow-wrap: anywhere; }
     .asked { block-size: 56px; overflow: hidden; flex: none; font-size: 13px; }
     @media (forced-colors: active) { .strong, .bad { border: 1px solid; } }
   `);

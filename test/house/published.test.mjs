@@ -77,6 +77,7 @@ describe('the published package', () => {
       'README.md',
       'dist/NOTICES.txt',
       'dist/export-frame.html',
+      'dist/export-frame.languages.html',
       'dist/key-frame.html',
       'dist/kms.js',
     ]);

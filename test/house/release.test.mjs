@@ -57,7 +57,7 @@ describe('a release', function () {
     const map = readFileSync(join(host, 'importmap.json'), 'utf8');
     expect(JSON.parse(map)).to.deep.equal({ integrity });
     expect(importMap.policy).to.equal(`sha256-${createHash('sha256').update(map).digest('base64')}`);
-    expect(existsSync(join(host, 'export-frame.html'))).to.equal(true);
+    for (const name of ['export-frame.html', 'export-frame.languages.html']) expect(existsSync(join(host, name)), name).to.equal(true);
   });
 
   it('names every package that a site gets with it, and its licence', () => {

@@ -69,9 +69,9 @@ async function start(): Promise<Running> {
   const built = process.env.JOURNEYS_SITE ?? (await buildSite());
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin, emulator.identityOrigin);
-  // The isolated document brings its own policy, which would have to allow what the page's does not.
+  // The isolated documents bring their own policy, which would have to allow what the page's does not.
   const headers = (pathname: string): Record<string, string> =>
-    pathname.endsWith('/export-frame.html') ? {} : { 'content-security-policy': policyFor(emulator) };
+    /\/export-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': policyFor(emulator) };
   const siteWith = (more: Readonly<Record<string, string>>) =>
     serveFiles({ folders: [PAGES, built], html, headers: (pathname) => ({ ...headers(pathname), ...more, ...demoHeaders(pathname) }) });
   const site = await siteWith({});

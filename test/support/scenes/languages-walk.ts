@@ -17,9 +17,11 @@ export interface Spoken {
 }
 
 const SMALL: Look = { name: '320, light', width: 320, scheme: 'light' };
-const english: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(englishTexts()).filter(([name]) => !/^(frame|return)\./.test(name)),
-);
+/** Where a text is said: in elements, in the document of an export, or on the return page. */
+type Surface = 'elements' | 'frame' | 'return';
+const surfaceOf = (name: string): Surface => (/^(frame|return)(?=\.)/.exec(name)?.[0] ?? 'elements') as Surface; // the two that it looks for
+const all = Object.entries(englishTexts());
+const english: Readonly<Record<string, string>> = Object.fromEntries(all.filter(([name]) => surfaceOf(name) === 'elements'));
 const withPlaces = (text: string, change: (part: string) => string): string =>
   text
     .split(/(\{\w+\})/)
@@ -44,11 +46,12 @@ export const FAULTY: Spoken = { tag: 'eo', texts: {}, messages: { ...english, co
 /** What the site itself says in the scenes. */
 const OWN = new Set(['Sign in to Acme']);
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patterns = Object.entries(english)
+const patterns = all
   .filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '')))
   .map(([name, text]) => ({
     name,
     text,
+    surface: surfaceOf(name),
     pattern: new RegExp(
       `^${text
         .split(/\{\w+\}/)
@@ -58,10 +61,10 @@ const patterns = Object.entries(english)
   }));
 
 /** The English texts among those that are read, unless they are the same in that language. */
-function englishIn(read: readonly string[], { texts }: Spoken): readonly string[] {
+export function englishIn(read: readonly string[], { texts }: Spoken, where: Surface = 'elements'): readonly string[] {
   return read.flatMap((one) => {
     if (OWN.has(one)) return [];
-    const same = patterns.filter(({ pattern }) => pattern.test(one));
+    const same = patterns.filter(({ pattern, surface }) => surface === where && pattern.test(one));
     if (same.length === 0 || same.some(({ name, text }) => texts[name] === text)) return [];
     const missing = same.every(({ name }) => texts[name] === undefined);
     return [`${missing ? 'not translated' : 'English'}: ${one} (${same.map(({ name }) => name).join(', ')})`];
@@ -110,8 +113,8 @@ export async function walk(
         await speak(page, one.tag, one.messages);
         const { texts, faults: found } = await sightOf(page);
         const strange = texts.filter((text) => /[\p{Co}\p{Cn}\uFFFD]/u.test(text)).map((text) => `no letters: ${text}`);
-        const all = [...found, ...strange, ...englishIn(texts, one), ...(await languageFindingsIn(page))];
-        faults.push(...all.map((fault) => `${tag}, ${state}, ${one.tag}: ${fault}`));
+        const faulty = [...found, ...strange, ...englishIn(texts, one), ...(await languageFindingsIn(page))];
+        faults.push(...faulty.map((fault) => `${tag}, ${state}, ${one.tag}: ${fault}`));
       }
       await speak(page, 'en');
     },
