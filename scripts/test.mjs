@@ -1,17 +1,15 @@
 // npm test [-- STAGE… | --changed]: everything that must hold. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
 import { changedFiles, testsTouched } from './changed.mjs';
 import { packageJson, root } from './entries.mjs';
 
 const STAGE_LIMIT_MS = 30 * 60_000;
-/** What is at work at the same time. Journeys run three files at once, since a journey leaves the cores idle while it waits for a page. */
+/** What is at work at the same time: journeys run two files at once, and leave both cores idle while they wait for a page. */
 const LANES = 2;
-/** How far what only computes gives way to what a browser draws, as `nice` counts. */
-const YIELDING = 10;
 const SOURCES = ['src/', 'emulator/', 'demo/'];
 /** One without a framework and two with one; `npm run test:apps` builds and drives all. */
 const THREE_APPS = { APPS: process.env.APPS ?? 'plain,react,vue' };
@@ -22,14 +20,14 @@ const THREE_APPS = { APPS: process.env.APPS ?? 'plain,react,vue' };
 const STAGES = [
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'journeys', after: ['build'], files: /\.journey\.ts$/, reads: [...SOURCES, 'test/journeys/pages/'] },
-  { name: 'unit', files: /(?<!\.browser)\.test\.ts$/, yields: true },
-  { name: 'types', command: commandOf('test:types'), yields: true },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'], yields: true },
-  { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''], yields: true },
+  { name: 'browser', files: /^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/ },
   { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'], env: THREE_APPS },
   { name: 'interop', files: /\.interop\.ts$/, reads: ['test/interop/'] },
   { name: 'docs', after: ['build', 'interop'], files: /\.docs\.ts$/, reads: [...SOURCES, 'docs/', 'README.md', 'test/'] },
-  { name: 'browser', files: /^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/ },
+  { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''] },
+  { name: 'unit', files: /(?<!\.browser)\.test\.ts$/ },
+  { name: 'types', command: commandOf('test:types') },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 ];
 
 /** The words of a package script; a stage is the same thing that a person runs alone. */
@@ -55,12 +53,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /** Run one command to its end or its limit; true when it ended with 0, and what it said, where that is not shown at once. */
-function run([tool, ...args], told, isShown, yields) {
+function run([tool, ...args], told, isShown) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   const output = isShown ? 'inherit' : 'pipe';
   const child = spawn(tool, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, PATH: path, ...told } });
   running.add(child);
-  if (yields && child.pid) setPriority(child.pid, YIELDING);
   const limit = setTimeout(() => child.kill('SIGKILL'), STAGE_LIMIT_MS);
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
@@ -93,11 +90,11 @@ function countOf({ files: isCounted }, ended, tally) {
 }
 
 async function runStage(stage, folder, isAlone) {
-  const { name, env, yields } = stage;
+  const { name, env } = stage;
   console.log(`begun: ${name}`);
   const startedAt = performance.now();
   const tally = join(folder, `${name}.json`);
-  const { ended, said } = await run(commandFor(stage), { ...env, TALLY: tally }, isAlone, yields);
+  const { ended, said } = await run(commandFor(stage), { ...env, TALLY: tally }, isAlone);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`\n--- ${name}, ${seconds} s\n${said.trimEnd()}`);
   return { name, seconds, ...countOf(stage, ended, readTally(tally)) };
