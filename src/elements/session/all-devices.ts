@@ -5,25 +5,16 @@ import { SESSION } from '../../texts/en/session.js';
 import { inARow } from '../../texts/formats.js';
 import { shortText } from '../../texts/service-text.js';
 import { KmsErrorEvent } from '../base/events.js';
-import type { KmsElement } from '../base/kms-element.js';
 import { button } from '../card/card.js';
-
-/** What is asked of the element that offers it. */
-export interface DevicesHost {
-  readonly element: KmsElement;
-  /** Tell what has become of a press, to those who do not see it. */
-  say(text: () => string): void;
-  /** Tell of a failure. */
-  warn(text: () => string): void;
-}
+import type { SessionHost } from './session-host.js';
 
 /** The sign-out on all devices, which is asked twice. */
 export class AllDevices {
-  readonly #host: DevicesHost;
+  readonly #host: SessionHost;
   #isAsked = false;
   #isBusy = false;
 
-  constructor(host: DevicesHost) {
+  constructor(host: SessionHost) {
     this.#host = host;
   }
 

@@ -6,32 +6,24 @@ import type { SessionSnapshot } from '../../session/session.js';
 import { SESSION } from '../../texts/en/session.js';
 import { asMoment } from '../../texts/formats.js';
 import { KmsErrorEvent } from '../base/events.js';
-import type { KmsElement, Words } from '../base/kms-element.js';
+import type { Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { CLOCK } from '../signed-in/icons.js';
+import type { SessionHost } from './session-host.js';
 
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
 /** How long before its end a session is spoken of, in milliseconds. */
 const NEAR_MS = 300_000;
 
-/** What is asked of the element whose session it is. */
-export interface EndHost {
-  readonly element: KmsElement;
-  /** Tell what has become of a press, to those who do not see it. */
-  say(text: () => string): void;
-  /** Tell of a failure. */
-  warn(text: () => string): void;
-}
-
 /** When a session ends, in words; near its end, and the way to stay. */
 export class SessionEnd {
-  readonly #host: EndHost;
+  readonly #host: SessionHost;
   readonly #text: Words<keyof typeof SESSION>;
   #planned: AbortController | undefined;
   #plannedMs: number | undefined;
   #isBusy = false;
 
-  constructor(host: EndHost) {
+  constructor(host: SessionHost) {
     this.#host = host;
     this.#text = host.element.words(SESSION);
   }
