@@ -3,36 +3,21 @@ import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
 import { type AppStage, appStage, signIn } from './app-stage.js';
-import {
-  buildApp,
-  buildFirstLogin,
-  faultsIn,
-  installApp,
-  marksIn,
-  packOnce,
-  type Run,
-  runIn,
-  type Site,
-  serveBuilt,
-  startServer,
-} from './sample-apps.js';
+import { APPS, type AppName, serveApp, serveFirst } from './app-tools.js';
+import { knownToItsServer } from './known-to-its-server.js';
+import { buildApp, buildFirstLogin, faultsIn, installApp, marksIn, packOnce, type Run, runIn, serveBuilt } from './sample-apps.js';
 import { serverRendered } from './server-rendered.js';
 import { survival } from './survival.js';
 
-/** How the mistakes of `wrong` are looked for along with the app itself, and which starter the first login begins with. */
-const APPS = {
-  plain: { check: ['sh', '-c', 'tsc -p tsconfig.wrong.json; node check.mjs index.html wrong/*.html'], starter: 'first-login/starter' },
-  react: { check: ['tsc', '-p', 'tsconfig.wrong.json'], starter: 'node_modules/create-vite/template-react-ts' },
-  vue: { check: ['vue-tsc', '-p', 'tsconfig.wrong.json'], starter: 'node_modules/create-vite/template-vue-ts' },
-  svelte: {
-    check: ['svelte-check', '--tsconfig', './tsconfig.wrong.json', '--output', 'machine'],
-    starter: 'node_modules/create-vite/template-svelte-ts',
-  },
-  ssr: { check: ['tsc', '-p', 'tsconfig.wrong.json'], starter: 'node_modules/create-vite-extra/template-ssr-react-ts' },
-} as const;
-type AppName = keyof typeof APPS;
 /** `APPS=vue,svelte npm run test:apps` runs those alone. */
 const NAMES = (process.env.APPS?.split(',') ?? Object.keys(APPS)) as AppName[];
+
+/** Of the apps that have a page of `test/apps/pages`: the file that is edited there. */
+const EDITED: Partial<Record<AppName, string>> = { react: 'app.tsx', vue: 'App.vue', svelte: 'App.svelte' };
+/** Installed, checked and built at the same time. */
+const LANES = 2;
+/** Where nothing is installed yet, and all others come first. */
+const PREPARED_MS = 600_000;
 
 /** An app that is installed and built. */
 interface Ready {
@@ -43,21 +28,10 @@ interface Ready {
 
 async function prepare(name: AppName): Promise<Ready> {
   const folder = await installApp(name);
-  const { check, starter } = APPS[name];
-  const [tool, ...args] = check;
+  const [tool, ...args] = APPS[name].check;
   const checked = await runIn(folder, tool, ...args);
   await buildApp(folder);
-  return { folder, checked, first: await buildFirstLogin(folder, starter) };
-}
-
-const serve = (name: AppName, folder: string): Promise<Site> => (name === 'ssr' ? startServer(folder) : serveBuilt([join(folder, 'dist')]));
-
-/** The starter's own server would put what its build draws into the page. */
-async function serveFirst(name: AppName, built: string): Promise<Site> {
-  if (name === 'plain') return serveBuilt([built, join(built, '../node_modules/kms-elements/dist')]);
-  if (name !== 'ssr') return serveBuilt([join(built, 'dist')]);
-  const { render } = (await import(join(built, 'dist/server/entry-server.js'))) as { render: (url: string) => { html: string } };
-  return serveBuilt([join(built, 'dist/client')], (html) => html.replace('<!--app-html-->', render('/').html));
+  return { folder, checked, first: await buildFirstLogin(folder, APPS[name]) };
 }
 
 describe('sample apps', () => {
@@ -65,8 +39,11 @@ describe('sample apps', () => {
   const ready = new Map<AppName, Promise<Ready>>();
   before(async () => {
     packOnce();
-    for (const name of NAMES) {
-      const one = prepare(name);
+    for (const [index, name] of NAMES.entries()) {
+      const before = ready.get(NAMES[index - LANES] ?? name);
+      const one = Promise.resolve(before)
+        .catch(() => {})
+        .then(() => prepare(name));
       one.catch(() => {}); // told by the app's own tests
       ready.set(name, one);
     }
@@ -78,7 +55,8 @@ describe('sample apps', () => {
   for (const name of NAMES) {
     describe(name, () => {
       let app: Ready;
-      before(async () => {
+      before(async function () {
+        this.timeout(PREPARED_MS);
         app = await ready.get(name)!;
       });
 
@@ -89,7 +67,7 @@ describe('sample apps', () => {
       });
 
       it('logs in, signs, follows its theme and signs out', async () => {
-        const site = stand.owns(await serve(name, app.folder));
+        const site = stand.owns(await serveApp(name, app.folder, stand.emulator.origin));
         const { page, complaints } = await stand.open();
         await page.goto(`${site.origin}/`);
         await signIn(page, stand.emulator, `${name}@example.com`);
@@ -141,10 +119,11 @@ describe('sample apps', () => {
       }
 
       const built = { name, stand: () => stand, folder: () => app.folder };
-      const edited = { react: 'app.tsx', vue: 'App.vue', svelte: 'App.svelte', plain: undefined, ssr: undefined }[name];
+      const edited = EDITED[name];
       if (edited) survival({ ...built, edited });
       if (edited && name === 'react') survival({ ...built, edited, config: 'page/react-18.config.ts' });
       if (name === 'ssr') serverRendered(built);
+      if (name === 'next') knownToItsServer(built);
     });
   }
 });

@@ -1,6 +1,7 @@
 // Builds the sample apps as a site would: the packed tarball, each app's own lock file and tools, in a folder outside the tree.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/entries.mjs';
@@ -10,7 +11,7 @@ const APPS = join(root, 'demo/apps');
 const BUILT = join(root, '.cache/apps');
 const TARBALL = join(BUILT, 'kms-elements.tgz');
 /** Of the app itself; all else in its folder is installed or built. */
-const NOT_COPIED = /[/\\](node_modules|dist)$/;
+const NOT_COPIED = /[/\\](node_modules|dist|build|next-env\.d\.ts|\.(next|nuxt|output|svelte-kit|astro|angular))$/;
 const NPM = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Something that gives out pages, until it is closed. */
@@ -77,7 +78,10 @@ export async function buildApp(folder: string): Promise<void> {
 }
 
 /** Framework's starter with the files of `first-login` over it, and how many lines those have that the starter has not. */
-export async function buildFirstLogin(folder: string, starter: string): Promise<{ readonly built: string; readonly added: number }> {
+export async function buildFirstLogin(
+  folder: string,
+  { starter, builds }: { readonly starter: string; readonly builds: readonly (readonly [string, ...string[]])[] },
+): Promise<{ readonly built: string; readonly added: number }> {
   const into = join(folder, 'first');
   const overlay = join(folder, 'first-login');
   cpSync(join(folder, starter), into, { recursive: true });
@@ -88,10 +92,7 @@ export async function buildFirstLogin(folder: string, starter: string): Promise<
     added += linesAdded(readFileSync(join(into, file), 'utf8'), text);
     writeFileSync(join(into, file), text);
   }
-  if (existsSync(join(into, 'src/entry-server.tsx'))) {
-    await mustRun(into, '../node_modules/.bin/vite', 'build', '--outDir', 'dist/client');
-    await mustRun(into, '../node_modules/.bin/vite', 'build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server');
-  } else if (existsSync(join(into, 'vite.config.ts'))) await mustRun(into, '../node_modules/.bin/vite', 'build');
+  for (const [tool, ...args] of builds) await mustRun(into, `../node_modules/.bin/${tool}`, ...args);
   return { built: into, added };
 }
 
@@ -160,6 +161,47 @@ export function serveBuilt(folders: readonly string[], render: (html: string) =>
 /** Start an app's own server; it prints its address. */
 export function startServer(folder: string): Promise<Site> {
   return start(folder, 'node', 'server.mjs');
+}
+
+/** Start a framework's own server, which is told where it is and does not say so in a way of its own. */
+export async function startAt(folder: string, [tool, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Promise<Site> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const told = { PORT: String(port), HOST: 'localhost', ORIGIN: origin, NO_COLOR: '1', PATH: pathOf(folder) };
+  const child = spawn(tool, args, { cwd: folder, env: { ...process.env, ...told, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  let isOver = false;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  void ended.then(() => {
+    isOver = true;
+  });
+  const close = (): Promise<void> => {
+    child.kill();
+    return ended;
+  };
+  const answers = () =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    ); // nobody listens yet
+  while (!(await answers())) {
+    if (isOver) throw new Error(`${tool} ${args.join(' ')} ended\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { origin, close };
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo; // it listens
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 /** Start something that prints its address. */

@@ -1,0 +1,14 @@
+import { createKmsServer, type KmsServer } from 'kms-elements/server';
+
+/** What this site's own server verifies with. Going live changes these settings and nothing else. */
+const make = (): KmsServer =>
+  createKmsServer({
+    emulator: process.env['KMS_EMULATOR'] ?? 'http://localhost:8787',
+    origins: [process.env['ORIGIN'] ?? 'http://localhost:3000'],
+  });
+
+/** Next bundles pages and route handlers apart, each with this file: one for both, so that they know the same sessions. */
+const ours = globalThis as { kms?: KmsServer };
+ours.kms ??= make();
+
+export const { handleSession, verifySession } = ours.kms;

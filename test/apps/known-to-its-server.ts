@@ -1,0 +1,30 @@
+// What an app with a server of its own promises: the server knows who is there for as long as the page does, by a cookie.
+import { expect } from '@esm-bundle/chai';
+import { type AppStage, signIn } from './app-stage.js';
+import { type AppName, serveApp } from './app-tools.js';
+
+interface Served {
+  readonly name: AppName;
+  readonly stand: () => AppStage;
+  readonly folder: () => string;
+}
+
+/** The test; `folder` is where the app was built. */
+export function knownToItsServer({ name, stand, folder }: Served): void {
+  it('is known to its own server from the sign-in to the sign-out, and by a cookie that no script reads', async () => {
+    const { origin } = stand().owns(await serveApp(name, folder(), stand().emulator.origin));
+    const { page, profile, complaints } = await stand().open();
+    await page.goto(`${origin}/`);
+    await page.getByText('The server knows nobody.').waitFor();
+    await signIn(page, stand().emulator, `known-${name}@example.com`);
+    await page.getByText(/^The server knows [\w-]{36}\.$/).waitFor();
+    const [cookie, ...others] = await profile.cookies();
+    expect([cookie!.name, cookie!.httpOnly, cookie!.secure, others]).to.deep.equal(['__Host-kms-session', true, true, []]);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText(/^The server knows [\w-]{36}\.$/).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('The server knows nobody.').waitFor();
+    expect(await profile.cookies()).to.deep.equal([]);
+    expect(complaints).to.deep.equal([]);
+  });
+}
