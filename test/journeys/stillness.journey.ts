@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
-import { allow } from '../support/brands.js';
+import { allow, socialPage } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { newestCode } from '../support/visitor.js';
 
@@ -19,6 +19,8 @@ declare global {
   var shifted: number;
   /** What moved, from where to where. */
   var movers: string[];
+  /** Of the card, as they come. */
+  var heights: number[];
 }
 
 describe('a page with our elements', () => {
@@ -136,4 +138,21 @@ describe('a page with our elements', () => {
       });
     }
   }
+
+  it('keeps no place for who is signed in, where a <kms-session> says it', async () => {
+    const page = await profile.newPage();
+    await page.goto(socialPage(stand.site, 'popup'));
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    await page.getByRole('button', { name: 'Continue with a wallet' }).waitFor();
+    const [asking] = await Promise.all([page.waitForEvent('popup'), google.click()]);
+    await page.getByRole('heading', { name: 'Finish at Google' }).waitFor();
+    await page.evaluate(() => {
+      globalThis.heights = [];
+      new ResizeObserver(([entry]) => heights.push(entry!.contentRect.height)).observe(document.querySelector('kms-login')!);
+    });
+    await allow(asking, 'Alice Example');
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    const grown = await page.evaluate(() => heights.filter((height, at) => height > (heights[at - 1] ?? height) + 1));
+    expect(grown, 'a card that only gets smaller').to.deep.equal([]);
+  });
 });

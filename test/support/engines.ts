@@ -49,6 +49,8 @@ export interface Driver {
 
 const LIMIT_MS = 15_000;
 const LOOK_AGAIN_MS = 40;
+/** What a hand takes from the look to the press, longer than a card glides. */
+const STILL_MS = 200;
 
 /** What keeps an engine from starting on this machine; `undefined` where nothing does. */
 export function missingFor(name: EngineName): string | undefined {
@@ -168,12 +170,13 @@ export class EnginePage {
 
   /** A hand does not hit what still glides, or what a card that still grows has not uncovered. */
   async #untilStill(sought: Sought): Promise<void> {
-    let before: unknown;
+    let place: unknown = null;
+    let sinceMs = 0;
     await this.#until(async () => {
       const now = await this.#tab.evaluate(scriptOf(placeOf, [sought], findOne));
-      const isStill = now !== null && now === before;
-      before = now;
-      return isStill;
+      if (now === null || now !== place) sinceMs = performance.now();
+      place = now;
+      return now !== null && performance.now() - sinceMs >= STILL_MS;
     }, sought);
   }
 

@@ -162,9 +162,14 @@ export abstract class SignInElement extends KmsElement {
     return face ? this.frame(face) : html``;
   }
 
-  /** The end, while somebody is signed in. @param isAlone nothing else on the page says who. */
-  protected ended(snapshot: SessionSnapshot, isAlone = false): Face {
-    return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory, isAlone);
+  /** @internal Whether the end says who is signed in, since nothing else on the page does. */
+  get isAlone(): boolean {
+    return false;
+  }
+
+  /** The end, while somebody is signed in. */
+  protected ended(snapshot: SessionSnapshot): Face {
+    return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory, this.isAlone);
   }
 
   /** What stands around a step. */

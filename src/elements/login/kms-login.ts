@@ -155,16 +155,19 @@ export class KmsLogin extends SignInElement {
   protected override steps(providers?: ProviderSet): Face {
     // Back from a provider: no form is drawn that would be gone in a moment.
     if (this.ownerDocument.location.hash.includes('kms-oauth=') && !this.next.made?.hasLooked(providers))
-      return { ...done(this.text('loading'), false, true), step: 'loading', flow: 'oauth' };
+      return { ...done(this.text('loading'), false, this.isAlone), step: 'loading', flow: 'oauth' };
     const first = this.#first(this.#ways);
     return this.next.made?.face(first, providers) ?? first;
   }
 
-  /** Who it is, unless a `<kms-session>` of the page says that. */
+  /** @internal */
+  override get isAlone(): boolean {
+    return !this.ownerDocument.querySelector('kms-session');
+  }
+
   protected override ended(snapshot: SessionSnapshot): Face {
-    const isAlone = !this.ownerDocument.querySelector('kms-session');
-    const face = super.ended(snapshot, isAlone);
-    return (isAlone && this.next.made?.ended(face, snapshot)) || face;
+    const face = super.ended(snapshot);
+    return (this.isAlone && this.next.made?.ended(face, snapshot)) || face;
   }
 
   protected override written(): unknown {

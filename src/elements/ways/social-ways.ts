@@ -138,7 +138,9 @@ export class SocialWays {
     const status = this.#text('signingIn');
     const bone = html`<div class="skeleton" aria-hidden="true"></div>`;
     const heading = html`<div class="signing">${status}</div>`;
-    return { step: 'loading', flow: 'oauth', heading, field: [bone, bone], actions: bone, status };
+    // As high as the end will be.
+    const field = this.#host.isAlone ? [bone, bone, bone] : undefined;
+    return { step: 'loading', flow: 'oauth', heading, field, status };
   }
 
   #step(view: Exclude<OAuthView, { step: 'ready' | 'done' }>, name: string): Omit<Face, 'flow'> {
