@@ -139,7 +139,7 @@ describe('accessibility', () => {
     const client = fakeClient();
     const element = await contact(client);
     client.flow.show({ step: 'contact', busy: true });
-    await until(() => getComputedStyle(element.renderRoot.querySelector('.bar') ?? element).position === 'absolute');
+    await until(() => element.renderRoot.querySelector('button.busy') !== null);
     const moving = [...element.renderRoot.querySelectorAll('*')].flatMap((box) => box.getAnimations({ subtree: true }));
     expect(moving.filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)).to.deep.equal([]);
   });

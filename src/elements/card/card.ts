@@ -120,10 +120,9 @@ export interface CardFrame {
 
 /** The card around every step. The places of alert and status are the same in all steps, so that they are heard. */
 export function card(face: Face, { headingLevel }: CardFrame): TemplateResult {
-  const { step, problem, busy } = face;
+  const { step, problem } = face;
   const isFirst = step === 'contact' || step === 'loading' || step === 'trouble';
   return html`<div part="card" class="card" lang="en">
-    ${busy ? html`<div class="bar"></div>` : nothing}
     <slot name="before"></slot>
     <slot name="logo"></slot>
     ${face.sign}

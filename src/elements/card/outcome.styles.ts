@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, control, gap, onAccent, quiet, radius, radiusField, surface, textColor } from './styles.js';
+import { accent, control, gap, onAccent, quiet, radiusField, surface, textColor } from './styles.js';
 
 /** Colour of failures. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
@@ -195,36 +195,9 @@ export const outcomeLook: CSSResult = css`
       stroke-dashoffset: 24;
     }
   }
-  .bar {
-    display: block;
-    position: absolute;
-    inset: -1px ${radius} auto;
-    block-size: 2px;
-    overflow: hidden;
-    border-radius: 2px;
-    background: color-mix(in srgb, ${accent} 20%, transparent);
-    animation: appear 0s 400ms both;
-  }
-  .bar::after {
-    content: '';
-    display: block;
-    inline-size: 40%;
-    block-size: 100%;
-    background: ${accent};
-  }
-  @keyframes appear {
-    from {
-      visibility: hidden;
-    }
-  }
   @keyframes turn {
     to {
       rotate: 1turn;
-    }
-  }
-  @keyframes pass {
-    to {
-      margin-inline-start: 60%;
     }
   }
   /* Words of one direction on a page of the other: their own order, on the page's side. */
@@ -248,9 +221,6 @@ export const outcomeLook: CSSResult = css`
     .busy:not(.link)::before {
       animation: turn 800ms linear infinite;
     }
-    .bar::after {
-      animation: pass 1.2s ease-in-out infinite alternate;
-    }
   }
   /* Phones zoom into a field whose text is smaller. */
   @media (pointer: coarse) {
@@ -259,9 +229,6 @@ export const outcomeLook: CSSResult = css`
     }
   }
   @media (forced-colors: active) {
-    .bar::after {
-      background: Highlight;
-    }
     .link {
       text-decoration: underline;
     }

@@ -33,7 +33,6 @@ export const structure: CSSResult = css`
   }
   :host([hidden]),
   .cells,
-  .bar,
   .skeleton {
     display: none;
   }

@@ -174,12 +174,14 @@ export class SocialWays {
   #window(looksClosed: boolean, name: string): Omit<Face, 'flow'> {
     const heading = this.#text('finishAt', { name });
     const text = this.#text(looksClosed ? 'closedWindow' : 'inWindow', { name });
-    const choice = html`${this.#action('startAgain', 'start')}${this.#action('stillSigningIn', 'wait', { kind: 'plain' })}`;
+    // A window that lies behind others is found by nobody, and a page can't bring one back whose opener is cut off.
+    const again = this.#action('startAgain', 'start', { kind: looksClosed ? 'primary' : 'plain' });
+    const waits = looksClosed ? this.#action('stillSigningIn', 'wait', { kind: 'plain' }) : nothing;
     return {
       step: 'window',
       heading,
       text,
-      actions: html`${looksClosed ? choice : nothing}${this.#action('cancel', 'back', { kind: 'link' })}`,
+      actions: html`${again}${waits}${this.#action('cancel', 'back', { kind: 'link' })}`,
       status: text,
     };
   }
