@@ -1,23 +1,23 @@
 import { expect } from '@esm-bundle/chai';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { codes } from '../support/scenes/code-scenes.js';
 import { ALL, FAULTY, PSEUDO, walk } from '../support/scenes/languages-walk.js';
-import { loginScenes } from '../support/scenes/login-scenes.js';
+import { fields } from '../support/scenes/login-scenes.js';
 import { sightOf } from '../support/scenes/sight.js';
 
 /** Those with the longest words, from right to left, and without spaces; `npm run test:matrix` takes all, and all elements. */
 const SOME = [...ALL.filter(({ tag }) => ['de', 'ar', 'ja'].includes(tag)), ...PSEUDO];
-const [fields, , , codes] = loginScenes;
 
 describe('a login at 320 pixels', () => {
   freshForEach();
 
   for (const [name, scene] of Object.entries({ fields, codes }))
     it(`says all of its steps in another language, and nothing is cut or lies on something else: ${name}`, async () => {
-      expect(await walk(stand, profile, { tag: 'kms-login', scene: scene!, spoken: SOME })).to.deep.equal([]);
+      expect(await walk(stand, profile, { tag: 'kms-login', scene, spoken: SOME })).to.deep.equal([]);
     });
 
   it('would be noticed if it were in English, or without letters', async () => {
-    const faults = (await walk(stand, profile, { tag: 'kms-login', scene: fields!, spoken: [FAULTY] })).join('\n');
+    const faults = (await walk(stand, profile, { tag: 'kms-login', scene: fields, spoken: [FAULTY] })).join('\n');
     for (const fault of ['not translated: Use phone instead', 'no letters']) expect(faults).to.include(fault);
   });
 

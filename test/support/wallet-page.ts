@@ -35,7 +35,7 @@ declare global {
 }
 
 const ICON =
-  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxjaXJjbGUgY3g9IjQiIGN5PSI0IiByPSI0Ii8+PC9zdmc+' as const;
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iI2Y2ODUxYiIvPjxwYXRoIGQ9Ik04IDlsOCA1IDgtNS0yIDEzLTYgMy02LTN6IiBmaWxsPSIjZmZmIi8+PC9zdmc+' as const;
 const { kinds, keys } = window.walletPlan;
 const mood: WalletMood = { answer: 'sign', changes: false };
 const prompts = { ethereum: 0, solana: 0 };

@@ -1,21 +1,12 @@
 import { plugIn } from '../authenticator.js';
 import { wrongCode } from '../visitor.js';
 import { bringWallets, setMood } from '../wallets.js';
-import type { Scene, Scenery } from './scenery.js';
+import { codeScenes } from './code-scenes.js';
+import { askForCode, start } from './first-step.js';
+import type { Scene } from './scenery.js';
 
-const start = async (scenery: Scenery): Promise<void> => {
-  await scenery.put({ heading: 'Sign in to Acme' });
-  await scenery.button('Continue with Google').waitFor();
-};
-
-async function askForCode(scenery: Scenery): Promise<string> {
-  const to = scenery.contact();
-  await scenery.email.fill(to);
-  await scenery.continueWithEmail.click();
-  return to;
-}
-
-const fields: Scene = async (scenery) => {
+/** The fields of the first step, and what is wrong in them. */
+export const fields: Scene = async (scenery) => {
   await start(scenery);
   await scenery.show('first step');
   await scenery.email.fill('ada@');
@@ -30,6 +21,23 @@ const fields: Scene = async (scenery) => {
   await scenery.button('Continue with phone').click();
   await scenery.alerted();
   await scenery.show('no number');
+};
+
+const hints: Scene = async (scenery) => {
+  await start(scenery);
+  await scenery.email.fill('ada@gmial.com');
+  await scenery.email.blur();
+  await scenery.button('ada@gmail.com').waitFor();
+  await scenery.show('an address that looks mistyped');
+  await scenery.button('Use phone instead').click();
+  const country = scenery.page.getByRole('combobox', { name: 'Country' });
+  await country.waitFor();
+  // The list itself is the browser's own, over the page, where no picture of a page sees it.
+  await country.selectOption('DE');
+  await country.focus();
+  await scenery.page.getByRole('textbox', { name: 'Phone number' }).fill('01511 2345678');
+  await scenery.page.getByText('+49 1511 2345678').waitFor();
+  await scenery.show('a number as its country writes it');
 };
 
 const sending: Scene = async (scenery) => {
@@ -62,50 +70,17 @@ const offline: Scene = async (scenery) => {
   await scenery.show('sending');
 };
 
-const codes: Scene = async (scenery) => {
-  await start(scenery);
-  const { emulator } = scenery.stand;
-  const to = await askForCode(scenery);
-  await scenery.code.waitFor();
-  await scenery.show('code');
-  const code = await scenery.codeFor(to);
-  await scenery.code.fill(code.slice(0, 3));
-  await scenery.verify.click();
-  await scenery.alerted();
-  await scenery.show('incomplete');
-  await scenery.code.fill(wrongCode(code));
-  await scenery.alerted(/isn't right/);
-  await scenery.show('wrong code');
-  await emulator.fault({ path: '/v1/otp_verify', fault: 'hang', value: 'headers' });
-  await scenery.code.fill(code);
-  await scenery.alert.filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
-  await scenery.show('checking');
-};
-
-const endedCodes: Scene = async (scenery) => {
-  await start(scenery);
-  const { emulator } = scenery.stand;
-  const to = await askForCode(scenery);
-  await scenery.code.waitFor();
-  await emulator.fault({ path: '/v1/otp_verify', fault: 'status', value: 404 });
-  await scenery.code.fill(await scenery.codeFor(to));
-  await scenery.alerted(/expired/);
-  await scenery.show('expired');
-  await scenery.resend.click();
-  await scenery.page
-    .getByText(/New code sent/)
-    .first()
-    .waitFor();
-  await scenery.show('sent again');
-};
-
-const missing: Scene = async (scenery) => {
-  await scenery.put({ 'without-signup': '' });
+const offered: Scene = async (scenery) => {
+  await plugIn(scenery.page);
+  await scenery.put({ heading: 'Sign in to Acme', 'offer-passkey': '', methods: 'email' });
   const to = await askForCode(scenery);
   await scenery.code.waitFor();
   await scenery.code.fill(await scenery.codeFor(to));
-  await scenery.page.locator('[data-step="missing"]').waitFor();
-  await scenery.show('no account');
+  await scenery.button('Add a passkey').waitFor();
+  await scenery.show('a passkey is offered');
+  await scenery.button('Add a passkey').click();
+  await scenery.page.getByText('Passkey added.').first().waitFor();
+  await scenery.show('the passkey was added');
 };
 
 const done: Scene = async (scenery) => {
@@ -180,6 +155,16 @@ const social: Scene = async (scenery) => {
   await scenery.show('refused at Google');
 };
 
+const blocked: Scene = async (scenery) => {
+  await start(scenery);
+  await scenery.page.evaluate(() => {
+    window.open = () => null;
+  });
+  await scenery.button('Continue with Google').click();
+  await scenery.button('Continue in this tab').waitFor();
+  await scenery.show('window blocked');
+};
+
 const trouble: Scene = async (scenery) => {
   await scenery.stand.emulator.settings({ enabledProviders: [] });
   await scenery.put();
@@ -190,17 +175,18 @@ const trouble: Scene = async (scenery) => {
 /** Every step and failure of a login. */
 export const loginScenes: readonly Scene[] = [
   fields,
+  hints,
   sending,
   offline,
-  codes,
-  endedCodes,
-  missing,
+  ...codeScenes,
   passkeys,
   refusedPasskeys,
   noWallets,
   wallets,
   social,
+  blocked,
   done,
+  offered,
   trouble,
 ];
 

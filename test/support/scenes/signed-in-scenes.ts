@@ -56,8 +56,16 @@ const compact: Scene = async (scenery) => {
   });
 };
 
+const nearEnd: Scene = async (scenery) => {
+  await scenery.stand.emulator.settings({ sessionExpirationSeconds: '240' });
+  await signIn(scenery);
+  await scenery.put();
+  await scenery.button('Stay signed in').waitFor();
+  await scenery.show('near its end');
+};
+
 /** `<kms-session>`. */
-export const sessionScenes: readonly Scene[] = [one, several, compact];
+export const sessionScenes: readonly Scene[] = [one, nearEnd, several, compact];
 
 const account: Scene = async (scenery) => {
   await signIn(scenery);
@@ -123,6 +131,9 @@ const exported: Scene = async (scenery) => {
     await frame.getByRole('button', { name: 'Reveal' }).click();
     await frame.getByRole('button', { name: /^Hide/ }).first().waitFor();
     await take('words');
+    await frame.getByRole('button', { name: 'Check my copy' }).click();
+    await frame.getByRole('group').waitFor();
+    await take('check');
     await scenery.button('Close').click();
     await open.waitFor();
   });

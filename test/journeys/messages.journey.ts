@@ -1,0 +1,14 @@
+import { expect } from '@esm-bundle/chai';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { SCENES } from '../support/scenes/all-scenes.js';
+import { walkMessages } from '../support/scenes/messages-walk.js';
+
+describe('messages that are set on a live element', () => {
+  freshForEach();
+
+  for (const [tag, scenes] of Object.entries(SCENES))
+    for (const [at, scene] of scenes.entries())
+      it(`change every text of <${tag}>, and lose nothing that was typed: ${scene.name || at}`, async () => {
+        expect(await walkMessages(stand, profile, tag, scene)).to.deep.equal([]);
+      });
+});

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { Stage } from '../stage.js';
+import { englishIn, PSEUDO } from './languages-walk.js';
+import { type Scene, sceneryAt } from './scenery.js';
+import { sightOf } from './sight.js';
+
+const [OWN] = PSEUDO;
+
+/** What is typed, by what it is typed into; a code's countdown and its like aside, what is read. */
+interface Stand {
+  readonly typed: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Gives each element these words in place of its own, or takes them away. */
+async function give(page: Page, messages?: Readonly<Record<string, string>>): Promise<Stand> {
+  const typed = await page.evaluate(async (own) => {
+    const insides = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? insides(one.shadowRoot) : [])]);
+    for (const one of insides(document)) {
+      if (one.localName.startsWith('kms-') && one.localName !== 'kms-provider') Object.assign(one, { messages: own });
+    }
+    await new Promise((done) => setTimeout(done, 50));
+    const fields = insides(document).filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement);
+    return fields.map(({ name, value }) => `${name}: ${value}`);
+  }, messages);
+  const { texts } = await sightOf(page);
+  return { typed, texts: texts.map((text) => text.replace(/\d+/g, '0')).sort() };
+}
+
+/**
+ * Play a scene, and have each of its states say other words from now on, then its own again, by `messages` on the live elements.
+ *
+ * @returns what stayed as it was, what did not come back, and what was lost of what was typed, with the state.
+ */
+export async function walkMessages(stand: Stage, profile: BrowserContext, tag: string, scene: Scene): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const scenery = await sceneryAt(
+    { stand, profile },
+    tag,
+    async (state) => {
+      const { page } = scenery;
+      const before = await give(page);
+      const other = await give(page, OWN?.messages);
+      const after = await give(page);
+      const stayed = englishIn(other.texts, OWN!);
+      const lost = before.typed.filter((one) => !other.typed.includes(one) || !after.typed.includes(one)).map((one) => `lost: ${one}`);
+      const left = after.texts.filter((text) => !before.texts.includes(text)).map((text) => `left: ${text}`);
+      faults.push(...[...stayed, ...lost, ...left].map((fault) => `${tag}, ${state}: ${fault}`));
+    },
+    [{ name: '320, light', width: 320, scheme: 'light' }],
+  );
+  await scene(scenery);
+  return faults;
+}
