@@ -30,6 +30,27 @@ describe('a passkey, offered after a code', () => {
     expect(await button('Not now').count()).to.equal(0);
   });
 
+  it('signs the same person in the next time, and is not offered again', async () => {
+    const { visitor, authenticator, button, login } = await arrive();
+    await visitor.signIn(ADA);
+    const { detail: first } = await visitor.event('kms-signed-in');
+    await button('Add a passkey').click();
+    await login.getByText('Passkey added.').first().waitFor();
+    await button('Sign out').click();
+    await visitor.page.reload();
+    await login.evaluate((element) => element.setAttribute('offer-passkey', ''));
+    await visitor.page.locator('kms-session').evaluateAll((all) => {
+      for (const one of all) one.remove();
+    });
+    await button('Continue with a passkey').click();
+    await button('Sign out').waitFor();
+    await visitor.page.getByText(ADA).first().waitFor();
+    const { detail } = await visitor.event('kms-signed-in');
+    expect(detail).to.include({ flow: 'passkey', organizationId: first?.organizationId, userId: first?.userId });
+    expect((await authenticator.credentials()).length).to.equal(1);
+    expect(await button('Add a passkey').count()).to.equal(0);
+  });
+
   it('is declined for good', async () => {
     const { visitor, button } = await arrive();
     await visitor.signIn(ADA);
