@@ -1,17 +1,23 @@
 // What each sample app is checked, built and served with.
 import { join } from 'node:path';
-import { type Site, serveBuilt, startAt, startServer } from './sample-apps.js';
+import { type Command, type Site, serveBuilt, startAt, startServer } from './sample-apps.js';
 
 /** Tools of one sample app. */
 export interface AppTools {
   /** Looks for the mistakes of `wrong` along with the app itself. */
-  readonly check: readonly [string, ...string[]];
-  /** What the first login begins with. */
-  readonly starter: string;
+  readonly check: Command;
+  /** What the first login begins with: a folder of the framework's own, or what writes it to `first`. */
+  readonly starter: string | Command;
+  /** What of `wrong` its checker can find; all three of attributes, events and slots when absent. */
+  readonly finds?: readonly string[];
   /** What builds the first login. */
-  readonly builds: readonly (readonly [string, ...string[]])[];
+  readonly builds: readonly Command[];
+  /** Where the built first login is, when not in `dist`. */
+  readonly firstBuilt?: string;
   /** What gives out the built app; its `dist` is given out by the test where there is none. */
-  readonly server?: readonly [string, ...string[]];
+  readonly server?: Command;
+  /** The same for the first login, where it is another one. */
+  readonly firstServer?: Command;
 }
 
 const VITE = [['vite', 'build']] as const;
@@ -42,6 +48,35 @@ export const APPS = {
     builds: [['next', 'build']],
     server: ['next', 'start'],
   },
+  nuxt: {
+    check: shell('nuxt prepare && nuxt typecheck; vue-tsc -p tsconfig.wrong.json --noEmit'),
+    starter: 'first-login/starter',
+    builds: [['nuxt', 'build']],
+    server: ['node', '.output/server/index.mjs'],
+  },
+  sveltekit: {
+    check: shell('svelte-kit sync && svelte-check --tsconfig ./tsconfig.wrong.json --output machine'),
+    starter: ['sv', 'create', 'first', '--template', 'minimal', '--types', 'ts', '--no-add-ons', '--no-install', '--no-download-check'],
+    builds: VITE,
+    server: ['node', 'build'],
+    firstServer: shell('exec ../node_modules/.bin/vite preview --host localhost --strictPort --port $PORT'),
+  },
+  astro: {
+    // Its own checker lets every attribute of a custom element pass.
+    check: shell('astro check --tsconfig tsconfig.wrong.json'),
+    finds: ['event'],
+    starter: 'first-login/starter',
+    builds: [['astro', 'build']],
+  },
+  angular: {
+    check: ['ngc', '-p', 'tsconfig.wrong.json'],
+    finds: ['event'],
+    starter: shell(
+      'ng generate @schematics/angular:ng-new first --version 21.2.0 --routing false --defaults --skip-install --skip-git --skip-tests --ai-config none',
+    ),
+    builds: [['ng', 'build']],
+    firstBuilt: 'dist/first/browser',
+  },
 } as const satisfies Readonly<Record<string, AppTools>>;
 
 /** The folder of an app in `demo/apps`. */
@@ -56,13 +91,13 @@ export function serveApp(name: AppName, folder: string, emulator: string): Promi
 
 /** The starter's own server would put what its build draws into the page. */
 export async function serveFirst(name: AppName, built: string): Promise<Site> {
-  const { server }: AppTools = APPS[name];
-  if (server) {
-    const [tool, ...args] = server;
-    return startAt(built, [tool === 'node' ? tool : join(built, '../node_modules/.bin', tool), ...args], {});
+  const { server, firstServer = server, firstBuilt = 'dist' }: AppTools = APPS[name];
+  if (firstServer) {
+    const [tool, ...args] = firstServer;
+    return startAt(built, [tool === 'next' ? `../node_modules/.bin/${tool}` : tool, ...args], {});
   }
   if (name === 'plain') return serveBuilt([built, join(built, '../node_modules/kms-elements/dist')]);
-  if (name !== 'ssr') return serveBuilt([join(built, 'dist')]);
+  if (name !== 'ssr') return serveBuilt([join(built, firstBuilt)]);
   const { render } = (await import(join(built, 'dist/server/entry-server.js'))) as { render: (url: string) => { html: string } };
   return serveBuilt([join(built, 'dist/client')], (html) => html.replace('<!--app-html-->', render('/').html));
 }

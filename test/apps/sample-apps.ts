@@ -14,11 +14,17 @@ const TARBALL = join(BUILT, 'kms-elements.tgz');
 const NOT_COPIED = /[/\\](node_modules|dist|build|next-env\.d\.ts|\.(next|nuxt|output|svelte-kit|astro|angular))$/;
 const NPM = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
+/** What tools write around a text to colour it, though nobody looks on. */
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
+
 /** Something that gives out pages, until it is closed. */
 export interface Site {
   readonly origin: string;
   close(): Promise<void>;
 }
+
+/** A tool and what it is told. */
+export type Command = readonly [string, ...string[]];
 
 /** A run of a tool. */
 export interface Run {
@@ -80,11 +86,12 @@ export async function buildApp(folder: string): Promise<void> {
 /** Framework's starter with the files of `first-login` over it, and how many lines those have that the starter has not. */
 export async function buildFirstLogin(
   folder: string,
-  { starter, builds }: { readonly starter: string; readonly builds: readonly (readonly [string, ...string[]])[] },
+  { starter, builds }: { readonly starter: string | Command; readonly builds: readonly Command[] },
 ): Promise<{ readonly built: string; readonly added: number }> {
   const into = join(folder, 'first');
   const overlay = join(folder, 'first-login');
-  cpSync(join(folder, starter), into, { recursive: true });
+  if (typeof starter === 'string') cpSync(join(folder, starter), into, { recursive: true });
+  else await mustRun(folder, ...starter);
   let added = 0;
   for (const file of filesUnder(overlay)) {
     if (file.startsWith('starter/')) continue;
@@ -140,8 +147,11 @@ export function linesAdded(before: string, after: string): number {
 
 /** Places that a type check complains of, `FILE:LINE`, sorted, each once. */
 export function faultsIn(output: string): string[] {
-  const found = [...output.matchAll(/^(?:\d+ ERROR "([^"]+)" (\d+):|([^\s(]+)\((\d+)[,)])/gm)];
-  return [...new Set(found.map(([, file, line, other, at]) => `${file ?? other}:${line ?? at}`))].sort();
+  const plain = output.replace(COLOUR, '');
+  const found = [
+    ...plain.matchAll(/^(?:\d+ ERROR "(?<a>[^"]+)" (?<b>\d+):|(?<c>[^\s(]+)\((?<d>\d+)[,)]|(?<e>[^\s:]+):(?<f>\d+):\d+ - error)/gm),
+  ];
+  return [...new Set(found.map(({ groups: { a, b, c, d, e, f } = {} }) => `${a ?? c ?? e}:${b ?? d ?? f}`))].sort();
 }
 
 /** Places that are marked as wrong in the files of an app's `wrong` folder. */
@@ -164,7 +174,7 @@ export function startServer(folder: string): Promise<Site> {
 }
 
 /** Start a framework's own server, which is told where it is and does not say so in a way of its own. */
-export async function startAt(folder: string, [tool, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Promise<Site> {
+export async function startAt(folder: string, [tool, ...args]: Command, env: NodeJS.ProcessEnv): Promise<Site> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const told = { PORT: String(port), HOST: 'localhost', ORIGIN: origin, NO_COLOR: '1', PATH: pathOf(folder) };
@@ -182,14 +192,15 @@ export async function startAt(folder: string, [tool, ...args]: readonly [string,
     child.kill();
     return ended;
   };
-  const answers = () =>
-    fetch(origin).then(
-      ({ ok }) => ok,
-      () => false,
-    ); // nobody listens yet
-  while (!(await answers())) {
-    if (isOver) throw new Error(`${tool} ${args.join(' ')} ended\n${said}`);
+  const answer = () => fetch(origin).catch(() => undefined); // nobody listens yet
+  let answered = await answer();
+  while (!answered && !isOver) {
     await new Promise((resolve) => setTimeout(resolve, 100));
+    answered = await answer();
+  }
+  if (!answered?.ok) {
+    await close();
+    throw new Error(`${tool} ${args.join(' ')}\n${said}\n${await answered?.text()}`);
   }
   return { origin, close };
 }

@@ -15,7 +15,7 @@ const FOLDER = join(root, '.cache/docs/node');
 /** What a fence may say; each kind is checked somewhere here. */
 const LANGUAGES = ['css', 'html', 'http', 'js', 'json', 'sh', 'ts'];
 /** Of frameworks: parts of files of the sample apps, which have a stage of their own. */
-const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte'];
+const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte', 'astro'];
 /** Pictures and what somebody hears, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */
 const DRAWN = ['mermaid', 'text'];
 const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;

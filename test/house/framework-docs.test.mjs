@@ -5,7 +5,7 @@ import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 import { filesOf } from './source.mjs';
 
-const SAMPLE = /(?:<!-- file: (\S+) -->\n\n)?^```(tsx|jsx|vue|svelte)\n([\s\S]*?)^```$/gm;
+const SAMPLE = /(?:<!-- file: (\S+) -->\n\n)?^```(tsx|jsx|vue|svelte|astro)\n([\s\S]*?)^```$/gm;
 /** Folders whose files a test compiles and runs. */
 const RUN = /^(demo\/apps|test\/(apps|frameworks))\//;
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -24,6 +24,7 @@ describe('the pages on frameworks', () => {
 
   it('show something of every framework', () => {
     const shown = new Set(pages.map(({ page }) => page));
-    for (const name of ['react', 'vue', 'svelte', 'solid', 'server-rendered']) expect(shown).to.include(`docs/frameworks/${name}.md`);
+    for (const name of ['react', 'next', 'vue', 'svelte', 'solid', 'astro', 'angular', 'server-rendered'])
+      expect(shown).to.include(`docs/frameworks/${name}.md`);
   });
 });

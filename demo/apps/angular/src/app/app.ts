@@ -1,0 +1,36 @@
+import { Component, CUSTOM_ELEMENTS_SCHEMA, computed, inject, signal } from '@angular/core';
+import type { KmsErrorEvent } from 'kms-elements';
+import { Kms } from './kms';
+import { Sign } from './sign';
+
+@Component({
+  selector: 'app-root',
+  imports: [Sign],
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: `
+    <kms-provider [client]="kms.client">
+      <button type="button" (click)="change()">Make it {{ other() }}</button>
+      <kms-login heading="Sign in to Angular" [headingLevel]="1" (kms-error)="tell($event)">
+        <kms-session slot="signed-in" [headingLevel]="2" />
+        <small slot="terms">By going on you accept our terms.</small>
+      </kms-login>
+      @if (kms.session().state === 'signed-in') {
+        <app-sign />
+      }
+    </kms-provider>
+  `,
+})
+export class App {
+  readonly kms = inject(Kms);
+  readonly theme = signal('light');
+  readonly other = computed(() => (this.theme() === 'light' ? 'dark' : 'light'));
+
+  change(): void {
+    this.theme.set(this.other());
+    document.documentElement.dataset['theme'] = this.theme();
+  }
+
+  tell({ detail }: KmsErrorEvent): void {
+    console.info('shown to the person:', detail.code);
+  }
+}

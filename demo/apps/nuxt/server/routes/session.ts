@@ -1,0 +1,2 @@
+/** `POST` gives the cookie for the session token, `DELETE` takes it away, `GET` tells who it is. */
+export default defineEventHandler((event) => kms.handleSession(toWebRequest(event)));
