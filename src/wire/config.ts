@@ -1,6 +1,6 @@
 import { ownMembers } from '../platform/member.js';
 import { isMethod, type Method } from './method.js';
-import { flag, id, mapped, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
+import { flag, id, mapped, optional, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
 
 /** Seconds of 400 days: no session lasts longer. */
 const LONGEST = 34_560_000;
@@ -34,7 +34,8 @@ const served = shape<Omit<WalletKitConfig, 'methods'> & { readonly enabledProvid
   otpLength: orElse(mapped(codeLength, Number), 6),
   otpAlphanumeric: orElse(flag, false),
   oauthClientIds: orElse(texts, {}),
-  oauthRedirectUrl: orElse<string | undefined>(text, undefined),
+  // What is there and can be no address leads nowhere, which is told as such; it is not as if none were served.
+  oauthRedirectUrl: optional(orElse(text, '')),
 });
 
 /**

@@ -97,6 +97,17 @@ describe('the served configuration', () => {
     expect(['"4"', '"10"', '"11"', '7'].map((length) => configOf(`"otpLength":${length}`)?.otpLength)).to.deep.equal([4, 10, 6, 6]);
     expect(configOf('"oauthClientIds":{"google":"a","x":5,"__proto__":"b"}')?.oauthClientIds).to.deep.equal({ google: 'a' });
     const urlOf = (length: number) => configOf(`"oauthRedirectUrl":"${'u'.repeat(length)}"`)?.oauthRedirectUrl?.length;
-    expect([urlOf(4096), urlOf(4097)]).to.deep.equal([4096, undefined]);
+    expect([urlOf(4096), urlOf(4097)]).to.deep.equal([4096, 0]);
+  });
+
+  it('has no address of a return page where none is served, and one that leads nowhere where it is no address at all', () => {
+    const urlOf = (oauthRedirectUrl: unknown) => {
+      const base = { enabledProviders: [], sessionExpirationSeconds: '900', organizationId: 'o1' };
+      const parsed = readWalletKitConfig({ ...base, oauthRedirectUrl }, '');
+      return parsed.ok ? parsed.value.oauthRedirectUrl : parsed.path;
+    };
+    expect([undefined, null].map(urlOf)).to.deep.equal([undefined, undefined]);
+    const wrong = [7, true, {}, ['https://a.example/cb'], `https://a.example/${'u'.repeat(4096)}`];
+    expect(wrong.map(urlOf)).to.deep.equal(wrong.map(() => ''));
   });
 });
