@@ -5,6 +5,7 @@ import { expect } from '@esm-bundle/chai';
 import Provider from 'oidc-provider';
 import type { Page } from 'playwright';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+import type { KmsClient } from '../../src/kms-client.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 import type { Stage } from '../support/stage.js';
 
@@ -85,5 +86,19 @@ describe('a provider that is not the emulator’s', () => {
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
     const seen = await page.evaluate('JSON.stringify(window.seen)');
     expect(seen).to.contain('"method":"custom:acme"');
+  });
+
+  it('signs in without an element: startOidc', async () => {
+    await profile.clearCookies();
+    const page = await opened('own-provider.html', {});
+    await page.waitForFunction(() => customElements.get('kms-provider'));
+    await page.evaluate((issuer) => {
+      const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
+      const flow = client.startOidc({ name: 'Acme', clientId: 'site', authorize: `${issuer}/auth`, token: `${issuer}/token` });
+      document.querySelector('h1')!.onclick = () => flow.send({ type: 'start' });
+    }, provider.issuer);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('heading', { name: 'A site' }).click()]);
+    await allow(popup);
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
   });
 });
