@@ -9,8 +9,8 @@ import { hasTest } from './titles.mjs';
 const ENVIRONMENTS = 46;
 const page = readFileSync(join(root, 'docs/reliability-environment.md'), 'utf8');
 const faults = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
-/** Calls of the matrix, and faults. */
-const CELLS = { columns: 10, rows: 32 };
+/** Calls of the matrix with the window between them, and faults; what happens to the page around a call. */
+const CELLS = { columns: 12, faults: 34, life: 9 };
 
 /** The rows of the tables that name tests. */
 function rowsOf(text) {
@@ -44,13 +44,27 @@ describe('what the browser may do to a login', () => {
 });
 
 describe('what the network may do to a login', () => {
-  const measured = /<!-- measured: matrix -->\n([\s\S]*?)<!-- \/measured -->/.exec(faults)?.[1] ?? '';
-  const [, , ...rows] = measured.trim().split('\n');
+  const measuredOf = (name) => new RegExp(`<!-- measured: ${name} -->\\n([\\s\\S]*?)<!-- /measured -->`).exec(faults)?.[1] ?? '';
 
-  it('was measured, each fault at each call', () => {
-    expect(rows.length).to.be.at.least(CELLS.rows);
-    for (const row of rows) expect(row.split('|').length - 3, row).to.equal(CELLS.columns);
-    expect(measured).to.not.include('not run');
+  for (const [name, least] of [
+    ['matrix', CELLS.faults],
+    ['life', CELLS.life],
+  ])
+    it(`was measured, each at each call: ${name}`, () => {
+      const [, , ...rows] = measuredOf(name)
+        .split('\n')
+        .filter((line) => line.startsWith('|'));
+      expect(rows.length).to.be.at.least(least);
+      for (const row of rows) expect(row.split('|').length - 3, row).to.equal(CELLS.columns);
+      expect(measuredOf(name)).to.not.match(/not run|\| {2}\|/);
+    });
+
+  it('has a reason for each cell that is not applicable', () => {
+    for (const name of ['matrix', 'life']) {
+      const letters = new Set([...measuredOf(name).matchAll(/not applicable \((\w)\)/g)].map(([, letter]) => letter));
+      const reasons = new Set([...measuredOf(name).matchAll(/[:;] \((\w)\) \w+/g)].map(([, letter]) => letter));
+      expect(reasons, name).to.deep.equal(letters);
+    }
   });
 
   it('names tests that are there, for the windows and dialogs between the calls', () => {

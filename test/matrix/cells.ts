@@ -1,6 +1,6 @@
-// Every fault of the network and the service against every call, and the code that it ends with. @source security section 4
+// Every fault of the network, the service and the page against every call, and the code that it ends with. @source security section 4
 
-/** The calls in the order of the columns. */
+/** The calls in the order of the columns: the last is what a passkey signs. */
 export const CALLS = [
   'wallet_kit_config',
   'account',
@@ -12,14 +12,21 @@ export const CALLS = [
   'signup',
   'create_wallet',
   'list_wallets',
+  'stamp_login',
 ] as const;
 export type CallName = (typeof CALLS)[number];
+/** What is between two calls: a window of the provider. */
+export const WINDOW = 'the window';
+export const COLUMNS = [...CALLS, WINDOW] as const;
+export type Column = (typeof COLUMNS)[number];
 
-/** How a fault is made: by the emulator on the wire, or by the browser's own network. */
+/** How a fault is made: by the emulator on the wire, by the browser's own network, in an answer, or in what the provider sends back. */
 export type Cause =
   | { readonly by: 'emulator'; readonly fault: string; readonly value?: string | number; readonly retryAfter?: string }
   | { readonly by: 'browser'; readonly error: 'namenotresolved' | 'connectionreset' | 'connectionfailed' }
-  | { readonly by: 'offline' };
+  | { readonly by: 'offline' }
+  /** A good answer, but for its members. */
+  | { readonly by: 'answer'; readonly members: 'none' | 'false' };
 
 /** What a cell ends with. */
 export interface Outcome {
@@ -28,26 +35,41 @@ export interface Outcome {
   /** Requests of that call, at most. */
   readonly attempts: number;
 }
+/** Why a fault cannot meet a call, by the letter that the table has for it. */
+export const NOT_APPLICABLE = {
+  a: 'a window asks for a page: no page reads it from another origin, so nothing has to allow that',
+  b: 'the answer has no token of a session',
+  c: 'what a window is answered is drawn by the browser, and read by nobody: only what comes back counts',
+  d: 'nothing is stored before the page is set up',
+  e: 'browsers have one dialog for passkeys, whatever the number of their tabs',
+} as const;
+type Why = keyof typeof NOT_APPLICABLE;
+
 export interface Fault {
   readonly name: string;
   readonly cause: Cause;
-  /** One for each call; nothing where the fault cannot meet it. */
-  readonly cells: Readonly<Record<CallName, Outcome | undefined>>;
+  /** One for each call; a letter where the fault cannot meet it. */
+  readonly cells: Readonly<Record<Column, Outcome | Why>>;
 }
 
 const SHORT: Readonly<Record<string, string>> = { OU: 'outcome_unknown', BR: 'bad_response' };
+const isWhy = (cell: string): cell is Why => cell in NOT_APPLICABLE;
 
-/** `code*2` is a code after two more attempts; `ok` goes on, `-` cannot happen. */
-function outcomeOf(cell: string): Outcome | undefined {
-  if (cell === '-') return undefined;
+/** `code*2` is a code after two more attempts; `ok` goes on, a letter is why it cannot happen. */
+function outcomeOf(cell: string): Outcome | Why {
+  if (isWhy(cell)) return cell;
   const [code = '', more = '0'] = cell.split('*');
   return { code: code === 'ok' ? undefined : (SHORT[code] ?? code), attempts: 1 + Number(more) };
 }
 
-function row(name: string, cause: Cause, cells: string): Fault {
+/** The cells of a row, by column. */
+export function cellsOf(cells: string): Fault['cells'] {
   const outcomes = cells.split(' ').map(outcomeOf);
-  return { name, cause, cells: Object.fromEntries(CALLS.map((call, at) => [call, outcomes[at]])) as Fault['cells'] }; // one for each name
+  if (outcomes.length !== COLUMNS.length) throw new Error(`${outcomes.length} cells: ${cells}`);
+  return Object.fromEntries(COLUMNS.map((column, at) => [column, outcomes[at]])) as Fault['cells']; // one for each name
 }
+
+const row = (name: string, cause: Cause, cells: string): Fault => ({ name, cause, cells: cellsOf(cells) });
 
 const wire = (fault: string, value?: string | number, retryAfter?: string): Cause => ({
   by: 'emulator',
@@ -55,70 +77,87 @@ const wire = (fault: string, value?: string | number, retryAfter?: string): Caus
   ...(value !== undefined && { value }),
   ...(retryAfter !== undefined && { retryAfter }),
 });
-const NO_ANSWER = 'network*2 network*2 network network OU network OU OU OU network*2';
-const NO_TIME = 'timeout*2 timeout*2 timeout timeout OU timeout OU OU OU timeout*2';
-const SPOILED = 'BR BR BR BR OU BR OU OU OU BR';
-const PASSING = 'server_error*2 server_error*2 server_error server_error OU server_error OU OU OU server_error*2';
-const BUSY =
-  'rate_limited*2 rate_limited*2 rate_limited rate_limited rate_limited rate_limited rate_limited rate_limited rate_limited rate_limited*2';
-const REFUSED = 'bad_request bad_request bad_request bad_request bad_request bad_request bad_request bad_request bad_request bad_request';
+const NO_ANSWER = 'network*2 network*2 network network OU network OU OU OU network*2 OU';
+const NO_TIME = 'timeout*2 timeout*2 timeout timeout OU timeout OU OU OU timeout*2 OU';
+const SPOILED = 'BR BR BR BR OU BR OU OU OU BR passkey_failed';
+const PASSING = 'server_error*2 server_error*2 server_error server_error OU server_error OU OU OU server_error*2 OU';
+/** The same at each call that people wait for, and more than once where it is a read that may be tried again. */
+const each = (code: string, more = ''): string =>
+  CALLS.map((call) => code + (['wallet_kit_config', 'account', 'list_wallets'].includes(call) ? more : '')).join(' ');
 
+/** In the order of the table; the last of each row is the window. */
 export const FAULTS: readonly Fault[] = [
-  row('the device is offline', { by: 'offline' }, '- - offline offline - - - - offline offline'),
-  row('the connection ends before the request is read', wire('reset', 'before'), NO_ANSWER),
-  row('the answer is lost', wire('reset', 'after'), NO_ANSWER),
-  row('the name is not found', { by: 'browser', error: 'namenotresolved' }, NO_ANSWER),
-  row('the certificate is refused', { by: 'browser', error: 'connectionfailed' }, NO_ANSWER),
-  row('no origin is allowed', wire('cors', 'off'), NO_ANSWER),
-  row('another origin is allowed', wire('cors', 'wrong'), NO_ANSWER),
-  row('it redirects', wire('redirect', 'https://elsewhere.example/'), NO_ANSWER),
-  row('no headers come', wire('hang', 'headers'), NO_TIME),
-  row('half a body comes', wire('hang', 'body'), NO_TIME),
-  row('one byte a second comes', wire('drip', 1), NO_TIME),
+  row('the device is offline', { by: 'offline' }, `${each('offline', '*2')} offline`),
+  row('the connection ends before the request is read', wire('reset', 'before'), `${NO_ANSWER} waits`),
+  row('the answer is lost', wire('reset', 'after'), `${NO_ANSWER} waits`),
+  row('the name is not found', { by: 'browser', error: 'namenotresolved' }, `${NO_ANSWER} waits`),
+  row('the certificate is refused', { by: 'browser', error: 'connectionfailed' }, `${NO_ANSWER} waits`),
+  row('no origin is allowed', wire('cors', 'off'), `${NO_ANSWER} a`),
+  row('another origin is allowed', wire('cors', 'wrong'), `${NO_ANSWER} a`),
+  row('it redirects', wire('redirect', 'https://elsewhere.example/'), `${NO_ANSWER} ok`),
+  row('no headers come', wire('hang', 'headers'), `${NO_TIME} oauth_cancelled`),
+  row('half a body comes', wire('hang', 'body'), `${NO_TIME} oauth_cancelled`),
+  row('one byte a second comes', wire('drip', 1), `${NO_TIME} oauth_cancelled`),
   row(
     'status 400',
     wire('status', 400),
-    'bad_request bad_request contact_invalid otp_invalid otp_expired oauth_failed oauth_failed bad_request bad_request bad_request',
+    'bad_request bad_request contact_invalid otp_invalid otp_expired oauth_failed oauth_failed bad_request bad_request bad_request bad_request oauth_failed',
   ),
-  row(
-    'status 401',
-    wire('status', 401),
-    'forbidden forbidden forbidden forbidden forbidden forbidden forbidden forbidden forbidden forbidden',
-  ),
-  row(
-    'status 403',
-    wire('status', 403),
-    'forbidden forbidden forbidden forbidden forbidden forbidden forbidden forbidden forbidden forbidden',
-  ),
+  row('status 401', wire('status', 401), `${each('forbidden').replace(/\w+$/, 'passkey_failed')} waits`),
+  row('status 403', wire('status', 403), `${each('forbidden')} oauth_denied`),
   row(
     'status 404',
     wire('status', 404),
     // Not found, though the account is there: another tab may have made it meanwhile, and so it is asked once more.
-    'config_invalid ok bad_request otp_expired otp_expired*1 bad_request bad_request*1 bad_request bad_request bad_request',
+    'config_invalid ok bad_request otp_expired otp_expired*1 bad_request bad_request*1 bad_request bad_request bad_request bad_request waits',
   ),
+  row('status 409', wire('status', 409), `${each('bad_request').replace(/(\w+)( \w+ \w+ )\w+$/, 'account_exists$2passkey_failed')} waits`),
+  row('status 413', wire('status', 413), `${each('bad_request')} waits`),
+  row('status 429, wait 7 s', wire('status', 429, '7'), `${each('rate_limited', '*2')} waits`),
+  row('status 429, wait 120 s', wire('status', 429, '120'), `${each('rate_limited')} waits`),
+  row('status 429', wire('status', 429), `${each('rate_limited', '*2')} waits`),
+  row('status 500', wire('status', 500), `${PASSING.replaceAll('*2', '')} waits`),
+  row('status 502', wire('status', 502), `${PASSING} waits`),
+  row('status 503', wire('status', 503), `${each('server_error', '*2')} waits`),
+  row('status 504', wire('status', 504), `${PASSING} waits`),
+  row('a web page comes', wire('body', 'html'), `${SPOILED} waits`),
+  row('the JSON is cut', wire('body', 'trunc'), `${SPOILED} ok`),
+  row('the content type is wrong', wire('body', 'type'), `${SPOILED} c`),
+  row('more than a megabyte comes', wire('body', 'huge'), `${SPOILED} ok`),
+  row('nothing comes', wire('body', 'empty'), `${SPOILED} waits`),
+  row('members have wrong types', wire('body', 'wrong'), `${SPOILED.replace('BR BR', 'BR ok')} ok`),
+  row('members are missing', { by: 'answer', members: 'none' }, `${SPOILED.replace('BR BR', 'BR ok')} oauth_failed`),
   row(
-    'status 409',
-    wire('status', 409),
-    'bad_request bad_request bad_request bad_request bad_request bad_request bad_request account_exists bad_request bad_request',
+    'members are of the right type, and false',
+    { by: 'answer', members: 'false' },
+    'ok ok ok token_invalid token_invalid oauth_state token_invalid OU OU BR token_invalid waits',
   ),
-  row('status 413', wire('status', 413), REFUSED),
-  row('status 429, wait 7 s', wire('status', 429, '7'), BUSY),
-  row('status 429, wait 120 s', wire('status', 429, '120'), BUSY.replaceAll('*2', '')),
-  row('status 429', wire('status', 429), BUSY),
-  row('status 500', wire('status', 500), PASSING.replaceAll('*2', '')),
-  row('status 502', wire('status', 502), PASSING),
-  row(
-    'status 503',
-    wire('status', 503),
-    'server_error*2 server_error*2 server_error server_error server_error server_error server_error server_error server_error server_error*2',
-  ),
-  row('status 504', wire('status', 504), PASSING),
-  row('a web page comes', wire('body', 'html'), SPOILED),
-  row('the JSON is cut', wire('body', 'trunc'), SPOILED),
-  row('the content type is wrong', wire('body', 'type'), SPOILED),
-  row('more than a megabyte comes', wire('body', 'huge'), SPOILED),
-  row('nothing comes', wire('body', 'empty'), SPOILED),
-  row('members have wrong types', wire('body', 'wrong'), SPOILED.replace('BR BR', 'BR ok')),
-  row('a token that another key signed comes', wire('token', 'device-key'), '- - - - token_invalid - token_invalid - - -'),
-  row('it is done twice', wire('twice'), 'ok ok ok ok ok ok ok ok ok ok'),
+  row('a token that another key signed comes', wire('token', 'device-key'), 'b b b b token_invalid b token_invalid b b b token_invalid b'),
+  row('it is done twice', wire('twice'), `${each('ok')} ok`),
 ];
+
+const PAST = 'storage_lost';
+/** What happens to the page while a call is under way, or right before it. */
+export const LIFE: readonly Pick<Fault, 'name' | 'cells'>[] = (
+  [
+    ['the answer comes when the person has gone on', 'ok ok timeout timeout OU timeout OU OU OU ok OU oauth_cancelled'],
+    ['the element is taken away', 'gone gone gone gone gone gone gone gone ok ok gone gone'],
+    ['the page is loaded again', `${each('ok')} ok`],
+    ['the clock of the device jumps four minutes ahead', `${each('ok')} ok`],
+    ['the clock of the device jumps four minutes back', `${each('ok')} ok`],
+    // A step of a login lives for ten minutes, and only the device's clock outlives the page.
+    [
+      'the clock of the device jumps an hour ahead',
+      `ok ${PAST} ok ${PAST} ${PAST} oauth_state oauth_state ${PAST} session_expired session_expired clock_skew oauth_state`,
+    ],
+    [
+      'the clock of the device jumps an hour back',
+      `ok ${PAST} ok ${PAST} ${PAST} oauth_state oauth_state ${PAST} clock_skew ok clock_skew oauth_state`,
+    ],
+    [
+      'what the browser stored is deleted',
+      'd storage_lost ok storage_lost storage_lost oauth_state oauth_state storage_lost storage_lost storage_lost ok oauth_state',
+    ],
+    ['two tabs do the same at once', `${each('ok').replace(/\w+$/, 'e')} ok`],
+  ] as const
+).map(([name, cells]) => ({ name, cells: cellsOf(cells) }));
