@@ -3,7 +3,7 @@ import { plugIn } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { listenIn, type Typist, typistAt } from '../support/keyboard.js';
 import { newestCode, wrongCode } from '../support/visitor.js';
-import { bringWallets } from '../support/wallets.js';
+import { bringWallets, setMood } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
@@ -35,12 +35,14 @@ describe('everything by keyboard', () => {
   async function signedIn(way: string): Promise<void> {
     await atStep('done');
     await typist.expectFocus(`signed in by ${way}`);
+    await typist.expectQuiet(`signed in by ${way}`);
   }
 
   async function signOut(way: string): Promise<void> {
     await typist.press('Sign out');
     await atStep('contact');
     await typist.expectFocus(`signed out after ${way}`);
+    await typist.expectQuiet(`signed out after ${way}`);
   }
 
   async function enterCode(to: string): Promise<void> {
@@ -96,9 +98,36 @@ describe('everything by keyboard', () => {
     await typist.press('Continue with a wallet', LOGIN);
     await atStep('wallet');
     await typist.expectFocus('wallets');
+    await typist.expectQuiet('wallets');
     await typist.press(/Test|Wallet of Ethereum|Ethereum/, LOGIN);
     await signedIn('a wallet');
     await signOut('a wallet');
+  });
+
+  it('calls off whatever is waited for', async () => {
+    const authenticator = await plugIn(page);
+    await authenticator.setPresence(false);
+    await typist.press('Continue with a passkey', LOGIN);
+    await typist.press('Cancel', LOGIN);
+    await page.getByRole('button', { name: 'Continue with a passkey' }).waitFor();
+    await typist.expectFocus('no passkey');
+    const opened = page.waitForEvent('popup');
+    await typist.press('Continue with Google', LOGIN);
+    await (await opened).waitForURL(/\/authorize\?/);
+    await atStep('window');
+    await typist.press('Cancel', LOGIN);
+    await atStep('contact');
+    await typist.expectFocus('no window');
+    await typist.press('Continue with a wallet', LOGIN);
+    await atStep('wallet');
+    await setMood(page, { answer: 'hang' });
+    await typist.press(/Test|Ethereum/, LOGIN);
+    await typist.press('Cancel', LOGIN);
+    await typist.expectFocus('no signature');
+    await typist.press('Use another way', LOGIN);
+    await atStep('contact');
+    await typist.expectFocus('back at the first step');
+    await typist.expectQuiet('back at the first step');
   });
 
   it('signs in and out by every social account', async () => {
@@ -107,6 +136,8 @@ describe('everything by keyboard', () => {
       await typist.press(`Continue with ${brand}`, LOGIN);
       const asking = typistAt(await opened);
       await asking.page.waitForURL(/\/authorize\?/);
+      await atStep('window');
+      await typist.expectFocus(`the window of ${brand}`);
       await asking.press('Continue as Alice Example');
       await asking.page.waitForURL(/\/consent\?/);
       await asking.tabTo('Allow');
@@ -137,6 +168,36 @@ describe('everything by keyboard', () => {
     await signOut('an addition');
   });
 
+  it('adds a number by its code, and signs out everywhere else', async () => {
+    await signInByEmail();
+    // Another session of the same person, which this page keeps.
+    await page.evaluate(() => document.querySelector('kms-provider')?.client?.session.use(null));
+    await atStep('contact');
+    await signInByEmail();
+    await page.locator('kms-account[data-step="ways"]').waitFor();
+    const more = page.getByRole('button', { name: 'Add a way to sign in' });
+    if (await more.isVisible()) await typist.press('Add a way to sign in');
+    await typist.press('Add phone number');
+    await page.locator('kms-account[data-step="contact"]').waitFor();
+    await typist.expectFocus('a number is asked for');
+    await typist.tabTo('Phone number', 'kms-account');
+    await typist.type(PHONE);
+    await page.keyboard.press('Enter');
+    await page.locator('kms-account[data-step="code"]').waitFor();
+    await typist.expectFocus('its code');
+    await typist.tabTo('Code', 'kms-account');
+    await typist.type(await newestCode(stand.emulator, PHONE));
+    await page.locator('kms-account[data-step="ways"]').waitFor();
+    await typist.expectFocus('the number was added');
+    await typist.expectQuiet('the number was added');
+    await typist.press('Sign out everywhere else');
+    await typist.expectFocus('asked before the others end');
+    await typist.press('Sign out the others');
+    await page.getByText('No other session and no other key is left.').first().waitFor();
+    await typist.expectFocus('the others have ended');
+    await signOut('the others');
+  });
+
   it('exports the words of a wallet', async () => {
     await signInByEmail();
     await chooseWallet();
@@ -152,6 +213,9 @@ describe('everything by keyboard', () => {
     await frame.getByRole('listitem').first().waitFor();
     await typist.expectFocus('the words');
     await typist.expectQuiet('the words');
+    await typist.press('Check my copy');
+    await frame.getByRole('group').waitFor();
+    await typist.expectFocus('the check');
     await typist.press('Done');
     await page.getByRole('button', { name: 'Show recovery phrase' }).waitFor();
     await typist.expectFocus('the words are away');
