@@ -102,6 +102,12 @@ export const outcomeLook: CSSResult = css`
       gap: 0.4em;
       padding-inline: 0.4em;
     }
+    .form > .cancel {
+      padding-inline: 8px;
+    }
+    .busy:has(+ .cancel) {
+      padding-inline: 0.4em 58px;
+    }
   }
   .badge {
     inset-inline: auto 12px;
