@@ -11,6 +11,10 @@ const page = readFileSync(join(root, 'docs/voice.md'), 'utf8');
 describe('what a screen reader says', () => {
   freshForEach();
 
+  it('is no name twice, as its own description', () => {
+    expect(page.match(/“([^”]+)”[^\n]*, described as “\1”/g) ?? []).to.deep.equal([]);
+  });
+
   for (const [tag, scenes] of Object.entries(SCENES)) {
     const chapters = chaptersIn(page, tag);
     const held = new Set<string>();

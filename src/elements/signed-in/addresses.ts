@@ -39,8 +39,8 @@ export class Addresses {
     return html`<div part="address" class="addr">
       ${chainSign(chain)}<span class="chain">${chain}</span>
       <bdi class=${isWhole ? 'mono whole' : 'mono'} translate="no" title=${address}>${isWhole ? address : shortAddress(address)}</bdi>
-      <button type="button" part="button" class="round" aria-label=${label} title=${label} @click=${() => void this.#copy(chain, address)}>
-        ${isCopied && this.#copied?.isDone ? html`<span class="good" title=${this.#text('copied')}>${CHECK}</span>` : COPY}
+      <button type="button" part="button" class="round" aria-label=${label} @click=${() => void this.#copy(chain, address)}>
+        ${isCopied && this.#copied?.isDone ? html`<span class="good" title=${this.#text('copied')}>${CHECK}</span>` : html`<span class="tip" title=${label}>${COPY}</span>`}
       </button>
     </div>`;
   }

@@ -45,8 +45,11 @@ export const signedInStyles: CSSResult = css`
     border-color: color-mix(in srgb, ${success} 30%, ${surface});
     background: color-mix(in srgb, ${success} 8%, ${surface});
   }
-  .good {
+  .good,
+  .tip {
     display: grid;
+  }
+  .good {
     color: ${success};
   }
   .bone {

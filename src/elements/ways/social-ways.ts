@@ -201,14 +201,15 @@ export class SocialWays {
     const view = this.#used === way ? this.#flows.get(way)?.view : undefined;
     const busy = view?.step === 'ready' ? view.busy : undefined;
     const waits = busy && this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name });
-    const mark = isBrand(way) ? html`<span part="icon" class="brand" aria-hidden="true">${MARKS[way]}</span>` : nothing;
+    // On the mark: of the button it would be read as a description that repeats the name.
+    const title = isSmall ? label : nothing;
+    const mark = isBrand(way) ? html`<span part="icon" class="brand" aria-hidden="true" title=${title}>${MARKS[way]}</span>` : nothing;
     const badge = last === way && this.#text('lastUsed');
     return html`<button
       type="button"
       part="button provider-button"
       class=${waits ? 'plain busy' : 'plain'}
       aria-label=${isSmall ? (waits ?? label) : nothing}
-      title=${isSmall ? label : nothing}
       aria-description=${badge || nothing}
       aria-disabled=${waits ? 'true' : nothing}
       @click=${() => waits || this.#send(way, { type: 'start' })}
