@@ -9,7 +9,7 @@ export const MARKS = ['src/elements/ways/marks.ts', 'emulator/controls/identity/
 const NAMES = { google: 'google-icon', apple: 'apple', facebook: 'facebook', x: 'x', discord: 'discord-icon' };
 const HEAD = `// Made from @iconify-json/logos by npm run marks.
 import { type SVGTemplateResult, svg } from 'lit';
-import type { SocialProvider } from '../../wire/brands.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
 
 /** The brands' own marks: in their colours, or in that of the text where a brand has it so. */
 export const MARKS: Readonly<Record<SocialProvider, SVGTemplateResult>> = {

@@ -72,7 +72,7 @@ export const CHUNKS = [
     chunk: 'social',
     why: 'Signing in at a social provider, and the buttons of the providers.',
     holds:
-      /\/src\/(flows\/oauth|platform\/page-language|elements\/(ways\/social|oauth-button)|define\/oauth-button|wire\/(oauth|oidc)|crypto\/pkce|texts\/(en\/|texts-)social)/,
+      /\/src\/(flows\/oauth|platform\/page-language|elements\/(ways\/social|oauth-button)|define\/oauth-button|wire\/(oauth|oidc|brands)|crypto\/pkce|texts\/(en\/|texts-)social)/,
   },
   {
     chunk: 'passkey',
@@ -112,7 +112,7 @@ export const CHUNKS = [
   {
     chunk: 'ways',
     why: 'What the elements draw after the first step. It needs no way in, so that a way that is lost takes no other along.',
-    holds: /\/src\/(elements|texts|define|wire\/brands|flows\/otp\/code|platform\/(sms-code|ticker|mark))/,
+    holds: /\/src\/(elements|texts|define|wire\/brand-names|flows\/otp\/code|platform\/(sms-code|ticker|mark))/,
   },
   {
     chunk: 'engine',
@@ -169,7 +169,7 @@ export const SEAMS = {
   'src/platform/browser-passkeys.ts': ['./passkeys.js'],
   'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js'],
-  'src/elements/login/login-steps.ts': ['../ways/social-ways.js', '../signed-in/signed-in-card.js'],
+  'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],
   'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
   'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],
   'src/signers/eip1193.ts': ['./eip1193-transaction.js'],

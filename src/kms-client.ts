@@ -174,7 +174,7 @@ function startersOf({ config, world, over, idle }: Stage, coming: Lazy<Engine>):
   ): Flow<V, E> => {
     const load = async () => {
       checkPage(world);
-      const isWanted = () => config.onMissingAccount !== 'report' && confirmSignup?.() !== false;
+      const isWanted = () => config.onMissingAccount !== 'report' && confirmSignup?.();
       const [made] = await Promise.all([coming(), views.beside?.()]);
       return start(made, { confirmSignup: isWanted });
     };

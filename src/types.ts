@@ -63,8 +63,10 @@ export type {
 export type { Expected } from './session/expected.js';
 export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js';
 export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session/session.js';
+export type { MayCreate } from './session/sign-in-or-up.js';
 export type { Activity, ActivityStatus, AppProof, AuthenticationMethod, MfaStatus, Outcome, Vote } from './wire/activity.js';
-export type { CustomProvider, ProviderName, SocialProvider } from './wire/brands.js';
+export type { SocialProvider } from './wire/brand-names.js';
+export type { CustomProvider, ProviderName } from './wire/brands.js';
 export type { WalletKitConfig } from './wire/config.js';
 export type { ExportedWallet } from './wire/export-port.js';
 export type { Method } from './wire/method.js';

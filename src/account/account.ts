@@ -5,7 +5,7 @@ import type { CredentialKind, EndedReport } from '../session/credentials.js';
 
 export type { CredentialKind, CredentialSummary, EndedReport } from '../session/credentials.js';
 
-import type { SocialProvider } from '../wire/brands.js';
+import type { SocialProvider } from '../wire/brand-names.js';
 
 /** Kinds of ways in. A key of a session is none. */
 export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';

@@ -3,7 +3,8 @@ import { encodeBase58 } from '../encoding/base58.js';
 import { decodeHex } from '../encoding/hex.js';
 import { maskedOf } from '../flows/otp/contact.js';
 import { keySummary, kindOfKey, msOf } from '../session/credentials.js';
-import { BRANDS, brandOf } from '../wire/brands.js';
+import { NAMES } from '../wire/brand-names.js';
+import { brandOf } from '../wire/brands.js';
 import type { Method } from '../wire/method.js';
 import type { ApiKey, User } from '../wire/resources.js';
 import type { WayIn } from './account.js';
@@ -46,7 +47,7 @@ function credentialsOf({ authenticators, oauthProviders }: User, { methods }: Fa
   });
   const socials = oauthProviders.map((one): Way => {
     const provider = brandOf(one);
-    const name = provider ? BRANDS[provider].name : one.providerName;
+    const name = provider ? NAMES[provider] : one.providerName;
     const usable = provider !== undefined && methods.includes(provider);
     return { id: one.providerId, type: 'oauth', name, createdAtMs: msOf(one.createdAt), usable, ...(provider && { provider }) };
   });

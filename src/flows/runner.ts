@@ -1,4 +1,5 @@
 import { listeners } from '../platform/listeners.js';
+import type { MayCreate } from '../session/sign-in-or-up.js';
 import { ending } from './ending.js';
 
 export { type Problem, problemOf } from './problem.js';
@@ -44,8 +45,8 @@ export interface Flow<V, E> {
 
 /** How a way in is started. */
 export interface StartOptions {
-  /** Asked before a missing account is made; `false` ends in the step `missing`. */
-  readonly confirmSignup?: () => boolean;
+  /** Asked before a missing account is made, and waited for where it gives a promise; `false` ends in the step `missing`. */
+  readonly confirmSignup?: MayCreate;
   /** Stops the flow. */
   readonly signal?: AbortSignal;
 }

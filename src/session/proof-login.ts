@@ -1,5 +1,6 @@
 import type { attestedLogin } from './attested.js';
 import type { ProofFacts } from './proven.js';
+import type { MayCreate } from './sign-in-or-up.js';
 import type { StampedLoginParts } from './stamped-login.js';
 
 /** What a login with a proof works with, where there may be no account yet. */
@@ -10,6 +11,5 @@ export interface ProofLoginParts {
   readonly attested: () => Promise<{ readonly attestedLogin: typeof attestedLogin }>;
   /** What a stamped login works with. */
   readonly login: () => Promise<StampedLoginParts>;
-  /** Asked before an account is made. */
-  readonly mayCreate: () => boolean;
+  readonly mayCreate?: MayCreate | undefined;
 }

@@ -3,6 +3,9 @@ import type { AccountLookup } from '../wire/proxy.js';
 import type { SessionSnapshot } from './session.js';
 import { type SignedInSession, signedInBy } from './signed-in.js';
 
+/** Asked before an account is made. Only `false` keeps it from being made; a promise is waited for. */
+export type MayCreate = () => boolean | undefined | Promise<boolean | undefined>;
+
 /** The calls of one way in. */
 export interface Rungs {
   /** @param organizationId whose session it has to be, where that is known. */
@@ -11,8 +14,7 @@ export interface Rungs {
   readonly mayBeMissing: (refusal: KmsError) => boolean;
   /** Asks whose account it is, with the proof that is there. */
   readonly lookUp: () => Promise<AccountLookup>;
-  /** Asked before an account is made. */
-  readonly mayCreate: () => boolean;
+  readonly mayCreate?: MayCreate | undefined;
   /** Makes the account. @returns its organization. */
   readonly signUp: () => Promise<string>;
 }
@@ -43,7 +45,8 @@ export async function signInOrUp(rungs: Rungs, { first, signupAsked }: Start): P
     if (tried && tried.status !== 404) throw tried;
     return signedIn(await rungs.login(found.organizationId), signupAsked);
   }
-  return rungs.mayCreate() ? signedIn(await upAndIn(rungs, first !== 'sign-up'), true) : { type: 'missing' };
+  if ((await rungs.mayCreate?.()) === false) return { type: 'missing' };
+  return signedIn(await upAndIn(rungs, first !== 'sign-up'), true);
 }
 
 async function loginOrRefusal({ login, mayBeMissing }: Rungs): Promise<SessionSnapshot | KmsError> {

@@ -1,5 +1,6 @@
 import type { ACCOUNT } from './en/account.js';
 import type { CODE } from './en/code.js';
+import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
 import type { EXPORT_FRAME } from './en/export-frame.js';
 import type { FIRST } from './en/first.js';
@@ -21,6 +22,7 @@ export type Messages = Record<
     typeof SESSION &
     typeof SIGNED_IN &
     typeof SIGNUP &
+    typeof CONSENT &
     typeof SOCIAL &
     typeof WAYS),
   string

@@ -1,8 +1,6 @@
+import { isBrand, type SocialProvider } from './brand-names.js';
 import type { OAuth2Provider } from './proxy.js';
 import type { OauthProvider } from './resources.js';
-
-/** Brands whose accounts sign in. */
-export type SocialProvider = 'google' | 'apple' | 'facebook' | 'x' | 'discord';
 
 /** An identity provider of the site's own, by the name that the site gives it: small letters, digits and hyphens. */
 export type CustomProvider = `custom:${string}`;
@@ -10,10 +8,8 @@ export type CustomProvider = `custom:${string}`;
 /** Whoever can say who somebody is. */
 export type ProviderName = SocialProvider | CustomProvider;
 
-/** One brand: its name, how it is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
+/** One brand: how it is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
 export interface Brand {
-  /** As people read it. */
-  readonly name: string;
   readonly authorize: string;
   /** Where the page itself trades a code. */
   readonly token?: string;
@@ -31,7 +27,6 @@ export interface Brand {
 /** The five brands. */
 export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
   google: {
-    name: 'Google',
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     responseType: 'id_token',
     scope: 'openid email profile',
@@ -39,14 +34,12 @@ export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
     issuer: /^(https:\/\/)?accounts\.google\.com$/,
   },
   apple: {
-    name: 'Apple',
     authorize: 'https://account.apple.com/auth/authorize',
     responseType: 'code id_token',
     responseMode: 'fragment',
     issuer: /^https:\/\/appleid\.apple\.com$/,
   },
   facebook: {
-    name: 'Facebook',
     authorize: 'https://www.facebook.com/v11.0/dialog/oauth',
     token: 'https://graph.facebook.com/v11.0/oauth/access_token',
     responseType: 'code',
@@ -54,23 +47,18 @@ export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
     issuer: /^https:\/\/(www\.)?facebook\.com$/,
   },
   x: {
-    name: 'X',
     authorize: 'https://x.com/i/oauth2/authorize',
     responseType: 'code',
     scope: 'tweet.read users.read',
     tradedBy: 'OAUTH2_PROVIDER_X',
   },
   discord: {
-    name: 'Discord',
     authorize: 'https://discord.com/oauth2/authorize',
     responseType: 'code',
     scope: 'identify email',
     tradedBy: 'OAUTH2_PROVIDER_DISCORD',
   },
 };
-
-/** Whether a name is that of a brand. */
-export const isBrand = (name: string | null | undefined): name is SocialProvider => Object.hasOwn(BRANDS, name ?? '');
 
 /** The brand of an identity; the service's own tokens name it in their subject. @source wire.md 8.3 */
 export function brandOf({ providerName, issuer, subject }: OauthProvider): SocialProvider | undefined {

@@ -1,4 +1,5 @@
-import { BRANDS, type CustomProvider, isBrand, type ProviderName } from './brands.js';
+import { isBrand, NAMES } from './brand-names.js';
+import type { CustomProvider, ProviderName } from './brands.js';
 
 /** An identity provider of one's own, which speaks OpenID Connect. */
 export interface OidcProvider {
@@ -37,6 +38,6 @@ export function customNameOf(name: string): CustomProvider {
 
 /** What people read of a provider: “Acme Corp” of `custom:acme-corp`. */
 export function readableName(provider: ProviderName): string {
-  if (!isCustom(provider)) return BRANDS[provider].name;
+  if (!isCustom(provider)) return NAMES[provider];
   return provider.slice('custom:'.length).replace(/(^|-)(\w)/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase());
 }

@@ -4,7 +4,7 @@ import type { CommonConfig } from '../../src/client/settings.js';
 import { KmsError, type KmsErrorCode } from '../../src/errors.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
-import type { SocialProvider } from '../../src/wire/brands.js';
+import type { SocialProvider } from '../../src/wire/brand-names.js';
 import { channelOf } from '../../src/wire/oauth-return.js';
 import { type FixedAuthenticator, fixedAuthenticator, SITE_ALLOWED } from '../support/fixed-authenticator.js';
 import { type FixedEnvironment, fixedBrowser, fixedEnvironment, until } from '../support/fixed-environment.js';

@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
 import '../../src/define/oauth-button.js';
 import type { OAuthView } from '../../src/flows/oauth/view.js';
 import type { Method } from '../../src/kms-client.js';
-import type { SocialProvider } from '../../src/wire/brands.js';
+import type { SocialProvider } from '../../src/wire/brand-names.js';
 import { inAnyLook, overflowing, violationsOf } from '../support/accessibility.js';
 import {
   alertOf,

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { KmsErrorCode } from '../../src/errors.js';
 import { ACCOUNT } from '../../src/texts/en/account.js';
 import { CODE } from '../../src/texts/en/code.js';
+import { CONSENT } from '../../src/texts/en/consent.js';
 import { EXPORT } from '../../src/texts/en/export.js';
 import { FIRST } from '../../src/texts/en/first.js';
 import { OUTCOME } from '../../src/texts/en/outcome.js';
@@ -16,7 +17,7 @@ import { asClock, inARow, inDigits, inWords } from '../../src/texts/formats.js';
 import { english } from '../../src/texts/locale.js';
 import { filled } from '../../src/texts/messages.js';
 
-const SURFACES = { ACCOUNT, CODE, EXPORT, FIRST, OUTCOME, RETURN_PAGE, SESSION, SIGNED_IN, SIGNUP, SOCIAL, WAYS };
+const SURFACES = { ACCOUNT, CODE, CONSENT, EXPORT, FIRST, OUTCOME, RETURN_PAGE, SESSION, SIGNED_IN, SIGNUP, SOCIAL, WAYS };
 
 /** Every code, which the compiler holds complete. */
 const CODES: Record<KmsErrorCode, true> = {

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { decodeBase64url, encodeBase64url } from '../../src/encoding/base64url.js';
 import { decodeUtf8, encodeUtf8 } from '../../src/encoding/utf8.js';
-import type { SocialProvider } from '../../src/wire/brands.js';
+import type { SocialProvider } from '../../src/wire/brand-names.js';
 import { until } from '../support/fixed-environment.js';
 import { allowAt, bring, type Stand, type StandOptions, signIn, stand, windowOf } from './oauth-stage.js';
 

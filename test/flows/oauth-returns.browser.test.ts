@@ -5,7 +5,7 @@ import type { OAuthIntent, OAuthView } from '../../src/flows/oauth/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
 import { browserEnvironment } from '../../src/platform/browser-environment.js';
-import type { SocialProvider } from '../../src/wire/brands.js';
+import type { SocialProvider } from '../../src/wire/brand-names.js';
 import { slipKeyOf } from '../../src/wire/oauth-return.js';
 import { until } from '../support/elements.js';
 import returns from '../vectors/oauth-returns.json' with { type: 'json' };

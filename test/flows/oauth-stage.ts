@@ -3,7 +3,7 @@ import type { OAuthSettings } from '../../src/client/settings.js';
 import type { OAuthIntent, OAuthView } from '../../src/flows/oauth/view.js';
 import type { Flow } from '../../src/flows/runner.js';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
-import type { SocialProvider } from '../../src/wire/brands.js';
+import type { SocialProvider } from '../../src/wire/brand-names.js';
 import { channelOf } from '../../src/wire/oauth-return.js';
 import type { ProfileName } from '../../src/wire/profile.js';
 import { type FixedEnvironment, fixedBrowser, fixedEnvironment, until } from '../support/fixed-environment.js';

@@ -4,7 +4,7 @@ import type { OtpChannel, OtpIntent } from '../../flows/otp/view.js';
 import { type Problem, problemOf } from '../../flows/problem.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { KmsClient, ProviderSet } from '../../kms-client.js';
-import type { SocialProvider } from '../../wire/brands.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
 import type { CodeView } from '../ways/code-step.js';
 
 /** What the element shows, and what it waits for. */

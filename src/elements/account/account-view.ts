@@ -2,7 +2,7 @@ import type { KmsClient } from '../../kms-client.js';
 import { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
 import { shortText } from '../../texts/service-text.js';
-import { BRANDS } from '../../wire/brands.js';
+import { NAMES } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import { button, type Face, skeleton } from '../card/card.js';
 import { AccountController, type AccountNews, type AccountStage } from './account-controller.js';
@@ -93,7 +93,7 @@ export class AccountView {
       at: asking ?? (isChoosing ? ADD : undefined),
       busy: busy !== undefined,
       status: this.#news(),
-      ...(provider && { provider: BRANDS[provider].name }),
+      ...(provider && { provider: NAMES[provider] }),
     };
   }
 

@@ -3,7 +3,7 @@ import type { OtpChannel } from '../../flows/otp/view.js';
 import type { WalletIntent } from '../../flows/wallet/view.js';
 import { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
-import { BRANDS } from '../../wire/brands.js';
+import { NAMES } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import { ContactField, type ContactHost } from '../fields/contact-field.js';
@@ -100,7 +100,7 @@ export class AddingSteps {
   }
 
   #window({ provider, isBlocked, problem }: StageAt<'window'>): Face {
-    const name = BRANDS[provider].name;
+    const name = NAMES[provider];
     const text = isBlocked ? '' : this.#text('brandInWindow', { name });
     const here = button({ label: this.#text('brandInTab'), press: () => this.#account()?.addSocial(provider, true) });
     return {

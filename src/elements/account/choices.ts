@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CredentialKind } from '../../account/account.js';
 import type { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
-import { BRANDS, type CustomProvider, isBrand } from '../../wire/brands.js';
+import { isBrand, NAMES } from '../../wire/brand-names.js';
+import type { CustomProvider } from '../../wire/brands.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
@@ -52,7 +53,7 @@ export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'wa
     wallet: () => account.addWallet(),
   };
   const label = (name: string) => {
-    if (isBrand(name)) return text('addBrand', { name: BRANDS[name].name });
+    if (isBrand(name)) return text('addBrand', { name: NAMES[name] });
     return text(name === 'email' ? 'addEmail' : name === 'sms' ? 'addSms' : name === 'passkey' ? 'addPasskey' : 'addWallet');
   };
   const each = names.map((name) =>

@@ -35,13 +35,6 @@ export class KmsStepEvent extends KmsEvent<{
   }
 }
 
-/** Nobody has an account with the contact that was proven. Cancel it to keep sign-up from starting by itself. */
-export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }> {
-  constructor(detail: KmsAccountMissingEvent['detail']) {
-    super('kms-account-missing', detail, { cancelable: true });
-  }
-}
-
 /** A failure or a notice that a person sees. */
 export class KmsErrorEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
@@ -59,7 +52,6 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'kms-ready': KmsReadyEvent;
     'kms-step': KmsStepEvent;
-    'kms-account-missing': KmsAccountMissingEvent;
     'kms-error': KmsErrorEvent;
   }
 }

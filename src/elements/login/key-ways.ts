@@ -3,7 +3,6 @@ import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import { WAYS } from '../../texts/en/ways.js';
-import { KmsAccountMissingEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
@@ -22,6 +21,8 @@ export type KeyWay = 'passkey' | 'wallet';
 export interface KeyWayOptions {
   /** Whether a way is marked as the one used last. */
   readonly isMarked: (way: KeyWay) => boolean;
+  /** Asked before an account is made. */
+  readonly mayMake: (way: KeyWay) => boolean | Promise<boolean>;
   /** The person goes on with one of them. */
   readonly onUse: (way: KeyWay) => void;
 }
@@ -40,7 +41,6 @@ export class KeyWays {
     this.#host = host;
     this.#options = options;
     this.#text = host.words(WAYS);
-    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'wallet' })) && !host.withoutSignup;
     this.#passkey = new FlowController<PasskeyView, PasskeyIntent>(
       host,
       (client) => client.startPasskey(),
@@ -48,7 +48,7 @@ export class KeyWays {
     );
     this.#wallet = new FlowController<WalletView, WalletIntent>(
       host,
-      (client) => client.startWallet({ confirmSignup }),
+      (client) => client.startWallet({ confirmSignup: () => options.mayMake('wallet') }),
       (view) => this.#onView('wallet', view),
     );
     this.#steps = new WaySteps(host, {
@@ -105,7 +105,8 @@ export class KeyWays {
     const press = (type: 'sign-in' | 'create') => () => {
       this.#options.onUse('passkey');
       choose(host, 'passkey');
-      this.#passkey.send(type === 'create' ? { type, ...(host.appName && { rpName: host.appName }) } : { type });
+      if (type === 'sign-in') this.#passkey.send({ type });
+      else this.#create();
     };
     const end = (what: string) => (busy === what ? cancel(host, () => this.#passkey.send({ type: 'back' })) : nothing);
     const signIn = {
@@ -131,6 +132,15 @@ export class KeyWays {
       this.#wallet.send({ type: 'look' });
     };
     return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET_SIGN, badge: this.#badge('wallet'), press });
+  }
+
+  /** A new passkey makes an account. The dialog opens in the click itself, or in the one that agrees. */
+  #create(): void {
+    const { appName } = this.#host;
+    const may = this.#options.mayMake('passkey');
+    const go = (isWanted: boolean) => isWanted && this.#passkey.send({ type: 'create', ...(appName && { rpName: appName }) });
+    if (typeof may === 'boolean') go(may);
+    else may.then(go, () => {});
   }
 
   /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */

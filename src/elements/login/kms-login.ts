@@ -28,6 +28,8 @@ const FIRST: readonly string[] = ['email'];
  * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
  * @slot sms-label - Its `<label for>`.
+ * @slot consent - The page's own `<input type="checkbox" name="consent">`, with `require-consent`.
+ * @slot consent-label - What it stands for, with links to the terms.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
@@ -110,6 +112,7 @@ export class KmsLogin extends SignInElement {
     methods: {},
     withoutLastUsed: { attribute: 'without-last-used', type: Boolean },
     lastUsedFirst: { attribute: 'last-used-first', type: Boolean },
+    requireConsent: { attribute: 'require-consent', type: Boolean },
     offerPasskey: { attribute: 'offer-passkey', type: Boolean },
     withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
   };
@@ -120,6 +123,8 @@ export class KmsLogin extends SignInElement {
   declare withoutLastUsed: boolean | undefined;
   /** The way in that was used last stands first. */
   declare lastUsedFirst: boolean | undefined;
+  /** Who has no account yet ticks a box before one is made; nobody else sees it. */
+  declare requireConsent: boolean | undefined;
   /** After a login by code, offer a passkey to who has none, until somebody on this device says no. */
   declare offerPasskey: boolean | undefined;
   /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */

@@ -2,13 +2,15 @@ import { html, nothing } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
+import { lazy } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ClientController } from '../base/client-controller.js';
 import type { KmsEventFlow } from '../base/events.js';
 import { Part } from '../base/part.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
-import type { SignedInCard } from '../signed-in/signed-in-card.js';
+import type { Consent, SignedInCard } from '../signed-in/signed-in-card.js';
+import { mayMake } from '../ways/account-missing.js';
 import { type ContactView, NextSteps } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
 import type { SocialWays } from '../ways/social-ways.js';
@@ -22,8 +24,11 @@ export type LoginHost = SignInElement & {
   readonly methods: string | null | undefined;
   readonly withoutLastUsed: boolean | undefined;
   readonly withRememberedContact: boolean | undefined;
+  readonly requireConsent: boolean | undefined;
   readonly offerPasskey: boolean | undefined;
 };
+
+const end = lazy(() => import('../signed-in/signed-in-card.js'));
 
 /** What a login is made of once its first frame is drawn: the code, how it went, and the ways in beside the field. */
 export class LoginSteps extends NextSteps {
@@ -32,6 +37,7 @@ export class LoginSteps extends NextSteps {
   readonly #keys: KeyWays;
   readonly #social: Part<SocialWays>;
   readonly #end: Part<SignedInCard>;
+  #consent: Consent | undefined;
   /** How somebody has signed in here; not before the page was opened. */
   #came: FlowName | undefined;
   #ways: readonly string[] = [];
@@ -49,12 +55,19 @@ export class LoginSteps extends NextSteps {
     this.#host = host;
     this.#otp = otp;
     this.#remembered = new Remembered(host, otp, this.code);
-    this.#keys = new KeyWays(host, { isMarked: (way) => this.last === way, onUse: (way) => this.#use(way) });
+    this.#keys = new KeyWays(host, {
+      isMarked: (way) => this.last === way,
+      mayMake: (way) => this.#agreed(way),
+      onUse: (way) => this.#use(way),
+    });
     this.#social = new Part(host, async () => {
-      return new (await import('../ways/social-ways.js')).SocialWays(host, () => this.#use('oauth'));
+      return new (await import('../ways/social-ways.js')).SocialWays(host, {
+        onUse: () => this.#use('oauth'),
+        mayMake: (text) => this.#agreed('oauth', text),
+      });
     });
     this.#end = new Part(host, async () => {
-      return new (await import('../signed-in/signed-in-card.js')).SignedInCard(host);
+      return new (await end()).SignedInCard(host);
     });
     new ClientController(host, (client) => {
       this.#last = client.expected.last;
@@ -99,6 +112,10 @@ export class LoginSteps extends NextSteps {
     if (providers) this.#social.made?.begin(socials);
   }
 
+  override mayMake(): boolean | Promise<boolean> {
+    return this.#agreed('otp', this.code.face({ step: 'missing' }).status);
+  }
+
   override label(view: ContactView): string | undefined {
     return this.#remembered.label(view);
   }
@@ -118,6 +135,8 @@ export class LoginSteps extends NextSteps {
 
   /** The step to draw. @param first the first one, as far as it is known without the configuration. */
   face(first: Face, providers?: ProviderSet): Face {
+    const asked = this.#consent?.face();
+    if (asked) return asked;
     const host = this.#host;
     const { problem, retry } = this.#social;
     if (providers && this.#ways.length === 0) return problem ? host.trouble(problem, retry) : host.trouble(METHOD_OFF);
@@ -139,6 +158,7 @@ export class LoginSteps extends NextSteps {
 
   /** Who is signed in; `undefined` until the code for that is here. */
   ended(face: Face, snapshot: SessionSnapshot): Face | undefined {
+    this.#consent?.leave();
     this.#end.need();
     return this.#end.made?.face(face, snapshot, this.#came);
   }
@@ -152,6 +172,18 @@ export class LoginSteps extends NextSteps {
     if (social && tried === 'oauth') return social.face(first);
     if (social?.fault && !tried) return { ...first, problem: first.problem ?? social.fault };
     return first.step === 'contact' && (tried === 'passkey' || tried === 'wallet') ? { ...first, ...this.#keys.news(tried) } : first;
+  }
+
+  /** Whether an account may be made: where the page asks for it, once the box is ticked. Pressing for a passkey asks for an account. */
+  #agreed(flow: FlowName, text?: string): boolean | Promise<boolean> {
+    const isWanted = flow === 'passkey' || mayMake(this.#host, flow);
+    return isWanted && this.#host.requireConsent ? this.#ask(flow, text) : isWanted;
+  }
+
+  async #ask(flow: FlowName, text?: string): Promise<boolean> {
+    const { Consent } = await end();
+    this.#consent ??= new Consent(this.#host);
+    return this.#consent.ask(flow, text);
   }
 
   /** Ways that the configuration and the page leave, and that work here. */

@@ -79,7 +79,7 @@ export class KmsOauthButton extends SignInElement {
   declare provider: string | null | undefined;
   /** The words on the button, in place of “Continue with” and the provider's name. */
   declare label: string | null | undefined;
-  readonly #social: SocialWays = new SocialWays(this, () => {});
+  readonly #social: SocialWays = new SocialWays(this);
 
   #hadFocus = false;
 

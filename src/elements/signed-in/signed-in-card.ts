@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { FlowName } from '../../flows/runner.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
-import { BRANDS, isBrand } from '../../wire/brands.js';
+import { isBrand, NAMES } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -14,6 +14,8 @@ import { type OfferingHost, PasskeyOffer } from './passkey-offer.js';
 import { People } from './people.js';
 import { calledOf, type Person } from './person.js';
 import { signedInStyles } from './signed-in.styles.js';
+
+export { Consent } from './consent.js';
 
 /** The end of a login: who is signed in, what they hold, and what they can do next. */
 export class SignedInCard {
@@ -70,11 +72,7 @@ export class SignedInCard {
     if (name && contact) return html`<bdi translate="no">${contact}</bdi>`;
     const last = this.#host.client?.expected.last;
     if (contact || !last) return undefined;
-    const way = isBrand(last)
-      ? BRANDS[last].name
-      : last === 'wallet'
-        ? this.#text('byWallet')
-        : last === 'passkey' && this.#text('byPasskey');
+    const way = isBrand(last) ? NAMES[last] : last === 'wallet' ? this.#text('byWallet') : last === 'passkey' && this.#text('byPasskey');
     return way ? this.#text('signedInWith', { way }) : undefined;
   }
 

@@ -1,6 +1,7 @@
 import { type CSSResultGroup, html, type PropertyDeclarations } from 'lit';
 import type { WalletAccountOption } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
+import { CONSENT } from '../../texts/en/consent.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { jsonAttribute } from '../base/settings.js';
 import { type Face, skeleton } from '../card/card.js';
@@ -138,7 +139,7 @@ export class KmsSignup extends SignInElement {
 
   constructor() {
     super();
-    this.outcome = new SignInOutcome(this, SIGNUP);
+    this.outcome = new SignInOutcome(this, { ...CONSENT, ...SIGNUP });
   }
 
   /** @internal The fields of the form, with the contact's. */

@@ -7,18 +7,19 @@ import type { SignupIntent, SignupView } from '../../flows/signup/view.js';
 import { firstWalletOf, type WalletOptions } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { CODE } from '../../texts/en/code.js';
+import { CONSENT } from '../../texts/en/consent.js';
 import type { FIRST } from '../../texts/en/first.js';
 import { OUTCOME } from '../../texts/en/outcome.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { WAYS } from '../../texts/en/ways.js';
 import { failureName } from '../../texts/failures.js';
 import type { MessageName } from '../../texts/messages.js';
-import { KmsAccountMissingEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
 import { choose, goOn } from '../base/way.js';
 import { button, type Face, isOfField, submit } from '../card/card.js';
+import { KmsAccountMissingEvent } from '../ways/account-missing.js';
 import { cancel } from '../ways/cancel.js';
 import { CodeStep } from '../ways/code-step.js';
 import { whenNear } from '../ways/near.js';
@@ -46,12 +47,12 @@ export type SignupHost = FieldsHost &
 
 const OFF = new KmsError('method_disabled');
 /** What is said of fields. */
-const FAILURES = { ...OUTCOME, ...SIGNUP };
+const FAILURES = { ...OUTCOME, ...CONSENT, ...SIGNUP };
 
 /** The steps of one sign-up: the form, and after it those of the code or the passkey, which it shares with the login. */
 export class SignupController {
   readonly #host: SignupHost;
-  readonly #text: Words<keyof typeof SIGNUP | keyof typeof WAYS | keyof typeof CODE | keyof typeof FIRST>;
+  readonly #text: Words<keyof typeof SIGNUP | keyof typeof CONSENT | keyof typeof WAYS | keyof typeof CODE | keyof typeof FIRST>;
   readonly #failure: Words<MessageName>;
   readonly #flow: FlowController<SignupView, SignupIntent>;
   readonly #fields: SignupFields;
@@ -69,7 +70,7 @@ export class SignupController {
 
   constructor(host: SignupHost) {
     this.#host = host;
-    this.#text = host.words({ ...CODE, ...WAYS, ...SIGNUP });
+    this.#text = host.words({ ...CODE, ...WAYS, ...CONSENT, ...SIGNUP });
     this.#failure = host.words(FAILURES as Record<MessageName, string>); // what is missing is an empty text
     host.wear(signupStyles);
     this.#fields = new SignupFields(host, (name) => this.#onTyped(name));

@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/problem.js';
+import { CONSENT } from '../../texts/en/consent.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { whenGone } from '../base/kms-element.js';
 import { makeChild, newId } from '../base/light-dom.js';
@@ -200,7 +201,7 @@ export class SignupFields implements ReactiveController {
 
   #specOf(name: OwnName, common: Readonly<Record<string, string>>): FieldSpec {
     const host = this.#host;
-    const text = host.words(SIGNUP);
+    const text = host.words({ ...CONSENT, ...SIGNUP });
     const isOptional = name === 'organization' && !host.isRequired(name);
     return {
       slot: name,

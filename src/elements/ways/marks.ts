@@ -1,6 +1,6 @@
 // Made from @iconify-json/logos by npm run marks.
 import { type SVGTemplateResult, svg } from 'lit';
-import type { SocialProvider } from '../../wire/brands.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
 
 /** The brands' own marks: in their colours, or in that of the text where a brand has it so. */
 export const MARKS: Readonly<Record<SocialProvider, SVGTemplateResult>> = {

@@ -1,12 +1,14 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { CodeRules } from '../../flows/otp/code.js';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
+import { CONSENT } from '../../texts/en/consent.js';
 import { choose, goOn } from '../base/way.js';
 import type { Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { SignInOutcome } from '../card/sign-in-outcome.js';
 import { PhoneNumbers } from '../fields/phone-numbers.js';
 import { TypoHint } from '../fields/typo-hint.js';
+import { mayMake } from './account-missing.js';
 import { cancel } from './cancel.js';
 import { CodeStep, type CodeStepView } from './code-step.js';
 
@@ -27,10 +29,15 @@ export class NextSteps {
   constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
     this.#host = host;
     this.code = new CodeStep(host, send, hasOthers);
-    this.outcome = new SignInOutcome(host);
+    this.outcome = new SignInOutcome(host, CONSENT);
     this.numbers = new PhoneNumbers(host);
     this.#typo = new TypoHint(host);
     this.#cancel = () => cancel(host, () => send({ type: 'back' }));
+  }
+
+  /** Asked before an account is made for a contact that is proven. */
+  mayMake(): boolean | Promise<boolean> {
+    return mayMake(this.#host, 'otp');
   }
 
   /** Words of the main button that take the place of its own. */

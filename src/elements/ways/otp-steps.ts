@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
 import type { ProviderSet } from '../../kms-client.js';
-import { KmsAccountMissingEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -44,10 +43,9 @@ export class OtpSteps {
   constructor(host: SignInElement, next: () => NextSteps | undefined) {
     this.#host = host;
     this.#next = next;
-    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'otp' })) && !host.withoutSignup;
     this.#flow = new FlowController(
       host,
-      (client) => client.startOtp({ confirmSignup }),
+      (client) => client.startOtp({ confirmSignup: () => this.#next()?.mayMake() ?? false }),
       (view) => this.#onView(view),
     );
     this.#contact = new ContactField(host, { autocomplete: 'username webauthn', onInput: () => host.dismiss('field') });

@@ -7,16 +7,17 @@ import type { KmsClient } from '../../kms-client.js';
 import { CODE } from '../../texts/en/code.js';
 import { SOCIAL } from '../../texts/en/social.js';
 import { WAYS } from '../../texts/en/ways.js';
-import { isBrand, type ProviderName } from '../../wire/brands.js';
+import { isBrand } from '../../wire/brand-names.js';
+import type { ProviderName } from '../../wire/brands.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { isProvider, readableName } from '../../wire/oidc-provider.js';
 import { ClientController } from '../base/client-controller.js';
-import { KmsAccountMissingEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
 import { choose, goOn } from '../base/way.js';
 import { button, type Face, tag } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
+import { mayMake } from './account-missing.js';
 import { MARKS } from './marks.js';
 import { socialStyles } from './social-ways.styles.js';
 import { IN_ONE_ROW } from './ways.js';
@@ -29,10 +30,18 @@ interface ButtonLook {
   readonly label: string | null | undefined;
 }
 
+/** What an element with more ways in has to do with these. */
+export interface SocialHooks {
+  /** Told before somebody goes on with one of them. */
+  readonly onUse?: () => void;
+  /** Asked before an account is made. @param text says that there is none. */
+  readonly mayMake?: (text: string) => boolean | Promise<boolean>;
+}
+
 /** The buttons of social accounts in one element, and the steps behind them. */
 export class SocialWays {
   readonly #host: SignInElement;
-  readonly #onUse: () => void;
+  readonly #hooks: SocialHooks;
   readonly #text: Words<keyof typeof SOCIAL | keyof typeof WAYS | keyof typeof CODE | 'lastUsed'>;
   readonly #flows = new Map<ProviderName, Flow<OAuthView, OAuthIntent>>();
   #client: KmsClient | undefined;
@@ -43,10 +52,9 @@ export class SocialWays {
   /** `false`: under way. */
   #isChecked: boolean | undefined;
 
-  /** @param onUse is told before somebody goes on with one of them. */
-  constructor(host: SignInElement, onUse: () => void) {
+  constructor(host: SignInElement, hooks: SocialHooks = {}) {
     this.#host = host;
-    this.#onUse = onUse;
+    this.#hooks = hooks;
     this.#text = host.words({ ...CODE, ...WAYS, ...SOCIAL });
     host.wear(socialStyles);
     new ClientController(host, (client) => this.#attach(client));
@@ -217,7 +225,7 @@ export class SocialWays {
   }
 
   #send(way: ProviderName, intent: OAuthIntent): void {
-    this.#onUse();
+    this.#hooks.onUse?.();
     this.#host.dismiss('any');
     this.#used = way;
     if (intent.type === 'start') choose(this.#host, way);
@@ -230,8 +238,8 @@ export class SocialWays {
     const host = this.#host;
     const known = this.#flows.get(way);
     if (known || !this.#client) return known;
-    const confirmSignup = () => host.emit(new KmsAccountMissingEvent({ flow: 'oauth' })) && !host.withoutSignup;
-    const flow = this.#client.startOAuth(way, { confirmSignup });
+    const text = () => this.#text('noSocialAccount', { name: readableName(way) });
+    const flow = this.#client.startOAuth(way, { confirmSignup: () => this.#hooks.mayMake?.(text()) ?? mayMake(host, 'oauth') });
     flow.subscribe((view) => {
       this.#onView(way, view);
       host.requestUpdate();

@@ -3,7 +3,7 @@ import { beginCall } from '../../account/call.js';
 import { createCredentials, told } from '../../account/start.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
-import { isBrand } from '../../wire/brands.js';
+import { isBrand } from '../../wire/brand-names.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { readOAuthDetail } from '../oauth/attempt.js';
 import { errorOf } from '../problem.js';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../wire/brands.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
 import { type OAuthEffect, type OAuthEvent, type OAuthState, oauthMachine } from '../oauth/machine.js';
 import type { Contact } from '../otp/contact.js';
 import { type OtpEffect, type OtpEvent, type OtpState, otpMachine } from '../otp/machine.js';

@@ -1,6 +1,6 @@
 import { type AccountCall, change, fetchUser, isOwnAlready } from '../../account/call.js';
 import { KmsError } from '../../errors.js';
-import type { SocialProvider } from '../../wire/brands.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
 import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
 import type { OtpChannel } from '../otp/view.js';
 import { newAuthenticator } from '../passkey/sign-up.js';

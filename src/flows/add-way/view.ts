@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../wire/brands.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
 import { type OAuthView, oauthViewOf } from '../oauth/view.js';
 import { type OtpChannel, type OtpView, otpViewOf } from '../otp/view.js';
 import type { Problem, SignedIn } from '../runner.js';

@@ -1,7 +1,8 @@
 import type { OAuthEndpoints, OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import { ownMembers } from '../../platform/member.js';
-import { BRANDS, type Brand, isBrand, type ProviderName } from '../../wire/brands.js';
+import { isBrand } from '../../wire/brand-names.js';
+import { BRANDS, type Brand, type ProviderName } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 
@@ -34,7 +35,7 @@ export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
   const redirect = page && returnPage(served.oauthRedirectUrl, settings, page);
   if (!redirect) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
   const given = settings.map((one) => one.endpoints?.[provider]).find(Boolean);
-  const brand: Partial<Brand> = isBrand(provider) ? { ...BRANDS[provider], ...given } : customBrand(provider, given);
+  const brand: Partial<Brand> = isBrand(provider) ? { ...BRANDS[provider], ...given } : customBrand(given);
   if (!isWhole(brand)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
   // Google takes the address as it was registered there, without the slash at its end.
   const redirectUri = provider === 'google' ? redirect.href.replace(/\/$/, '') : redirect.href;
@@ -42,10 +43,9 @@ export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
 }
 
 /** A provider of the site's own: asked for a code where the page can trade it, else for an ID token. */
-function customBrand(provider: ProviderName, given: OAuthEndpoints | undefined): Partial<Brand> {
+function customBrand(given: OAuthEndpoints | undefined): Partial<Brand> {
   return {
     ...given,
-    name: provider,
     responseType: given?.token === undefined ? 'id_token' : 'code',
     scope: given?.scope ?? 'openid email',
   };

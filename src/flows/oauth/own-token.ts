@@ -40,7 +40,7 @@ export async function signInWithToken(
   const token = await tokenWith(nonce, getToken);
   if (signal.aborted) throw new KmsError('aborted');
   const providerName = options.name ?? issuerOf(token) ?? 'oidc';
-  const run = { ...given, providerName, signal, mayCreate: () => onMissingAccount !== 'report' && options.confirmSignup?.() !== false };
+  const run = { ...given, providerName, signal, mayCreate: () => onMissingAccount !== 'report' && options.confirmSignup?.() };
   const end = await signInWith(run, { key, token }, () => {});
   if (end.type === 'missing') return undefined;
   const { type, ...signedIn } = end;

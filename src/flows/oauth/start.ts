@@ -19,7 +19,7 @@ export interface OAuthStart extends Omit<OAuthParts, 'mayCreate' | 'provider' | 
 
 /** Start the sign-in at a provider. */
 export function startOAuth(given: OAuthStart, { confirmSignup, signal }: StartOptions): Flow<OAuthView, OAuthIntent> {
-  const parts = { ...given, ...askedOf(given), mayCreate: () => confirmSignup?.() !== false };
+  const parts = { ...given, ...askedOf(given), mayCreate: confirmSignup };
   const flow = startFlow(oauthMachine, oauthEffects({ ...parts, attempts: attemptsOf(parts, 'oauth') }, oauthLogin(parts)), oauthViewOf);
   return steered(flow, { eventOf: (intent: OAuthIntent): OAuthEvent => intent, signals: [signal] });
 }

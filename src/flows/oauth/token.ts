@@ -1,5 +1,6 @@
 import { KmsError } from '../../errors.js';
-import { BRANDS, isBrand } from '../../wire/brands.js';
+import { isBrand } from '../../wire/brand-names.js';
+import { BRANDS } from '../../wire/brands.js';
 import { readReturn } from '../../wire/oauth-return.js';
 import { checkOidcToken } from '../../wire/oidc-token.js';
 import { type OAuth2Provider, type OidcToken, token as tokenText } from '../../wire/proxy.js';

@@ -9,7 +9,7 @@ import { type OtpIntent, type OtpView, otpViewOf } from './view.js';
 
 /** Start the sign-in by code. A code that was sent in the last ten minutes by an earlier page is gone on with. */
 export function startOtp(given: Omit<OtpParts, 'mayCreate'>, { confirmSignup, signal }: StartOptions): Flow<OtpView, OtpIntent> {
-  const parts = { ...given, mayCreate: () => confirmSignup?.() !== false };
+  const parts = { ...given, mayCreate: confirmSignup };
   const perform = withRemembered(otpEffects(parts, otpAttempts(parts, 'otp'), otpLogin(parts)), parts.store);
   const flow = startFlow(otpMachine, perform, otpViewOf);
   return steered(flow, { eventOf: (intent: OtpIntent) => otpEventOf(intent, parts.config()), signals: [signal] });

@@ -81,7 +81,6 @@ export async function finish(parts: PasskeyParts, registration: Registration, { 
     login: async (organizationId) => login(organizationId === undefined ? undefined : await known(organizationId)),
     mayBeMissing: () => false,
     lookUp: async () => (await parts.proxy()).account({ filterType: 'CREDENTIAL_ID', filterValue: credentialId }, { signal }),
-    mayCreate: () => true,
     signUp: () => signUp(parts, registration, { signal, onStep }),
   };
   const end = await signInOrUp(rungs, { first: 'sign-up', signupAsked: account === 'asked' });

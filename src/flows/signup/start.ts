@@ -13,7 +13,7 @@ export function startSignup(
   given: Omit<SignupParts, 'mayCreate'>,
   { confirmSignup, signal }: StartOptions = {},
 ): Flow<SignupView, SignupIntent> {
-  const parts = { ...given, mayCreate: () => confirmSignup?.() !== false };
+  const parts = { ...given, mayCreate: confirmSignup };
   const flow = startFlow(signupMachine, signupEffects(parts), signupViewOf);
   return steered(flow, { eventOf: (intent: SignupIntent) => signupEventOf(intent, parts.config()), signals: [signal] });
 }

@@ -5,7 +5,7 @@ import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { Environment, WalletOption } from '../../platform/environment.js';
 import { onAbort } from '../../platform/on-abort.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
-import { type Rungs, signInOrUp } from '../../session/sign-in-or-up.js';
+import { type MayCreate, type Rungs, signInOrUp } from '../../session/sign-in-or-up.js';
 import { prepareLogin, type StampedLoginParts } from '../../session/stamped-login.js';
 import type { ApiKeyInput } from '../../wire/proxy.js';
 import { Held } from '../held.js';
@@ -24,8 +24,7 @@ export interface WalletParts {
   readonly proxy: () => Promise<ProxyClient>;
   /** Asks nothing of the network where the configuration is known. */
   readonly login: () => Promise<StampedLoginParts>;
-  /** Asked before an account is made. */
-  readonly mayCreate: () => boolean;
+  readonly mayCreate?: MayCreate | undefined;
 }
 
 /** What one wallet flow does in the world. A failure ends as an event. */

@@ -9,7 +9,6 @@ export function startWallet(
   parts: Omit<WalletParts, 'mayCreate'>,
   { confirmSignup, signal }: StartOptions,
 ): Flow<WalletView, WalletIntent> {
-  const mayCreate = () => confirmSignup?.() !== false;
-  const flow = startFlow(walletMachine, walletEffects({ ...parts, mayCreate }), walletViewOf);
+  const flow = startFlow(walletMachine, walletEffects({ ...parts, mayCreate: confirmSignup }), walletViewOf);
   return steered(flow, { eventOf: (intent: WalletIntent): WalletEvent => intent, signals: [signal] });
 }

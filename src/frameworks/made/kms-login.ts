@@ -23,6 +23,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly 'without-last-used'?: AttributeOf<KmsLogin['withoutLastUsed']>;
   /** The way in that was used last stands first. */
   readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
+  /** Who has no account yet ticks a box before one is made; nobody else sees it. */
+  readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;
   /** After a login by code, offer a passkey to who has none, until somebody on this device says no. */
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
   /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
@@ -76,6 +78,7 @@ export interface KmsLoginTypes {
     | 'methods'
     | 'withoutLastUsed'
     | 'lastUsedFirst'
+    | 'requireConsent'
     | 'offerPasskey'
     | 'withRememberedContact'
     | 'heading'
@@ -115,6 +118,8 @@ export interface KmsLoginTypes {
     | 'email-label'
     | 'sms'
     | 'sms-label'
+    | 'consent'
+    | 'consent-label'
     | 'code'
     | 'code-label'
     | 'submit'

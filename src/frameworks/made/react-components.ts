@@ -33,6 +33,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('km
   'methods',
   'without-last-used',
   'last-used-first',
+  'require-consent',
   'offer-passkey',
   'with-remembered-contact',
   'heading',

@@ -6,10 +6,7 @@ export const SIGNUP = {
   name: 'Name',
   organization: 'Organization',
   optional: 'Optional',
-  consent: 'I agree to the terms.',
-  createAccount: 'Create account',
   provenContact: '{contact} is proven to be yours. Only the account is missing.',
   'contact_invalid.name': 'Enter your name, in one line.',
   'contact_invalid.organizationName': 'Enter the name of your organization, in one line.',
-  'contact_invalid.consent': 'Tick the box to go on.',
 };

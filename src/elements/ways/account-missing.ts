@@ -1,0 +1,21 @@
+import type { FlowName } from '../../flows/runner.js';
+import { KmsEvent } from '../base/events.js';
+import type { SignInElement } from '../card/sign-in-element.js';
+
+/** Nobody has an account with the contact that was proven. Cancel it to keep sign-up from starting by itself. */
+export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }> {
+  constructor(detail: KmsAccountMissingEvent['detail']) {
+    super('kms-account-missing', detail, { cancelable: true });
+  }
+}
+
+/** Tell the page that somebody has no account. @returns whether one may be made. */
+export function mayMake(host: Pick<SignInElement, 'emit' | 'withoutSignup'>, flow: FlowName): boolean {
+  return host.emit(new KmsAccountMissingEvent({ flow })) && !host.withoutSignup;
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'kms-account-missing': KmsAccountMissingEvent;
+  }
+}
