@@ -119,4 +119,18 @@ describe('wallets', () => {
     await visitor.page.evaluate(() => window.walletPage.announceLate('Newcomer'));
     await named('Newcomer').waitFor();
   });
+
+  it('that live in an app of the phone are reached by it, with this page and nothing of its query', async () => {
+    const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    const page = await phone?.newPage();
+    if (!phone || !page) throw new Error('no browser');
+    await page.goto(`${stand.site}/login.html?invited-by=ada`);
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click();
+    const address = async (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    const { origin, host } = new URL(stand.site);
+    expect(await address('Open MetaMask')).to.equal(`https://link.metamask.io/dapp/${host}/login.html`);
+    const [asked, from] = [`${origin}/login.html`, origin].map(encodeURIComponent);
+    expect(await address('Open Phantom')).to.equal(`https://phantom.app/ul/browse/${asked}?ref=${from}`);
+    await phone.close();
+  });
 });

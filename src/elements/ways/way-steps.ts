@@ -22,16 +22,23 @@ export interface WaySends {
 /** An element that ways in are gone on with. */
 export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
 
-/** For who has no wallet: one for each chain, where it is to be had. */
-const WALLETS: readonly (readonly [name: string, address: string])[] = [
-  ['MetaMask', 'https://metamask.io/download/'],
-  ['Phantom', 'https://phantom.com/download'],
+/**
+ * For who has no wallet: one for each chain, where it is to be had, and what opens a page in its app.
+ * @source docs.metamask.io "Use deeplinks"; docs.phantom.com "Browse"
+ */
+const WALLETS: readonly (readonly [name: string, download: string, app: (page: URL) => string])[] = [
+  ['MetaMask', 'https://metamask.io/download/', ({ host, pathname }) => `https://link.metamask.io/dapp/${host}${pathname}`],
+  [
+    'Phantom',
+    'https://phantom.com/download',
+    ({ origin, pathname }) => `https://phantom.app/ul/browse/${encodeURIComponent(origin + pathname)}?ref=${encodeURIComponent(origin)}`,
+  ],
 ];
 
 /** The steps of passkeys and wallets after the first one. */
 export class WaySteps {
   readonly #host: WayHost;
-  readonly #text: Words<keyof typeof WAYS | 'anotherWay'>;
+  readonly #text: Words<keyof typeof WAYS | 'anotherWay' | 'openApp'>;
   readonly #send: WaySends;
   /** That no wallet was found, once for each look. */
   #absent: Problem | undefined;
@@ -39,7 +46,7 @@ export class WaySteps {
   constructor(host: WayHost, send: WaySends) {
     this.#host = host;
     this.#send = send;
-    this.#text = host.words({ ...WAYS, anotherWay: CODE.anotherWay });
+    this.#text = host.words({ ...WAYS, anotherWay: CODE.anotherWay, openApp: CODE.openApp });
     host.wear(wayStyles);
   }
 
@@ -78,10 +85,17 @@ export class WaySteps {
     };
   }
 
-  /** Where wallets are to be had, and another look for those that have come since. */
+  /**
+   * Another look for wallets that have come since, and where they are to be had. A phone has no extensions: there this page opens in the
+   * wallet's own app, by its address alone, since a query is nobody else's business.
+   */
   #install(): TemplateResult {
-    const link = ([name, address]: readonly [string, string]) =>
-      html`<a part="button" class="plain" href=${address} target="_blank" rel="noopener noreferrer">${this.#text('getWallet', { name })}</a>`;
+    const { URL: address, defaultView } = this.#host.ownerDocument;
+    const isPhone = defaultView?.matchMedia('(hover: none) and (pointer: coarse)').matches;
+    const link = ([name, download, app]: (typeof WALLETS)[number]) =>
+      html`<a part="button" class="plain" href=${isPhone ? app(new URL(address)) : download} target="_blank" rel="noopener noreferrer"
+        >${this.#text(isPhone ? 'openApp' : 'getWallet', { name })}</a
+      >`;
     return html`${button({ label: this.#text('lookAgain'), press: () => this.#wallet({ type: 'look' }) })}${WALLETS.map(link)}`;
   }
 
