@@ -10,7 +10,7 @@ export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }
 }
 
 /** Tell the page that somebody has no account. @returns whether one may be made. */
-export function mayMake(host: Pick<SignInElement, 'emit' | 'withoutSignup'>, flow: FlowName): boolean {
+export function mayMake(host: SignInElement, flow: FlowName): boolean {
   return host.emit(new KmsAccountMissingEvent({ flow })) && !host.withoutSignup;
 }
 
