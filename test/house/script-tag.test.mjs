@@ -18,6 +18,8 @@ const ADDRESSES = {
   'https://discord.com/oauth2/authorize': 'where Discord asks its people',
   'https://metamask.io/download/': 'where who has no wallet gets one; a tab opens there after a click',
   'https://phantom.com/download': 'the same',
+  [`https://link.metamask.io/dapp/${'$'}{e}${'$'}{t}`]: 'opens this page in a wallet of the phone, after a press',
+  [`https://phantom.app/ul/browse/${'$'}{encodeURIComponent(e+t`]: 'the same',
   'https://mail.google.com/': 'where somebody reads mail; a tab opens there after a click',
   'https://outlook.live.com/mail/': 'the same',
   'https://www.icloud.com/mail': 'the same',
