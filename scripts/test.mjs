@@ -8,8 +8,10 @@ import { changedFiles, testsTouched } from './changed.mjs';
 import { packageJson, root } from './entries.mjs';
 
 const STAGE_LIMIT_MS = 30 * 60_000;
-/** What is at work at the same time: journeys run two files at once, and leave both cores idle while they wait for a page. */
+/** What is at work at the same time. */
 const LANES = 2;
+/** What nothing runs beside: journeys run two files at once, and a browser that has to wait for a core draws late, or not at all. */
+const ALONE = ['build', 'journeys'];
 const SOURCES = ['src/', 'emulator/', 'demo/'];
 /** One without a framework and two with one; `npm run test:apps` builds and drives all. */
 const THREE_APPS = { APPS: process.env.APPS ?? 'plain,react,vue' };
@@ -89,19 +91,19 @@ function countOf({ files: isCounted }, ended, tally) {
   return { passed, failures: isSilent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures };
 }
 
-async function runStage(stage, folder, isAlone) {
+async function runStage(stage, folder, isShown) {
   const { name, env } = stage;
   console.log(`begun: ${name}`);
   const startedAt = performance.now();
   const tally = join(folder, `${name}.json`);
-  const { ended, said } = await run(commandFor(stage), { ...env, TALLY: tally }, isAlone);
+  const { ended, said } = await run(commandFor(stage), { ...env, TALLY: tally }, isShown);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`\n--- ${name}, ${seconds} s\n${said.trimEnd()}`);
   return { name, seconds, ...countOf(stage, ended, readTally(tally)) };
 }
 
 /** All stages, in lanes: a free lane takes the first stage whose needs are met. */
-async function runAll(stages, folder) {
+async function runAll(stages, folder, isOnlyOne) {
   const waiting = [...stages];
   const results = new Map();
   const isReady = ({ after = [] }) => after.every((name) => results.has(name) || !stages.some((stage) => stage.name === name));
@@ -112,7 +114,7 @@ async function runAll(stages, folder) {
       if (at < 0) await new Promise((resolve) => tell.push(resolve));
       else {
         const [stage] = waiting.splice(at, 1);
-        results.set(stage.name, await runStage(stage, folder, stages.length === 1));
+        results.set(stage.name, await runStage(stage, folder, isOnlyOne));
         for (const wake of tell) wake();
         tell = [];
       }
@@ -147,7 +149,17 @@ const startedAt = performance.now();
 const stages = stagesFor(process.argv.slice(2));
 await sayBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'kms-tally-'));
-const results = await runAll(stages, folder);
+const isAlone = ({ name }) => ALONE.includes(name);
+const isOnlyOne = stages.length === 1;
+const alone = await runAll(stages.filter(isAlone), folder, isOnlyOne);
+const results = [
+  ...alone,
+  ...(await runAll(
+    stages.filter((stage) => !isAlone(stage)),
+    folder,
+    isOnlyOne,
+  )),
+];
 rmSync(folder, { recursive: true });
 console.log('\n--- summary');
 for (const { name, seconds, passed, failures } of results) {

@@ -97,7 +97,8 @@ export function exporterOf(visitor: Visitor): Exporter {
     return seeWords();
   };
   const finish = async (): Promise<void> => {
-    await done.click();
+    // The press takes its own frame away, and the driver may wait for that frame's word.
+    await done.click({ timeout: 5000 }).catch(() => {});
     await pressAgainUntil(
       (limit) => open.waitFor(limit),
       (limit) => done.click(limit),
