@@ -1,6 +1,7 @@
-// npm run test:engines: the browser tests in Chromium, Firefox and WebKitGTK, then the journeys of test/engines in the last two.
+// npm run test:engines: the browser tests in Chromium, Firefox and WebKitGTK, beside the journeys of test/engines in the last two.
 // A whole run in all three writes its figures into docs/browsers.md.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +88,6 @@ function tableOf(tallies, versions) {
 const here = engines();
 const { executablePath } = await chromium();
 process.env.BROWSERS = ['chromium', ...here].join(',');
-const inDisplay = here.includes('webkit') ? ['xvfb-run', '-a'] : [];
 const stages = [
   ['elements', join(root, 'node_modules/.bin/wtr')],
   ['journeys', join(root, 'node_modules/.bin/mocha'), ...JOURNEYS],
@@ -95,14 +95,18 @@ const stages = [
 const wanted = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'kms-engines-'));
 const tallies = {};
-const failed = stages.filter(([name, ...command]) => {
-  if (wanted.length > 0 && !wanted.includes(name)) return false;
+const failed = [];
+/** Each in a display of its own, looked for from another number on, since both look at once. */
+async function runStage([name, ...command], at) {
+  const inDisplay = here.includes('webkit') ? ['xvfb-run', '-a', '-n', String(100 + 50 * at)] : [];
   const [tool, ...args] = [...inDisplay, ...command];
   const TALLY = join(folder, `${name}.json`);
-  const held = run(tool, args, { TALLY });
+  const [status] = await once(spawn(tool, args, { cwd: root, stdio: 'inherit', env: { ...process.env, TALLY } }), 'close');
   if (existsSync(TALLY)) tallies[name] = JSON.parse(readFileSync(TALLY, 'utf8'));
-  return !held;
-});
+  if (status !== 0) failed.push(name);
+}
+// Journeys wait for a page most of the time, and leave the machine to the tests.
+await Promise.all(stages.filter(([name]) => wanted.length === 0 || wanted.includes(name)).map(runStage));
 rmSync(folder, { recursive: true });
 if (tallies.elements && tallies.journeys && here.length === Object.keys(ENGINES).length) {
   const versions = {
@@ -117,5 +121,5 @@ if (tallies.elements && tallies.journeys && here.length === Object.keys(ENGINES)
     readFileSync(PAGE, 'utf8').replace(/<!-- engines -->[\s\S]*<!-- \/engines -->/, () => made),
   );
 }
-for (const [name] of failed) console.log(`failed: ${name}`);
+for (const name of failed) console.log(`failed: ${name}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
