@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { root } from '../../scripts/entries.mjs';
 import { findingsIn } from '../support/axe-frames.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { pressAgainUntil } from '../support/pressed-again.js';
+import { pressAgainUntil, tick } from '../support/pressed-again.js';
 
 const MESSAGE = 'I am the owner of this wallet.';
 /** What the tabs show, and where it comes from. */
@@ -104,7 +104,7 @@ describe('the demo page', () => {
     await page.getByRole('combobox', { name: 'Words in' }).selectOption({ label: '日本語' });
     await page.getByRole('button', { name: 'Show recovery phrase' }).click();
     const frame = page.frameLocator('kms-export iframe');
-    await frame.getByRole('checkbox').check();
+    await tick(frame.getByRole('checkbox'));
     const reveal = frame.getByRole('button', { name: 'Reveal' });
     await reveal.click();
     const words = frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { type Adversary, adversaryAt, type Making, PHRASE, STEADY_MS } from '../support/adversary.js';
 import { choose, exporterAt } from '../support/exporter.js';
 import { inLanes, type Lanes } from '../support/lanes.js';
+import { tick } from '../support/pressed-again.js';
 import { type Stage, stage } from '../support/stage.js';
 
 interface Attack {
@@ -320,7 +321,7 @@ describe('a script that gets at the element late', () => {
       const element = document.querySelector('kms-export')!;
       for (const name of ['surface', 'text', 'accent']) element.style.setProperty(`--kms-${name}`, '#000');
     });
-    await visitor.frame.getByRole('checkbox').check();
+    await tick(visitor.frame.getByRole('checkbox'));
     await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
     await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
     expect(await surface()).to.equal(before);

@@ -4,6 +4,7 @@ import { accessibleTree, choose, type Exporter, exporterAt, exporterOf, sessionO
 import { heapOf } from '../support/heap.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 import { watchLeaks } from '../support/leak-watch.js';
+import { tick } from '../support/pressed-again.js';
 import { holdReply, storedRecords } from '../support/removal.js';
 import type { Stage } from '../support/stage.js';
 import { visitorOf } from '../support/visitor.js';
@@ -220,7 +221,7 @@ describe('what is left of an export', () => {
   it('does not begin while something covers the frame', async () => {
     await arrive();
     await visitor.page.getByRole('button', SHOW).click();
-    await visitor.frame.getByRole('checkbox').check();
+    await tick(visitor.frame.getByRole('checkbox'));
     /** Until the browser has told the frame, and the frame's own watch, which it tells once in 100 ms, has had two turns more. */
     const seenAs = (visible: boolean): Promise<void> =>
       visitor.inside().evaluate(async (wanted) => {

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Page } from 'playwright';
 import { type Exporter, exporterAt } from '../support/exporter.js';
+import { tick } from '../support/pressed-again.js';
 import { type Stage, stage } from '../support/stage.js';
 
 const SHOW = { name: 'Show recovery phrase' } as const;
@@ -145,7 +146,7 @@ describe('an export on a site of its own', () => {
       });
     }, address);
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('checkbox').check();
+    await tick(frame.getByRole('checkbox'));
     await frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
     expect(await heard).to.deep.equal(['hidden', 'ready', 'failed']);
     await frame.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { findingsIn } from '../support/axe-frames.js';
 import { type Exporter, exporterAt } from '../support/exporter.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
+import { tick } from '../support/pressed-again.js';
 import { secondDerivation } from '../support/second-derivation.js';
 import { visit } from '../support/visitor.js';
 
@@ -113,7 +114,7 @@ describe('an export of the recovery phrase', () => {
   it('has nothing that axe finds, in the page or in the frame, at any step', async () => {
     const findings = () => findingsIn(visitor.page);
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
-    await visitor.frame.getByRole('checkbox').check();
+    await tick(visitor.frame.getByRole('checkbox'));
     expect(await findings()).to.deep.equal([]);
     await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
     await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();

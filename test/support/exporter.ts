@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Frame, FrameLocator, Page } from 'playwright';
 import type { EmulatorControls } from './emulator-controls.js';
-import { pressAgainUntil } from './pressed-again.js';
+import { pressAgainUntil, tick } from './pressed-again.js';
 import { type Visitor, visitorOf } from './visitor.js';
 
 /** A person at the export page, signed in. */
@@ -78,7 +78,7 @@ export function exporterOf(visitor: Visitor): Exporter {
   const show = frame.getByRole('button', { name: 'Reveal', disabled: false });
   const acknowledge = async (): Promise<void> => {
     await open.click();
-    await alone.check();
+    await tick(alone);
     await show.click();
     await pressAgainUntil(
       (limit) => alone.waitFor({ state: 'hidden', ...limit }),

@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright';
+
 /** How long a person waits for an answer before they press again, in milliseconds. */
 const PATIENCE_MS = 5000;
 const PRESSES = 6;
@@ -19,4 +21,12 @@ export async function pressAgainUntil(isAnswered: Within, press: Within): Promis
     await press({ timeout: PATIENCE_MS }).catch(() => {});
   }
   await isAnswered({ timeout: PATIENCE_MS });
+}
+
+/** Tick a box of the export frame, again where the first press came before the browser had drawn the frame. */
+export function tick(box: Locator): Promise<void> {
+  return pressAgainUntil(
+    (limit) => box.check(limit),
+    async () => {},
+  );
 }
