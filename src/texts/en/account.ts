@@ -57,6 +57,7 @@ export const ACCOUNT = {
   'account.oauth_denied': 'You did not allow it at {provider}.',
   'account.oauth_cancelled': 'It was not finished. Try again.',
   'account.oauth_failed': '{provider} could not confirm who you are. Try again.',
+  'account.oauth_failed.in_app': 'Open this page in your browser or use another way.',
   'account.oauth_state': 'That answer is no longer valid. Start again.',
   'account.forbidden': 'The service refused this request.',
   'account.method_disabled': 'This way to sign in is turned off.',

@@ -36,6 +36,7 @@ export const OUTCOME = {
   oauth_cancelled: 'Sign-in was not finished.',
   oauth_denied: 'You did not allow the sign-in at {provider}.',
   oauth_failed: '{provider} could not sign you in. Try again or use another way.',
+  'oauth_failed.in_app': 'Open this page in your browser or use another way.',
   oauth_state: 'This sign-in link is no longer valid. Start again.',
   passkey_cancelled: 'No passkey was used. Try again or use another way.',
   passkey_failed: 'The passkey could not be used here.',
