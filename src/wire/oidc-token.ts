@@ -19,7 +19,7 @@ export async function nonceOf(subtle: SubtleCrypto, publicKeyHex: string): Promi
  * @throws KmsError `oauth_state` when it has another nonce, or is for another client.
  * @source security R36
  */
-export function checkOidcToken(token: string, expected: { readonly nonce: string; readonly clientId?: string }): void {
+export function checkOidcToken(token: string, expected: { readonly nonce: string; readonly clientId?: string | undefined }): void {
   const claims = claimsOf(token);
   const [nonce, audience] = [memberOf(claims, 'nonce'), memberOf(claims, 'aud')];
   if (nonce !== undefined && nonce !== expected.nonce) throw new KmsError('oauth_state', { reason: 'nonce' });
