@@ -30,7 +30,7 @@ import type { WalletKitConfig } from './wire/config.js';
 import type { Method } from './wire/method.js';
 import type { OidcProvider } from './wire/oidc-provider.js';
 
-export type { CommonConfig, EmulatorConfig, KmsConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
+export type { Captcha, CommonConfig, EmulatorConfig, KmsConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
 export type { StartOptions } from './flows/runner.js';
 export type { Method };
 
@@ -62,7 +62,7 @@ export interface KmsClient {
    *
    * @param getToken asks whoever issues the token to put the nonce into it.
    * @returns `undefined` where there is no account and none may be made.
-   * @throws KmsError `oauth_failed`; `oauth_state` where the token carries another nonce or none.
+   * @throws KmsError `oauth_failed`; `oauth_state` where the token carries another nonce or none, or is for another client than you name.
    */
   signInWithToken(getToken: GetToken, options?: TokenOptions): Promise<SignedIn | undefined>;
   /** Sign in with a passkey, or make an account with a new one. */

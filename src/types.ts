@@ -15,10 +15,12 @@ export type { ProvidersOptions } from './client/providers.js';
 export type { Call, CallOptions, ProxyClient } from './client/proxy-client.js';
 export type { PublicApiClient, QueryOptions, RawOptions, RawSubmitOptions, SubmitOptions } from './client/public-api-client.js';
 export type {
+  Captcha,
   CommonConfig,
   EmulatorConfig,
   KmsConfig,
   LogEntry,
+  LoggedStamp,
   OAuthEndpoints,
   OAuthSettings,
   PinnedKeys,

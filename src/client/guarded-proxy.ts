@@ -4,6 +4,7 @@ import { TLS_FETCHER_KEY } from '../wire/bundle.js';
 import type { ServiceProfile } from '../wire/profile.js';
 import type { CallOptions, ProxyClient } from './proxy-client.js';
 import { codeSealer } from './sealed-code.js';
+import type { Captcha } from './settings.js';
 
 /** What stands before the calls of a proxy. */
 export interface Guards {
@@ -14,7 +15,7 @@ export interface Guards {
   /** The parent organization, where it is known. */
   readonly parentId: () => string | undefined;
   /** Tells people from programs; asked with the site key where the service names one. */
-  readonly captcha?: ((siteKey: string) => Promise<string>) | undefined;
+  readonly captcha?: Captcha | undefined;
 }
 
 /** The calls of a proxy, with codes sealed where the profile says so, and with the word of a widget where the page has one. */
@@ -24,18 +25,29 @@ export function guardedProxy(proxy: ProxyClient, guards: Guards): ProxyClient {
 }
 
 /** @source wire-v2.md 5.1 */
-function askingPeople(proxy: ProxyClient, captcha: NonNullable<Guards['captcha']>): ProxyClient {
+function askingPeople(proxy: ProxyClient, captcha: Captcha): ProxyClient {
   const params = lazy(() => proxy.walletKitClientParams());
   const proven = async (options: CallOptions = {}): Promise<CallOptions> => {
-    if (options.captchaToken !== undefined) return options;
+    const { captchaToken, signal } = options;
+    if (captchaToken !== undefined) return options;
     const { turnstileSiteKey } = await params();
-    return turnstileSiteKey === undefined ? options : { ...options, captchaToken: await captcha(turnstileSiteKey) };
+    return turnstileSiteKey === undefined ? options : { ...options, captchaToken: await wordOf(captcha, turnstileSiteKey, signal) };
   };
   return {
     ...proxy,
     otpInit: async (input, options) => proxy.otpInit(input, await proven(options)),
     signup: async (input, options) => proxy.signup(input, await proven(options)),
   };
+}
+
+/** A widget that fails is most often one that could not be reached, and may be tried again. */
+async function wordOf(captcha: Captcha, siteKey: string, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await captcha(siteKey, { signal });
+  } catch (cause) {
+    if (signal?.aborted) throw new KmsError('aborted');
+    throw cause instanceof KmsError ? cause : new KmsError('network', { reason: 'captcha', cause });
+  }
 }
 
 /** @source wire-v2.md 6 */

@@ -1,17 +1,20 @@
 import type { World } from '../platform/environment.js';
 import { listeners } from '../platform/listeners.js';
+import { loggedPath } from './logged-path.js';
+import { loggedStamp } from './logged-stamp.js';
 import type { LogEntry } from './settings.js';
 
-/** `fetch` that tells of each request: its name, its time and what it is called at the service, and nothing that a person or a server said. */
+/** `fetch` that tells of each request: its name, its time, who stamped it and what it is called at the service; nothing that anybody said. */
 export function logged(ask: World['fetch'], now: World['now'], logger: (entry: LogEntry) => void): World['fetch'] {
   const heard = listeners<LogEntry>();
   heard.subscribe(logger);
   return async (request) => {
     const startedAtMs = now();
-    // No query, which a provider's address may have.
-    const operation = new URL(request.url).pathname.split('/').findLast(Boolean) ?? '';
+    const { method, url, headers } = request;
+    const stamp = loggedStamp(headers);
+    const sent = { ...loggedPath(url), method, ...(stamp && { stamp: Object.freeze(stamp) }) };
     const tell = (answer: Pick<LogEntry, 'status' | 'requestId'>) =>
-      heard.tell(Object.freeze({ operation, startedAtMs, durationMs: now() - startedAtMs, ...answer }));
+      heard.tell(Object.freeze({ ...sent, startedAtMs, durationMs: now() - startedAtMs, ...answer }));
     try {
       const response = await ask(request);
       const id = response.headers.get('x-request-id') ?? '';

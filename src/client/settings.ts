@@ -32,10 +32,24 @@ export interface OAuthEndpoints {
   readonly prompt?: string;
 }
 
-/** One request of the client, once it is answered. Nothing of what was sent or answered is in it. */
+/** What a stamp says of itself. Its signature is never told, nor a token that it carries. */
+export interface LoggedStamp {
+  /** As the stamp names it, such as `SIGNATURE_SCHEME_TK_API_P256`; `WEBAUTHN` for a passkey, `unknown` for what cannot be read. */
+  readonly scheme: string;
+  /** Compressed, hex; of an Ed25519 key its 32 bytes. Absent for a passkey: its stamp names no key, and its credential would tell people apart. */
+  readonly publicKeyHex?: string;
+}
+
+/** One request of the client, once it is answered. Nothing of what was sent or answered is in it, but for the key that a stamp names. */
 export interface LogEntry {
   /** Last part of the path, such as `otp_login`. */
   readonly operation: string;
+  /** Such as `POST`. */
+  readonly method: string;
+  /** Path of the address, without query. A part that is no plain word, which could be anything, reads `…`. */
+  readonly path: string;
+  /** Absent where the request has none. */
+  readonly stamp?: LoggedStamp;
   /** Milliseconds since the epoch, by the device's clock. */
   readonly startedAtMs: number;
   /** Until the head of the answer. */
@@ -45,6 +59,15 @@ export interface LogEntry {
   /** By which the service finds it again, where it names one. */
   readonly requestId?: string;
 }
+
+/**
+ * Shows a widget that tells people from programs. What it throws becomes `network` with reason `captcha`.
+ *
+ * @param siteKey of the service.
+ * @param options its signal fires when the login is given up: take the widget away.
+ * @returns its token, for one request.
+ */
+export type Captcha = (siteKey: string, options: { readonly signal?: AbortSignal | undefined }) => Promise<string>;
 
 /** Settings that hold for the live service and for the emulator. */
 export interface CommonConfig {
@@ -61,7 +84,7 @@ export interface CommonConfig {
   /** A session profile of the service, which limits what sessions may do. */
   readonly sessionProfileId?: string;
   /** Shows the widget that tells people from programs, where the service has one; gives its token. Asked before a code is sent and before a sign-up. */
-  readonly captcha?: (siteKey: string) => Promise<string>;
+  readonly captcha?: Captcha;
   /** Hears of each request once it is answered. What it throws is reported as an uncaught error of the page. */
   readonly logger?: (entry: LogEntry) => void;
   /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@esm-bundle/chai';
 import { serveEmulator } from '../../emulator/node.js';
 import { useEmulator } from '../../emulator/testing.js';
 import { logged } from '../../src/client/logged.js';
+import { loggedPath } from '../../src/client/logged-path.js';
 import { createKmsClient, type LogEntry } from '../../src/kms-client.js';
 import { until } from '../support/fixed-environment.js';
 
@@ -19,13 +21,16 @@ describe('the logger of a client', () => {
     flow.send({ type: 'submit-code', code });
     await flow.done;
     const token = await kms.session.token();
-    const seen = (await emulator.requests()).map(({ path, status, requestId }) => ({
+    const seen = (await emulator.requests()).map(({ method, path, status, requestId }) => ({
       operation: path.split('/').at(-1),
+      method,
+      path,
       status,
       requestId,
     }));
     const told = entries.filter(({ operation }) => operation !== 'config');
-    expect(told.map(({ operation, status, requestId }) => ({ operation, status, requestId }))).to.deep.equal(seen);
+    const facts = ({ operation, method, path, status, requestId }: LogEntry) => ({ operation, method, path, status, requestId });
+    expect(told.map(facts)).to.deep.equal(seen);
     expect(told.map(({ operation }) => operation)).to.include.members(['wallet_kit_config', 'otp_init', 'otp_verify', 'otp_login']);
     for (const { durationMs, startedAtMs } of entries) {
       expect(durationMs).to.be.within(0, 60_000);
@@ -37,6 +42,26 @@ describe('the logger of a client', () => {
     await server.close();
   });
 
+  it('hears of each try of a read that is asked for again, and once of what has an effect', async () => {
+    const server = await serveEmulator({ port: 0 });
+    const emulator = useEmulator(server.origin);
+    const entries: LogEntry[] = [];
+    const kms = createKmsClient({ emulator: server.origin, logger: (entry) => void entries.push(entry) });
+    await kms.providers();
+    const of = (name: string) => entries.filter(({ operation }) => operation === name).map(({ status }) => status);
+    await emulator.setFault({ path: 'otp_init', fault: 'status', value: 503, times: 1 });
+    const flow = kms.startOtp();
+    flow.send({ type: 'submit-contact', channel: 'email', value: 'ada@example.com' });
+    await until(() => flow.view.step === 'contact' && flow.view.problem?.code === 'server_error', 'the failure');
+    expect(of('otp_init')).to.deep.equal([503]);
+    await emulator.setFault({ path: 'account', fault: 'status', value: 503, times: 2 });
+    await kms.api.proxy.account({ filterType: 'EMAIL', filterValue: 'ada@example.com' });
+    expect(of('account')).to.deep.equal([503, 503, 200]);
+    kms.dispose();
+    await server.close();
+  });
+
+  const SENT = { operation: 'otp_init', method: 'GET', path: '/v1/otp_init' };
   const now = () => 5;
   const page = new Request('http://localhost/v1/otp_init?code=123456');
 
@@ -48,13 +73,21 @@ describe('the logger of a client', () => {
       (entry) => void entries.push(entry),
     );
     expect(await ask(page).catch(({ message }: Error) => message)).to.equal('cut');
-    expect(entries).to.deep.equal([{ operation: 'otp_init', startedAtMs: 5, durationMs: 0 }]);
+    expect(entries).to.deep.equal([{ ...SENT, startedAtMs: 5, durationMs: 0 }]);
+  });
+
+  it('hears of every operation of the service by its name', () => {
+    const table = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const names = [...table.matchAll(/^\| `([a-z\d_]+)` \|/gm)].map(([, name]) => name ?? '');
+    expect(names.length).to.be.above(190);
+    const paths = names.map((name) => `https://api.example/public/v1/submit/${name}`);
+    expect(paths.filter((path) => loggedPath(path).operation !== path.split('/').at(-1))).to.deep.equal([]);
   });
 
   it('is told no request id that could be anything else', async () => {
     const entries: LogEntry[] = [];
     const answer = () => Promise.resolve(new Response('', { headers: { 'x-request-id': '<b>482913</b>' } }));
     await logged(answer, now, (entry) => void entries.push(entry))(page);
-    expect(entries).to.deep.equal([{ operation: 'otp_init', startedAtMs: 5, durationMs: 0, status: 200 }]);
+    expect(entries).to.deep.equal([{ ...SENT, startedAtMs: 5, durationMs: 0, status: 200 }]);
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { guardedProxy } from '../../src/client/guarded-proxy.js';
 import { createProxyClient } from '../../src/client/proxy-client.js';
 import { createServiceClock } from '../../src/client/service-clock.js';
+import type { Captcha } from '../../src/client/settings.js';
 import { createTransport } from '../../src/client/transport.js';
 import { openSealed } from '../../src/crypto/hpke.js';
 import { decodeHex } from '../../src/encoding/hex.js';
@@ -9,7 +10,7 @@ import { decodeUtf8 } from '../../src/encoding/utf8.js';
 import { KmsError } from '../../src/errors.js';
 import { profileOf } from '../../src/wire/profile.js';
 import type { UsageSignature, VerificationToken } from '../../src/wire/proxy.js';
-import { fixedEnvironment } from '../support/fixed-environment.js';
+import { fixedEnvironment, until } from '../support/fixed-environment.js';
 import { ecdhPair } from '../support/p256.js';
 import targets from '../vectors/v2/otp-bundle.json' with { type: 'json' };
 import published from '../vectors/v2/requests.json' with { type: 'json' };
@@ -28,7 +29,7 @@ const target = targets.cases[0]!;
 const bundle = target.otpEncryptionTargetBundle!;
 
 /** A proxy of the present generation in front of answers of one's own making. */
-function present(answers: Readonly<Record<string, object>> = {}, captcha?: (siteKey: string) => Promise<string>) {
+function present(answers: Readonly<Record<string, object>> = {}, captcha?: Captcha) {
   const requests: Request[] = [];
   const env = fixedEnvironment({
     fetch: async (request) => {
@@ -131,6 +132,36 @@ describe('a widget that tells people from programs', () => {
       ['/v1/otp_init_v2', 'proof 1'],
       ['/v1/signup_v2', 'proof 2'],
     ]);
+  });
+
+  it('has its failure told as a network that may be tried again, and sends nothing; a KmsError of the page stays', async () => {
+    for (const [thrown, code] of [
+      [new Error('110200'), 'network captcha'],
+      [new KmsError('forbidden'), 'forbidden undefined'],
+    ] as const) {
+      const fails = () => {
+        throw thrown;
+      };
+      const { proxy, requests } = present({ ...otp, wallet_kit_client_params: { turnstileSiteKey: 'site' } }, fails);
+      const fault = await proxy.otpInit(contact).catch((error: KmsError) => error);
+      expect(fault).to.be.instanceOf(KmsError);
+      expect(fault instanceof KmsError && `${fault.code} ${fault.reason}`).to.equal(code);
+      expect(headersOf(requests)).to.deep.equal([['/v1/wallet_kit_client_params', null]]);
+    }
+  });
+
+  it('hears when its login is given up', async () => {
+    const over = new AbortController();
+    let heard: AbortSignal | undefined;
+    const captcha: Captcha = (_, { signal }) => {
+      heard = signal;
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', reject));
+    };
+    const { proxy } = present({ ...otp, wallet_kit_client_params: { turnstileSiteKey: 'site' } }, captcha);
+    const asked = proxy.otpInit(contact, { signal: over.signal }).catch(({ code }: KmsError) => code);
+    await until(() => heard !== undefined);
+    over.abort();
+    expect(await asked).to.equal('aborted');
   });
 
   it('is not shown where the service names none', async () => {

@@ -1,0 +1,31 @@
+import { memberOf } from '../platform/member.js';
+import type { LoggedStamp } from './settings.js';
+
+/** The schemes that stamps have, and what their public key looks like. A private key of Ed25519 looks alike, and is in no stamp. */
+const SCHEMES: readonly (readonly [scheme: RegExp, publicKey: RegExp])[] = [
+  [/^SIGNATURE_SCHEME_TK_API_(P256|SECP256K1|SECP256K1_EIP191)$/, /^0[23][\da-f]{64}$/i],
+  [/^SIGNATURE_SCHEME_TK_API_ED25519$/, /^[\da-f]{64}$/i],
+  [/^STAMP_ATTESTED_SCHEME_P256_(VERIFICATION_TOKEN|OIDC)$/, /^0[23][\da-f]{64}$/i],
+];
+
+/** What the stamp among a request's headers says of itself; nothing where there is none. Each member is told in the one form that it may have. */
+export function loggedStamp(headers: Headers): LoggedStamp | undefined {
+  if (headers.has('x-stamp-webauthn')) return { scheme: 'WEBAUTHN' };
+  const value = headers.get('x-stamp') ?? headers.get('x-stamp-attested');
+  if (value === null) return undefined;
+  const stamp = stampIn(value);
+  const scheme = String(memberOf(stamp, 'scheme'));
+  const publicKeyHex = String(memberOf(stamp, 'publicKey'));
+  const known = SCHEMES.find(([name]) => name.test(scheme));
+  if (!known) return { scheme: 'unknown' };
+  return { scheme, ...(known[1].test(publicKeyHex) && { publicKeyHex }) };
+}
+
+/** By the browser's own decoder, so that this brings nothing along. */
+function stampIn(value: string): unknown {
+  try {
+    return JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return undefined;
+  }
+}
