@@ -14,6 +14,8 @@ export type GetToken = (nonce: string) => Promise<string>;
 export interface TokenOptions extends StartOptions {
   /** Name of the identity that a new account gets; the host of the token's issuer when absent. */
   readonly name?: string;
+  /** Client that the token has to be for. The service takes the same person at another client for somebody else. */
+  readonly clientId?: string;
 }
 
 /** What it is made with: nobody is sent anywhere, so that there is no attempt. */
@@ -24,7 +26,8 @@ type OwnTokenParts = Omit<Run, 'mayCreate' | 'signal' | 'provider' | 'providerNa
  * Sign in with an ID token that the page gets by itself. The key of the session is made first, and the nonce binds the token to it.
  *
  * @returns `undefined` where nobody has an account by it and none may be made.
- * @throws KmsError `oauth_failed` where no token came; `oauth_state` where it carries another nonce, or none.
+ * @throws KmsError `oauth_failed` where no token came; `oauth_state` where it carries another nonce or none, or is for another client;
+ *   `aborted` as soon as the signal fires.
  * @source wire.md 11
  */
 export async function signInWithToken(
@@ -37,8 +40,7 @@ export async function signInWithToken(
   if (!environment.subtle || !environment.page.isSecureContext) throw new KmsError('unsupported');
   const key = await makeLoginKey(environment);
   const nonce = await nonceOf(environment.subtle, key.publicKeyHex);
-  const token = await tokenWith(nonce, getToken);
-  if (signal.aborted) throw new KmsError('aborted');
+  const token = checkedFor(await tokenFrom(getToken, nonce, signal), { nonce, clientId: options.clientId });
   const providerName = options.name ?? issuerOf(token) ?? 'oidc';
   const run = { ...given, providerName, signal, mayCreate: () => onMissingAccount !== 'report' && options.confirmSignup?.() };
   const end = await signInWith(run, { key, token }, () => {});
@@ -47,12 +49,28 @@ export async function signInWithToken(
   return signedIn;
 }
 
-async function tokenWith(nonce: string, getToken: GetToken): Promise<OidcToken> {
-  const given = await getToken(nonce).catch((cause: unknown) => {
+/** What the page's callback gives. The page may never answer, so that the signal is not waited for behind it. */
+async function tokenFrom(getToken: GetToken, nonce: string, signal: AbortSignal): Promise<unknown> {
+  let stop = (): void => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new KmsError('aborted'));
+  });
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  // It may throw at once, and may give a text instead of a promise.
+  const asked = (async () => getToken(nonce))().catch((cause: unknown) => {
     throw cause instanceof KmsError ? cause : new KmsError('oauth_failed', { cause });
   });
+  try {
+    return await Promise.race([stopped, asked]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function checkedFor(given: unknown, expected: { readonly nonce: string; readonly clientId?: string | undefined }): OidcToken {
   const token = checkedToken(given);
-  checkOidcToken(token, { nonce });
+  checkOidcToken(token, expected);
   if (!hasNonce(token)) throw new KmsError('oauth_state', { reason: 'nonce' });
   return token;
 }

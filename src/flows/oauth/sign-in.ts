@@ -63,7 +63,7 @@ export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promi
     {
       login: (organizationId) => login(run, proven, organizationId),
       mayBeMissing: isRefused,
-      lookUp: async () => (await proxy()).account({ filterType: 'OIDC_TOKEN', filterValue: oidcToken }, { signal }),
+      lookUp: async () => (await proxy()).account({ filterType: 'OIDC_TOKEN', filterValue: oidcToken }, { signal }).catch(tokenRefused),
       mayCreate,
       signUp: async () => {
         const { signup } = await proxy();
@@ -74,6 +74,11 @@ export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promi
     },
     { first: 'login', signupAsked },
   );
+}
+
+/** The token alone was asked about: where that is refused, the token is, and not the page. */
+function tokenRefused(thrown: unknown): never {
+  throw thrown instanceof KmsError && thrown.status === 400 ? new KmsError('oauth_failed', { operation: 'account', status: 400 }) : thrown;
 }
 
 /** The identity that is proven, and the same person's at further clients of the page, where the profile has those. @source wire-v2.md 8 */
