@@ -1,0 +1,40 @@
+import { loggedPath } from '../client/logged-path.js';
+import { urlOf } from '../encoding/url.js';
+import type { KmsClient } from '../kms-client.js';
+import { followTimeline, type TimedRequest } from '../platform/debug-page.js';
+import type { HeardRequest } from './story.js';
+
+/** An element of ours, as far as a panel looks at it. */
+export interface DebugElement extends Element {
+  readonly client: KmsClient | undefined;
+  readonly emulator?: string | null | undefined;
+  readonly baseUrl?: string | null | undefined;
+  readonly authProxyUrl?: string | null | undefined;
+}
+/** What a panel is opened with: a client, or an element that has one or gets one. */
+export type DebugSource = KmsClient | DebugElement;
+
+const isElement = (source: DebugSource): source is DebugElement => 'localName' in source;
+
+/** The client of a source, as soon as there is one. */
+export const clientOf = (source: DebugSource): KmsClient | undefined => (isElement(source) ? source.client : source);
+
+/** The calls of a service, and the settings that an emulator serves. */
+const CALL = /^\/([\w/-]+\/)?v1\/|^\/_emulator\/config$/;
+
+/** Hear of the requests to an element's own service, by the browser's timeline. A client names no service. @returns ends it. */
+export function followRequests(source: DebugSource, tell: (request: HeardRequest) => void): () => void {
+  if (!isElement(source)) return () => {};
+  return followTimeline((request) => {
+    const { origin, pathname } = new URL(request.url);
+    if (CALL.test(pathname) && originsOf(source).includes(origin)) tell(heardOf(request));
+  });
+}
+
+/** Where an element's settings, or those of the provider around it, say that the service is. Asked late: it may not be defined before. */
+function originsOf(source: DebugElement): readonly string[] {
+  const named = [source, source.closest<DebugElement>('kms-provider')].flatMap((one) => [one?.emulator, one?.baseUrl, one?.authProxyUrl]);
+  return named.flatMap((address) => urlOf(address ?? '')?.origin ?? []);
+}
+
+const heardOf = ({ url, ...timed }: TimedRequest): HeardRequest => ({ ...timed, ...loggedPath(url) });
