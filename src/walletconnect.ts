@@ -1,0 +1,67 @@
+import { KmsError } from './errors.js';
+import { APPS, type WalletConnectApp } from './walletconnect/apps.js';
+import { dialogsOf } from './walletconnect/dialog.js';
+import { startedLibrary, type WalletConnectLibrary, type WalletConnectMetadata } from './walletconnect/library.js';
+import { WalletConnectProvider } from './walletconnect/provider.js';
+
+export type { WalletConnectApp } from './walletconnect/apps.js';
+export type {
+  WalletConnectClient,
+  WalletConnectLibrary,
+  WalletConnectMetadata,
+  WalletConnectNotice,
+  WalletConnectSession,
+} from './walletconnect/library.js';
+
+/** How a page offers WalletConnect. */
+export interface WalletConnectOptions {
+  /** Of your project at the relay's operator. */
+  readonly projectId: string;
+  /** `() => import('@walletconnect/sign-client')`: fetched when somebody chooses WalletConnect. */
+  readonly library: () => Promise<WalletConnectLibrary>;
+  /** `wss://relay.walletconnect.org`, where you say nothing. */
+  readonly relayUrl?: string;
+  /** What the wallet shows of your page. What you leave out is taken from the page. */
+  readonly metadata?: Partial<WalletConnectMetadata>;
+  /** What a phone offers to open, in this order; MetaMask, Trust Wallet and Rainbow, where you say nothing. */
+  readonly apps?: readonly WalletConnectApp[];
+  /**
+   * Have `verify.walletconnect.org` confirm your page's address to wallets, by a frame of that origin in your page. Not done where you say
+   * nothing; wallets then show your page as not confirmed.
+   */
+  readonly verify?: boolean;
+}
+
+/** A code for cameras, as a sign. */
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%233b4bd8"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" d="M8 8h6v6H8zM18 8h6v6h-6zM8 18h6v6H8zM18 18h2v2h-2zM22 22h2v2h-2z"/%3E%3C/svg%3E';
+
+/**
+ * Announce WalletConnect to this page as one more wallet, by EIP-6963. Where there is no page, nothing is done.
+ *
+ * @throws KmsError `config_invalid` where a project's id or the library is missing.
+ * @returns ends the announcement; a login that is open keeps what it has found.
+ */
+export function announceWalletConnect(options: WalletConnectOptions): () => void {
+  const { projectId, library, relayUrl, apps = APPS, verify = false } = options;
+  if (typeof projectId !== 'string' || !projectId) throw new KmsError('config_invalid', { path: 'projectId' });
+  if (typeof library !== 'function') throw new KmsError('config_invalid', { path: 'library' });
+  const page = typeof document === 'undefined' ? undefined : document.defaultView;
+  if (!page) return () => {};
+  const client = () => startedLibrary({ library, projectId, relayUrl, verify, metadata: { ...ofPage(page), ...options.metadata } });
+  const provider = new WalletConnectProvider(client, dialogsOf(apps));
+  const info = Object.freeze({ uuid: page.crypto.randomUUID(), name: 'WalletConnect', icon: ICON, rdns: 'com.walletconnect' });
+  const detail = Object.freeze({ info, provider });
+  const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  page.addEventListener('eip6963:requestProvider', announce);
+  announce();
+  return () => page.removeEventListener('eip6963:requestProvider', announce);
+}
+
+/** The page as it tells of itself. */
+function ofPage({ document: page, location: { origin, host } }: Window): WalletConnectMetadata {
+  const name = page.title || host;
+  const description = page.querySelector<HTMLMetaElement>('meta[name="description"]')?.content || name;
+  const icon = page.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;
+  return { name, description, url: origin, icons: icon?.startsWith('http') ? [icon] : [] };
+}

@@ -1,0 +1,46 @@
+import { spoken } from '../texts/languages.js';
+import type { Locale } from '../texts/locale.js';
+import { filled, type Messages, type Places } from '../texts/messages.js';
+import { shortText } from '../texts/service-text.js';
+import { WALLETCONNECT } from '../texts/walletconnect.js';
+
+/** Texts that the elements have, too. */
+export const OF_ELEMENTS: Readonly<
+  Pick<Messages, 'cancel' | 'chooseWallet' | 'confirmIn' | 'copied' | 'loading' | 'openApp' | 'signText'>
+> = {
+  cancel: 'Cancel',
+  chooseWallet: 'Choose a wallet',
+  confirmIn: 'Confirm in {name}',
+  copied: 'Copied',
+  loading: 'Loading',
+  openApp: 'Open {name}',
+  signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
+};
+
+/** What a dialog says, in one language. */
+export interface Wording {
+  readonly lang: string;
+  readonly dir: string;
+  text(name: keyof typeof OF_ELEMENTS | 'scan' | 'copy', places?: { readonly name: string }): string;
+}
+
+/** The words for a tag, once its language has come; English where there is none. */
+export async function wordsFor(tag: string): Promise<Wording> {
+  const { lang, dir = '', file = 'en', texts } = await localeOf(tag);
+  const own = WALLETCONNECT[file] ?? WALLETCONNECT.en;
+  const said = { ...OF_ELEMENTS, ...texts, scan: own[0], copy: own[1] };
+  return { lang, dir, text: (name, places) => filled(said[name] ?? '', shown(places)) };
+}
+
+/** Names are others' texts. */
+const shown = (places: { readonly name: string } | undefined): Places => (places ? { name: shortText(places.name) } : {});
+
+function localeOf(tag: string): Promise<Locale> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const locale = spoken(tag, {}, look);
+      if (locale) resolve(locale);
+    };
+    look();
+  });
+}
