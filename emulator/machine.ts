@@ -194,7 +194,7 @@ function controlledParts({ service, foundation, faults, webhooks, identityProvid
     clearState(service.state);
     for (const keepsake of keepsakes) service.state.keepsakes.put(keepsake);
     service.clock.offsetMs = 0;
-    service.settings.change({ ...startSettings });
+    service.settings.replace(startSettings);
     faults.clear();
     identityProvider.people.clear();
     requests.clear();

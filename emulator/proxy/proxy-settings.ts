@@ -39,6 +39,8 @@ export interface SettingsStore {
   readonly current: ProxySettings;
   /** @throws Refusal `field-invalid` for a wrong value; unknown members are turned down too. */
   change(fields: Fields): ProxySettings;
+  /** Go on with these alone: what they do not name is as if nobody had ever set it. */
+  replace(settings: ProxySettings): void;
 }
 
 /** How a freshly started service is set. @source wire 9.2 */
@@ -116,6 +118,10 @@ export function createSettings(start: ProxySettings, onChange: (settings: ProxyS
       current = changedSettings(current, fields);
       onChange(current);
       return current;
+    },
+    replace(settings) {
+      current = settings;
+      onChange(current);
     },
   };
 }

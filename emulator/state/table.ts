@@ -12,6 +12,13 @@ type KeysOf<T> = (row: T) => readonly string[];
 /** The indexes of a table by name. */
 export type IndexesOf<T, Index extends string> = Readonly<Record<Index, KeysOf<T>>>;
 
+/** What a table tells, and how much it holds. */
+export interface TableOptions {
+  readonly onChange: (change: Change) => void;
+  /** So many rows at most: beyond them the oldest is dropped. */
+  readonly most?: number;
+}
+
 /**
  * Rows by identifier, in the order they came, with as many indexes as their readers need.
  * A lookup costs the same with ten rows as with ten thousand.
@@ -21,10 +28,12 @@ export class Table<T extends Row, Index extends string = never> {
   readonly #rows = new Map<string, T>();
   readonly #indexes: readonly (readonly [Index, KeysOf<T>, Map<string, Set<string>>])[];
   readonly #onChange: (change: Change) => void;
+  readonly #most: number;
 
-  constructor(name: string, indexes: IndexesOf<T, Index>, onChange: (change: Change) => void) {
+  constructor(name: string, indexes: IndexesOf<T, Index>, { onChange, most = Number.POSITIVE_INFINITY }: TableOptions) {
     this.#name = name;
     this.#onChange = onChange;
+    this.#most = most;
     const names = Object.keys(indexes) as Index[]; // Object.keys widens the names of a record to string
     this.#indexes = names.map((index) => [index, indexes[index], new Map()]);
   }
@@ -59,10 +68,12 @@ export class Table<T extends Row, Index extends string = never> {
     return this.#indexes.find(([name]) => name === index)?.[2].get(key)?.size ?? 0;
   }
 
-  /** Add a row or replace the one of the same identifier, which keeps its place. */
+  /** Add a row, or replace the one of the same identifier, which keeps its place. The oldest row makes room where there is none. */
   put(row: T): T {
     this.restore(row);
     this.#onChange({ table: this.#name, put: row });
+    const [oldest] = this.#rows.keys();
+    if (oldest !== undefined && this.#rows.size > this.#most) this.drop(oldest);
     return row;
   }
 

@@ -27,10 +27,14 @@ export interface State {
   readonly keepsakes: Table<records.Keepsake>;
 }
 
+/** What is only looked at is kept so long. */
+const MOST_CODES = 10_000;
+const MOST_ACTIVITIES = 100_000;
+
 /** Empty tables. @param onChange is told of every change, in order. */
 export function createState(onChange: (change: Change) => void = () => {}): State {
-  const table = <T extends Row, Index extends string = never>(name: string, indexes: IndexesOf<T, Index>) =>
-    new Table<T, Index>(name, indexes, onChange);
+  const table = <T extends Row, Index extends string = never>(name: string, indexes: IndexesOf<T, Index>, most?: number) =>
+    new Table<T, Index>(name, indexes, { onChange, ...(most !== undefined && { most }) });
   return {
     organizations: table('organizations', { parent: (row: records.Organization) => present(row.parentId), name: (row) => [row.name] }),
     users: table('users', { organization, contact: contactsOf, name: (row: records.User) => [row.name] }),
@@ -54,10 +58,10 @@ export function createState(onChange: (change: Change) => void = () => {}): Stat
     policies: table<records.Policy, 'organization'>('policies', { organization }),
     oauth2Credentials: table<records.Oauth2Credential, 'organization'>('oauth2Credentials', { organization }),
     contracts: table<records.ContractInterface, 'organization'>('contracts', { organization }),
-    activities: table('activities', { organization, fingerprint: (row: records.Activity) => [row.fingerprint] }),
-    otps: table('otps', { contact: (row: records.Otp) => [contactKey(row.contact)] }),
-    messages: table('messages', { to: (row: records.Message) => [contactKey(row.to)] }),
-    appProofs: table('appProofs', { activity: (row: records.AppProof) => [row.activityId] }),
+    activities: table('activities', { organization, fingerprint: (row: records.Activity) => [row.fingerprint] }, MOST_ACTIVITIES),
+    otps: table('otps', { contact: (row: records.Otp) => [contactKey(row.contact)] }, MOST_CODES),
+    messages: table('messages', { to: (row: records.Message) => [contactKey(row.to)] }, MOST_CODES),
+    appProofs: table('appProofs', { activity: (row: records.AppProof) => [row.activityId] }, MOST_ACTIVITIES),
     sealedKeys: table<records.SealedKey>('sealedKeys', {}),
     pendingDeliveries: table<records.PendingDelivery>('pendingDeliveries', {}),
     keepsakes: table<records.Keepsake>('keepsakes', {}),

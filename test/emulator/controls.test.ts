@@ -89,6 +89,14 @@ describe('the controls', () => {
     expect((await script.control('GET', 'config')).body).to.not.have.property('profile');
   });
 
+  it('are set as at the start by a reset, also where nothing was set at the start', async () => {
+    const script = createScript();
+    const before = (await script.control('GET', 'settings')).body;
+    await script.control('POST', 'settings', { turnstileSiteKey: 'key', requestsPerSecond: '2', profile: 'live2' });
+    await script.control('POST', 'reset');
+    expect((await script.control('GET', 'settings')).body).to.deep.equal(before);
+  });
+
   it('limit the rate of requests when they are told to', async () => {
     const script = createScript({ now: () => 1_800_000_000_000 });
     await script.control('POST', 'settings', { requestsPerSecond: '2' });

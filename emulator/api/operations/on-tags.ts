@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.js';
 import type { PrivateKey, Tag, User } from '../../state/records.js';
 import { checkRoom } from '../../state/room.js';
 import type { Service } from '../../state/service.js';
+import type { Table } from '../../state/table.js';
 import { privateKeyOf } from '../../wallets/private-key-rows.js';
 import { type Call, namedAfter, type Operation } from '../operation.js';
 
@@ -17,44 +18,69 @@ export function checkTags({ state }: Service, organizationId: string, { ids, typ
     throw new Refusal('not-found', { message: type === 'TAG_TYPE_USER' ? 'user tag not found' : 'private key tag not found' });
 }
 
-function createUserTag(call: Call): object {
-  const { service, organization, parameters } = call;
-  const name = requiredText(parameters, 'userTagName');
-  const userIds = textList(parameters, 'userIds');
-  const users = userIds.map((id) => userOf(service, organization.id, id));
-  const tag = addTag(call, name, 'TAG_TYPE_USER');
-  for (const user of users) service.state.users.put({ ...user, tagIds: [...user.tagIds, tag.id], updatedAtMs: call.nowMs });
-  return { userTagId: tag.id, userIds };
+/** What tags of one type are put on. */
+interface Tagged<T extends User | PrivateKey> {
+  readonly type: Tag['type'];
+  /** As names of members begin: `userTagName`, `userIds`. */
+  readonly noun: 'user' | 'privateKey';
+  /** As paths say it. */
+  readonly path: 'user' | 'private_key';
+  /** As policies say it. */
+  readonly resource: 'USER' | 'PRIVATE_KEY';
+  /** @throws Refusal `not-found`. */
+  rowOf(service: Service, organizationId: string, id: string): T;
+  rowsIn(service: Service): Pick<Table<T, 'organization'>, 'put' | 'find'>;
 }
 
-function createPrivateKeyTag(call: Call): object {
-  const { service, parameters } = call;
-  const name = requiredText(parameters, 'privateKeyTagName');
-  const privateKeyIds = textList(parameters, 'privateKeyIds');
-  const keys = privateKeyIds.map((id) => privateKeyOf(service, call.organization.id, id));
-  const tag = addTag(call, name, 'TAG_TYPE_PRIVATE_KEY');
-  for (const key of keys) service.state.privateKeys.put({ ...key, tagIds: [...key.tagIds, tag.id], updatedAtMs: call.nowMs });
-  return { privateKeyTagId: tag.id, privateKeyIds };
+const taggedUsers: Tagged<User> = {
+  type: 'TAG_TYPE_USER',
+  noun: 'user',
+  path: 'user',
+  resource: 'USER',
+  rowOf: userOf,
+  rowsIn: ({ state }) => state.users,
+};
+
+const taggedKeys: Tagged<PrivateKey> = {
+  type: 'TAG_TYPE_PRIVATE_KEY',
+  noun: 'privateKey',
+  path: 'private_key',
+  resource: 'PRIVATE_KEY',
+  rowOf: privateKeyOf,
+  rowsIn: ({ state }) => state.privateKeys,
+};
+
+/** How a member goes on that begins with another word: `addUserIds`. */
+const capital = (noun: string): string => noun[0]?.toUpperCase() + noun.slice(1);
+
+function create<T extends User | PrivateKey>(call: Call, { type, noun, ...tagged }: Tagged<T>): object {
+  const { service, organization, parameters, nowMs } = call;
+  const name = requiredText(parameters, `${noun}TagName`);
+  const ids = textList(parameters, `${noun}Ids`);
+  const rows = ids.map((id) => tagged.rowOf(service, organization.id, id));
+  const tag = addTag(call, name, type);
+  for (const row of rows) tagged.rowsIn(service).put({ ...row, tagIds: [...row.tagIds, tag.id], updatedAtMs: nowMs });
+  return { [`${noun}TagId`]: tag.id, [`${noun}Ids`]: ids };
 }
 
-function updateUserTag(call: Call): object {
+function update<T extends User | PrivateKey>(call: Call, { type, noun, ...tagged }: Tagged<T>): object {
   const { service, organization, parameters } = call;
-  const tag = tagOf(call, 'userTagId', 'TAG_TYPE_USER');
-  const change = { add: textList(parameters, 'addUserIds'), remove: textList(parameters, 'removeUserIds') };
-  const users = [...change.add, ...change.remove].map((id) => userOf(service, organization.id, id));
-  rename(call, tag, 'newUserTagName');
-  for (const user of users) service.state.users.put(retagged(call, user, { tag, isAdded: change.add.includes(user.id) }));
-  return { userTagId: tag.id };
+  const tag = tagOf(call, `${noun}TagId`, type);
+  const change = { add: textList(parameters, `add${capital(noun)}Ids`), remove: textList(parameters, `remove${capital(noun)}Ids`) };
+  const rows = [...change.add, ...change.remove].map((id) => tagged.rowOf(service, organization.id, id));
+  rename(call, tag, `new${capital(noun)}TagName`);
+  for (const row of rows) tagged.rowsIn(service).put(retagged(call, row, { tag, isAdded: change.add.includes(row.id) }));
+  return { [`${noun}TagId`]: tag.id };
 }
 
-function updatePrivateKeyTag(call: Call): object {
+function drop<T extends User | PrivateKey>(call: Call, { type, noun, ...tagged }: Tagged<T>): object {
   const { service, organization, parameters } = call;
-  const tag = tagOf(call, 'privateKeyTagId', 'TAG_TYPE_PRIVATE_KEY');
-  const change = { add: textList(parameters, 'addPrivateKeyIds'), remove: textList(parameters, 'removePrivateKeyIds') };
-  const keys = [...change.add, ...change.remove].map((id) => privateKeyOf(service, organization.id, id));
-  rename(call, tag, 'newPrivateKeyTagName');
-  for (const key of keys) service.state.privateKeys.put(retagged(call, key, { tag, isAdded: change.add.includes(key.id) }));
-  return { privateKeyTagId: tag.id };
+  const tagIds = textList(parameters, `${noun}TagIds`);
+  checkTags(service, organization.id, { ids: tagIds, type });
+  const rows = untagged(call, tagged.rowsIn(service).find('organization', organization.id), tagIds);
+  for (const row of rows) tagged.rowsIn(service).put(row);
+  for (const id of tagIds) service.state.tags.drop(id);
+  return { [`${noun}TagIds`]: tagIds, [`${noun}Ids`]: rows.map(({ id }) => id) };
 }
 
 function retagged<T extends User | PrivateKey>({ nowMs }: Call, row: T, { tag, isAdded }: { tag: Tag; isAdded: boolean }): T {
@@ -78,26 +104,6 @@ function rename({ service: { state }, organization, parameters, nowMs }: Call, t
   state.tags.put({ ...tag, name, updatedAtMs: nowMs });
 }
 
-function deleteUserTags(call: Call): object {
-  const { service, organization, parameters } = call;
-  const userTagIds = textList(parameters, 'userTagIds');
-  checkTags(service, organization.id, { ids: userTagIds, type: 'TAG_TYPE_USER' });
-  const users = untagged(call, service.state.users.find('organization', organization.id), userTagIds);
-  for (const user of users) service.state.users.put(user);
-  for (const id of userTagIds) service.state.tags.drop(id);
-  return { userTagIds, userIds: users.map(({ id }) => id) };
-}
-
-function deletePrivateKeyTags(call: Call): object {
-  const { service, organization, parameters } = call;
-  const privateKeyTagIds = textList(parameters, 'privateKeyTagIds');
-  checkTags(service, organization.id, { ids: privateKeyTagIds, type: 'TAG_TYPE_PRIVATE_KEY' });
-  const keys = untagged(call, service.state.privateKeys.find('organization', organization.id), privateKeyTagIds);
-  for (const key of keys) service.state.privateKeys.put(key);
-  for (const id of privateKeyTagIds) service.state.tags.drop(id);
-  return { privateKeyTagIds, privateKeyIds: keys.map(({ id }) => id) };
-}
-
 /** The rows that have one of the tags, without it. */
 function untagged<T extends User | PrivateKey>({ nowMs }: Call, rows: readonly T[], tagIds: readonly string[]): readonly T[] {
   return rows
@@ -113,30 +119,16 @@ function addTag({ service, organization, nowMs }: Call, name: string, type: Tag[
   return state.tags.put({ id: entropy.uuid(), organizationId: organization.id, name, type, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
+/** What tags are made, changed and dropped by. */
+function operationsOn<T extends User | PrivateKey>(tagged: Tagged<T>): readonly Operation[] {
+  const { path, resource } = tagged;
+  const rest = { resource, right: 'policy' } as const;
+  return [
+    { ...namedAfter(`create_${path}_tag`), ...rest, action: 'CREATE', run: (call) => create(call, tagged) },
+    { ...namedAfter(`update_${path}_tag`), ...rest, action: 'UPDATE', run: (call) => update(call, tagged) },
+    { ...namedAfter(`delete_${path}_tags`), ...rest, action: 'DELETE', run: (call) => drop(call, tagged) },
+  ];
+}
+
 /** Tags of users and of private keys. @source interface: create_private_key_tag and create_user_tag */
-export const tagOperations: readonly Operation[] = [
-  {
-    path: 'create_user_tag',
-    type: 'ACTIVITY_TYPE_CREATE_USER_TAG',
-    intent: 'createUserTagIntent',
-    result: 'createUserTagResult',
-    resource: 'USER',
-    action: 'CREATE',
-    right: 'policy',
-    run: createUserTag,
-  },
-  {
-    path: 'create_private_key_tag',
-    type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG',
-    intent: 'createPrivateKeyTagIntent',
-    result: 'createPrivateKeyTagResult',
-    resource: 'PRIVATE_KEY',
-    action: 'CREATE',
-    right: 'policy',
-    run: createPrivateKeyTag,
-  },
-  { ...namedAfter('update_user_tag'), resource: 'USER', action: 'UPDATE', right: 'policy', run: updateUserTag },
-  { ...namedAfter('delete_user_tags'), resource: 'USER', action: 'DELETE', right: 'policy', run: deleteUserTags },
-  { ...namedAfter('update_private_key_tag'), resource: 'PRIVATE_KEY', action: 'UPDATE', right: 'policy', run: updatePrivateKeyTag },
-  { ...namedAfter('delete_private_key_tags'), resource: 'PRIVATE_KEY', action: 'DELETE', right: 'policy', run: deletePrivateKeyTags },
-];
+export const tagOperations: readonly Operation[] = [...operationsOn(taggedUsers), ...operationsOn(taggedKeys)];
