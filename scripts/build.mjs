@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeAngular } from './angular.mjs';
 import { writeCommand } from './command.mjs';
 import { pruneDeclarations } from './declarations.mjs';
 import { writeEditorFiles } from './editor-data.mjs';
@@ -41,6 +42,7 @@ for (const config of ['vite.config.ts', 'vite.cdn.config.ts', 'vite.emulator.con
 }
 results.push(...(await buildDocuments(join(root, 'dist'))));
 writeFileSync(join(root, 'dist/NOTICES.txt'), noticesOf(packagesIn(results)));
+writeAngular(readManifest(), join(root, 'dist/frameworks'));
 if (!process.argv.includes('--no-types')) {
   // After the bundles, since the first of them empties dist.
   run('tsc', '-p', 'tsconfig.json');

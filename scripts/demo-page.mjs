@@ -45,6 +45,8 @@ export async function buildDemo(folder) {
   await build({ ...demoConfig, build: { ...page, rolldownOptions: { input } } });
   await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   await buildDocuments(join(folder, 'dist'));
+  const panel = { lib: { entry: { debug: siteEntries.debug }, formats: ['es'] }, outDir: join(folder, 'dist'), emptyOutDir: false };
+  await build({ root, configFile: false, logLevel: 'warn', build: { target: 'es2022', reportCompressedSize: false, ...panel } });
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
   cpSync(join(root, 'demo/themes'), join(folder, 'themes'), { recursive: true });
   buildDocsPages(folder);

@@ -16,9 +16,12 @@ const built = published.map(([name, target]) => ({ name, output: target.slice('.
 const isEmulator = ({ output }) => output.startsWith('emulator/');
 const sources = (entries, folder) => Object.fromEntries(entries.map(({ output }) => [output, `${root}${folder}${output}.ts`]));
 
+/** The one entry without a source: it is made of the manifest, in a form that only the compiler of a site's own Angular completes. */
+export const ANGULAR = './angular';
+
 /** Entries that a site bundles: output name to source file. */
 export const siteEntries = sources(
-  built.filter((entry) => !isEmulator(entry)),
+  built.filter((entry) => !isEmulator(entry) && entry.name !== ANGULAR),
   'src/',
 );
 

@@ -2,14 +2,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { outputs, packageJson, root } from '../../scripts/entries.mjs';
+import { ANGULAR, outputs, packageJson, root } from '../../scripts/entries.mjs';
 
 const run = promisify(execFile);
 /** As Node, bundlers for pages, workers, React's server components, Deno and hosts at the edge name them. */
 const CONDITIONS = ['node', 'browser', 'worker', 'react-server', 'deno', 'workerd', 'edge-light'];
 /** Elements extend a page's own class, and ethers has another file for pages: the browser tests import them there. */
 const OF_PAGES = /^kms-elements(\/define.*|\/signers\/ethers)?$/;
-const names = [...outputs.keys()].filter((name) => name.startsWith('.')).map((name) => `${packageJson.name}${name.slice(1)}`);
+const names = [...outputs.keys()]
+  .filter((name) => name.startsWith('.') && name !== ANGULAR)
+  .map((name) => `${packageJson.name}${name.slice(1)}`);
 const IMPORT = `const faults = [];
 for (const name of process.argv.slice(1)) await import(name).catch((fault) => faults.push(name + ': ' + fault.message));
 console.log(JSON.stringify(faults));`;

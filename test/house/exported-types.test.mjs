@@ -4,7 +4,7 @@ import { packageJson } from '../../scripts/entries.mjs';
 import { unnamedIn } from './declarations.mjs';
 
 /** Tags and components are written together with the elements' own entry, which names what is theirs. */
-const BESIDE_ELEMENTS = /^\.\/(define(\/.*)?|react|vue|svelte|solid)$/;
+const BESIDE_ELEMENTS = /^\.\/(define(\/.*)?|react|vue|svelte|solid|angular)$/;
 
 describe('types of the published entries', () => {
   for (const [name, { types }] of Object.entries(packageJson.exports).filter(([, target]) => target.types)) {

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { outputs, packageJson, root } from '../../scripts/entries.mjs';
+import { ANGULAR, outputs, packageJson, root } from '../../scripts/entries.mjs';
 
 const listed = JSON.parse(readFileSync(join(root, 'test/house/exports.json'), 'utf8'));
-const importable = [...outputs].filter(([name]) => name.startsWith('.'));
+/** Angular's own compiler completes its entry first, as test/apps does. */
+const importable = [...outputs].filter(([name]) => name.startsWith('.') && name !== ANGULAR);
 
 describe('exports', () => {
   for (const [name, file] of importable) {

@@ -41,8 +41,10 @@ const FLOORS = [
     'export-frame/',
     'key-frame/',
   ],
+  ['debug/'],
   ['types.ts'],
-  ['index.ts', 'client.ts', 'proofs.ts', 'server.ts', 'oauth-callback.ts', 'signers/'],
+  ['walletconnect/'],
+  ['index.ts', 'client.ts', 'proofs.ts', 'debug.ts', 'server.ts', 'oauth-callback.ts', 'walletconnect.ts', 'signers/'],
   ['define/'],
   ['frameworks/'],
   ['kms.ts'],
@@ -67,6 +69,7 @@ const DOORS = [
   { package: 'viem', places: ['signers/viem.ts'], later: true },
   { package: 'ethers', places: ['signers/ethers.ts'], later: true },
   { package: '@solana/web3.js', places: ['signers/solana.ts'], later: true },
+  { package: 'lean-qr', places: ['walletconnect/'], later: true },
   { package: '@solana/kit', places: ['signers/solana-kit.ts'], later: true },
 ];
 
