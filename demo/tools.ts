@@ -1,3 +1,4 @@
+import type { DebugPanel } from 'kms-elements/debug';
 import type { EmulatorControls, Fault } from './emulator.js';
 import { byId, make, whileVisible } from './page.js';
 
@@ -59,6 +60,18 @@ export function startTools(emulator: EmulatorControls, effects: ToolEffects): vo
   };
   startFaults(emulator, say);
   startClock(emulator, effects, say);
+  startDebug();
+}
+
+/** The panel is fetched when it is asked for, and looks at the login then. */
+function startDebug(): void {
+  let panel: DebugPanel | undefined;
+  byId('debug', HTMLButtonElement).addEventListener('click', async () => {
+    const { debugPanel } = await import('kms-elements/debug');
+    // A press on a button says so explicitly, wherever the demo is.
+    panel ??= debugPanel({ anywhere: true });
+    panel.open(document.querySelector('kms-login'));
+  });
 }
 
 function startFaults(emulator: EmulatorControls, say: (text: string) => void): void {

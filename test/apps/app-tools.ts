@@ -69,8 +69,9 @@ export const APPS = {
     builds: [['astro', 'build']],
   },
   angular: {
+    // Its compiler looks at no name of a slot.
     check: ['ngc', '-p', 'tsconfig.wrong.json'],
-    finds: ['event'],
+    finds: ['attribute', 'event'],
     starter: shell(
       'ng generate @schematics/angular:ng-new first --version 21.2.0 --routing false --defaults --skip-install --skip-git --skip-tests --ai-config none',
     ),

@@ -1,12 +1,12 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, computed, inject, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import type { KmsErrorEvent } from 'kms-elements';
+import { KmsLogin, KmsProvider, KmsSession } from 'kms-elements/angular';
 import { Kms } from './kms';
 import { Sign } from './sign';
 
 @Component({
   selector: 'app-root',
-  imports: [Sign],
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [KmsProvider, KmsLogin, KmsSession, Sign],
   template: `
     <kms-provider [client]="kms.client">
       <button type="button" (click)="change()">Make it {{ other() }}</button>

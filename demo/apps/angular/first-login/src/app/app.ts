@@ -1,9 +1,9 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
+import { Component, signal } from '@angular/core';
+import { KmsLogin } from 'kms-elements/angular';
 
 @Component({
   selector: 'app-root',
-  imports: [],
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [KmsLogin],
   templateUrl: './app.html',
   styleUrl: './app.css'
 })
