@@ -157,7 +157,12 @@ describe('the dashboard of the emulator', () => {
         await page.setViewportSize({ width, height: 800 });
         for (const view of views) {
           await open(view);
-          if (view === 'Organizations') await page.getByRole('article').last().getByRole('link').click();
+          if (view === 'Organizations') {
+            await page.getByRole('article').last().getByRole('link').click();
+            await page.waitForURL(/\?id=/);
+          }
+          // Colours are not there before the style is.
+          await page.waitForLoadState();
           await page.evaluate(() => {
             for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '');
           });

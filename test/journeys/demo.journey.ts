@@ -247,6 +247,20 @@ describe('the demo page', () => {
     expect(await stand.emulator.inbox('ada@example.com')).to.deep.equal([]);
   });
 
+  it('shows the debug panel, with the requests from before it was asked for, in the colours of the page', async () => {
+    await signIn(page);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await (await tools(page)).getByRole('button', { name: 'Show the debug panel' }).click();
+    const panel = page.getByRole('region', { name: 'Debug panel of kms-elements' });
+    await panel.getByText('signed-in', { exact: true }).waitFor();
+    await panel.getByRole('listitem').filter({ hasText: 'otp_verify' }).waitFor();
+    expect(await panel.evaluate((section) => getComputedStyle(section).backgroundColor)).to.equal('rgb(27, 26, 31)');
+    expect(await findingsIn(page)).to.deep.equal([]);
+    await panel.getByRole('button', { name: 'Close debug panel' }).click();
+    expect(await panel.count()).to.equal(0);
+    expect(complaints).to.deep.equal([]);
+  });
+
   it('keeps the chosen theme', async () => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.reload();

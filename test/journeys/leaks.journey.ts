@@ -1,10 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import type { KmsClient } from '../../src/kms-client.js';
+import { buildDebugClient } from '../support/debug-site.js';
 import type { SeenRequest } from '../support/emulator-controls.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
 import { type Secret, watchLeaks } from '../support/leak-watch.js';
-import { newestCode, visit, wrongCode } from '../support/visitor.js';
+import { newestCode, visit, visitorOf, wrongCode } from '../support/visitor.js';
 
 const ADA = 'ada.lovelace@example.com';
 
@@ -130,6 +131,78 @@ describe('secrets', () => {
   });
 });
 
+/** What is long enough to be a token, a bundle, a proof or a signature, in the bodies and stamps of requests. Public keys may be told. */
+function longTextsOf(requests: readonly SeenRequest[]): readonly string[] {
+  const stamps = requests.flatMap(({ headers }) => [headers['x-stamp'], headers['x-stamp-attested']].filter((one) => one !== undefined));
+  const bodies = requests.map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body)));
+  const found = new Set<string>();
+  const collect = (name: string, value: unknown): unknown => {
+    if (typeof value === 'string' && value.length > 60 && !/publicKey$/i.test(name)) found.add(value);
+    return value;
+  };
+  for (const text of [...bodies, ...stamps.map((value) => Buffer.from(value, 'base64url').toString())]) if (text) JSON.parse(text, collect);
+  return [...found];
+}
+
+const BY_SCRIPT = { place: 'event kms-step', because: 'a script of the page has put it there' };
+const SENT_PLACES = ['request ', 'headers of '].map((place) => ({ place, because: 'the service verifies it' }));
+
+for (const named of ['live', 'live2'] as const)
+  describe(`secrets, where a maker looks, under the profile ${named}`, () => {
+    freshForEach(named);
+
+    it('are in nothing that a logger hears, in no mark, and neither in the debug panel nor in its report', async () => {
+      await buildDebugClient(stand);
+      await profile.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const watch = await watchLeaks(profile);
+      const page = await profile.newPage();
+      await page.goto(`${stand.site}/debug-client.html`);
+      const visitor = visitorOf(page, stand.emulator);
+      await visitor.askForCode(ADA);
+      const code = await newestCode(stand.emulator, ADA);
+      const wrong = wrongCode(code);
+      await visitor.code.fill(wrong);
+      await visitor.event('kms-error');
+      await visitor.code.fill(code);
+      await visitor.event('kms-signed-in');
+      const planted = 'planted-482913-';
+      await page.evaluate((secret) => {
+        const detail = { flow: secret, from: secret, to: secret, method: `custom:${secret}`, note: secret };
+        document.querySelector('kms-login')!.dispatchEvent(Object.assign(new Event('kms-step', { bubbles: true }), { detail }));
+        return (window as unknown as { whoami(): Promise<void> }).whoami();
+      }, planted);
+      await page.getByRole('button', { name: 'Copy report' }).click();
+      await page.getByText('The report is in the clipboard.').waitFor();
+      const requests = await stand.emulator.requests();
+      const longTexts = longTextsOf(requests);
+      expect(longTexts.length).to.be.at.least(named === 'live' ? 3 : 4);
+      const sessionToken = await tokenOf(page);
+      const secrets = [
+        ...secretsOf({ code, wrong, sessionToken, verificationToken: planted }).filter(({ value }) => value !== planted),
+        ...longTexts.map((value) => ({
+          name: `a text of ${value.length}: ${value.slice(0, 12)}`,
+          value,
+          allowed: [...SENT_PLACES, RECORD],
+        })),
+        { name: 'what a script has planted', value: planted, allowed: [BY_SCRIPT] },
+      ];
+      expect(await watch.search(secrets)).to.deep.equal([]);
+      const told = await watch.search([
+        { name: 'a call', value: '/public/v1/query/whoami' },
+        { name: 'a mark', value: 'kms:signed-in' },
+      ]);
+      const proven = await watch.search([{ name: 'a proof', value: 'STAMP_ATTESTED_SCHEME_P256_VERIFICATION_TOKEN' }]);
+      expect(proven.includes('a proof in report')).to.equal(named === 'live2');
+      expect(told).to.include.members([
+        'a call in log',
+        'a call in report',
+        'a call in clipboard',
+        'a call in text of dd',
+        'a mark in performance entry',
+      ]);
+    });
+  });
+
 /** Each place that the watch looks into, and a script of the page that puts a secret there, for a moment only where it can. */
 const PLANTS: Readonly<Record<string, (secret: string) => unknown>> = {
   'event kms-step': (secret) => document.createElement('p').dispatchEvent(new CustomEvent('kms-step', { detail: { deep: [{ secret }] } })),
@@ -153,6 +226,7 @@ const PLANTS: Readonly<Record<string, (secret: string) => unknown>> = {
     sessionStorage.setItem('x', secret);
     sessionStorage.clear();
   },
+  clipboard: (secret) => navigator.clipboard.writeText(secret).catch(() => {}),
   cookie: (secret) => {
     Reflect.set(document, 'cookie', `x=${secret}; max-age=0`);
   },

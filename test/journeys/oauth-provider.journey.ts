@@ -1,32 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
-// @ts-expect-error: the package brings no types.
-import Provider from 'oidc-provider';
-import type { Page } from 'playwright';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
+import { allowAtProvider as allow, type OpenidProvider, startProvider } from '../support/openid-provider.js';
 import type { Stage } from '../support/stage.js';
-
-/** An OpenID provider that is not ours, with its own sign-in pages. */
-async function startProvider(redirectUri: string): Promise<{ readonly issuer: string; close(): void }> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const client = { client_id: 'site', redirect_uris: [redirectUri], response_types: ['code'], grant_types: ['authorization_code'] };
-  const provider = new Provider(issuer, {
-    clients: [{ ...client, token_endpoint_auth_method: 'none', application_type: 'native' }],
-    clientBasedCORS: () => true,
-  });
-  server.on('request', provider.callback());
-  return { issuer, close: () => server.close() };
-}
 
 describe('a provider that is not the emulator’s', () => {
   sharedByAll();
   let emulator: EmulatorServer;
-  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let provider: OpenidProvider;
   let site: Awaited<ReturnType<Stage['siteWith']>>;
   before(async () => {
     site = await stand.siteWith({ 'content-security-policy': "form-action 'none'" });
@@ -44,14 +26,6 @@ describe('a provider that is not the emulator’s', () => {
     const all = { emulator: emulator.origin, 'oauth-redirect-uri': '/oauth-callback.html', 'oauth-mode': 'popup', ...settings };
     await page.goto(`${site.origin}/${path}#${new URLSearchParams(all)}`);
     return page;
-  }
-
-  /** What a person does at the provider. */
-  async function allow(popup: Page): Promise<void> {
-    await popup.locator('input[name=login]').fill('alice');
-    await popup.locator('input[name=password]').fill('any');
-    await popup.locator('button[type=submit]').click();
-    await popup.getByRole('button', { name: 'Continue' }).click();
   }
 
   it('signs up and in: oidc-provider, unmodified, its keys found by discovery', async () => {
