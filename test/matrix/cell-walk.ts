@@ -272,8 +272,11 @@ export class Walker {
     }
     if ((await this.visitor.code.count()) > 0) return this.#nextCode();
     if ((await this.visitor.email.count()) > 0) {
-      await this.visitor.email.fill(ADA);
-      await this.visitor.continueWithEmail.click();
+      // A login that is taken up again goes on by itself: then the field goes while it is filled.
+      await this.visitor.email
+        .fill(ADA, { timeout: PRESS_MS })
+        .then(() => this.visitor.continueWithEmail.click({ timeout: PRESS_MS }))
+        .catch(() => {});
     }
   }
 
