@@ -1,6 +1,7 @@
 // A page that writes the tags itself.
 import 'kms-elements/define';
 import type { ElementSettings, KmsErrorEvent, KmsSignedInEvent, Messages, OtpChannel } from 'kms-elements';
+import { type DebugPanel, debugPanel } from 'kms-elements/debug';
 
 /** The page's own words. */
 export const words: Partial<Messages> = {};
@@ -18,4 +19,11 @@ export function card(heard: (userId: string) => void): HTMLElement {
   const channel: OtpChannel = 'email';
   login.methods = channel;
   return login;
+}
+
+/** What its maker sees. */
+export function eyes(): DebugPanel {
+  const panel = debugPanel();
+  panel.open(document.querySelector('kms-login'));
+  return panel;
 }

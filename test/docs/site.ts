@@ -47,7 +47,8 @@ export async function serveSamples(stand: Stage, html: readonly Sample[], script
   const script = await (await fetch(`${stand.demo}/dist/kms.js`)).text();
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   for (const sample of html) {
-    const written = sample.code.replaceAll('src="kms.js"', `src="/dist/kms.js"`).replaceAll('sha384-…', integrity);
+    const here = sample.code.replaceAll('src="kms.js"', 'src="/dist/kms.js"').replaceAll("from './debug.js'", "from '/dist/debug.js'");
+    const written = here.replaceAll('sha384-…', integrity);
     const tag = /<script[^>]* src=/.test(written) ? '' : '<script type="module" src="/dist/kms.js"></script>\n';
     writeFileSync(join(FOLDER, `${nameOf(sample)}.html`), examplePage('A sample', written + tag));
   }
