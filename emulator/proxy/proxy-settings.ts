@@ -110,19 +110,19 @@ const checks: Readonly<Record<keyof ProxySettings, Check>> = {
 /** Hold settings. @param onChange is told of every new state. */
 export function createSettings(start: ProxySettings, onChange: (settings: ProxySettings) => void = () => {}): SettingsStore {
   let current = start;
+  const replace = (settings: ProxySettings): void => {
+    current = settings;
+    onChange(current);
+  };
   return {
     get current() {
       return current;
     },
     change(fields) {
-      current = changedSettings(current, fields);
-      onChange(current);
+      replace(changedSettings(current, fields));
       return current;
     },
-    replace(settings) {
-      current = settings;
-      onChange(current);
-    },
+    replace,
   };
 }
 

@@ -16,7 +16,7 @@ export type IndexesOf<T, Index extends string> = Readonly<Record<Index, KeysOf<T
 export interface TableOptions {
   readonly onChange: (change: Change) => void;
   /** So many rows at most: beyond them the oldest is dropped. */
-  readonly most?: number;
+  readonly most: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export class Table<T extends Row, Index extends string = never> {
   readonly #onChange: (change: Change) => void;
   readonly #most: number;
 
-  constructor(name: string, indexes: IndexesOf<T, Index>, { onChange, most = Number.POSITIVE_INFINITY }: TableOptions) {
+  constructor(name: string, indexes: IndexesOf<T, Index>, { onChange, most }: TableOptions) {
     this.#name = name;
     this.#onChange = onChange;
     this.#most = most;
@@ -72,8 +72,7 @@ export class Table<T extends Row, Index extends string = never> {
   put(row: T): T {
     this.restore(row);
     this.#onChange({ table: this.#name, put: row });
-    const [oldest] = this.#rows.keys();
-    if (oldest !== undefined && this.#rows.size > this.#most) this.drop(oldest);
+    if (this.#rows.size > this.#most) this.#dropOldest();
     return row;
   }
 
@@ -83,6 +82,11 @@ export class Table<T extends Row, Index extends string = never> {
     this.#unindex(row);
     this.#rows.delete(id);
     this.#onChange({ table: this.#name, drop: id });
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#rows.keys();
+    if (oldest !== undefined) this.drop(oldest);
   }
 
   /** Put a row without telling of a change: for state that was read back. */

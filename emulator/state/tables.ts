@@ -33,8 +33,11 @@ const MOST_ACTIVITIES = 100_000;
 
 /** Empty tables. @param onChange is told of every change, in order. */
 export function createState(onChange: (change: Change) => void = () => {}): State {
-  const table = <T extends Row, Index extends string = never>(name: string, indexes: IndexesOf<T, Index>, most?: number) =>
-    new Table<T, Index>(name, indexes, { onChange, ...(most !== undefined && { most }) });
+  const table = <T extends Row, Index extends string = never>(
+    name: string,
+    indexes: IndexesOf<T, Index>,
+    most = Number.POSITIVE_INFINITY,
+  ) => new Table<T, Index>(name, indexes, { onChange, most });
   return {
     organizations: table('organizations', { parent: (row: records.Organization) => present(row.parentId), name: (row) => [row.name] }),
     users: table('users', { organization, contact: contactsOf, name: (row: records.User) => [row.name] }),
