@@ -9,8 +9,10 @@ const CSS = `
     border-radius: var(--kms-radius, 14px);
     background: var(--kms-surface, light-dark(#fff, #171922));
     color: var(--kms-text, light-dark(#14161f, #eceef6));
-    font: 400 var(--kms-font-size, 0.9375em) / 1.5 var(--kms-font, inherit);
     font-family: var(--kms-font, inherit);
+    font-size: var(--kms-font-size, 0.9375em);
+    font-weight: 400;
+    line-height: 1.5;
     text-align: start;
     overflow-wrap: anywhere;
   }

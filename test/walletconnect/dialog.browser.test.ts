@@ -1,0 +1,27 @@
+import { expect } from '@esm-bundle/chai';
+import { dialogsOf } from '../../src/walletconnect/dialog.js';
+
+const page = document.documentElement;
+
+/** How a dialog's text is drawn in this page. */
+async function styleOfText(): Promise<Pick<CSSStyleDeclaration, 'fontFamily' | 'fontSize' | 'fontWeight' | 'lineHeight'>> {
+  const dialog = await dialogsOf([])({ kind: 'pair' });
+  const drawn = document.body.lastElementChild?.shadowRoot?.querySelector('.status');
+  const { fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(drawn!);
+  dialog.close();
+  return { fontFamily, fontSize, fontWeight, lineHeight };
+}
+
+describe('the text of the WalletConnect dialog', () => {
+  afterEach(() => page.removeAttribute('style'));
+
+  it('has the size that the page sets, also where it sets no font', async () => {
+    page.style.cssText = 'font: 700 10px / 4 monospace; --kms-font-size: 20px';
+    expect(await styleOfText()).to.deep.equal({ fontFamily: 'monospace', fontSize: '20px', fontWeight: '400', lineHeight: '30px' });
+  });
+
+  it('has the font that the page sets', async () => {
+    page.style.cssText = '--kms-font: serif';
+    expect((await styleOfText()).fontFamily).to.equal('serif');
+  });
+});
