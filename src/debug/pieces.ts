@@ -1,17 +1,6 @@
+import { piece } from '../platform/piece.js';
 import type { Chapter, Entry, Fact } from './chapters.js';
 import { clockTime } from './moments.js';
-
-/** Make an element with text and children. Text is shown as text. */
-export function piece<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
-}
 
 /** A chapter as it is drawn. */
 export function chapterPieces({ title, facts, entries, remark }: Chapter): readonly Node[] {

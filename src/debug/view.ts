@@ -1,5 +1,6 @@
+import { piece } from '../platform/piece.js';
 import type { Chapter } from './chapters.js';
-import { chapterPieces, piece } from './pieces.js';
+import { chapterPieces } from './pieces.js';
 import { STYLES } from './styles.js';
 
 /** What a person does with a panel. */
@@ -46,9 +47,7 @@ function drawnIn(body: HTMLElement): View['show'] {
 }
 
 function button(text: string, label: string, press: () => void): HTMLButtonElement {
-  const made = piece('button', { type: 'button', 'aria-label': label }, text);
-  made.addEventListener('click', press);
-  return made;
+  return piece('button', { type: 'button', 'aria-label': label, click: press }, text);
 }
 
 /** The landmark with its buttons, which come before what it holds. Escape makes it small. */

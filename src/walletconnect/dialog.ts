@@ -1,6 +1,6 @@
+import { piece } from '../platform/piece.js';
 import type { WalletConnectApp } from './apps.js';
 import { dialogStyles } from './dialog.styles.js';
-import { nodeOf } from './node.js';
 import { type Pairing, paired, signed } from './views.js';
 import { type Wording, wordsFor } from './words.js';
 
@@ -38,7 +38,7 @@ export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
     const isPhone = onPhone();
     const drawn = { words, status: opened.status };
     opened.title.textContent = words.text(isPhone ? 'chooseWallet' : 'scan');
-    opened.box.replaceChildren(nodeOf('div', { className: isPhone ? 'wait' : 'wait code' }, [words.text('loading')]));
+    opened.box.replaceChildren(piece('div', { class: isPhone ? 'wait' : 'wait code' }, words.text('loading')));
     const choose = (app: WalletConnectApp) => {
       chosen = app;
     };
@@ -70,13 +70,19 @@ function unseen(): Dialog {
 /** An empty dialog over the page, with a way out. Escape is one, too. */
 function open(words: Wording): Opened {
   const { leaving, leave } = unseen();
-  const host = nodeOf('div', {});
-  const title = nodeOf('h2', { id: 'title', tabIndex: -1, autofocus: true }, []);
-  const box = nodeOf('div', { className: 'box' }, []);
-  const status = nodeOf('p', { className: 'status', role: 'status' }, []);
-  const cancel = nodeOf('button', { type: 'button', className: 'quiet', onclick: leave }, [words.text('cancel')]);
-  const dialog = nodeOf('dialog', { lang: words.lang, dir: words.dir, onclose: leave }, [title, box, status, cancel]);
-  dialog.setAttribute('aria-labelledby', title.id);
+  const host = piece('div');
+  const title = piece('h2', { id: 'title', tabindex: '-1', autofocus: '' });
+  const box = piece('div', { class: 'box' });
+  const status = piece('p', { class: 'status', role: 'status' });
+  const cancel = piece('button', { type: 'button', class: 'quiet', click: leave }, words.text('cancel'));
+  const dialog = piece(
+    'dialog',
+    { lang: words.lang, dir: words.dir, 'aria-labelledby': title.id, close: leave },
+    title,
+    box,
+    status,
+    cancel,
+  );
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [dialogStyles()];
   root.append(dialog);

@@ -1,5 +1,5 @@
+import { piece } from '../platform/piece.js';
 import type { WalletConnectApp } from './apps.js';
-import { nodeOf } from './node.js';
 import { qrCode } from './qr.js';
 import type { Wording } from './words.js';
 
@@ -20,17 +20,17 @@ export interface Speaking {
 
 /** The ways from a pairing into a wallet. */
 export function paired({ words, status }: Speaking, { uri, apps, choose }: Pairing): readonly Node[] {
-  const text = nodeOf('p', {}, [words.text('signText')]);
-  const copy = nodeOf('button', { type: 'button', onclick: () => void copied({ words, status }, uri) }, [words.text('copy')]);
+  const text = piece('p', {}, words.text('signText'));
+  const copy = piece('button', { type: 'button', click: () => void copied({ words, status }, uri) }, words.text('copy'));
   if (!apps) return [qrCode(uri), text, copy];
   const link = (app: WalletConnectApp) =>
-    appLink({ label: words.text('openApp', { name: app.name }), href: withQuery(app.link, { uri }), onclick: () => choose?.(app) });
+    appLink({ label: words.text('openApp', { name: app.name }), href: withQuery(app.link, { uri }), click: () => choose?.(app) });
   return [text, ...apps.map(link), copy];
 }
 
 /** The way back into the app that has to sign; none where the person went there by a copied link. */
 export function signed(words: Wording, topic: string, app: WalletConnectApp | undefined): readonly Node[] {
-  const text = nodeOf('p', {}, [words.text('signText')]);
+  const text = piece('p', {}, words.text('signText'));
   const href = app && withQuery(app.link, { sessionTopic: topic });
   return href ? [text, appLink({ label: words.text('openApp', { name: app.name }), href })] : [text];
 }
@@ -38,12 +38,12 @@ export function signed(words: Wording, topic: string, app: WalletConnectApp | un
 interface AppLink {
   readonly label: string;
   readonly href: string;
-  readonly onclick?: () => void;
+  readonly click?: () => void;
 }
 
 /** A page of the app opens beside this one where the app is not there. */
 const appLink = ({ label, ...link }: AppLink): HTMLElement =>
-  nodeOf('a', { ...link, target: '_blank', rel: 'noopener noreferrer', className: 'button' }, [label]);
+  piece('a', { ...link, target: '_blank', rel: 'noopener noreferrer', class: 'button' }, label);
 
 const withQuery = (link: string, query: Readonly<Record<string, string>>): string =>
   `${link}?${Object.entries(query)
