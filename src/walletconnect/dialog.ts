@@ -1,3 +1,4 @@
+import { onPhone } from '../platform/on-phone.js';
 import { piece } from '../platform/piece.js';
 import type { WalletConnectApp } from './apps.js';
 import { dialogStyles } from './dialog.styles.js';
@@ -55,8 +56,6 @@ export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
   // The card of a login says itself where to sign; on a phone the way into the app is missing there.
   return async (asked) => (asked.kind === 'pair' ? pair() : onPhone() ? sign(asked) : unseen());
 }
-
-const onPhone = (): boolean => document.defaultView?.matchMedia('(hover: none) and (pointer: coarse)').matches ?? false;
 
 /** In the language of what was pressed. */
 const wordsHere = (): Promise<Wording> => wordsFor(document.activeElement?.closest<HTMLElement>('[lang]')?.lang ?? '');

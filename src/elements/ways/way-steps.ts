@@ -3,6 +3,7 @@ import type { PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
+import { onPhone } from '../../platform/on-phone.js';
 import { CODE } from '../../texts/en/code.js';
 import { WAYS } from '../../texts/en/ways.js';
 import { shortText } from '../../texts/service-text.js';
@@ -90,8 +91,8 @@ export class WaySteps {
    * wallet's own app, by its address alone, since a query is nobody else's business.
    */
   #install(): TemplateResult {
-    const { URL: address, defaultView } = this.#host.ownerDocument;
-    const isPhone = defaultView?.matchMedia('(hover: none) and (pointer: coarse)').matches;
+    const { URL: address } = this.#host.ownerDocument;
+    const isPhone = onPhone();
     const link = ([name, download, app]: (typeof WALLETS)[number]) =>
       html`<a part="button" class="plain" href=${isPhone ? app(new URL(address)) : download} target="_blank" rel="noopener noreferrer"
         >${this.#text(isPhone ? 'openApp' : 'getWallet', { name })}</a
