@@ -107,7 +107,7 @@ export const CHUNKS = [
   {
     chunk: 'session',
     why: 'Who is signed in: the end of a login, and the element that shows it.',
-    holds: /\/src\/(elements\/(session|signed-in)|platform\/answers|define\/session|texts\/(en\/|texts-)(session|signed-in))/,
+    holds: /\/src\/(elements\/(session|signed-in)|platform\/(answers|copy-text)|define\/session|texts\/(en\/|texts-)(session|signed-in))/,
   },
   {
     chunk: 'ways',

@@ -1,6 +1,7 @@
 import type { LogEntry } from '../client/settings.js';
 import type { KmsClient } from '../kms-client.js';
-import { browserName, copyText, ownMember, pageKind, panelNow } from '../platform/debug-page.js';
+import { copyText } from '../platform/copy-text.js';
+import { browserName, ownMember, pageKind, panelNow } from '../platform/debug-page.js';
 import { chaptersOf } from './chapters.js';
 import { followEvents, happeningOf } from './happening.js';
 import { reportOf } from './report.js';

@@ -17,16 +17,6 @@ export function ownMember(value: unknown, name: string): unknown {
 /** The browser, as it names itself. */
 export const browserName = (): string => navigator.userAgent;
 
-/** Put a text into the clipboard. @returns whether the browser let us. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A request as the browser's own timeline has it. */
 export interface TimedRequest {
   readonly url: string;

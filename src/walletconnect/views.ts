@@ -1,3 +1,4 @@
+import { copyText } from '../platform/copy-text.js';
 import { piece } from '../platform/piece.js';
 import type { WalletConnectApp } from './apps.js';
 import { qrCode } from './qr.js';
@@ -52,10 +53,5 @@ const withQuery = (link: string, query: Readonly<Record<string, string>>): strin
 
 /** Where the browser refuses, the whole link stands there to be selected. */
 async function copied({ words, status }: Speaking, uri: string): Promise<void> {
-  const { clipboard } = document.defaultView?.navigator ?? {};
-  const isDone = await (clipboard?.writeText(uri) ?? Promise.reject()).then(
-    () => true,
-    () => false,
-  );
-  status.textContent = isDone ? words.text('copied') : uri;
+  status.textContent = (await copyText(uri)) ? words.text('copied') : uri;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { after } from '../../platform/after.js';
+import { copyText } from '../../platform/copy-text.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { CHECK, COPY, chainSign } from './icons.js';
@@ -50,11 +51,7 @@ export class Addresses {
     this.#showing?.abort();
     const showing = new AbortController();
     this.#showing = showing;
-    const { clipboard } = this.#host.ownerDocument.defaultView?.navigator ?? {};
-    const isDone = await (clipboard?.writeText(address) ?? Promise.reject()).then(
-      () => true,
-      () => false,
-    );
+    const isDone = await copyText(address);
     this.#copied = { address, isDone };
     this.#said = () => this.#text(isDone ? 'sayCopied' : 'notCopied', { chain });
     this.#host.requestUpdate();
