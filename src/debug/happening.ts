@@ -1,4 +1,4 @@
-import { ownMember } from '../platform/debug-page.js';
+import { memberOf } from '../platform/member.js';
 
 /** What an event may tell of itself. Ids and times are in the session already. */
 type Member = 'flow' | 'from' | 'to' | 'method' | 'code' | 'retryable' | 'reason' | 'change' | 'type' | 'what';
@@ -34,7 +34,7 @@ const WORD = /^(custom:)?[a-z]{1,16}\d?([_-][a-z]{1,16}\d?){0,4}$/;
 export function happeningOf(event: Event, atMs: number): Happening {
   const detail = 'detail' in event ? event.detail : undefined;
   const told = (EVENTS[event.type] ?? []).flatMap((name) => {
-    const value = ownMember(detail, name);
+    const value = memberOf(detail, name);
     return typeof value === 'string' && WORD.test(value) ? [[name, value] as const] : [];
   });
   return { atMs, event: event.type, told: Object.fromEntries(told) };

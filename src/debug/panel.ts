@@ -1,7 +1,8 @@
 import type { LogEntry } from '../client/settings.js';
 import type { KmsClient } from '../kms-client.js';
 import { copyText } from '../platform/copy-text.js';
-import { browserName, ownMember, pageKind, panelNow } from '../platform/debug-page.js';
+import { browserName, pageKind, panelNow } from '../platform/debug-page.js';
+import { memberOf } from '../platform/member.js';
 import { chaptersOf } from './chapters.js';
 import { followEvents, happeningOf } from './happening.js';
 import { reportOf } from './report.js';
@@ -128,7 +129,7 @@ async function servedBy(client: KmsClient): Promise<Served> {
     return { providers, unsupported: providers.methods.filter((method) => !client.supports(method)) };
   } catch (error) {
     // The class of failures is another one where the elements come from a script tag.
-    const code = String(ownMember(error, 'code'));
+    const code = String(memberOf(error, 'code'));
     return { failure: /^[a-z_]{1,32}$/.test(code) ? code : 'internal' };
   }
 }

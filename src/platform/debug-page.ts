@@ -1,4 +1,4 @@
-// What the debug panel takes of the browser. It shares no file with the elements, so that a page without it is as it was.
+// What the debug panel alone takes of the browser.
 
 /** Whether there is a page, and whose: of this machine, or of any other. */
 export function pageKind(): 'local' | 'other' | 'none' {
@@ -8,11 +8,6 @@ export function pageKind(): 'local' | 'other' | 'none' {
 
 /** The device's clock, milliseconds since the epoch. */
 export const panelNow = (): number => Date.now();
-
-/** An own member of something that the page made. */
-export function ownMember(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
-}
 
 /** The browser, as it names itself. */
 export const browserName = (): string => navigator.userAgent;
