@@ -1,5 +1,6 @@
 import { KmsError } from '../errors.js';
 import type { Environment } from './environment.js';
+import { onAbort } from './on-abort.js';
 
 /** A wallet that never answers must not hold the page for ever. */
 const WALLET_MS = 120_000;
@@ -22,9 +23,12 @@ export async function askWallet<T>({ after, onChange, signal }: Ceremony, ask: (
   if (signal?.aborted) throw new KmsError('aborted');
   const ended = new AbortController();
   const stops = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new KmsError('aborted')), { once: true, signal: ended.signal });
+    const release = onAbort([signal], () => reject(new KmsError('aborted')));
     const off = onChange?.(() => reject(new KmsError('wallet_failed', { reason: 'changed' })));
-    ended.signal.addEventListener('abort', () => off?.(), { once: true });
+    onAbort([ended.signal], () => {
+      release();
+      off?.();
+    });
     after(WALLET_MS, ended.signal).then(
       () => reject(new KmsError('wallet_failed', { reason: 'cancelled' })),
       () => undefined,

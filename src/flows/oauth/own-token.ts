@@ -1,6 +1,7 @@
 import type { CommonConfig } from '../../client/settings.js';
 import { makeLoginKey } from '../../crypto/signing-key.js';
 import { KmsError } from '../../errors.js';
+import { onAbort } from '../../platform/on-abort.js';
 import { checkOidcToken, hasNonce, issuerOf, nonceOf } from '../../wire/oidc-token.js';
 import type { OidcToken } from '../../wire/proxy.js';
 import type { SignedIn, StartOptions } from '../runner.js';
@@ -51,12 +52,10 @@ export async function signInWithToken(
 
 /** What the page's callback gives. The page may never answer, so that the signal is not waited for behind it. */
 async function tokenFrom(getToken: GetToken, nonce: string, signal: AbortSignal): Promise<unknown> {
-  let stop = (): void => {};
+  let release = (): void => {};
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(new KmsError('aborted'));
+    release = onAbort([signal], () => reject(new KmsError('aborted')));
   });
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
   // It may throw at once, and may give a text instead of a promise.
   const asked = (async () => getToken(nonce))().catch((cause: unknown) => {
     throw cause instanceof KmsError ? cause : new KmsError('oauth_failed', { cause });
@@ -64,7 +63,7 @@ async function tokenFrom(getToken: GetToken, nonce: string, signal: AbortSignal)
   try {
     return await Promise.race([stopped, asked]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    release();
   }
 }
 
