@@ -20,6 +20,8 @@ export interface Brand {
   readonly responseMode?: string;
   /** The service trades its code, and its token carries the nonce. */
   readonly tradedBy?: OAuth2Provider;
+  /** Refuses views inside other apps, on a page that leads nowhere. @source Google, "disallowed_useragent" */
+  readonly notInApp?: true;
   /** Signs its tokens. @source OpenID configurations of the brands */
   readonly issuer?: RegExp;
 }
@@ -31,6 +33,7 @@ export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
     responseType: 'id_token',
     scope: 'openid email profile',
     prompt: 'select_account',
+    notInApp: true,
     issuer: /^(https:\/\/)?accounts\.google\.com$/,
   },
   apple: {

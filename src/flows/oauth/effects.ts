@@ -2,6 +2,8 @@ import type { ServiceClock } from '../../client/service-clock.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import { isInApp } from '../../platform/in-app.js';
 import type { ProofLoginParts } from '../../session/proof-login.js';
+import { isBrand } from '../../wire/brand-names.js';
+import { BRANDS } from '../../wire/brands.js';
 import { Held } from '../held.js';
 import { type Perform, problemOf } from '../runner.js';
 import type { Away, ProvenReturn } from './attempt.js';
@@ -57,8 +59,7 @@ async function start(
 /** Opens the window before anything is waited for: browsers allow one in the click alone. */
 async function open(run: Journey & Pick<OAuthParts, 'redirects'>, signal: AbortSignal): Promise<OAuthEvent> {
   const { environment, redirects, provider } = run;
-  // Google refuses there, on a page that leads nowhere. @source Google, "disallowed_useragent"
-  if (provider === 'google' && isInApp()) throw new KmsError('oauth_failed', { reason: 'in_app' });
+  if (isBrand(provider) && BRANDS[provider].notInApp && isInApp()) throw new KmsError('oauth_failed', { reason: 'in_app' });
   const popup = redirects ? undefined : environment.page.openPopup();
   try {
     if (!environment.online()) throw new KmsError('offline');
