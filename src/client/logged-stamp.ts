@@ -1,3 +1,5 @@
+import { decodeBase64url } from '../encoding/base64url.js';
+import { decodeUtf8 } from '../encoding/utf8.js';
 import { memberOf } from '../platform/member.js';
 import type { LoggedStamp } from './settings.js';
 
@@ -21,10 +23,10 @@ export function loggedStamp(headers: Headers): LoggedStamp | undefined {
   return { scheme, ...(known[1].test(publicKeyHex) && { publicKeyHex }) };
 }
 
-/** By the browser's own decoder, so that this brings nothing along. */
+/** `undefined` where it cannot be read. */
 function stampIn(value: string): unknown {
   try {
-    return JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/')));
+    return JSON.parse(decodeUtf8(decodeBase64url(value)));
   } catch {
     return undefined;
   }
