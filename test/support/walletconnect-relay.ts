@@ -59,6 +59,9 @@ class Topics {
   }
 }
 
+/** Clients in Node take a relay that is silent for 30 seconds for a lost one. */
+const PING_MS = 10_000;
+
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** @source specs.walletconnect.com, "Relay Server RPC"; `wc_proposeSession` and `wc_approveSession` as the client of 2.21 asks for them */
@@ -103,7 +106,11 @@ export async function startRelay(): Promise<Relay> {
   const topics = new Topics();
   sockets.on('connection', (socket, { url = '/' }) => {
     visits.push(new URL(url, 'ws://localhost').searchParams);
-    socket.on('close', () => topics.leave(socket));
+    const pings = setInterval(() => socket.ping(), PING_MS);
+    socket.on('close', () => {
+      clearInterval(pings);
+      topics.leave(socket);
+    });
     socket.on('message', (text) => {
       heard.push(String(text));
       const call = JSON.parse(String(text)) as Call;

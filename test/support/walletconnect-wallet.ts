@@ -13,6 +13,8 @@ export interface PhoneWallet {
   readonly proposals: readonly { readonly name: string; readonly url: string; readonly methods: readonly string[] }[];
   /** Connections that it has. */
   readonly connections: () => number;
+  /** Connections that the page has ended. */
+  readonly ended: () => number;
   /** As if its person had scanned the code, or opened the link. */
   readonly open: (uri: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -40,6 +42,10 @@ export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
   const texts: string[] = [];
   const proposals: { name: string; url: string; methods: readonly string[] }[] = [];
 
+  let ended = 0;
+  wallet.on('session_delete', () => {
+    ended += 1;
+  });
   wallet.on('session_proposal', async ({ id, params: { optionalNamespaces, proposer } }) => {
     const { chains = [], methods = [], events = [] } = optionalNamespaces.eip155 ?? {};
     proposals.push({ name: proposer.metadata.name, url: proposer.metadata.url, methods });
@@ -63,6 +69,7 @@ export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
     texts,
     proposals,
     connections: () => wallet.session.length,
+    ended: () => ended,
     open: (uri) => wallet.pair({ uri }).then(() => undefined),
     close: async () => {
       await wallet.core.relayer.transportClose();
