@@ -1,7 +1,7 @@
 // Mocha's own `spec` output where a person reads one file, `dot` in a whole run; either way the counts go to the tally.
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
-import { writeTally } from './tally.mjs';
+import { reasonOf, writeTally } from './tally.mjs';
 
 const { reporters } = createRequire(import.meta.url)('mocha').default ?? createRequire(import.meta.url)('mocha');
 const Shown = process.env.TALLY ? reporters.Dot : reporters.Spec;
@@ -20,7 +20,10 @@ export default class TallyReporter extends Shown {
     };
     runner.on('pass', (test) => countOf(test).passed++);
     runner.on('pending', (test) => countOf(test).skipped++);
-    runner.on('fail', (test) => countOf(test).failures.push(test.fullTitle()));
+    runner.on('fail', (test, error) => {
+      const count = countOf(test);
+      count.failures.push(`${test.fullTitle()}: ${reasonOf(error, count.file)}`);
+    });
     runner.once('end', () => writeTally([...files.values()]));
   }
 }

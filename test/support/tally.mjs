@@ -1,6 +1,20 @@
 // Each stage of `npm test` writes what it counted to the file that TALLY names; scripts/test.mjs adds the files up.
 import { writeFileSync } from 'node:fs';
 
+/** Letters of a message that stand in the summary. */
+const MOST_LETTERS = 300;
+
+/**
+ * What was thrown, in a line, with the line of the test: a log that is cut to its end still says why.
+ *
+ * @param {{ message?: string, stack?: string } | undefined} thrown
+ * @param {string} file of the test, from the root
+ */
+export function reasonOf({ message = '', stack = '' } = {}, file) {
+  const line = stack.split(`${file}:`)[1]?.match(/^\d+/)?.[0];
+  return `${message.replace(/\s+/g, ' ').slice(0, MOST_LETTERS)} (${file}${line ? `:${line}` : ''})`;
+}
+
 /**
  * Leave the counts of one stage where scripts/test.mjs reads them. Without TALLY, does nothing.
  *

@@ -1,6 +1,6 @@
 // Counts the browser tests for scripts/test.mjs. A file that could not be loaded counts as one failure.
 import { relative } from 'node:path';
-import { writeTally } from './tally.mjs';
+import { reasonOf, writeTally } from './tally.mjs';
 
 function* testsOf(suite) {
   yield* suite.tests;
@@ -8,15 +8,16 @@ function* testsOf(suite) {
 }
 
 function countOf(session) {
+  const file = relative('', session.testFile);
   const tests = session.testResults ? [...testsOf(session.testResults)] : [];
-  const failed = tests.filter((test) => !test.passed && !test.skipped).map((test) => test.name);
+  const failed = tests.filter((test) => !test.passed && !test.skipped).map(({ name, error }) => `${name}: ${reasonOf(error, file)}`);
   const broken = session.errors.length > 0 || (!session.passed && failed.length === 0) || tests.length === 0;
   return {
-    file: relative('', session.testFile),
+    file,
     browser: session.browser.name,
     passed: tests.filter((test) => test.passed && !test.skipped).length,
     skipped: tests.filter((test) => test.skipped).length,
-    failures: broken ? [...failed, 'did not run to its end'] : failed,
+    failures: broken ? [...failed, `did not run to its end (${file})`] : failed,
   };
 }
 
