@@ -5,7 +5,7 @@ import { buildDebugClient } from '../support/debug-site.js';
 import type { SeenRequest } from '../support/emulator-controls.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
 import { type Secret, watchLeaks } from '../support/leak-watch.js';
-import { newestCode, visit, visitorOf, wrongCode } from '../support/visitor.js';
+import { newestCode, type Visitor, visit, visitorOf, wrongCode } from '../support/visitor.js';
 
 const ADA = 'ada.lovelace@example.com';
 
@@ -86,19 +86,25 @@ async function endWithoutElements(page: Page, { code, wrong }: { code: string; w
 }
 type Flow = ReturnType<KmsClient['startOtp']>;
 
+/** The first code that is typed is not the right one. */
+async function signInAfterMistake(visitor: Visitor): Promise<{ readonly code: string; readonly wrong: string }> {
+  await visitor.askForCode(ADA);
+  const code = await newestCode(stand.emulator, ADA);
+  const wrong = wrongCode(code);
+  await visitor.code.fill(wrong);
+  await visitor.event('kms-error');
+  await visitor.code.fill(code);
+  await visitor.event('kms-signed-in');
+  return { code, wrong };
+}
+
 describe('secrets', () => {
   freshForEach();
 
   it('are seen nowhere but where they must be: not in console, events, document, storage, cookies, addresses or other requests', async () => {
     const watch = await watchLeaks(profile);
     const visitor = await visit(profile, stand.emulator, stand);
-    await visitor.askForCode(ADA);
-    const code = await newestCode(stand.emulator, ADA);
-    const wrong = wrongCode(code);
-    await visitor.code.fill(wrong);
-    await visitor.event('kms-error');
-    await visitor.code.fill(code);
-    await visitor.event('kms-signed-in');
+    const { code, wrong } = await signInAfterMistake(visitor);
     const sessionToken = await tokenOf(visitor.page);
     const verificationToken = verificationTokenOf(await stand.emulator.requests());
     await visitor.page.reload();
@@ -158,13 +164,7 @@ for (const named of ['live', 'live2'] as const)
       const page = await profile.newPage();
       await page.goto(`${stand.site}/debug-client.html`);
       const visitor = visitorOf(page, stand.emulator);
-      await visitor.askForCode(ADA);
-      const code = await newestCode(stand.emulator, ADA);
-      const wrong = wrongCode(code);
-      await visitor.code.fill(wrong);
-      await visitor.event('kms-error');
-      await visitor.code.fill(code);
-      await visitor.event('kms-signed-in');
+      const { code, wrong } = await signInAfterMistake(visitor);
       const planted = 'planted-482913-';
       await page.evaluate((secret) => {
         const detail = { flow: secret, from: secret, to: secret, method: `custom:${secret}`, note: secret };
