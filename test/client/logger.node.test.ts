@@ -7,13 +7,22 @@ import { loggedPath } from '../../src/client/logged-path.js';
 import { createKmsClient, type LogEntry } from '../../src/kms-client.js';
 import { until } from '../support/fixed-environment.js';
 
+/** A client of an emulator of its own that knows what is allowed, and what its logger hears. */
+async function loggedClient() {
+  const server = await serveEmulator({ port: 0 });
+  const entries: LogEntry[] = [];
+  const kms = createKmsClient({ emulator: server.origin, logger: (entry) => void entries.push(entry) });
+  await kms.providers();
+  const close = async (): Promise<void> => {
+    kms.dispose();
+    await server.close();
+  };
+  return { emulator: useEmulator(server.origin), kms, entries, close };
+}
+
 describe('the logger of a client', () => {
   it('hears of each request of a login as the emulator answered it, and of nothing that was said', async () => {
-    const server = await serveEmulator({ port: 0 });
-    const emulator = useEmulator(server.origin);
-    const entries: LogEntry[] = [];
-    const kms = createKmsClient({ emulator: server.origin, logger: (entry) => void entries.push(entry) });
-    await kms.providers();
+    const { emulator, kms, entries, close } = await loggedClient();
     const flow = kms.startOtp();
     flow.send({ type: 'submit-contact', channel: 'email', value: 'ada@example.com' });
     await until(() => flow.view.step === 'code' && !flow.view.busy, 'the step code');
@@ -38,16 +47,11 @@ describe('the logger of a client', () => {
     }
     const text = JSON.stringify(entries);
     for (const secret of [code, token, 'ada', 'example.com']) expect(text).to.not.include(secret);
-    kms.dispose();
-    await server.close();
+    await close();
   });
 
   it('hears of each try of a read that is asked for again, and once of what has an effect', async () => {
-    const server = await serveEmulator({ port: 0 });
-    const emulator = useEmulator(server.origin);
-    const entries: LogEntry[] = [];
-    const kms = createKmsClient({ emulator: server.origin, logger: (entry) => void entries.push(entry) });
-    await kms.providers();
+    const { emulator, kms, entries, close } = await loggedClient();
     const of = (name: string) => entries.filter(({ operation }) => operation === name).map(({ status }) => status);
     await emulator.setFault({ path: 'otp_init', fault: 'status', value: 503, times: 1 });
     const flow = kms.startOtp();
@@ -57,8 +61,7 @@ describe('the logger of a client', () => {
     await emulator.setFault({ path: 'account', fault: 'status', value: 503, times: 2 });
     await kms.api.proxy.account({ filterType: 'EMAIL', filterValue: 'ada@example.com' });
     expect(of('account')).to.deep.equal([503, 503, 200]);
-    kms.dispose();
-    await server.close();
+    await close();
   });
 
   const SENT = { operation: 'otp_init', method: 'GET', path: '/v1/otp_init' };
