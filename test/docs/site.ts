@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright';
-import { build, type InlineConfig } from 'vite';
-import { demoConfig, examplePage, withEmulator } from '../../scripts/demo-page.mjs';
+import { build } from 'vite';
+import { examplePage, withEmulator } from '../../scripts/demo-page.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
+import { siteConfig } from '../support/sample-page.js';
 import type { Stage } from '../support/stage.js';
 import { framed, nameOf, type Sample } from './samples.js';
 
@@ -102,18 +103,7 @@ function writePage(sample: Sample): void {
 
 async function buildScripts(scripts: readonly Sample[], addressed: (code: string) => string): Promise<void> {
   const entry = Object.fromEntries(scripts.map((sample) => [`${nameOf(sample)}.start`, join(FOLDER, 'src', `${nameOf(sample)}.start.ts`)]));
-  const config: InlineConfig = {
-    ...(demoConfig as InlineConfig), // written in JavaScript
-    root: FOLDER,
-    logLevel: 'error',
-    build: {
-      target: 'es2022',
-      outDir: 'built',
-      minify: false,
-      reportCompressedSize: false,
-      lib: { entry, formats: ['es'] },
-    },
-  };
+  const config = siteConfig(FOLDER, entry);
   await build({ ...config, plugins: [...(config.plugins ?? []), { name: 'emulator-address', renderChunk: addressed }] });
 }
 

@@ -32,6 +32,20 @@ export function sampleWith(file: string, text: string): Sample {
   return sample;
 }
 
+/** How a site's bundler makes scripts in a folder, with this package's sources. */
+export const siteConfig = (folder: string, entry: Readonly<Record<string, string>>): InlineConfig => ({
+  ...(demoConfig as InlineConfig), // written in JavaScript
+  root: folder,
+  logLevel: 'error',
+  build: {
+    target: 'es2022',
+    outDir: 'built',
+    minify: false,
+    reportCompressedSize: false,
+    lib: { entry, formats: ['es'] },
+  },
+});
+
 function policyWith(header: string, address: string): string {
   const text = header.replaceAll(/\s+/g, ' ').replace('https://api.example.com', address).replace(' https://auth.example.com', '');
   return text.slice(text.indexOf(':') + 1).trim();
@@ -49,19 +63,7 @@ export async function servePage(code: string, { body, emulator, policy, folders 
   headers['content-security-policy'] = policyWith(policy, address);
   writeFileSync(join(folder, 'page.ts'), code.replaceAll('http://localhost:8787', address));
   writeFileSync(join(folder, 'index.html'), examplePage('A site', `${body}\n<script type="module" src="built/page.js"></script>\n`));
-  const config: InlineConfig = {
-    ...(demoConfig as InlineConfig), // written in JavaScript
-    root: folder,
-    logLevel: 'error',
-    build: {
-      target: 'es2022',
-      outDir: 'built',
-      minify: false,
-      reportCompressedSize: false,
-      lib: { entry: { page: join(folder, 'page.ts') }, formats: ['es'] },
-    },
-  };
-  await build(config);
+  await build(siteConfig(folder, { page: join(folder, 'page.ts') }));
   return {
     origin: served.origin,
     close: async () => {
