@@ -35,14 +35,14 @@ const PAGES = join(root, 'test/journeys/pages');
 const STEP_LIMIT_MS = 30_000;
 /** The test's own TypeScript loader wraps functions in this, also those that run in the page. */
 const KEEP_NAMES = 'globalThis.__name ??= (target) => target;';
-/** The policy that the documentation gives to sites; everything works under it. */
-const policyFor = ({ origin, identityOrigin }: EmulatorControls): string =>
+/** The policy that the documentation gives to sites; everything works under it. @param further where the page may connect to besides */
+export const policyFor = ({ origin, identityOrigin }: EmulatorControls, ...further: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self' ${origin} ${identityOrigin}`,
+    `connect-src 'self' ${[origin, identityOrigin, ...further].join(' ')}`,
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { withEmulator } from '../../scripts/demo-page.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
-import { stage } from './stage.js';
+import { policyFor, stage } from './stage.js';
 
 /** A site that offers WalletConnect over a relay, under the policy of the documentation with the relay in it. */
 export interface WalletConnectSite {
@@ -27,17 +27,7 @@ export async function walletConnectSite(relayUrl: string): Promise<WalletConnect
       lib: { entry: join(root, 'test/support/walletconnect-page.ts'), formats: ['es'], fileName: () => 'walletconnect-page.js' },
     },
   });
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${emulator.origin} ${emulator.identityOrigin} ${relayUrl}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
-  ].join('; ');
+  const policy = policyFor(emulator, relayUrl);
   const html = (text: string) => withEmulator(text, emulator.origin, emulator.identityOrigin).replace('ws://localhost:0', relayUrl);
   const folders = [folder, join(root, 'test/journeys/pages'), built];
   const site = await serveFiles({ folders, html, headers: () => ({ 'content-security-policy': policy }) });
