@@ -28,7 +28,20 @@ export function openView(acts: ViewActs): View {
   const body = piece('div', { class: 'body', tabindex: '0', role: 'group', 'aria-label': 'What is known' });
   root.append(region(body, acts));
   document.body.append(host);
-  return { show: drawnIn(body), remove: () => host.remove() };
+  return { show: drawnIn(body), remove: removed(host, root) };
+}
+
+/** Takes the panel away; whoever was in it is back where they came from. */
+function removed(host: HTMLElement, root: ShadowRoot): () => void {
+  let cameFrom: EventTarget | null = null;
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    cameFrom = relatedTarget;
+  });
+  return () => {
+    const isInside = root.activeElement !== null;
+    host.remove();
+    if (isInside && cameFrom instanceof HTMLElement) cameFrom.focus();
+  };
 }
 
 /** Draws a chapter anew where it says something else, so that what somebody has marked in another one stays marked. */

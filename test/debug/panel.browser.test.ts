@@ -178,6 +178,22 @@ describe('the debug panel', () => {
     expect(host()).to.equal(null);
   });
 
+  it('gives the focus back when it is closed from inside, and leaves it where it is else', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    const panel = made();
+    panel.open(fakeClient());
+    field.focus();
+    root().querySelector<HTMLElement>('[aria-label="Hide debug panel"]')!.focus();
+    root().querySelector<HTMLElement>('[aria-label="Close debug panel"]')!.focus();
+    press('Close debug panel');
+    expect(document.activeElement === field).to.equal(true);
+    panel.open(fakeClient());
+    field.blur();
+    panel.close();
+    expect(document.activeElement === document.body).to.equal(true);
+    field.remove();
+  });
+
   it('is one, however often it is opened', () => {
     const panel = made();
     panel.open(fakeClient());
