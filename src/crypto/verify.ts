@@ -1,5 +1,5 @@
 import { decodeHex } from '../encoding/hex.js';
-import { decompressPoint } from '../encoding/point-decompress.js';
+import { pointOnCurve } from '../encoding/point-on-curve.js';
 import { KmsError } from '../errors.js';
 
 /** A signature as WebCrypto checks it, and what it is over. */
@@ -28,8 +28,7 @@ export async function verifySignature(subtle: SubtleCrypto, publicKeyHex: string
 async function importPublicKey(subtle: SubtleCrypto, publicKeyHex: string): Promise<CryptoKey> {
   const point = decodeHex(publicKeyHex);
   try {
-    if (point.length !== 65) throw new RangeError(`a point of ${point.length} bytes`);
-    return await subtle.importKey('raw', decompressPoint(point), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+    return await subtle.importKey('raw', pointOnCurve(point), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
   } catch (cause) {
     throw new KmsError('internal', { path: 'publicKey', cause });
   }

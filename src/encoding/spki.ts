@@ -1,6 +1,6 @@
 import { decodeHex } from './hex.js';
 import { malformed } from './malformed.js';
-import { decompressPoint } from './point-decompress.js';
+import { pointOnCurve } from './point-on-curve.js';
 
 const HEADER = decodeHex('3059301306072a8648ce3d020106082a8648ce3d030107034200');
 
@@ -14,5 +14,5 @@ const HEADER = decodeHex('3059301306072a8648ce3d020106082a8648ce3d030107034200')
  */
 export function pointOfSpki(spki: Uint8Array): Uint8Array<ArrayBuffer> {
   const point = spki.subarray(HEADER.length);
-  return point.length === 65 && HEADER.every((byte, at) => byte === spki[at]) ? decompressPoint(point) : malformed('spki');
+  return point.length === 65 && HEADER.every((byte, at) => byte === spki[at]) ? pointOnCurve(point) : malformed('spki');
 }

@@ -1,5 +1,5 @@
 import { decodeHex } from '../encoding/hex.js';
-import { decompressPoint } from '../encoding/point-decompress.js';
+import { pointOnCurve } from '../encoding/point-on-curve.js';
 import { type FrameTheme, themeChecks } from './export-theme.js';
 import type { Parsed } from './read.js';
 
@@ -100,5 +100,5 @@ function some(members: Readonly<Record<string, Check>>): Check {
 
 /** Throws where it is no point of the curve, which the reader takes for a refusal. */
 function isPoint(value: unknown): boolean {
-  return typeof value === 'string' && /^04[0-9a-f]{128}$/.test(value) && decompressPoint(decodeHex(value)).length === 65;
+  return typeof value === 'string' && /^04[0-9a-f]{128}$/.test(value) && pointOnCurve(decodeHex(value)).length === 65;
 }

@@ -5,6 +5,7 @@ import { decodeDer } from '../../src/encoding/der-decode.js';
 import { decodeHex, encodeHex } from '../../src/encoding/hex.js';
 import { compressPoint, isCompressedPoint } from '../../src/encoding/point.js';
 import { decompressPoint } from '../../src/encoding/point-decompress.js';
+import { pointOnCurve } from '../../src/encoding/point-on-curve.js';
 import { pointOfSpki } from '../../src/encoding/spki.js';
 import { sharedHex } from '../support/p256.js';
 import { broken, refusal } from '../support/refusal.js';
@@ -87,6 +88,16 @@ describe('points', () => {
     it(`compresses ${name}`, () => expect(encodeHex(compressPoint(decodeHex(uncompressed!)))).to.equal(compressed));
     if (curve === 'P-256') it(`expands ${name}`, () => expect(encodeHex(decompressPoint(decodeHex(compressed!)))).to.equal(uncompressed));
   }
+
+  it('are checked as whole ones without being expanded', async () => {
+    for (const { curve, compressed, uncompressed } of points.cases) {
+      if (curve !== 'P-256') continue;
+      expect(encodeHex(pointOnCurve(decodeHex(uncompressed!)))).to.equal(uncompressed);
+      for (const hex of [compressed!, `06${uncompressed!.slice(2)}`, `${uncompressed!}00`, '']) {
+        expect(await refusal(() => pointOnCurve(decodeHex(hex)))).to.equal('internal at point');
+      }
+    }
+  });
 
   it('compresses only what WebCrypto exports', async () => {
     for (const hex of ['', `04${'00'.repeat(63)}`, `04${'00'.repeat(65)}`, `06${'00'.repeat(64)}`]) {

@@ -21,6 +21,7 @@ export const groups = [
       'src/encoding/der-decode.ts',
       'src/encoding/point.ts',
       'src/encoding/point-decompress.ts',
+      'src/encoding/point-on-curve.ts',
       'src/encoding/hex.ts',
       'src/encoding/base64url.ts',
       'src/client/bundle.ts',
