@@ -1,4 +1,5 @@
 import { KmsError, type KmsErrorCode } from '../errors.js';
+import { isId } from '../wire/id.js';
 import { generalVerdict, readRefusal } from '../wire/refusal.js';
 import type { Exchange } from './exchange.js';
 import { retryAfterMsOf } from './retry-after.js';
@@ -47,6 +48,6 @@ export function refusalOf(
     ...numbers,
     ...reason,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
-    ...(requestId && /^[\w.:-]{1,128}$/.test(requestId) && { requestId }),
+    ...(isId(requestId) && { requestId }),
   });
 }

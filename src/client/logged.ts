@@ -1,5 +1,6 @@
 import type { World } from '../platform/environment.js';
 import { listeners } from '../platform/listeners.js';
+import { isId } from '../wire/id.js';
 import { loggedPath } from './logged-path.js';
 import { loggedStamp } from './logged-stamp.js';
 import type { LogEntry } from './settings.js';
@@ -17,8 +18,8 @@ export function logged(ask: World['fetch'], now: World['now'], logger: (entry: L
       heard.tell(Object.freeze({ ...sent, startedAtMs, durationMs: now() - startedAtMs, ...answer }));
     try {
       const response = await ask(request);
-      const id = response.headers.get('x-request-id') ?? '';
-      tell({ status: response.status, ...(/^[\w.:-]{1,128}$/.test(id) && { requestId: id }) });
+      const requestId = response.headers.get('x-request-id');
+      tell({ status: response.status, ...(isId(requestId) && { requestId }) });
       return response;
     } catch (thrown) {
       tell({});

@@ -1,6 +1,7 @@
 import { encodeDer } from '../encoding/der.js';
 import { encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
+import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 
@@ -35,8 +36,18 @@ export async function makeLoginKey({ subtle, keyFrame }: KeyPlace): Promise<Logi
 /** Make a login key: ECDSA over P-256, private half not extractable. */
 export async function generateSigningKey(subtle: SubtleCrypto): Promise<SigningKey> {
   const pair = await subtle.generateKey(P256, false, ['sign', 'verify']);
-  const point = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-  return { publicKeyHex: encodeHex(compressPoint(point)), pair };
+  return { publicKeyHex: await nameOf(subtle, pair), pair };
+}
+
+/** Whether the two halves are one key, and the one of this name. */
+export async function isPair(subtle: SubtleCrypto, { publicKeyHex, pair }: SigningKey): Promise<boolean> {
+  if ((await nameOf(subtle, pair)) !== publicKeyHex) return false;
+  const message = encodeUtf8(publicKeyHex);
+  return subtle.verify(WITH_SHA256, pair.publicKey, await subtle.sign(WITH_SHA256, pair.privateKey, message), message);
+}
+
+async function nameOf(subtle: SubtleCrypto, { publicKey }: CryptoKeyPair): Promise<string> {
+  return encodeHex(compressPoint(new Uint8Array(await subtle.exportKey('raw', publicKey))));
 }
 
 /**

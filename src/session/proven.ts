@@ -1,6 +1,4 @@
-import { type KeyPlace, type LoginKey, type SigningKey, signMessage } from '../crypto/signing-key.js';
-import { encodeHex } from '../encoding/hex.js';
-import { compressPoint } from '../encoding/point.js';
+import { isPair, type KeyPlace, type LoginKey } from '../crypto/signing-key.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 import type { ServiceProfile } from '../wire/profile.js';
@@ -63,13 +61,4 @@ async function isTokenOf(
 async function signs({ subtle, keyFrame }: KeyPlace, key: LoginKey): Promise<boolean> {
   if ('framed' in key) return (await keyFrame?.sign(key.publicKeyHex, encodeUtf8(key.publicKeyHex))) !== undefined;
   return !keyFrame && isPair(subtle, key);
-}
-
-/** Whether the two halves are one key, and the one of this name. */
-async function isPair(subtle: SubtleCrypto, key: SigningKey): Promise<boolean> {
-  const message = encodeUtf8(key.publicKeyHex);
-  const signature = await signMessage({ subtle }, key, message, 'raw');
-  const point = new Uint8Array(await subtle.exportKey('raw', key.pair.publicKey));
-  if (encodeHex(compressPoint(point)) !== key.publicKeyHex) return false;
-  return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key.pair.publicKey, signature, message);
 }
