@@ -30,6 +30,8 @@ const config: UserConfig = defineConfig({
             { name: chunkOf, debugName: 'scripts/seams.mjs' },
           ],
         },
+        // No bundler reads these files, so that its marks have no reader.
+        comments: { annotation: false },
         // In library mode Vite keeps the white space of `es` output otherwise.
         minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
       },
