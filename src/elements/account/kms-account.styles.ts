@@ -1,8 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { danger } from '../card/outcome.styles.js';
-import { accent, gap, quiet, radiusField, surface, textColor } from '../card/styles.js';
+import { accent, border, gap, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
-const line = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
 const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 
 /** Of `<kms-account>` alone. */
@@ -18,7 +17,7 @@ export const accountStyles: CSSResult = css`
     gap: 0.4em 0.8em;
     align-items: center;
     padding-block: 0.6em;
-    border-block-start: 1px solid ${line};
+    border-block-start: 1px solid ${border};
   }
   li:first-child {
     border-block-start: 0;
@@ -34,7 +33,7 @@ export const accountStyles: CSSResult = css`
     place-items: center;
     inline-size: 2.2em;
     block-size: 2.2em;
-    border: 1px solid ${line};
+    border: 1px solid ${border};
     border-radius: min(${radiusField}, 10px);
     color: ${textColor};
     font-weight: 650;
@@ -105,7 +104,7 @@ export const accountStyles: CSSResult = css`
   .apart {
     margin-block-start: 0.4em;
     padding-block-start: 1.2em;
-    border-block-start: 1px solid ${line};
+    border-block-start: 1px solid ${border};
   }
   .hurts {
     margin-block-start: 0.4em;

@@ -96,11 +96,11 @@ export const fieldBox = (
   <div part="field" class="field">${beside[0]}${inner}${beside[1]}</div>
   <slot name="${slot}-hint"></slot>`;
 
-/** As high as a field and its button, so that nothing jumps when they come. */
-export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>
-  <div class="skeleton" aria-hidden="true"></div>`;
+/** As high as a button, so that nothing jumps when it comes. */
+export const bone: TemplateResult = html`<div class="skeleton" aria-hidden="true"></div>`;
 
-const bone = html`<div class="skeleton" aria-hidden="true"></div>`;
+/** As high as a field and its label. */
+export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>${bone}`;
 
 /** Somebody is signed in. @param words that say so. @param isAlone nothing else on the page says who: the place for that is kept. */
 export const done = (words: string, inMemory: boolean, isAlone: boolean): Face => ({

@@ -7,7 +7,7 @@ import { ConfigController } from '../base/config-controller.js';
 import { KmsElement } from '../base/kms-element.js';
 import type { Part } from '../base/part.js';
 import { SessionController } from '../base/session-controller.js';
-import { button, card, done, type Face, NO_STORAGE, STEPS, skeleton } from './card.js';
+import { bone, button, card, done, type Face, NO_STORAGE, STEPS, skeleton } from './card.js';
 import { CardController } from './card-controller.js';
 import type { SignInOutcome } from './sign-in-outcome.js';
 
@@ -102,14 +102,13 @@ export abstract class SignInElement extends KmsElement {
   /** @internal What is drawn until it is known what to draw. */
   loading(): Face {
     const field = this.written() ?? skeleton;
-    const actions = html`<div class="skeleton" aria-hidden="true"></div>`;
     return {
       step: 'loading',
       flow: 'config',
       heading: this.firstHeading(),
       text: this.intro(),
       field: html`${field}<slot></slot>`,
-      actions,
+      actions: bone,
       status: this.text('loading'),
     };
   }

@@ -13,7 +13,10 @@ export const textColor: CSSResult = css`var(--kms-text, light-dark(#14161f, #ece
 export const quiet: CSSResult = css`var(--kms-quiet, light-dark(#5b6072, #a3a8bb))`;
 /** Background of fields. */
 export const field: CSSResult = css`var(--kms-field, light-dark(#fff, #1f222d))`;
-const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+/** Lines, and places that are not filled yet. */
+export const border: CSSResult = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+/** What such a place is filled with. */
+export const unfilled: CSSResult = css`color-mix(in srgb, ${border} 55%, transparent)`;
 /** Border of fields. */
 export const fieldBorder: CSSResult = css`var(--kms-field-border, light-dark(#868ca0, #747a92))`;
 const shadow = css`var(--kms-shadow, 0 1px 2px rgb(10 12 30 / 0.06), 0 12px 32px rgb(10 12 30 / 0.1))`;
@@ -175,7 +178,7 @@ export const look: CSSResult = css`
     display: block;
     min-block-size: ${control};
     border-radius: ${radiusField};
-    background: color-mix(in srgb, ${border} 55%, transparent);
+    background: ${unfilled};
   }
   .heading > * > .skeleton {
     font-size: 0.75em;

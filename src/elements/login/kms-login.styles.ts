@@ -1,7 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, surface } from '../card/styles.js';
-
-const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+import { accent, quiet, surface, unfilled } from '../card/styles.js';
 
 /** What the first step shows besides a field and its button. */
 export const loginStyles: CSSResult = css`
@@ -41,6 +39,6 @@ export const loginStyles: CSSResult = css`
   .ghost > :not(.link) {
     visibility: visible;
     border-color: transparent;
-    background: color-mix(in srgb, ${border} 55%, transparent);
+    background: ${unfilled};
   }
 `;

@@ -1,7 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, radiusField, surface, textColor } from '../card/styles.js';
-
-const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
+import { accent, border, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
 /** Of `<kms-session compact>`: one button, and its menu. */
 export const menuStyles: CSSResult = css`

@@ -1,7 +1,6 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, radiusField, surface, textColor } from '../card/styles.js';
+import { accent, border, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
-const border = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
 const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 const mono = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
 

@@ -172,8 +172,7 @@ export class KmsSignup extends SignInElement {
   /** @internal */
   override loading(): Face {
     const boxes = this.fields(['email']).map((name) => (name === 'consent' ? undefined : skeleton));
-    const actions = html`<div class="skeleton" aria-hidden="true"></div>`;
-    return { ...super.loading(), field: html`${this.written() ?? boxes}<slot></slot>`, actions };
+    return { ...super.loading(), field: html`${this.written() ?? boxes}<slot></slot>` };
   }
 
   protected override begin(providers?: ProviderSet): void {

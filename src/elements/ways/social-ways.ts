@@ -15,7 +15,7 @@ import { ClientController } from '../base/client-controller.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
 import { choose, goOn } from '../base/way.js';
-import { button, type Face, tag } from '../card/card.js';
+import { bone, button, type Face, tag } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { mayMake } from './account-missing.js';
 import { MARKS } from './marks.js';
@@ -76,7 +76,7 @@ export class SocialWays {
     const drawn = ways.filter(isProvider);
     const isRow = drawn.length >= IN_ONE_ROW;
     const places = isRow ? drawn.slice(0, 1) : drawn;
-    if (!this.#isChecked) return html`${places.map(() => html`<div class="skeleton" aria-hidden="true"></div>`)}`;
+    if (!this.#isChecked) return html`${places.map(() => bone)}`;
     const buttons = drawn.map((way) => this.#button(way, { isSmall: isRow, last, label }));
     return isRow ? html`<div class="brands">${buttons}</div>${this.#waiting()}` : html`${buttons}`;
   }
@@ -144,7 +144,6 @@ export class SocialWays {
   /** Who comes back from a provider sees no form any more, unless it went wrong. */
   #signingIn(): Face {
     const status = this.#text('signingIn');
-    const bone = html`<div class="skeleton" aria-hidden="true"></div>`;
     const heading = html`<div class="signing">${status}</div>`;
     // As high as the end will be.
     const field = this.#host.isAlone ? [bone, bone, bone] : undefined;
