@@ -15,6 +15,7 @@ import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
 import { type Lazy, lazy } from './platform/lazy.js';
+import { onAbort } from './platform/on-abort.js';
 import { keepAlive } from './session/keep-alive.js';
 import { withKeyFrame } from './session/key-frame.js';
 import { provenBy } from './session/proven.js';
@@ -139,12 +140,10 @@ function sessionOf({ environment, service, over, facts }: Core) {
     return signedCalls({ environment, clock, transport, store, ...(await facts()) });
   });
   if (config.autoRefresh) keepAlive({ environment, clock, store });
-  const end = () => {
+  onAbort([over], () => {
     store.dispose();
     channel.close();
-  };
-  if (over.aborted) end();
-  else over.addEventListener('abort', end);
+  });
   return { store, signed };
 }
 

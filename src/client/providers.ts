@@ -1,5 +1,6 @@
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
+import { onAbort } from '../platform/on-abort.js';
 import type { WalletKitConfig } from '../wire/config.js';
 
 /** How long a configuration counts as new, in milliseconds. */
@@ -63,14 +64,12 @@ export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: Abo
     const joined = asking ?? start();
     joined.waiting += 1;
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const release = onAbort([signal], () => {
         joined.waiting -= 1;
         if (joined.waiting === 0) end(joined);
         reject(new KmsError('aborted'));
-      };
-      const settled = () => signal?.removeEventListener('abort', leave);
-      signal?.addEventListener('abort', leave);
-      joined.answer.finally(settled).then(resolve, reject);
+      });
+      joined.answer.finally(release).then(resolve, reject);
     });
   };
 

@@ -24,7 +24,7 @@ export interface FirstViews<V> {
  *
  * @param drawn the page is.
  */
-export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V, E>>, drawn?: Promise<void>): Flow<V, E> {
+export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V, E>>, drawn: Promise<void>): Flow<V, E> {
   const { idle, busy = idle, failed, begins } = views;
   const heard = listeners<V>();
   const { done, finish } = ending<SignedIn>();
@@ -59,7 +59,7 @@ export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V
     if (!isLoading) load().then(take, (thrown: unknown) => lose(kmsErrorOf(thrown)));
     isLoading = true;
   };
-  if (begins) void (drawn ? drawn.then(() => isStopped || begin()) : begin());
+  if (begins) drawn.then(() => isStopped || begin());
   return {
     get view() {
       return view;

@@ -1,5 +1,6 @@
 import { KmsError } from '../errors.js';
 import type { Environment } from './environment.js';
+import { onAbort } from './on-abort.js';
 
 /** The longest wait that `setTimeout` knows, in milliseconds; anything above fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -8,18 +9,16 @@ const LONGEST_MS = 2 ** 31 - 1;
 export const after: Environment['after'] = (ms, signal) =>
   new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
-    const stop = () => {
+    const release = onAbort([signal], () => {
       clearTimeout(timer);
       reject(new KmsError('aborted'));
-    };
+    });
     const ring = () => {
-      signal?.removeEventListener('abort', stop);
+      release();
       resolve();
     };
     const wait = (leftMs: number) => {
       timer = leftMs > LONGEST_MS ? setTimeout(wait, LONGEST_MS, leftMs - LONGEST_MS) : setTimeout(ring, leftMs);
     };
-    if (signal?.aborted) return reject(new KmsError('aborted'));
-    signal?.addEventListener('abort', stop);
-    wait(ms);
+    if (!signal?.aborted) wait(ms);
   });

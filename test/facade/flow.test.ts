@@ -31,9 +31,9 @@ const strict = (): Flow<View, string> =>
 describe('a flow whose code comes later', () => {
   it('passes on what was asked before the code came, in order, and flickers not', async () => {
     const seen: View[] = [];
-    const flow = earlyFlow(views, async () => strict());
+    const flow = earlyFlow(views, async () => strict(), Promise.resolve());
     flow.subscribe((view) => seen.push(view));
-    await Promise.resolve();
+    await settled();
     expect(seen).to.deep.equal([]);
     flow.send('x');
     expect(seen).to.deep.equal([{ step: 'idle', problem: WRONG }]);
@@ -41,8 +41,8 @@ describe('a flow whose code comes later', () => {
 
   it('shows the same mistake again when it is made again', async () => {
     const seen: View[] = [];
-    const flow = earlyFlow(views, async () => strict());
-    await Promise.resolve();
+    const flow = earlyFlow(views, async () => strict(), Promise.resolve());
+    await settled();
     flow.subscribe((view) => seen.push(view));
     flow.send('x');
     flow.send('x');
@@ -52,10 +52,11 @@ describe('a flow whose code comes later', () => {
 
   it('says that the code did not come, and asks again with the next intent', async () => {
     let isOnline = false;
-    const flow = earlyFlow(views, async () => {
+    const load = async () => {
       if (!isOnline) throw new KmsError('network');
       return strict();
-    });
+    };
+    const flow = earlyFlow(views, load, Promise.resolve());
     flow.send('x');
     await settled();
     expect(flow.view.problem?.code).to.equal('network');

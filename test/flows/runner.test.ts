@@ -224,12 +224,13 @@ describe('a flow whose code comes later', () => {
   } {
     let settleLoad: { resolve: (flow: Flow<View, Event>) => void; reject: (error: KmsError) => void } | undefined;
     let loads = 0;
-    const flow = earlyFlow<View, Event>(views, () => {
+    const load = () => {
       loads += 1;
-      return new Promise((resolve, reject) => {
+      return new Promise<Flow<View, Event>>((resolve, reject) => {
         settleLoad = { resolve, reject };
       });
-    });
+    };
+    const flow = earlyFlow<View, Event>(views, load, Promise.resolve());
     const seen: string[] = [];
     flow.subscribe(({ text }) => seen.push(text));
     return {
@@ -243,6 +244,7 @@ describe('a flow whose code comes later', () => {
 
   it('changes nothing that is seen when it comes', async () => {
     const { flow, seen, come } = later();
+    await settle();
     come();
     await settle();
     expect(seen).to.deep.equal([]);
@@ -273,6 +275,7 @@ describe('a flow whose code comes later', () => {
 
   it('is silent about a load that failed before anybody asked', async () => {
     const { seen, fail } = later();
+    await settle();
     fail();
     await settle();
     expect(seen).to.deep.equal([]);
