@@ -39,7 +39,7 @@ interface Asking {
 export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: AbortSignal) => Promise<WalletKitConfig>): Providers {
   let kept: { readonly value: WalletKitConfig; readonly atMs: number } | undefined;
   let asking: Asking | undefined;
-  const isNew = () => kept !== undefined && env.now() - kept.atMs < LIFE_MS;
+  const recent = () => (kept && env.now() - kept.atMs < LIFE_MS ? kept.value : undefined);
 
   const end = (ended: Asking) => {
     if (asking === ended) asking = undefined;
@@ -79,9 +79,11 @@ export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: Abo
     },
     read: async ({ fresh, signal } = {}) => {
       if (signal?.aborted) throw new KmsError('aborted');
-      if (kept && isNew() && !fresh) return kept.value;
+      const known = fresh ? undefined : recent();
+      if (known) return known;
       return join(signal).catch((thrown: unknown) => {
-        if (kept && isNew() && !signal?.aborted) return kept.value;
+        const old = signal?.aborted ? undefined : recent();
+        if (old) return old;
         throw thrown;
       });
     },

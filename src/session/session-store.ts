@@ -272,9 +272,11 @@ export class SessionStore implements Session {
   /** The session that is about to leave, as it is stored, else as this tab knows it. */
   async #leaving(organizationId: string | undefined): Promise<SessionRecord | undefined> {
     const known = this.#current;
-    const found = organizationId === undefined ? await this.#records.current().catch(() => undefined) : undefined;
-    if (found?.state === 'found') return found.record;
-    const stored = organizationId === undefined ? undefined : await this.#records.of(organizationId).catch(() => undefined);
+    if (organizationId === undefined) {
+      const found = await this.#records.current().catch(() => undefined);
+      return found?.state === 'found' ? found.record : undefined;
+    }
+    const stored = await this.#records.of(organizationId).catch(() => undefined);
     return stored ?? (known?.organizationId === organizationId ? known : undefined);
   }
 
