@@ -47,8 +47,7 @@ export async function adopt(parts: AdoptParts, login: Login): Promise<SessionSna
   checkSessionClaims(claims, { publicKeyHex: key.publicKeyHex, nowMs: clock.now(), organizationId, sessionProfileId });
   const { organization_id, user_id, exp } = claims;
   const session = { organizationId: organization_id, userId: user_id, expiresAtMs: exp * 1000, key, token };
-  const asked = { ...(lifeSeconds !== undefined && { lifeSeconds }), ...(sessionProfileId !== undefined && { sessionProfileId }) };
-  return store.keep({ ...session, ...asked }, keeping);
+  return store.keep({ ...session, lifeSeconds, sessionProfileId }, keeping);
 }
 
 /**

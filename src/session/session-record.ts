@@ -16,9 +16,9 @@ export interface SessionRecord {
   /** Absent where the session came as a credential bundle. */
   readonly token?: string;
   /** What it lasts in all, and what it is renewed for. */
-  readonly lifeSeconds?: number;
+  readonly lifeSeconds?: number | undefined;
   /** The session profile that limits it, which its renewals ask for again. */
-  readonly sessionProfileId?: string;
+  readonly sessionProfileId?: string | undefined;
   /** A tab is renewing it, where the browser has no locks: until when the others leave it to that, milliseconds, device clock. */
   readonly renewingUntilMs?: number;
   /** Grows with each change of any session of this browser, and never comes again. */
