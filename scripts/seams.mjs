@@ -56,7 +56,7 @@ export const CHUNKS = [
     chunk: 'signed',
     why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
     holds:
-      /\/src\/(wire\/(operations|queries|resources|activity)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|ed25519|large)|encoding\/(base58|point-decompress))/,
+      /\/src\/(wire\/(operations|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
   },
   {
     chunk: 'code',
@@ -102,7 +102,7 @@ export const CHUNKS = [
   {
     chunk: 'account',
     why: 'The ways in of who is signed in: listing, adding and removing them.',
-    holds: /\/src\/(account|flows\/add-way|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
+    holds: /\/src\/(account|crypto\/ed25519|flows\/add-way|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
   },
   {
     chunk: 'session',

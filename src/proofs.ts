@@ -18,8 +18,8 @@ export type { Attestation, AttestationFault } from './crypto/attestation.js';
 export { KmsError, type KmsErrorCode, type KmsErrorOptions, type Retryable } from './errors.js';
 export type { SignedClaims } from './session/session-token.js';
 export type { AppProof } from './wire/activity.js';
+export type { Timestamp } from './wire/api-values.js';
 export type { AddressDerivation, PolicyOutcome, ProofStatement } from './wire/proof-statement.js';
-export type { Timestamp } from './wire/read-values.js';
 export type { BootProof } from './wire/resources.js';
 export type { SessionClaims } from './wire/session-claims.js';
 

@@ -16,7 +16,7 @@ export type { NobodyBecause, SessionVerdict, SiteSession } from './server/site-s
 export type { ServerRecord, ServerStore } from './server/state.js';
 export type { Visitor } from './server/visitor.js';
 export type { WebhookEvent, WebhookFault, WebhookVerdict } from './server/webhook.js';
-export type { Json } from './wire/read-values.js';
+export type { Json } from './wire/api-values.js';
 
 /**
  * Make what a site's own server verifies with. Asks nobody anything before it is used.

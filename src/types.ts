@@ -67,6 +67,7 @@ export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js'
 export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session/session.js';
 export type { MayCreate } from './session/sign-in-or-up.js';
 export type { Activity, ActivityStatus, AppProof, AuthenticationMethod, MfaStatus, Outcome, Vote } from './wire/activity.js';
+export type { Json, Timestamp } from './wire/api-values.js';
 export type { SocialProvider } from './wire/brand-names.js';
 export type { CustomProvider, ProviderName } from './wire/brands.js';
 export type { WalletKitConfig } from './wire/config.js';
@@ -124,7 +125,6 @@ export type {
   QueryResults,
   SuborgFilter,
 } from './wire/queries.js';
-export type { Json, Timestamp } from './wire/read-values.js';
 export type {
   ApiKey,
   Authenticator,

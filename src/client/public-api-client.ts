@@ -2,6 +2,7 @@ import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { ownMembers } from '../platform/member.js';
 import { type MfaStatus, type Outcome, readOutcome, type Submitted } from '../wire/activity.js';
+import { type Json, json } from '../wire/api-values.js';
 import { rowFor, SUBMITS } from '../wire/operations.js';
 import {
   CURSORS,
@@ -13,7 +14,6 @@ import {
   type QueryResults,
 } from '../wire/queries.js';
 import type { Read } from '../wire/read.js';
-import { type Json, json } from '../wire/read-values.js';
 import type { SubmitName, SubmitParameters, SubmitResults } from '../wire/submits.js';
 import { verdictOf } from '../wire/verdict.js';
 import { endpointOf } from './base-url.js';

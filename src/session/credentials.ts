@@ -1,4 +1,4 @@
-import type { Timestamp } from '../wire/read-values.js';
+import type { Timestamp } from '../wire/api-values.js';
 import type { ApiKey, User } from '../wire/resources.js';
 
 /** Kinds of what can act for a user. `key`: a key that no sign-in made, of a server, of a script, or of somebody who was in the page. */

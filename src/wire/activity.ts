@@ -1,5 +1,6 @@
+import { type Json, json, type Timestamp, timestamp } from './api-values.js';
 import { flag, id, isObject, memberOf, oneOf, optional, orElse, type Parsed, type Read, refused, shape, text } from './read.js';
-import { type Json, json, list, longText, number, type Timestamp, timestamp } from './read-values.js';
+import { list, longText, number } from './read-values.js';
 
 /** Statuses that are documented; the list is open, and one that is unknown settles nothing. @source wire.md 13.2 */
 export type ActivityStatus =

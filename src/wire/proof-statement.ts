@@ -1,5 +1,6 @@
+import { integerText } from './api-values.js';
 import { id, type Read, shape, text } from './read.js';
-import { integerText, longText } from './read-values.js';
+import { longText } from './read-values.js';
 
 /** That an address comes from a wallet's recovery phrase at a path. @source wire.md 19 */
 export interface AddressDerivation {

@@ -1,6 +1,7 @@
+import { integerText, type Timestamp, timestamp } from './api-values.js';
 import type { AddressFormat, Curve } from './proxy.js';
 import { flag, id, oneOf, optional, orElse, type Read, refused, shape, text } from './read.js';
-import { integerText, list, longText, type Timestamp, timestamp } from './read-values.js';
+import { list, longText } from './read-values.js';
 
 /** A name for a group of users or private keys, which policies can go by. @source interface: Tag */
 export interface Tag {

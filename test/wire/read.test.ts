@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
+import { integerText, json } from '../../src/wire/api-values.js';
 import { flag, id, inside, mapped, oneOf, optional, orElse, type Read, shape, someOf, text, texts } from '../../src/wire/read.js';
-import { integerText, json, list, number } from '../../src/wire/read-values.js';
+import { list, number } from '../../src/wire/read-values.js';
 
 interface Thing {
   readonly name: string;
