@@ -15,6 +15,6 @@ export interface Exchange<T> extends Outgoing {
   readonly effect: 'read' | 'once' | 'lasting';
   readonly read: Read<T>;
   /** What a refusal means for this call; what its status means for any when absent. */
-  readonly judge?: Judge;
+  readonly judge?: Judge | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -75,12 +75,11 @@ interface NewLogin {
 async function byToken(parts: RenewParts, session: SessionRecord): Promise<NewLogin> {
   const { organizationId, lifeSeconds = DEFAULT_LIFE_SECONDS, sessionProfileId } = session;
   const key = await makeLoginKey(parts.environment);
-  const profile = sessionProfileId === undefined ? {} : { sessionProfileId };
-  const asked = { publicKey: key.publicKeyHex, expirationSeconds: String(lifeSeconds), ...profile };
+  const asked = { publicKey: key.publicKeyHex, expirationSeconds: String(lifeSeconds), sessionProfileId };
   const { result } = settled(await apiOf(parts, session).submit('stamp_login', asked));
   const token = result.session as SessionToken; // verified by `adopt`
   const renews = session.key.publicKeyHex;
-  return { key, keep: () => adopt({ ...parts, lifeSeconds }, { token, key, organizationId, lifeSeconds, renews, ...profile }) };
+  return { key, keep: () => adopt({ ...parts, lifeSeconds }, { token, key, organizationId, lifeSeconds, renews, sessionProfileId }) };
 }
 
 /** A key that the service makes and seals to us; its end is the time asked for. */

@@ -75,7 +75,7 @@ export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {
   const { lifeSeconds, sessionProfileId, environment } = parts;
   const { key = await makeLoginKey(environment), keeping, invalidateExisting, judge } = own;
   const expirationSeconds = String(lifeSeconds);
-  const parameters = { publicKey: key.publicKeyHex, expirationSeconds, ...known({ invalidateExisting, sessionProfileId }) };
+  const parameters = { publicKey: key.publicKeyHex, expirationSeconds, invalidateExisting, sessionProfileId };
   const { body, madeAtMs, post } = written(parts, 'stamp_login', parameters);
   return {
     body,
@@ -86,12 +86,6 @@ export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {
       return adopt(parts, { token, key, organizationId, sessionProfileId, ...keeping });
     },
   };
-}
-
-/** The members that have a value. */
-function known<T extends object>(members: T): { readonly [N in keyof T]?: NonNullable<T[N]> } {
-  const entries = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { readonly [N in keyof T]?: NonNullable<T[N]> }; // some of the same members
 }
 
 /** A key that the service makes and seals to us; there is no token, and its end is the time asked for. */
@@ -129,10 +123,9 @@ function written<N extends SessionSubmit>(
 ): Pick<StampedLogin, 'body' | 'madeAtMs'> & {
   post(stamp: Stamp, signal: AbortSignal | undefined, judge?: Judge): Promise<SubmitResults[N]>;
 } {
-  const { type, result, read } = SUBMITS[name];
+  const row = SUBMITS[name];
   const madeAtMs = clock.now();
-  const body = JSON.stringify({ type, timestampMs: String(madeAtMs), organizationId, parameters });
-  const reader = readOutcome({ type, read, ...(result !== undefined && { result }) });
+  const body = JSON.stringify({ type: row.type, timestampMs: String(madeAtMs), organizationId, parameters });
   const url = endpointOf(baseUrl, `/public/v1/submit/${name}`);
   return {
     body,
@@ -145,11 +138,11 @@ function written<N extends SessionSubmit>(
           operation: name,
           body,
           headers,
-          read: reader,
+          read: readOutcome(row),
           deadlineMs: DEADLINE_MS,
           effect: 'lasting',
           signal,
-          ...(judge && { judge }),
+          judge,
         })
         .catch((thrown) => {
           if (thrown instanceof KmsError && thrown.status === 400 && clock.skewed)

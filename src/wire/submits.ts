@@ -140,9 +140,9 @@ export interface SubmitParameters {
   readonly stamp_login: {
     readonly publicKey: string;
     readonly expirationSeconds?: string;
-    readonly invalidateExisting?: boolean;
+    readonly invalidateExisting?: boolean | undefined;
     /** Limits the session to what the profile allows. */
-    readonly sessionProfileId?: string;
+    readonly sessionProfileId?: string | undefined;
   };
   /** As `sign_raw_payloads`, for one payload. */
   readonly sign_raw_payload: RawSigning & { readonly payload: string };
