@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { type Adversary, adversaryAt, type Making, PHRASE, STEADY_MS } from '../support/adversary.js';
 import { choose, exporterAt } from '../support/exporter.js';
 import { inLanes, type Lanes } from '../support/lanes.js';
-import { tick } from '../support/pressed-again.js';
+import { pressUntil, tick } from '../support/pressed-again.js';
 import { type Stage, stage } from '../support/stage.js';
 
 interface Attack {
@@ -322,8 +322,7 @@ describe('a script that gets at the element late', () => {
       for (const name of ['surface', 'text', 'accent']) element.style.setProperty(`--kms-${name}`, '#000');
     });
     await tick(visitor.frame.getByRole('checkbox'));
-    await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
-    await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
+    await pressUntil(visitor.frame.getByRole('button', { name: 'Reveal' }), visitor.frame.getByRole('button', { name: 'Hide' }));
     expect(await surface()).to.equal(before);
     expect(await visitor.frame.getByRole('button', { name: 'Copy the words' }).count()).to.equal(0);
     expect(await visitor.page.locator('iframe').getAttribute('allow')).to.equal(null);

@@ -3,6 +3,7 @@ import { choose, exporterAt, exporterOf } from '../support/exporter.js';
 import { recorder } from '../support/hostile-recorder.mjs';
 import { ATTACKS } from '../support/hostile-scripts.mjs';
 import { profile, sharedByAll, stand } from '../support/journey.js';
+import { tick } from '../support/pressed-again.js';
 import { visitorOf } from '../support/visitor.js';
 
 type Attack = readonly [script: () => void, mustSee?: RegExp, ending?: 'refuses'];
@@ -27,11 +28,11 @@ describe('a page script that is hostile to an export', () => {
     await choose(page, { language: 'korean' });
     const refused = visitor.frame.getByText('The recovery phrase is shown in an isolated frame alone.');
     await page.getByRole('button', { name: 'Show recovery phrase' }).click();
-    const tick = visitor.frame.getByRole('checkbox', { name: 'I am alone and my screen is private' });
-    await tick.or(refused).waitFor();
+    const alone = visitor.frame.getByRole('checkbox', { name: 'I am alone and my screen is private' });
+    await alone.or(refused).waitFor();
     let words: readonly string[] = [];
-    if (await tick.isVisible()) {
-      await tick.check();
+    if (await alone.isVisible()) {
+      await tick(alone);
       await visitor.frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
       words = await visitor.seeWords();
       await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();

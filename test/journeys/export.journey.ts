@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { findingsIn } from '../support/axe-frames.js';
 import { type Exporter, exporterAt } from '../support/exporter.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
-import { tick } from '../support/pressed-again.js';
+import { pressUntil, tick } from '../support/pressed-again.js';
 import { secondDerivation } from '../support/second-derivation.js';
 import { visit } from '../support/visitor.js';
 
@@ -56,8 +56,7 @@ describe('an export of the recovery phrase', () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Hide' }).click();
     await visitor.frame.getByText('12 hidden words').waitFor();
-    await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
-    await visitor.frame.getByText(words[3]!, { exact: true }).first().waitFor();
+    await pressUntil(visitor.frame.getByRole('button', { name: 'Reveal' }), visitor.frame.getByText(words[3]!, { exact: true }).first());
   });
 
   it('counts down to be seen, and is heard at few moments', async () => {
@@ -116,8 +115,7 @@ describe('an export of the recovery phrase', () => {
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
     await tick(visitor.frame.getByRole('checkbox'));
     expect(await findings()).to.deep.equal([]);
-    await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
-    await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
+    await pressUntil(visitor.frame.getByRole('button', { name: 'Reveal' }), visitor.frame.getByRole('button', { name: 'Hide' }));
     expect(await findings()).to.deep.equal([]);
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
     await visitor.frame.getByRole('group').waitFor();

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Frame, Page } from 'playwright';
 import { choose, exporterAt } from '../support/exporter.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
+import { pressUntil, tick } from '../support/pressed-again.js';
 import { ALL, englishIn, type Spoken } from '../support/scenes/languages-walk.js';
 
 const RETURN_PAGE = '/oauth-callback.html';
@@ -54,9 +55,8 @@ describe('the documents beside the page, in every language', () => {
       await frame.getByRole('checkbox').waitFor();
       const inside = page.frames().find((other) => other.url().includes('export-frame'))!;
       const faults = [...(await faultsIn(inside, one, 'frame', 'warning'))];
-      await frame.getByRole('checkbox').check();
-      await button('reveal').click();
-      await button('hide').waitFor();
+      await tick(frame.getByRole('checkbox'));
+      await pressUntil(button('reveal'), button('hide'));
       faults.push(...(await faultsIn(inside, one, 'frame', 'words')));
       await button('check').click();
       await frame.getByRole('group').waitFor();

@@ -23,6 +23,15 @@ export async function pressAgainUntil(isAnswered: Within, press: Within): Promis
   await isAnswered({ timeout: PATIENCE_MS });
 }
 
+/** Press a button of the export frame until its answer is there. */
+export async function pressUntil(button: Locator, answer: Locator): Promise<void> {
+  await button.click();
+  await pressAgainUntil(
+    (limit) => answer.waitFor(limit),
+    (limit) => button.click(limit),
+  );
+}
+
 /** Tick a box of the export frame, again where the first press came before the browser had drawn the frame. */
 export function tick(box: Locator): Promise<void> {
   return pressAgainUntil(

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright';
+import { pressUntil, tick } from './pressed-again.js';
 import type { Stage } from './stage.js';
 import { newestCode, visitorOf, wrongCode } from './visitor.js';
 
@@ -95,9 +96,8 @@ async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void>
   await page.getByRole('button', { name: 'Show recovery phrase' }).click();
   await frame.getByRole('checkbox').waitFor();
   await everywhere('export-warning');
-  await frame.getByRole('checkbox').check();
-  await frame.getByRole('button', { name: 'Reveal' }).click();
-  await frame.getByRole('listitem').first().waitFor();
+  await tick(frame.getByRole('checkbox'));
+  await pressUntil(frame.getByRole('button', { name: 'Reveal' }), frame.getByRole('listitem').first());
   await everywhere('export-words');
   await page.getByRole('button', { name: 'Close' }).click();
 }

@@ -1,4 +1,5 @@
 import { plugIn } from '../authenticator.js';
+import { pressUntil, tick } from '../pressed-again.js';
 import type { Scene, Scenery } from './scenery.js';
 
 /** Signs somebody in by an element that is gone afterwards. */
@@ -127,9 +128,8 @@ const exported: Scene = async (scenery) => {
     await open.click();
     await frame.getByRole('checkbox').waitFor();
     await take('warning');
-    await frame.getByRole('checkbox').check();
-    await frame.getByRole('button', { name: 'Reveal' }).click();
-    await frame.getByRole('button', { name: /^Hide/ }).first().waitFor();
+    await tick(frame.getByRole('checkbox'));
+    await pressUntil(frame.getByRole('button', { name: 'Reveal' }), frame.getByRole('button', { name: /^Hide/ }).first());
     await take('words');
     await frame.getByRole('button', { name: 'Check my copy' }).click();
     await frame.getByRole('group').waitFor();
@@ -139,7 +139,7 @@ const exported: Scene = async (scenery) => {
   });
   await scenery.stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'status', value: 403 });
   await open.click();
-  await frame.getByRole('checkbox').check();
+  await tick(frame.getByRole('checkbox'));
   await frame.getByRole('button', { name: 'Reveal' }).click();
   await scenery.alerted();
   await scenery.show('refused');
