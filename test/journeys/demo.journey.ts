@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { root } from '../../scripts/entries.mjs';
 import { findingsIn } from '../support/axe-frames.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { pressAgainUntil, tick } from '../support/pressed-again.js';
+import { pressAway, pressUntil, tick } from '../support/pressed-again.js';
 
 const MESSAGE = 'I am the owner of this wallet.';
 /** What the tabs show, and where it comes from. */
@@ -106,18 +106,9 @@ describe('the demo page', () => {
     const frame = page.frameLocator('kms-export iframe');
     await tick(frame.getByRole('checkbox'));
     const reveal = frame.getByRole('button', { name: 'Reveal' });
-    await reveal.click();
     const words = frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
-    const last = words.filter({ hasText: /^[\u3040-\u309f\u3099]+$/ }).nth(11);
-    await pressAgainUntil(
-      (limit) => last.waitFor(limit),
-      (limit) => reveal.click(limit),
-    );
-    // The press takes its own frame away, and the driver may wait for that frame's word.
-    const done = (limit = { timeout: 5000 }) => frame.getByRole('button', { name: 'Done' }).click(limit);
-    await done().catch(() => {});
-    const opener = page.getByRole('button', { name: 'Show recovery phrase' });
-    await pressAgainUntil((limit) => opener.waitFor(limit), done);
+    await pressUntil(reveal, words.filter({ hasText: /^[\u3040-\u309f\u3099]+$/ }).nth(11));
+    await pressAway(frame.getByRole('button', { name: 'Done' }), page.getByRole('button', { name: 'Show recovery phrase' }));
     expect(complaints).to.deep.equal([]);
   });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Frame, FrameLocator, Page } from 'playwright';
 import type { EmulatorControls } from './emulator-controls.js';
-import { pressAgainUntil, tick } from './pressed-again.js';
+import { pressAgainUntil, pressAway, tick } from './pressed-again.js';
 import { type Visitor, visitorOf } from './visitor.js';
 
 /** A person at the export page, signed in. */
@@ -97,12 +97,7 @@ export function exporterOf(visitor: Visitor): Exporter {
     return seeWords();
   };
   const finish = async (): Promise<void> => {
-    // The press takes its own frame away, and the driver may wait for that frame's word.
-    await done.click({ timeout: 5000 }).catch(() => {});
-    await pressAgainUntil(
-      (limit) => open.waitFor(limit),
-      (limit) => done.click(limit),
-    );
+    await pressAway(done, open);
   };
   const inside = (): Frame => {
     const found = page.frames().find((one) => one.url().includes('export-frame.html'));

@@ -32,6 +32,13 @@ export async function pressUntil(button: Locator, answer: Locator): Promise<void
   );
 }
 
+/** Press a button that takes its own frame away: the driver may wait for a word of that frame until its limit, and the answer is there before. */
+export async function pressAway(button: Locator, answer: Locator): Promise<void> {
+  const press: Within = (limit) => button.click(limit).catch(() => {});
+  await Promise.race([press({ timeout: PATIENCE_MS }), answer.waitFor()]);
+  await pressAgainUntil((limit) => answer.waitFor(limit), press);
+}
+
 /** Tick a box of the export frame, again where the first press came before the browser had drawn the frame. */
 export function tick(box: Locator): Promise<void> {
   return pressAgainUntil(
