@@ -78,10 +78,12 @@ function happeningEntry({ event, atMs, told }: Happening): Entry {
   return { title: event, note, atMs, isFailure: event === 'kms-error', facts: [] };
 }
 
+/** A client that is no element’s says nothing of where its service is. */
+const NONE = 'None known yet. A client’s own are told once it has the panel’s logger.';
 const TIMELINE = 'From the browser’s timeline, which knows no ids and no stamps: give a client the panel’s logger for these.';
 
 function requestChapter({ requests, isTimeline }: Known): Chapter {
-  const remark = requests.length === 0 ? 'No request yet.' : isTimeline ? TIMELINE : '';
+  const remark = requests.length === 0 ? NONE : isTimeline ? TIMELINE : '';
   return chapter('Requests', { entries: requests.map(requestEntry).reverse(), remark });
 }
 

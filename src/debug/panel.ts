@@ -2,7 +2,7 @@ import type { LogEntry } from '../client/settings.js';
 import type { KmsClient } from '../kms-client.js';
 import { copyText } from '../platform/copy-text.js';
 import { browserName, pageKind, panelNow } from '../platform/debug-page.js';
-import { memberOf } from '../platform/member.js';
+import { memberOf, ownMembers } from '../platform/member.js';
 import { chaptersOf } from './chapters.js';
 import { followEvents, happeningOf } from './happening.js';
 import { reportOf } from './report.js';
@@ -36,7 +36,8 @@ export interface DebugPanel {
 const NOWHERE: DebugPanel = { logger: () => {}, open: () => false, close: () => {}, report: () => '' };
 
 /** Make a panel. It keeps what it hears from now on, and shows nothing until it is opened. */
-export function debugPanel({ anywhere = false }: DebugPanelOptions = {}): DebugPanel {
+export function debugPanel(options: DebugPanelOptions = {}): DebugPanel {
+  const { anywhere = false } = ownMembers(options);
   const kind = pageKind();
   if (kind === 'none' || (kind === 'other' && !anywhere)) return NOWHERE;
   const story = createStory();
@@ -53,6 +54,7 @@ export function debugPanel({ anywhere = false }: DebugPanelOptions = {}): DebugP
     open: (source) => {
       close();
       if (!source) return false;
+      story.timesAnew();
       const view = openView({ copy: () => copyText(report()), report, close: () => close() });
       const ends = [watch.begin(source), followRequests(source, story.timed), drawn(story, view), view.remove];
       close = () => {

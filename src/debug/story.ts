@@ -26,6 +26,8 @@ export interface Story {
   /** A client's logger told of a request: what the timeline said before is forgotten, and not listened to any more. */
   logged(entry: LogEntry): void;
   timed(request: HeardRequest): void;
+  /** The timeline is told from its beginning, perhaps once more. */
+  timesAnew(): void;
   happened(happening: Happening): void;
   /** Another client, or none, and what it says. */
   follows(part: Pick<Known, 'session'> | Pick<Known, 'served'>): void;
@@ -51,6 +53,9 @@ export function createStory(): Story {
     logged: (entry) => learn({ requests: newest(known.isTimeline ? [] : known.requests, entry), isTimeline: false }),
     timed: (request) => {
       if (known.isTimeline) learn({ requests: newest(known.requests, request) });
+    },
+    timesAnew: () => {
+      if (known.isTimeline) learn({ requests: [] });
     },
     happened: (happening) => learn({ happenings: newest(known.happenings, happening) }),
     follows: learn,

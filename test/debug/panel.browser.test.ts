@@ -124,6 +124,27 @@ describe('the debug panel', () => {
     expect(chapter('Session')).to.include('user-8');
   });
 
+  it('tells the requests of an element once, however often it is opened, also where its provider is around its shadow root', async () => {
+    const provider = Object.assign(document.createElement('kms-provider'), { emulator: location.origin });
+    document.body.append(provider);
+    const host = provider.appendChild(document.createElement('div'));
+    const element = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    await fetch('/v1/never-heard-of');
+    const panel = made();
+    const times = async () => {
+      panel.open(element as never);
+      await until(() => chapter('Requests').includes('never-heard-of'));
+      return chapter('Requests').split('/v1/never-heard-of').length - 1;
+    };
+    expect([await times(), await times()]).to.deep.equal([1, 1]);
+    provider.remove();
+  });
+
+  it('says how requests are told where it knows of none', () => {
+    made().open(fakeClient());
+    expect(chapter('Requests')).to.include('panel’s logger');
+  });
+
   it('opens for no element that is not there', () => {
     expect(made().open(document.querySelector('kms-login'))).to.equal(false);
     expect(host()).to.equal(null);
