@@ -32,7 +32,7 @@ const BUDGETS_KB = {
   './solid': 1.5,
   './oauth-callback': 1,
   './proofs': 6,
-  './debug': 5,
+  './debug': 5.2,
   './signers/': 2,
   './walletconnect': 12,
 };
