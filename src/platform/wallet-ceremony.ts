@@ -1,6 +1,7 @@
 import { KmsError } from '../errors.js';
 import type { Environment } from './environment.js';
 import { onAbort } from './on-abort.js';
+import { withinSignal } from './within-signal.js';
 
 /** A wallet that never answers must not hold the page for ever. */
 const WALLET_MS = 120_000;
@@ -19,28 +20,30 @@ interface Ceremony {
  *
  * @throws KmsError `wallet_failed` with reason `cancelled`, `pending`, `changed`, `locked` or `unknown`; `aborted` by the signal.
  */
-export async function askWallet<T>({ after, onChange, signal }: Ceremony, ask: () => Promise<T>): Promise<T> {
-  if (signal?.aborted) throw new KmsError('aborted');
+export async function askWallet<T>(ceremony: Ceremony, ask: () => Promise<T>): Promise<T> {
   const ended = new AbortController();
-  const stops = new Promise<never>((_, reject) => {
-    const release = onAbort([signal], () => reject(new KmsError('aborted')));
-    const off = onChange?.(() => reject(new KmsError('wallet_failed', { reason: 'changed' })));
-    onAbort([ended.signal], () => {
-      release();
-      off?.();
-    });
-    after(WALLET_MS, ended.signal).then(
-      () => reject(new KmsError('wallet_failed', { reason: 'cancelled' })),
-      () => undefined,
-    );
-  });
   try {
-    return await Promise.race([ask(), stops]);
+    return await withinSignal(ceremony.signal, () => {
+      const stops = stopOf(ceremony, ended.signal);
+      return Promise.race([ask(), stops]);
+    });
   } catch (thrown) {
     throw walletFailure(thrown);
   } finally {
     ended.abort();
   }
+}
+
+/** Rejects when the account changes, or when the wallet had its time. @param ended nobody waits any longer. */
+function stopOf({ after, onChange }: Ceremony, ended: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const off = onChange?.(() => reject(new KmsError('wallet_failed', { reason: 'changed' })));
+    onAbort([ended], () => off?.());
+    after(WALLET_MS, ended).then(
+      () => reject(new KmsError('wallet_failed', { reason: 'cancelled' })),
+      () => undefined,
+    );
+  });
 }
 
 /** EIP-1193 and JSON-RPC numbers that tell causes apart. */
