@@ -1,5 +1,7 @@
 import { KmsError } from '../errors.js';
 import { lazy } from '../platform/lazy.js';
+import { ownMembers } from '../platform/member.js';
+import { withinSignal } from '../platform/within-signal.js';
 import { TLS_FETCHER_KEY } from '../wire/bundle.js';
 import type { ServiceProfile } from '../wire/profile.js';
 import type { CallOptions, ProxyClient } from './proxy-client.js';
@@ -28,9 +30,9 @@ export function guardedProxy(proxy: ProxyClient, guards: Guards): ProxyClient {
 function askingPeople(proxy: ProxyClient, captcha: Captcha): ProxyClient {
   const params = lazy(() => proxy.walletKitClientParams());
   const proven = async (options: CallOptions = {}): Promise<CallOptions> => {
-    const { captchaToken, signal } = options;
+    const { captchaToken, signal } = ownMembers(options);
     if (captchaToken !== undefined) return options;
-    const { turnstileSiteKey } = await params();
+    const { turnstileSiteKey } = await withinSignal(signal, params);
     return turnstileSiteKey === undefined ? options : { ...options, captchaToken: await wordOf(captcha, turnstileSiteKey, signal) };
   };
   return {
@@ -40,12 +42,11 @@ function askingPeople(proxy: ProxyClient, captcha: Captcha): ProxyClient {
   };
 }
 
-/** A widget that fails is most often one that could not be reached, and may be tried again. */
+/** A widget that fails is most often one that could not be reached, and may be tried again. One that never answers holds nobody. */
 async function wordOf(captcha: Captcha, siteKey: string, signal: AbortSignal | undefined): Promise<string> {
   try {
-    return await captcha(siteKey, { signal });
+    return await withinSignal(signal, () => captcha(siteKey, { signal }));
   } catch (cause) {
-    if (signal?.aborted) throw new KmsError('aborted');
     throw cause instanceof KmsError ? cause : new KmsError('network', { reason: 'captcha', cause });
   }
 }

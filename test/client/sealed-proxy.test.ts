@@ -12,6 +12,7 @@ import { profileOf } from '../../src/wire/profile.js';
 import type { UsageSignature, VerificationToken } from '../../src/wire/proxy.js';
 import { fixedEnvironment, until } from '../support/fixed-environment.js';
 import { ecdhPair } from '../support/p256.js';
+import { polluted } from '../support/polluted.js';
 import targets from '../vectors/v2/otp-bundle.json' with { type: 'json' };
 import published from '../vectors/v2/requests.json' with { type: 'json' };
 
@@ -162,6 +163,42 @@ describe('a widget that tells people from programs', () => {
     await until(() => heard !== undefined);
     over.abort();
     expect(await asked).to.equal('aborted');
+  });
+
+  it('is not shown to a login that is given up while the service is asked which site', async () => {
+    const over = new AbortController();
+    let shown = 0;
+    const captcha: Captcha = () => {
+      shown++;
+      return new Promise(() => {});
+    };
+    const { proxy, requests } = present({ ...otp, wallet_kit_client_params: { turnstileSiteKey: 'site' } }, captcha);
+    const asked = proxy.otpInit(contact, { signal: over.signal }).catch(faultOf);
+    over.abort();
+    expect(await asked).to.equal('aborted');
+    expect(await proxy.signup({}, { signal: over.signal }).catch(faultOf)).to.equal('aborted');
+    expect(shown).to.equal(0);
+    expect(headersOf(requests).filter(([path]) => path !== '/v1/wallet_kit_client_params')).to.deep.equal([]);
+  });
+
+  it('holds no login that is given up, though it never answers', async () => {
+    const over = new AbortController();
+    let shown = false;
+    const captcha: Captcha = () => {
+      shown = true;
+      return new Promise(() => {});
+    };
+    const { proxy } = present({ ...otp, wallet_kit_client_params: { turnstileSiteKey: 'site' } }, captcha);
+    const asked = proxy.otpInit(contact, { signal: over.signal }).catch(faultOf);
+    await until(() => shown);
+    over.abort();
+    expect(await asked).to.equal('aborted');
+  });
+
+  it('is shown, though a script put a token on the prototype of all objects', async () => {
+    const { proxy, requests } = present({ ...otp, wallet_kit_client_params: { turnstileSiteKey: 'site' } }, async () => 'proof');
+    await polluted({ captchaToken: 'theirs' }, () => proxy.otpInit(contact, {}));
+    expect(headersOf(requests).at(-1)).to.deep.equal(['/v1/otp_init_v2', 'proof']);
   });
 
   it('is not shown where the service names none', async () => {

@@ -8,21 +8,12 @@ import { ownMembers } from '../../src/platform/member.js';
 import { memoryRecords } from '../../src/platform/memory-records.js';
 import { readWalletKitConfig } from '../../src/wire/config.js';
 import { optional, type Parsed, shape, text, texts } from '../../src/wire/read.js';
+import { polluted } from '../support/polluted.js';
 
 const SERVICE = { baseUrl: 'https://api.example', authProxyUrl: 'https://auth.example', authProxyConfigId: 'demo' };
 const KEY = `04${'ab'.repeat(64)}`;
 const EVIL = 'https://evil.example/';
 
-/** Runs with members on the prototype of all objects, as a script of the page can put them there. */
-function polluted<T>(members: Readonly<Record<string, unknown>>, run: () => T): T {
-  for (const [name, value] of Object.entries(members))
-    Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true });
-  try {
-    return run();
-  } finally {
-    for (const name of Object.keys(members)) delete (Object.prototype as Record<string, unknown>)[name];
-  }
-}
 function valueIn<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new Error(parsed.path);
   return parsed.value;
@@ -112,8 +103,8 @@ describe('a polluted prototype', () => {
     'gives an element no settings': [{ baseUrl: EVIL, emulator: EVIL }, () => configOf(ownMembers({})), undefined],
   };
   for (const [name, [members, read, unpolluted]] of Object.entries(ROWS)) {
-    it(name, () => {
-      expect(polluted(members as Record<string, unknown>, read)).to.deep.equal(unpolluted);
+    it(name, async () => {
+      expect(await polluted(members as Record<string, unknown>, read)).to.deep.equal(unpolluted);
     });
   }
 
