@@ -38,15 +38,18 @@ export interface StandOptions {
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
   /** Puts another token in place of the one that a provider or the service gives. */
   readonly forge?: (token: string) => string;
+  /** Hears of each key when it is begun. */
+  readonly onKey?: () => void;
 }
 
-export function stand({ profile = 'live', forge, secondaryClientIds = {}, oauth = {} }: StandOptions = {}): Stand {
+export function stand({ profile = 'live', forge, onKey, secondaryClientIds = {}, oauth = {} }: StandOptions = {}): Stand {
   const browser = fixedBrowser();
   const emulator = createEmulator({ now: browser.clock.now, identityOrigin: () => IDENTITY });
   const calls: Stand['calls'] = [];
   const losing = new Set<string>();
   const env: FixedEnvironment = fixedEnvironment({
     browser,
+    ...(onKey && { subtle: heardAtKeys(onKey) }),
     fetch: async (request) => {
       const { pathname, origin } = new URL(request.url);
       if (origin === IDENTITY) return forged(await emulator.identityProvider.fetch(request), forge);
@@ -60,6 +63,16 @@ export function stand({ profile = 'live', forge, secondaryClientIds = {}, oauth 
   });
   const kms = createKmsClient({ emulator: SERVICE, profile, oauth: { redirectUri: '/cb', secondaryClientIds, ...oauth } }, env);
   return { emulator, env, kms, calls, losing };
+}
+
+function heardAtKeys(onKey: () => void): SubtleCrypto {
+  return new Proxy(crypto.subtle, {
+    get: (subtle, name) => {
+      if (name === 'generateKey') onKey();
+      const member: unknown = Reflect.get(subtle, name);
+      return typeof member === 'function' ? member.bind(subtle) : member;
+    },
+  });
 }
 
 async function forged(answer: Response, forge: StandOptions['forge']): Promise<Response> {

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { KmsError } from '../../src/errors.js';
 import type { OidcProvider } from '../../src/wire/oidc-provider.js';
 import { until } from '../support/fixed-environment.js';
+import { polluted } from '../support/polluted.js';
 import { allowAt, bring, IDENTITY, SERVICE, type Stand, stand, windowOf } from './oauth-stage.js';
 
 const names = ({ calls }: Stand) => calls.map(({ path }) => path).filter((path) => path !== 'wallet_kit_config');
@@ -133,6 +134,42 @@ describe('a token that the page gets by itself', () => {
     );
     expect(fault.code).to.equal('aborted');
     expect(names(place)).to.deep.equal([]);
+    place.kms.dispose();
+  });
+
+  it('makes no key and asks for no token where its signal has fired', async () => {
+    const asked: string[] = [];
+    const place = stand({ onKey: () => asked.push('a key') });
+    const getToken = async (nonce: string) => {
+      asked.push('a token');
+      return tokenWith(place, nonce);
+    };
+    const fault = await failure(place.kms.signInWithToken(getToken, { signal: AbortSignal.abort() }));
+    expect(fault.code).to.equal('aborted');
+    expect(asked).to.deep.equal([]);
+    place.kms.dispose();
+  });
+
+  it('asks for no token where its signal fires while the key is made', async () => {
+    const asked: string[] = [];
+    const end = new AbortController();
+    const place = stand({ onKey: () => end.abort() });
+    const getToken = async (nonce: string) => {
+      asked.push('a token');
+      return tokenWith(place, nonce);
+    };
+    const fault = await failure(place.kms.signInWithToken(getToken, { signal: end.signal }));
+    expect(fault.code).to.equal('aborted');
+    expect(asked).to.deep.equal([]);
+    place.kms.dispose();
+  });
+
+  it('is for the client, by the name and with the word that its own options say', async () => {
+    const place = stand();
+    const theirs = { clientId: 'theirs', name: 'theirs', confirmSignup: () => false };
+    const end = await polluted(theirs, () => place.kms.signInWithToken((nonce) => tokenWith(place, nonce), {}));
+    expect(end?.signedUp).to.equal(true);
+    expect(JSON.stringify(bodyOf(place, 'signup'))).to.not.contain('theirs');
     place.kms.dispose();
   });
 });

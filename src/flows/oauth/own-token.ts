@@ -1,7 +1,8 @@
 import type { CommonConfig } from '../../client/settings.js';
 import { makeLoginKey } from '../../crypto/signing-key.js';
 import { KmsError } from '../../errors.js';
-import { onAbort } from '../../platform/on-abort.js';
+import { ownMembers } from '../../platform/member.js';
+import { withinSignal } from '../../platform/within-signal.js';
 import { checkOidcToken, hasNonce, issuerOf, nonceOf } from '../../wire/oidc-token.js';
 import type { OidcToken } from '../../wire/proxy.js';
 import type { SignedIn, StartOptions } from '../runner.js';
@@ -37,13 +38,15 @@ export async function signInWithToken(
   options: TokenOptions = {},
 ): Promise<SignedIn | undefined> {
   const { environment } = given;
-  const signal = options.signal ?? new AbortController().signal;
+  const own = ownMembers(options);
+  const signal = own.signal ?? new AbortController().signal;
+  if (signal.aborted) throw new KmsError('aborted');
   if (!environment.subtle || !environment.page.isSecureContext) throw new KmsError('unsupported');
   const key = await makeLoginKey(environment);
   const nonce = await nonceOf(environment.subtle, key.publicKeyHex);
-  const token = checkedFor(await tokenFrom(getToken, nonce, signal), { nonce, clientId: options.clientId });
-  const providerName = options.name ?? issuerOf(token) ?? 'oidc';
-  const run = { ...given, providerName, signal, mayCreate: () => onMissingAccount !== 'report' && options.confirmSignup?.() };
+  const token = checkedFor(await tokenFrom(getToken, nonce, signal), { nonce, clientId: own.clientId });
+  const providerName = own.name ?? issuerOf(token) ?? 'oidc';
+  const run = { ...given, providerName, signal, mayCreate: () => onMissingAccount !== 'report' && own.confirmSignup?.() };
   const end = await signInWith(run, { key, token }, () => {});
   if (end.type === 'missing') return undefined;
   const { type, ...signedIn } = end;
@@ -52,18 +55,10 @@ export async function signInWithToken(
 
 /** What the page's callback gives. The page may never answer, so that the signal is not waited for behind it. */
 async function tokenFrom(getToken: GetToken, nonce: string, signal: AbortSignal): Promise<unknown> {
-  let release = (): void => {};
-  const stopped = new Promise<never>((_, reject) => {
-    release = onAbort([signal], () => reject(new KmsError('aborted')));
-  });
-  // It may throw at once, and may give a text instead of a promise.
-  const asked = (async () => getToken(nonce))().catch((cause: unknown) => {
-    throw cause instanceof KmsError ? cause : new KmsError('oauth_failed', { cause });
-  });
   try {
-    return await Promise.race([stopped, asked]);
-  } finally {
-    release();
+    return await withinSignal(signal, () => getToken(nonce));
+  } catch (cause) {
+    throw cause instanceof KmsError ? cause : new KmsError('oauth_failed', { cause });
   }
 }
 
