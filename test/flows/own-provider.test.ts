@@ -164,6 +164,27 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
+  it('says by what the service finds its refusal again', async () => {
+    const place = stand();
+    const tooOld = async (nonce: string) => {
+      const token = await tokenWith(place, nonce);
+      await place.env.clock.advance(2 * 3_600_000);
+      return token;
+    };
+    const { code, retryable, reason, operation, status, grpcCode, requestId, cause } = await failure(place.kms.signInWithToken(tooOld));
+    expect({ code, retryable, reason, operation, status, grpcCode }).to.deep.equal({
+      code: 'oauth_failed',
+      retryable: 'user',
+      reason: undefined,
+      operation: 'account',
+      status: 400,
+      grpcCode: 3,
+    });
+    expect(requestId).to.be.a('string');
+    expect(cause).to.include({ name: 'KmsError', code: 'bad_request', requestId });
+    place.kms.dispose();
+  });
+
   it('is for the client, by the name and with the word that its own options say', async () => {
     const place = stand();
     const theirs = { clientId: 'theirs', name: 'theirs', confirmSignup: () => false };

@@ -78,7 +78,10 @@ export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promi
 
 /** The token alone was asked about: where that is refused, the token is, and not the page. */
 function tokenRefused(thrown: unknown): never {
-  throw thrown instanceof KmsError && thrown.status === 400 ? new KmsError('oauth_failed', { operation: 'account', status: 400 }) : thrown;
+  if (!(thrown instanceof KmsError) || thrown.status !== 400) throw thrown;
+  // A reason belongs to its code.
+  const { name, code, retryable, reason, ...known } = thrown;
+  throw new KmsError('oauth_failed', { ...known, cause: thrown });
 }
 
 /** The identity that is proven, and the same person's at further clients of the page, where the profile has those. @source wire-v2.md 8 */
