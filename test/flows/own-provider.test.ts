@@ -185,6 +185,18 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
+  it('is not what fails where the service says that the way in is switched off', async () => {
+    const place = stand();
+    const ask = place.emulator.fetch;
+    const disallowed = { code: 7, message: 'OAUTH disallowed', details: [] };
+    Object.assign(place.emulator, {
+      fetch: async (request: Request) => (request.url.endsWith('/v1/account') ? Response.json(disallowed, { status: 400 }) : ask(request)),
+    });
+    const { code } = await failure(place.kms.signInWithToken((nonce) => tokenWith(place, nonce)));
+    expect(code).to.equal('method_disabled');
+    place.kms.dispose();
+  });
+
   it('is for the client, by the name and with the word that its own options say', async () => {
     const place = stand();
     const theirs = { clientId: 'theirs', name: 'theirs', confirmSignup: () => false };

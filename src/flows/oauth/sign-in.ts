@@ -78,7 +78,7 @@ export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promi
 
 /** The token alone was asked about: where that is refused, the token is, and not the page. */
 function tokenRefused(thrown: unknown): never {
-  if (!(thrown instanceof KmsError) || thrown.status !== 400) throw thrown;
+  if (!(thrown instanceof KmsError) || thrown.code !== 'bad_request') throw thrown;
   // A reason belongs to its code.
   const { name, code, retryable, reason, ...known } = thrown;
   throw new KmsError('oauth_failed', { ...known, cause: thrown });
