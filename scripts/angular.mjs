@@ -2,7 +2,7 @@
 //
 // A directive for each element says in its types what the element takes, for the checks of templates. When the page runs it is empty: Angular
 // sets the element's own properties and hears its own events. Written in the form that libraries are published in, which the compiler of
-// the site's own Angular completes.
+// the site's own Angular completes. The signals of a client, in src/frameworks/angular-signals.ts, need no compiler and are passed on.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elementsOf } from './manifest-reader.mjs';
@@ -48,6 +48,11 @@ ${fields.join('\n')}
 `;
 }
 
+/** The part that is written by hand. */
+const SIGNALS = `export * from './angular-signals.js';\n`;
+const TYPES_PASSED_ON = `export type * from './elements.js';
+export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
+`;
 const HEAD = '// Made from custom-elements.json by npm run build.\n';
 const TYPES = `${HEAD}import * as i0 from '@angular/core';
 import type { AttributeOf, KmsElements, KmsTag } from './elements.js';
@@ -73,11 +78,11 @@ export function angularFiles(manifest) {
   return new Map([
     [
       'angular.js',
-      `${HEAD}import * as i0 from '@angular/core';\n\n${elements.map(codeOf).join('')}${all}export const KMS_ELEMENTS = [${names.join(', ')}];\n`,
+      `${HEAD}import * as i0 from '@angular/core';\n\n${elements.map(codeOf).join('')}${all}export const KMS_ELEMENTS = [${names.join(', ')}];\n\n${SIGNALS}`,
     ],
     [
       'angular.d.ts',
-      `${TYPES}${elements.map(typesOf).join('\n')}\n${all}export declare const KMS_ELEMENTS: readonly [${names.map((name) => `typeof ${name}`).join(', ')}];\n\nexport type * from './elements.js';\n`,
+      `${TYPES}${elements.map(typesOf).join('\n')}\n${all}export declare const KMS_ELEMENTS: readonly [${names.map((name) => `typeof ${name}`).join(', ')}];\n\n${TYPES_PASSED_ON}${SIGNALS}`,
     ],
   ]);
 }

@@ -16,12 +16,14 @@ const built = published.map(([name, target]) => ({ name, output: target.slice('.
 const isEmulator = ({ output }) => output.startsWith('emulator/');
 const sources = (entries, folder) => Object.fromEntries(entries.map(({ output }) => [output, `${root}${folder}${output}.ts`]));
 
-/** The one entry without a source: it is made of the manifest, in a form that only the compiler of a site's own Angular completes. */
+/** The one entry that is made of the manifest, in a form that only the compiler of a site's own Angular completes. */
 export const ANGULAR = './angular';
+/** What is written of it by hand, which the made part passes on. */
+const ANGULAR_SIGNALS = { output: 'frameworks/angular-signals' };
 
 /** Entries that a site bundles: output name to source file. */
 export const siteEntries = sources(
-  built.filter((entry) => !isEmulator(entry) && entry.name !== ANGULAR),
+  built.filter((entry) => !isEmulator(entry)).map((entry) => (entry.name === ANGULAR ? ANGULAR_SIGNALS : entry)),
   'src/',
 );
 

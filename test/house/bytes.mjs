@@ -30,6 +30,7 @@ const BUDGETS_KB = {
   './vue': 1.5,
   './svelte': 1.5,
   './solid': 1.5,
+  './angular': 1.8,
   './oauth-callback': 1,
   './proofs': 6,
   './debug': 5.2,

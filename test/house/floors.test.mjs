@@ -66,6 +66,7 @@ const DOORS = [
   { package: 'vue', places: ['frameworks/'], later: true },
   { package: 'svelte', places: ['frameworks/'], later: true },
   { package: 'solid-js', places: ['frameworks/'], later: true },
+  { package: '@angular/core', places: ['frameworks/'], later: true },
   { package: 'viem', places: ['signers/viem.ts'], later: true },
   { package: 'ethers', places: ['signers/ethers.ts'], later: true },
   { package: '@solana/web3.js', places: ['signers/solana.ts'], later: true },

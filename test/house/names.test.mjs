@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { sourcesOf } from './source.mjs';
 
 /** Components of a framework are named like the elements that they stand for, and what observes a client is named alike in each framework. */
-const NAMED_ALIKE = ['made/react-components', 'solid-signals', 'svelte-runes', 'vue-composables'].map(
+const NAMED_ALIKE = ['made/react-components', 'angular-signals', 'solid-signals', 'svelte-runes', 'vue-composables'].map(
   (name) => `src/frameworks/${name}.ts`,
 );
 

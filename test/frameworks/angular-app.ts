@@ -1,0 +1,25 @@
+import {
+  type ApplicationRef,
+  ɵinternalCreateApplication as createApplication,
+  createEnvironmentInjector,
+  type EnvironmentInjector,
+  ErrorHandler,
+  ɵIMAGE_CONFIG as IMAGE_CONFIG,
+  ɵINJECTOR_SCOPE as INJECTOR_SCOPE,
+  type Provider,
+  platformCore,
+} from '@angular/core';
+
+/** An app of Angular that draws nothing, and so needs neither a page nor the compiler; `tick` is its drawing. */
+export async function angularApp(...providers: Provider[]): Promise<ApplicationRef> {
+  // What an app has of the browser's module: its injector is the root of all that it is made of, and somebody hears of errors.
+  const ofBrowser = [{ provide: INJECTOR_SCOPE, useValue: 'root' }, ErrorHandler];
+  // While developing it looks at the pictures of a page.
+  const noPictures = { provide: IMAGE_CONFIG, useValue: { disableImageSizeWarning: true, disableImageLazyLoadWarning: true } };
+  return createApplication({ platformRef: platformCore(), appProviders: [...ofBrowser, noPictures, ...providers] });
+}
+
+/** What stands for a component in it: it has providers of its own, and an end. */
+export function componentOf(app: ApplicationRef, ...providers: Provider[]): EnvironmentInjector {
+  return createEnvironmentInjector(providers, app.injector);
+}
