@@ -1,27 +1,27 @@
-import { Component, computed, inject, signal } from '@angular/core';
+import { Component, computed, signal } from '@angular/core';
 import type { KmsErrorEvent } from 'kms-elements';
-import { KmsLogin, KmsProvider, KmsSession } from 'kms-elements/angular';
-import { Kms } from './kms';
+import { KmsLogin, KmsProvider, KmsSession, useKmsClient, useKmsSession } from 'kms-elements/angular';
 import { Sign } from './sign';
 
 @Component({
   selector: 'app-root',
   imports: [KmsProvider, KmsLogin, KmsSession, Sign],
   template: `
-    <kms-provider [client]="kms.client">
+    <kms-provider [client]="kms">
       <button type="button" (click)="change()">Make it {{ other() }}</button>
       <kms-login heading="Sign in to Angular" [headingLevel]="1" (kms-error)="tell($event)">
         <kms-session slot="signed-in" [headingLevel]="2" />
         <small slot="terms">By going on you accept our terms.</small>
       </kms-login>
-      @if (kms.session().state === 'signed-in') {
+      @if (session().state === 'signed-in') {
         <app-sign />
       }
     </kms-provider>
   `,
 })
 export class App {
-  readonly kms = inject(Kms);
+  readonly kms = useKmsClient();
+  readonly session = useKmsSession();
   readonly theme = signal('light');
   readonly other = computed(() => (this.theme() === 'light' ? 'dark' : 'light'));
 
