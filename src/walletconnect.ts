@@ -1,4 +1,5 @@
 import { KmsError } from './errors.js';
+import { ownMembers } from './platform/member.js';
 import { APPS, type WalletConnectApp } from './walletconnect/apps.js';
 import { dialogsOf } from './walletconnect/dialog.js';
 import { startedLibrary, type WalletConnectLibrary, type WalletConnectMetadata } from './walletconnect/library.js';
@@ -43,13 +44,13 @@ const ICON =
  * @returns ends the announcement; a login that is open keeps what it has found.
  */
 export function announceWalletConnect(options: WalletConnectOptions): () => void {
-  const { projectId, library, relayUrl, apps = APPS, verify = false } = options;
+  const { projectId, library, relayUrl, metadata, apps = APPS, verify = false } = ownMembers(options);
   if (typeof projectId !== 'string' || !projectId) throw new KmsError('config_invalid', { path: 'projectId' });
   if (typeof library !== 'function') throw new KmsError('config_invalid', { path: 'library' });
   const page = typeof document === 'undefined' ? undefined : document.defaultView;
   if (!page) return () => {};
-  const client = () => startedLibrary({ library, projectId, relayUrl, verify, metadata: { ...ofPage(page), ...options.metadata } });
-  const provider = new WalletConnectProvider(client, dialogsOf(apps));
+  const client = () => startedLibrary({ library, projectId, relayUrl, verify, metadata: { ...ofPage(page), ...metadata } });
+  const provider = new WalletConnectProvider(client, dialogsOf(apps.map(ownMembers)));
   const info = Object.freeze({ uuid: page.crypto.randomUUID(), name: 'WalletConnect', icon: ICON, rdns: 'com.walletconnect' });
   const detail = Object.freeze({ info, provider });
   const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));

@@ -43,7 +43,7 @@ export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
     const choose = (app: WalletConnectApp) => {
       chosen = app;
     };
-    const pairing = (uri: string): Pairing => ({ uri, ...(isPhone && { apps, choose }) });
+    const pairing = (uri: string): Pairing => ({ uri, choose, apps: isPhone ? apps : undefined });
     return { ...opened, show: (uri) => opened.box.replaceChildren(...paired(drawn, pairing(uri))) };
   };
   const sign = async (asked: Extract<DialogRequest, { kind: 'sign' }>): Promise<Dialog> => {

@@ -7,9 +7,9 @@ import type { Wording } from './words.js';
 /** A pairing as it is offered: as a code, or on a phone by its apps. */
 export interface Pairing {
   readonly uri: string;
-  readonly apps?: readonly WalletConnectApp[];
+  readonly apps: readonly WalletConnectApp[] | undefined;
   /** An app was opened. */
-  readonly choose?: (app: WalletConnectApp) => void;
+  readonly choose: (app: WalletConnectApp) => void;
 }
 
 /** What says things. */
@@ -25,7 +25,7 @@ export function paired({ words, status }: Speaking, { uri, apps, choose }: Pairi
   const copy = piece('button', { type: 'button', click: () => void copied({ words, status }, uri) }, words.text('copy'));
   if (!apps) return [qrCode(uri), text, copy];
   const link = (app: WalletConnectApp) =>
-    appLink({ label: words.text('openApp', { name: app.name }), href: withQuery(app.link, { uri }), click: () => choose?.(app) });
+    appLink({ label: words.text('openApp', { name: app.name }), href: withQuery(app.link, { uri }), click: () => choose(app) });
   return [text, ...apps.map(link), copy];
 }
 

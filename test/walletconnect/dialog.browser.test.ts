@@ -12,6 +12,29 @@ async function styleOfText(): Promise<Pick<CSSStyleDeclaration, 'fontFamily' | '
   return { fontFamily, fontSize, fontWeight, lineHeight };
 }
 
+describe('the WalletConnect dialog', () => {
+  const host = () => document.body.lastElementChild;
+  const opened = async () => {
+    const before = host();
+    const dialog = await dialogsOf([])({ kind: 'pair' });
+    const drawn = host()?.shadowRoot?.querySelector('dialog');
+    if (!drawn) throw new Error('no dialog');
+    return { before, dialog, drawn };
+  };
+
+  it('offers no apps at a desktop, whatever a script puts on the prototype', async () => {
+    Object.defineProperty(Object.prototype, 'apps', { value: [{ name: 'Theirs', link: 'https://evil.example' }], configurable: true });
+    const { dialog, drawn } = await opened();
+    try {
+      dialog.show('wc:pairing');
+      expect([drawn.querySelectorAll('a').length, drawn.querySelectorAll('svg').length]).to.deep.equal([0, 1]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'apps');
+      dialog.close();
+    }
+  });
+});
+
 describe('the text of the WalletConnect dialog', () => {
   afterEach(() => page.removeAttribute('style'));
 

@@ -6,6 +6,7 @@ import { planOf } from '../../src/flows/oauth/authorize.js';
 import { createKmsClient } from '../../src/kms-client.js';
 import { ownMembers } from '../../src/platform/member.js';
 import { memoryRecords } from '../../src/platform/memory-records.js';
+import { announceWalletConnect } from '../../src/walletconnect.js';
 import { readWalletKitConfig } from '../../src/wire/config.js';
 import { optional, type Parsed, shape, text, texts } from '../../src/wire/read.js';
 import { polluted } from '../support/polluted.js';
@@ -99,6 +100,16 @@ describe('a polluted prototype', () => {
         return [answer.ok && answer.value.token, ids.ok && ids.value.google];
       },
       [undefined, undefined],
+    ],
+    'offers no WalletConnect in the name of another project': [
+      { projectId: 'theirs' },
+      () => codeOf(() => announceWalletConnect({ library: () => new Promise(() => {}) } as never)),
+      'config_invalid projectId',
+    ],
+    'brings no library of WalletConnect': [
+      { library: () => new Promise(() => {}) },
+      () => codeOf(() => announceWalletConnect({ projectId: 'own' } as never)),
+      'config_invalid library',
     ],
     'gives an element no settings': [{ baseUrl: EVIL, emulator: EVIL }, () => configOf(ownMembers({})), undefined],
   };
