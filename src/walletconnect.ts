@@ -1,4 +1,5 @@
 import { KmsError } from './errors.js';
+import { after } from './platform/after.js';
 import { ownMembers } from './platform/member.js';
 import { APPS, type WalletConnectApp } from './walletconnect/apps.js';
 import { dialogsOf } from './walletconnect/dialog.js';
@@ -50,7 +51,7 @@ export function announceWalletConnect(options: WalletConnectOptions): () => void
   const page = typeof document === 'undefined' ? undefined : document.defaultView;
   if (!page) return () => {};
   const client = () => startedLibrary({ library, projectId, relayUrl, verify, metadata: { ...ofPage(page), ...metadata } });
-  const provider = new WalletConnectProvider(client, dialogsOf(apps.map(ownMembers)));
+  const provider = new WalletConnectProvider({ client, open: dialogsOf(apps.map(ownMembers)), after });
   const info = Object.freeze({ uuid: page.crypto.randomUUID(), name: 'WalletConnect', icon: ICON, rdns: 'com.walletconnect' });
   const detail = Object.freeze({ info, provider });
   const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));

@@ -13,6 +13,8 @@ interface Ceremony {
   readonly after: Environment['after'];
   readonly onChange?: OnChange;
   readonly signal?: AbortSignal | undefined;
+  /** Called where the signal fires while the wallet is asked. */
+  readonly onGivenUp?: () => void;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function askWallet<T>(ceremony: Ceremony, ask: () => Promise<T>): P
   const ended = new AbortController();
   try {
     return await withinSignal(ceremony.signal, () => {
+      tellGivenUp(ceremony, ended.signal);
       const stops = stopOf(ceremony, ended.signal);
       return Promise.race([ask(), stops]);
     });
@@ -32,6 +35,11 @@ export async function askWallet<T>(ceremony: Ceremony, ask: () => Promise<T>): P
   } finally {
     ended.abort();
   }
+}
+
+/** @param ended nobody waits any longer. */
+function tellGivenUp({ signal, onGivenUp }: Ceremony, ended: AbortSignal): void {
+  if (onGivenUp) onAbort([ended], onAbort([signal], onGivenUp));
 }
 
 /** Rejects when the account changes, or when the wallet had its time. @param ended nobody waits any longer. */

@@ -8,6 +8,10 @@ interface Provider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
   on?(event: string, listener: () => void): unknown;
   removeListener?(event: string, listener: () => void): unknown;
+  /**
+   * Told where the login is given up. Of `kms-elements/walletconnect` alone: what others call `disconnect` takes away what the person allowed.
+   */
+  leaveLogin?(): void;
 }
 
 /** What a wallet said of itself. */
@@ -35,7 +39,9 @@ export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncem
     chain: 'ethereum',
     ...(icon && { icon }),
     connect: async (signal) => {
-      const accounts = await askWallet({ after, signal }, () => provider.request({ method: 'eth_requestAccounts' }));
+      const accounts = await askWallet({ after, signal, onGivenUp: leaving(provider) }, () =>
+        provider.request({ method: 'eth_requestAccounts' }),
+      );
       const address = Array.isArray(accounts) ? accounts[0] : undefined;
       if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) throw new KmsError('wallet_failed', { reason: 'locked' });
       return account(provider, address, after);
@@ -43,12 +49,14 @@ export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncem
   };
 }
 
+const leaving = (provider: Provider) => () => provider.leaveLogin?.();
+
 function account(provider: Provider, address: string, after: Environment['after']): ExternalWalletAccount {
   return {
     address,
     signText: async (text, signal) => {
       await stillThere(provider, address);
-      const signature = await askWallet({ after, signal, onChange: changesOf(provider) }, () =>
+      const signature = await askWallet({ after, signal, onChange: changesOf(provider), onGivenUp: leaving(provider) }, () =>
         provider.request({ method: 'personal_sign', params: [text, address] }),
       );
       if (typeof signature !== 'string' || !/^0x[0-9a-f]{130}$/i.test(signature))

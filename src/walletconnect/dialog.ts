@@ -10,12 +10,10 @@ export type DialogRequest = { readonly kind: 'pair' } | { readonly kind: 'sign';
 
 /** What is open before a person. */
 export interface Dialog {
-  /** Fires when the person leaves, and once it is closed. */
+  /** Fires when it closes. */
   readonly leaving: AbortSignal;
   /** Say where a wallet is to connect to. */
   show(uri: string): void;
-  /** As if the person did. */
-  leave(): void;
   close(): void;
 }
 
@@ -24,7 +22,6 @@ export type OpenDialog = (asked: DialogRequest) => Promise<Dialog>;
 
 /** What to draw into. */
 interface Opened extends Dialog {
-  readonly title: HTMLElement;
   readonly box: HTMLElement;
   readonly status: HTMLElement;
 }
@@ -35,11 +32,10 @@ export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
   const pair = async (): Promise<Dialog> => {
     chosen = undefined;
     const words = await wordsHere();
-    const opened = open(words);
     const isPhone = onPhone();
+    const wait = piece('div', { class: isPhone ? 'wait' : 'wait code' }, words.text('loading'));
+    const opened = open(words, words.text(isPhone ? 'chooseWallet' : 'scan'), wait);
     const drawn = { words, status: opened.status };
-    opened.title.textContent = words.text(isPhone ? 'chooseWallet' : 'scan');
-    opened.box.replaceChildren(piece('div', { class: isPhone ? 'wait' : 'wait code' }, words.text('loading')));
     const choose = (app: WalletConnectApp) => {
       chosen = app;
     };
@@ -48,10 +44,7 @@ export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
   };
   const sign = async (asked: Extract<DialogRequest, { kind: 'sign' }>): Promise<Dialog> => {
     const words = await wordsHere();
-    const opened = open(words);
-    opened.title.textContent = words.text('confirmIn', { name: chosen?.name ?? asked.name });
-    opened.box.replaceChildren(...signed(words, asked.topic, chosen));
-    return opened;
+    return open(words, words.text('confirmIn', { name: chosen?.name ?? asked.name }), ...signed(words, asked.topic, chosen));
   };
   // The card of a login says itself where to sign; on a phone the way into the app is missing there.
   return async (asked) => (asked.kind === 'pair' ? pair() : onPhone() ? sign(asked) : unseen());
@@ -62,36 +55,28 @@ const wordsHere = (): Promise<Wording> => wordsFor(document.activeElement?.close
 
 function unseen(): Dialog {
   const over = new AbortController();
-  const end = () => over.abort();
-  return { leaving: over.signal, show: () => {}, leave: end, close: end };
+  return { leaving: over.signal, show: () => {}, close: () => over.abort() };
 }
 
-/** An empty dialog over the page, with a way out. Escape is one, too. */
-function open(words: Wording): Opened {
-  const { leaving, leave } = unseen();
+/** A dialog over the page, with a way out. Escape is one, too. Nobody has to hold it. */
+function open(words: Wording, heading: string, ...content: readonly Node[]): Opened {
+  const { leaving, close: end } = unseen();
   const host = piece('div');
-  const title = piece('h2', { id: 'title', tabindex: '-1', autofocus: '' });
-  const box = piece('div', { class: 'box' });
+  const close = () => {
+    end();
+    // Gives the focus back.
+    dialog.close();
+    host.remove();
+  };
+  const title = piece('h2', { id: 'title', tabindex: '-1', autofocus: '' }, heading);
+  const box = piece('div', { class: 'box' }, ...content);
   const status = piece('p', { class: 'status', role: 'status' });
-  const cancel = piece('button', { type: 'button', class: 'quiet', click: leave }, words.text('cancel'));
-  const dialog = piece(
-    'dialog',
-    { lang: words.lang, dir: words.dir, 'aria-labelledby': title.id, close: leave },
-    title,
-    box,
-    status,
-    cancel,
-  );
+  const cancel = piece('button', { type: 'button', class: 'quiet', click: close }, words.text('cancel'));
+  const dialog = piece('dialog', { lang: words.lang, dir: words.dir, 'aria-labelledby': title.id, close }, title, box, status, cancel);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [dialogStyles()];
   root.append(dialog);
   document.body.append(host);
   dialog.showModal();
-  const close = () => {
-    leave();
-    // Gives the focus back.
-    dialog.close();
-    host.remove();
-  };
-  return { leaving, leave, close, show: () => {}, title, box, status };
+  return { leaving, close, show: () => {}, box, status };
 }

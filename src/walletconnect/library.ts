@@ -8,11 +8,11 @@ export interface WalletConnectMetadata {
   readonly icons: readonly string[];
 }
 
-/** What a wallet agreed to. */
+/** What a wallet agreed to. All but the topic is the wallet's word. */
 export interface WalletConnectSession {
   readonly topic: string;
-  readonly namespaces: { readonly [chain: string]: { readonly accounts: readonly string[] } };
-  readonly peer: { readonly metadata: { readonly name: string } };
+  readonly namespaces: unknown;
+  readonly peer: unknown;
 }
 
 /** A message of the library about one session. */

@@ -1,49 +1,39 @@
-import { encodeHex } from '../encoding/hex.js';
-import { encodeUtf8 } from '../encoding/utf8.js';
-import { after } from '../platform/after.js';
+import type { Environment } from '../platform/environment.js';
 import { type Lazy, lazy } from '../platform/lazy.js';
+import { onAbort } from '../platform/on-abort.js';
+import { CHAIN, type Connection, connectionOf } from './connection.js';
 import type { Dialog, DialogRequest, OpenDialog } from './dialog.js';
 import type { WalletConnectClient, WalletConnectSession } from './library.js';
+import { asRefusal, ENDED, ProviderRpcError, type RpcCall, saidNo, signParams } from './rpc.js';
 
 /** As long as a login waits for any wallet, in milliseconds. */
 const PATIENCE_MS = 120_000;
-const CHAIN = 'eip155:1';
+/** A login asks for its signature at once, or was given up. */
+const UNUSED_MS = 10_000;
 /** All that a login needs: the wallet cannot be asked for anything else. @source CAIP-25 */
 const PROPOSAL = { optionalNamespaces: { eip155: { chains: [CHAIN], methods: ['personal_sign'], events: [] } } };
-const ENDED = { code: 6000, message: 'User disconnected.' };
 
-/** A failure as EIP-1193 has it. */
-class ProviderRpcError extends Error {
-  readonly code: number;
-  constructor(message: string, code: number) {
-    super(message);
-    this.code = code;
-  }
-}
-const refused = () => new ProviderRpcError('User rejected the request.', 4001);
-
-/** What a page may ask a provider. @source EIP-1193 */
-export interface RpcCall {
-  readonly method: string;
-  readonly params?: readonly unknown[];
-}
-
-interface Connection extends WalletConnectSession {
-  readonly address: string;
+/** What a provider acts with. */
+export interface ProviderParts {
+  readonly client: () => Promise<WalletConnectClient>;
+  readonly open: OpenDialog;
+  readonly after: Environment['after'];
 }
 
 /** A wallet elsewhere, as a provider of EIP-1193. Each connection is for one signature, and ends with it. */
 export class WalletConnectProvider {
   readonly #client: Lazy<WalletConnectClient>;
   readonly #open: OpenDialog;
+  readonly #after: Environment['after'];
   #connection: Connection | undefined;
-  /** What the person is asked at the moment. */
-  #asked: Dialog | undefined;
+  /** What is waited for at the moment: a wallet, or a page that asks for its signature. */
+  #turn = new AbortController();
   /** Proposals and connections that the relay is needed for. */
   #underWay = 0;
 
-  constructor(client: () => Promise<WalletConnectClient>, open: OpenDialog) {
+  constructor({ client, open, after }: ProviderParts) {
     this.#open = open;
+    this.#after = after;
     this.#client = lazy(async () => {
       const made = await client();
       made.on('session_delete', ({ topic }) => topic === this.#connection?.topic && this.#gone(made));
@@ -52,11 +42,11 @@ export class WalletConnectProvider {
   }
 
   /** Answer a call of the page; what a login has no need of is refused. */
-  async request({ method, params = [] }: RpcCall): Promise<unknown> {
+  async request({ method, params }: RpcCall): Promise<unknown> {
     if (method === 'eth_chainId') return '0x1';
     if (method === 'eth_accounts') return this.#accounts();
     if (method === 'eth_requestAccounts') return this.#connect();
-    if (method === 'personal_sign') return this.#sign(params);
+    if (method === 'personal_sign') return this.#sign(Array.isArray(params) ? params : []);
     throw new ProviderRpcError(`WalletConnect is not asked for ${method} here.`, 4200);
   }
 
@@ -70,34 +60,46 @@ export class WalletConnectProvider {
     return this;
   }
 
+  /** The person has given up the login: nothing stays open, and the connection ends. */
+  leaveLogin(): void {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    this.#turn.abort();
+    if (connection) this.#end(connection);
+  }
+
   #accounts(): readonly string[] {
     return this.#connection ? [this.#connection.address] : [];
   }
 
-  /** Whatever was asked before is over: the person has begun anew. */
+  /** Whatever was waited for before is over. */
+  #begin(): AbortSignal {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    return this.#turn.signal;
+  }
+
   async #ask(asked: DialogRequest): Promise<Dialog> {
+    const turn = this.#begin();
     const dialog = await this.#open(asked);
-    this.#asked?.leave();
-    this.#asked = dialog;
+    onAbort([turn], () => dialog.close());
+    if (turn.aborted) throw saidNo();
     return dialog;
   }
 
   async #connect(): Promise<readonly string[]> {
-    this.#leave();
+    this.leaveLogin();
     const dialog = await this.#ask({ kind: 'pair' });
     const approved = this.#propose(dialog);
     try {
-      const session = await Promise.race([approved, left(dialog)]);
-      const address = addressOf(session);
-      if (!address) throw new ProviderRpcError('The wallet has no account for Ethereum.', 4100);
-      this.#connection = { ...session, address };
+      const connection = connectionOf(await Promise.race([approved, this.#left(dialog)]));
+      // The wallet may have agreed in the moment in which the person left.
+      if (dialog.leaving.aborted) throw saidNo();
+      if (!connection) throw new ProviderRpcError('The wallet has no account for Ethereum.', 4100);
+      this.#hold(connection);
       return this.#accounts();
     } catch (thrown) {
-      // A wallet may agree after the person has left.
-      approved.then(
-        (session) => this.#end(session),
-        () => {},
-      );
+      this.#endOnceAgreed(approved);
       throw asRefusal(thrown);
     } finally {
       dialog.close();
@@ -106,6 +108,7 @@ export class WalletConnectProvider {
 
   async #propose(dialog: Dialog): Promise<WalletConnectSession> {
     const client = await this.#client();
+    if (dialog.leaving.aborted) throw saidNo();
     this.#underWay += 1;
     try {
       const { uri, approval } = await client.connect(PROPOSAL);
@@ -117,33 +120,37 @@ export class WalletConnectProvider {
     }
   }
 
-  async #sign([text]: readonly unknown[]): Promise<unknown> {
+  #hold(connection: Connection): void {
+    this.leaveLogin();
+    this.#connection = connection;
+    const unused = this.#after(UNUSED_MS, this.#begin());
+    unused.then(() => this.leaveLogin()).catch(() => {});
+  }
+
+  async #sign(given: readonly unknown[]): Promise<unknown> {
     const connection = this.#connection;
     if (!connection) throw new ProviderRpcError('No wallet is connected.', 4100);
-    const { topic, address } = connection;
-    const client = await this.#client();
-    const dialog = await this.#ask({ kind: 'sign', topic, name: connection.peer.metadata.name });
-    // Wallets show a text that comes as its bytes.
-    const params = [`0x${encodeHex(encodeUtf8(String(text)))}`, address];
+    const { topic, address, name } = connection;
+    const params = signParams(given, address);
     try {
+      const dialog = await this.#ask({ kind: 'sign', topic, name });
+      const client = await this.#client();
       const signed = client.request({ topic, chainId: CHAIN, request: { method: 'personal_sign', params } });
-      return await Promise.race([signed, left(dialog)]);
+      return await Promise.race([signed, this.#left(dialog)]);
     } catch (thrown) {
       throw asRefusal(thrown);
     } finally {
-      dialog.close();
-      if (this.#connection === connection) this.#leave();
+      // One connection, one signature.
+      if (this.#connection === connection) this.leaveLogin();
     }
   }
 
-  /** One connection, one signature. */
-  #leave(): void {
-    const connection = this.#connection;
-    this.#connection = undefined;
-    if (connection) this.#end(connection);
+  /** A wallet may agree after the person has left. */
+  #endOnceAgreed(approved: Promise<WalletConnectSession>): void {
+    approved.then((session) => this.#end(session)).catch(() => {});
   }
 
-  async #end({ topic }: WalletConnectSession): Promise<void> {
+  async #end({ topic }: Pick<WalletConnectSession, 'topic'>): Promise<void> {
     const client = await this.#client();
     await client.disconnect({ topic, reason: ENDED }).catch(() => {});
     this.#done(client);
@@ -152,7 +159,7 @@ export class WalletConnectProvider {
   /** The wallet has ended the connection. */
   #gone(client: WalletConnectClient): void {
     this.#connection = undefined;
-    this.#asked?.leave();
+    this.#turn.abort();
     this.#done(client);
   }
 
@@ -161,21 +168,10 @@ export class WalletConnectProvider {
     this.#underWay -= 1;
     if (this.#underWay === 0) client.core.relayer.transportClose().catch(() => {});
   }
-}
 
-/** The person leaves, or does nothing. */
-async function left({ leaving }: Dialog): Promise<never> {
-  await after(PATIENCE_MS, leaving).catch(() => {});
-  throw refused();
-}
-
-function addressOf({ namespaces }: WalletConnectSession): string | undefined {
-  const account = namespaces.eip155?.accounts.find((one) => one.startsWith(`${CHAIN}:`));
-  return account?.slice(CHAIN.length + 1);
-}
-
-/** The library has numbers of its own for a person who says no. */
-function asRefusal(thrown: unknown): unknown {
-  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? Number(thrown.code) : 0;
-  return (code >= 5000 && code < 5004) || code === ENDED.code ? refused() : thrown;
+  /** The person leaves, or does nothing. */
+  async #left({ leaving }: Dialog): Promise<never> {
+    await this.#after(PATIENCE_MS, leaving).catch(() => {});
+    throw saidNo();
+  }
 }

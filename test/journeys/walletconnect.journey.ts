@@ -148,6 +148,25 @@ describe('WalletConnect', () => {
     await again();
   });
 
+  it('takes the dialog away with the login, and a connection that comes too late', async () => {
+    await arrive();
+    const uri = await scanned(visitor.page);
+    await visitor.page.evaluate(() => document.querySelector('kms-login')?.remove());
+    await dialog().waitFor({ state: 'detached' });
+    await wallet.open(uri);
+    await until(() => wallet.ended() === 1 && wallet.connections() === 0);
+    expect(wallet.texts).to.deep.equal([]);
+  });
+
+  it('ends the connection where the login is given up in the card while the wallet is asked', async () => {
+    await arrive();
+    wallet.mood.sign = 'hang';
+    await wallet.open(await scanned(visitor.page));
+    await until(() => wallet.texts.length === 1);
+    await button('Use another way').click();
+    await until(() => wallet.connections() === 0 && wallet.ended() === 1);
+  });
+
   it('speaks the language of the page, and fits into 320 pixels with nothing that axe finds', async () => {
     await arrive();
     await visitor.page.keyboard.press('Escape');
@@ -187,6 +206,21 @@ describe('WalletConnect', () => {
     expect([...signing.searchParams.keys()]).to.deep.equal(['sessionTopic']);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await visitor.alert.filter({ hasText: 'You did not sign in the wallet.' }).waitFor();
+    await until(() => wallet.connections() === 0);
+    await phone.close();
+  });
+
+  it('asks on a phone, too, for the signature of a wallet that does not tell its name', async () => {
+    const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    if (!phone) throw new Error('no browser');
+    await arrive(await phone.newPage());
+    wallet.describe({ name: { toString: null } });
+    wallet.mood.sign = 'hang';
+    const link = (await dialog().getByRole('link', { name: 'Open MetaMask' }).getAttribute('href')) ?? '';
+    await wallet.open(new URL(link).searchParams.get('uri') ?? '');
+    await visitor.page.getByRole('dialog', { name: 'Confirm in WalletConnect' }).waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await dialog().waitFor({ state: 'detached' });
     await until(() => wallet.connections() === 0);
     await phone.close();
   });

@@ -7,6 +7,8 @@ export interface PhoneWallet {
   readonly address: string;
   /** What its person does with what they are asked; tests change it at any time. */
   readonly mood: { connect: 'approve' | 'reject'; sign: 'sign' | 'reject' | 'hang' | 'leave' };
+  /** Has it tell this of itself, whatever it is. */
+  readonly describe: (metadata: object) => void;
   /** Texts that it was asked to sign. */
   readonly texts: readonly string[];
   /** What pages asked to be allowed, as they told of themselves. */
@@ -66,6 +68,7 @@ export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
   return {
     address: account.address,
     mood,
+    describe: (said) => void Object.assign(wallet.metadata, said),
     texts,
     proposals,
     connections: () => wallet.session.length,

@@ -21,6 +21,22 @@ describe('the WalletConnect dialog', () => {
     if (!drawn) throw new Error('no dialog');
     return { before, dialog, drawn };
   };
+  const gone = (drawn: HTMLElement) => !drawn.isConnected && !document.querySelector(':modal');
+
+  it('goes with Cancel, also where nobody holds it', async () => {
+    const { before, dialog, drawn } = await opened();
+    drawn.querySelector<HTMLElement>('button.quiet')?.click();
+    expect([gone(drawn), host(), dialog.leaving.aborted]).to.deep.equal([true, before, true]);
+  });
+
+  it('goes with Escape, also where nobody holds it', async () => {
+    const { before, dialog, drawn } = await opened();
+    const closed = new Promise((resolve) => drawn.addEventListener('close', resolve));
+    // What the browser does with the key.
+    drawn.close();
+    await closed;
+    expect([gone(drawn), host(), dialog.leaving.aborted]).to.deep.equal([true, before, true]);
+  });
 
   it('offers no apps at a desktop, whatever a script puts on the prototype', async () => {
     Object.defineProperty(Object.prototype, 'apps', { value: [{ name: 'Theirs', link: 'https://evil.example' }], configurable: true });
