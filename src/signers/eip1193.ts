@@ -1,4 +1,5 @@
 import { decodeHex } from '../encoding/hex.js';
+import { isHexMessage } from '../encoding/hex-message.js';
 import { KmsError } from '../errors.js';
 import { lazy } from '../platform/lazy.js';
 import type { RpcRequest, RpcTransaction, RpcTransport } from './eip1193-transaction.js';
@@ -72,8 +73,7 @@ export function eip1193Provider(api: SigningApi, { address, transport }: Eip1193
 async function signText(key: SigningKeyAt, message: unknown, account: unknown): Promise<Hex> {
   checkAccount(key, account, 'personal_sign');
   if (typeof message !== 'string') throw new KmsError('bad_request', { operation: 'personal_sign', path: 'params.0' });
-  // Some pages send the text itself, which wallets take as it is.
-  const bytes = /^0x([0-9a-f]{2})*$/i.test(message) ? decodeHex(message.slice(2)) : message;
+  const bytes = isHexMessage(message) ? decodeHex(message.slice(2)) : message;
   return joined(await signEthereumMessage(key, bytes));
 }
 

@@ -1,4 +1,5 @@
 import { encodeHex } from '../encoding/hex.js';
+import { isHexMessage } from '../encoding/hex-message.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 
 /** What a page may ask a provider. @source EIP-1193 */
@@ -28,7 +29,10 @@ export function asRefusal(thrown: unknown): unknown {
   return (code >= 5000 && code < 5004) || code === ENDED.code ? saidNo() : thrown;
 }
 
-/** The parameters of `personal_sign` as a wallet gets them: it shows a text that comes as its bytes. */
-export function signParams([message]: readonly unknown[], address: string): readonly string[] {
-  return [`0x${encodeHex(encodeUtf8(String(message)))}`, address];
+/** Parameters of `personal_sign`. Wallets show a text that comes as its bytes. @throws ProviderRpcError 4100 for another account, -32602 */
+export function signParams([message, account]: readonly unknown[], address: string): readonly string[] {
+  if (account != null && String(account).toLowerCase() !== address.toLowerCase())
+    throw new ProviderRpcError('Another account is connected.', 4100);
+  if (typeof message !== 'string') throw new ProviderRpcError('No text to sign.', -32602);
+  return [isHexMessage(message) ? message : `0x${encodeHex(encodeUtf8(message))}`, address];
 }

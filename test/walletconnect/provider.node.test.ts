@@ -120,4 +120,28 @@ describe('a wallet over WalletConnect', () => {
     fake.proposals[1]?.keep(session('two', ADDRESS));
     expect(await second).to.deep.equal([ADDRESS]);
   });
+
+  const TEXTS: Readonly<Record<string, readonly [text: string, asked: string]>> = {
+    'a text as its bytes': ['grüß', '0x6772c3bcc39f'],
+    'bytes in hex as they are': ['0xC3bc00', '0xC3bc00'],
+    'no bytes as they are': ['0x', '0x'],
+    'half a byte as a text': ['0xabc', '0x3078616263'],
+    'a text that begins as hex does': ['0xyz', '0x3078797a'],
+  };
+  for (const [name, [text, asked]] of Object.entries(TEXTS))
+    it(`is given ${name}`, async () => {
+      await fake.connect(session('one', ADDRESS));
+      const signed = sign(text, ADDRESS.toLowerCase());
+      await settled();
+      expect(fake.signatures.map(({ params }) => params)).to.deep.equal([[asked, ADDRESS]]);
+      fake.signatures[0]?.answer.keep('signature');
+      expect(await signed).to.equal('signature');
+    });
+
+  it('is not asked for another account, nor for what is no text', async () => {
+    await fake.connect(session('one', ADDRESS));
+    expect(await codeOf(sign('text', `0x${'cd'.repeat(20)}`))).to.equal(4100);
+    expect(await codeOf(sign({ text: 'text' }, ADDRESS))).to.equal(-32602);
+    expect([fake.signatures, fake.ended, await accounts()]).to.deep.equal([[], [], [ADDRESS]]);
+  });
 });
