@@ -4,7 +4,7 @@ import { expect } from '@esm-bundle/chai';
 import type { FrameLocator, Locator } from 'playwright';
 import { root } from '../../scripts/entries.mjs';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { pressAgainUntil } from '../support/pressed-again.js';
+import { pressAway } from '../support/pressed-again.js';
 import { type SamplePage, sampleWith, servePage } from '../support/sample-page.js';
 import { newestCode, type Visitor, visit, visitorOf } from '../support/visitor.js';
 
@@ -48,13 +48,8 @@ describe('a bot check, by the sample of the documentation', () => {
   }
   const frame = (): Locator => visitor.page.locator('iframe[title="Bot check"]');
   const widgets = (): Promise<number> => frame().count();
-  /** Again where the frame, which has a process of its own, was not ready for the first press. Each press takes the frame away. */
-  async function press(control: Locator): Promise<void> {
-    const once = (limit = { timeout: 5000 }) => control.click(limit).catch(() => {});
-    await control.waitFor();
-    await once();
-    await pressAgainUntil((limit) => frame().waitFor({ state: 'detached', ...limit }), once);
-  }
+  /** Each press takes the frame away. */
+  const press = (control: Locator): Promise<void> => pressAway(control, (limit) => frame().waitFor({ state: 'detached', ...limit }));
   const solve = (): Promise<void> => press(widget.getByRole('checkbox', { name: 'Verify you are human' }));
   /** Tokens that went with calls, by the end of their paths. */
   async function tokens(): Promise<readonly (readonly [string, string])[]> {

@@ -108,7 +108,8 @@ describe('the demo page', () => {
     const reveal = frame.getByRole('button', { name: 'Reveal' });
     const words = frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
     await pressUntil(reveal, words.filter({ hasText: /^[\u3040-\u309f\u3099]+$/ }).nth(11));
-    await pressAway(frame.getByRole('button', { name: 'Done' }), page.getByRole('button', { name: 'Show recovery phrase' }));
+    const opener = page.getByRole('button', { name: 'Show recovery phrase' });
+    await pressAway(frame.getByRole('button', { name: 'Done' }), (limit) => opener.waitFor(limit));
     expect(complaints).to.deep.equal([]);
   });
 

@@ -97,7 +97,7 @@ export function exporterOf(visitor: Visitor): Exporter {
     return seeWords();
   };
   const finish = async (): Promise<void> => {
-    await pressAway(done, open);
+    await pressAway(done, (limit) => open.waitFor(limit));
   };
   const inside = (): Frame => {
     const found = page.frames().find((one) => one.url().includes('export-frame.html'));

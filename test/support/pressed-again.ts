@@ -8,7 +8,7 @@ type Within = (limit: { readonly timeout: number }) => Promise<unknown>;
 
 /**
  * Wait for the answer to a press, and press again where nothing came of it: on a machine that draws late, the browser takes the export
- * frame for hidden at times, and the frame then wants another press.
+ * frame for hidden at times, and the frame then wants another press; and a frame with a process of its own may not be ready for one.
  */
 export async function pressAgainUntil(isAnswered: Within, press: Within): Promise<void> {
   for (let presses = 1; presses < PRESSES; presses += 1) {
@@ -32,11 +32,12 @@ export async function pressUntil(button: Locator, answer: Locator): Promise<void
   );
 }
 
-/** Press a button that takes its own frame away: the driver may wait for a word of that frame until its limit, and the answer is there before. */
-export async function pressAway(button: Locator, answer: Locator): Promise<void> {
-  const press: Within = (limit) => button.click(limit).catch(() => {});
-  await Promise.race([press({ timeout: PATIENCE_MS }), answer.waitFor()]);
-  await pressAgainUntil((limit) => answer.waitFor(limit), press);
+/** Press what takes its own frame away: the driver may wait for a word of that frame until its limit, and the answer is there before. */
+export async function pressAway(control: Locator, isAnswered: Within): Promise<void> {
+  const press: Within = (limit) => control.click(limit).catch(() => {});
+  await control.waitFor();
+  await Promise.race([press({ timeout: PATIENCE_MS }), isAnswered({ timeout: PATIENCE_MS }).catch(() => {})]);
+  await pressAgainUntil(isAnswered, press);
 }
 
 /** Tick a box of the export frame, again where the first press came before the browser had drawn the frame. */
