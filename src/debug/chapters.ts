@@ -1,4 +1,5 @@
 import { loggedPath } from '../client/logged-path.js';
+import { urlOf } from '../encoding/url.js';
 import type { Happening } from './happening.js';
 import { clockTime, moment } from './moments.js';
 import type { HeardRequest, Known } from './story.js';
@@ -114,9 +115,6 @@ function serviceChapter({ served }: Known): Chapter {
 
 /** Origin and path of an address, without anything that a query or a fragment may hold. */
 function placeOf(address: string): string {
-  try {
-    return new URL(address).origin + loggedPath(address).path;
-  } catch {
-    return 'no address';
-  }
+  const origin = urlOf(address)?.origin;
+  return origin === undefined ? 'no address' : origin + loggedPath(address).path;
 }
