@@ -21,6 +21,7 @@ class Chain {
 }
 
 const WAIT_MS = 4000;
+const LOOK_MS = 20;
 const frame = document.body.appendChild(document.createElement('iframe'));
 const site = (): Site => frame.contentWindow as Site; // the frame is in the document
 const specs: (readonly [string, () => void])[] = [];
@@ -51,14 +52,21 @@ async function work(commands: readonly Command[]): Promise<void> {
   }
 }
 
+/** Counted in looks: a machine that stood still for seconds has looked no longer. */
 async function found(look: () => readonly Element[], what: string): Promise<readonly Element[]> {
-  const end = performance.now() + WAIT_MS;
-  for (;;) {
+  for (let looks = 0; looks < WAIT_MS / LOOK_MS; looks += 1) {
     const elements = look();
     if (elements.length > 0) return elements;
-    if (performance.now() > end) throw new Error(`${what} was never found`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
+  throw new Error(`${what} was never found; there was ${shown(site().document)}`);
+}
+
+/** Tags and words of a page, with what is in shadow roots: enough to tell what stood there instead. */
+function shown(root: ParentNode): string {
+  const each = [...root.children].filter(({ localName }) => !['style', 'script', 'head'].includes(localName));
+  const words = (one: Element): string => [...one.childNodes].map((node) => (node instanceof site().Text ? node.data.trim() : '')).join('');
+  return each.map((one) => `<${one.localName}>${words(one)}${one.shadowRoot ? shown(one.shadowRoot) : ''}${shown(one)}`).join('');
 }
 
 function all(root: ParentNode, selector: string, { includeShadowDom = false }: Options): readonly Element[] {

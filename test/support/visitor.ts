@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { EmulatorControls } from './emulator-controls.js';
 
@@ -28,11 +29,16 @@ export interface Visitor {
   event(type: string): Promise<SeenEvent>;
 }
 
-/** The code of the newest message to a contact. */
+/** How long somebody looks for a message that does not come, in milliseconds. */
+const LOOKS_MS = 30_000;
+
+/** The code of the newest message to a contact, who looks until one is there. */
 export async function newestCode(emulator: EmulatorControls, to: string): Promise<string> {
-  const [message] = await emulator.inbox(to);
-  if (!message) throw new Error(`no message to ${to}`);
-  return message.code;
+  for (const from = performance.now(); performance.now() - from < LOOKS_MS; await setTimeout(20)) {
+    const [message] = await emulator.inbox(to);
+    if (message) return message.code;
+  }
+  throw new Error(`no message to ${to}`);
 }
 
 /** A code of the same shape that is not the right one. */
