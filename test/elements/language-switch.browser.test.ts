@@ -54,7 +54,7 @@ describe('another language of the page', () => {
     client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['sms'] });
     const element = mount('kms-login', { client, attributes: { 'phone-country': 'DE' } });
     const input = await until(() => findTextbox(element, 'Telefonnummer'));
-    const list = await until(() => element.shadowRoot!.querySelector<HTMLSelectElement>('.country select'), undefined, 600);
+    const list = await until(() => element.shadowRoot!.querySelector<HTMLSelectElement>('.country select'));
     const hint = () => element.querySelector('[slot=sms-hint]')?.textContent;
     await until(() => hint() === 'Wir senden dir einen Code per SMS.');
     expect([list.ariaLabel, list.selectedOptions[0]?.textContent?.includes('Deutschland')]).to.deep.equal(['Land', true]);

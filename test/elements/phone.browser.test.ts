@@ -38,7 +38,7 @@ describe('the phone field', () => {
 
   it('has a list of countries by name, the likely one first and chosen', async () => {
     const { element } = await phoneLogin();
-    const list = await until(() => country(element), undefined, 600);
+    const list = await until(() => country(element));
     expect(list.ariaLabel).to.equal('Country');
     expect(list.options[0]?.textContent).to.match(/Germany \(\+49\)$/);
     expect([list.value, seen(element)]).to.deep.equal(['DE', '+49']);
@@ -49,7 +49,7 @@ describe('the phone field', () => {
 
   it('shows a number of its country back as it will be sent', async () => {
     const { element, input } = await phoneLogin();
-    await until(() => country(element), undefined, 600);
+    await until(() => country(element));
     expect(hint(element)).to.equal('We text you a code.');
     type(input, '01511 2345678');
     await until(() => hint(element) === '+49 1511 2345678');
@@ -59,7 +59,7 @@ describe('the phone field', () => {
 
   it('follows a country code that is typed, and keeps the digits when another country is chosen', async () => {
     const { client, element, input } = await phoneLogin();
-    const list = await until(() => country(element), undefined, 600);
+    const list = await until(() => country(element));
     type(input, '+12025550123');
     await settled(element);
     expect([list.value, seen(element)]).to.deep.equal(['US', '+1']);
@@ -76,7 +76,7 @@ describe('the phone field', () => {
   it('moves nothing when the list comes', async () => {
     const { element, input } = await phoneLogin();
     const { left, width } = input.getBoundingClientRect();
-    await until(() => country(element), undefined, 600);
+    await until(() => country(element));
     expect([input.getBoundingClientRect().left, input.getBoundingClientRect().width]).to.deep.equal([left, width]);
   });
 

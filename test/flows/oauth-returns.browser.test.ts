@@ -11,8 +11,6 @@ import { until } from '../support/elements.js';
 import returns from '../vectors/oauth-returns.json' with { type: 'json' };
 import urls from '../vectors/redirect-urls.json' with { type: 'json' };
 
-/** Longer than the return page waits for somebody who takes the answer. */
-const PATIENT_FRAMES = 1000;
 const STATE = 'q3Zt0y2m1b5uYd8sK4n7Wg';
 const LOST = 'This sign-in link is no longer valid.';
 const RETURN_PAGE = '/test/support/return-page.html';
@@ -101,7 +99,7 @@ describe('what comes back from a provider, by the return page and the flow that 
       if (isUsed) await forget();
       const before = await keys();
       const frame = open(search + hash);
-      await until(() => saidBy(frame), 'words on the return page', PATIENT_FRAMES);
+      await until(() => saidBy(frame), 'words on the return page');
       expect(addressOf(frame)).to.equal(RETURN_PAGE);
       if (saidBy(frame).startsWith(LOST)) {
         expect(one.code ?? 'oauth_state').to.equal('oauth_state');
@@ -113,7 +111,7 @@ describe('what comes back from a provider, by the return page and the flow that 
         ]);
       } else {
         expect(one.code).to.not.equal('oauth_state');
-        await until(() => flow.view.step === 'ready' && 'problem' in flow.view && flow.view, 'the end of the attempt', PATIENT_FRAMES);
+        await until(() => flow.view.step === 'ready' && 'problem' in flow.view && flow.view, 'the end of the attempt');
         const { problem } = flow.view as Extract<OAuthView, { step: 'ready' }>;
         if (one.expect === 'reject') expect([problem?.code, calls]).to.deep.equal([one.code, []]);
         // The exchange begins once, with what came back; that the code is none is then for the service to say.
@@ -131,7 +129,7 @@ describe('what comes back from a provider, by the return page and the flow that 
     const [{ generate }] = (returns.cases as readonly ReturnCase[]).filter((one) => one.generate) as [Required<ReturnCase>];
     const { kms, flow } = await waiting('x');
     const frame = open(`#code=${generate.code.repeat(generate.count)}&state=${generate.state}`);
-    await until(() => frame.contentWindow?.location.search === '?begun-here', 'the page that the attempt began on', PATIENT_FRAMES);
+    await until(() => frame.contentWindow?.location.search === '?begun-here', 'the page that the attempt began on');
     expect(flow.view.step).to.equal('window');
     const { kms: here, calls } = clientAt(`${RETURN_PAGE}?begun-here#kms-oauth=x.${generate.state}`);
     const resumed = here.startOAuth('x');

@@ -34,9 +34,12 @@ export function unmountAll(): void {
   for (const element of mounted.splice(0)) element.remove();
 }
 
-/** Waits until something holds, by frames and not by a fixed time. */
-export async function until<T>(holds: () => T | undefined | false | null, what: string = String(holds), frames = 200): Promise<T> {
-  for (let frame = 0; frame < frames; frame++) {
+/** Ends what waits in vain, also on a machine that is at work with something else, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Waits until something holds, and not for a fixed time. @throws Error when it does not come, naming what was waited for. */
+export async function until<T>(holds: () => T | undefined | false | null, what: string = String(holds)): Promise<T> {
+  for (const from = performance.now(); performance.now() - from < PATIENCE_MS; ) {
     const value = holds();
     if (value) return value;
     await new Promise((resolve) => setTimeout(resolve, 5));

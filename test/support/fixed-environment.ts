@@ -126,14 +126,16 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Ends what waits in vain, also on a machine that is at work with something else, in milliseconds of the real clock. */
+const PATIENCE_MS = 20_000;
+
 /**
- * Waits until something holds that waits for no clock, such as a flow's step after an in-process fetch.
- * @throws Error when it does not hold in about two seconds, naming what was waited for.
+ * Waits until something holds that waits for no clock of the environment, such as a flow's step after an in-process fetch.
+ * @throws Error when it does not come, naming what was waited for.
  */
 export async function until(holds: () => boolean, what: string = String(holds)): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) {
+  for (const from = performance.now(); performance.now() - from < PATIENCE_MS; await settle()) {
     if (holds()) return;
-    await settle();
   }
   throw new Error(`waited in vain for: ${what}`);
 }

@@ -152,7 +152,7 @@ export function typistAt(page: Page): Typist {
     actedElsewhere: () => page.evaluate(() => void dispatchEvent(new KeyboardEvent('keydown'))),
     async expectFocus(step) {
       await page
-        .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 3000 })
+        .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 15_000 })
         .catch(() => {
           throw new Error(`${step}: the focus is on the page itself`);
         });
