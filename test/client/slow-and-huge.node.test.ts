@@ -10,8 +10,6 @@ import { text } from '../../src/wire/read.js';
 const HUGE = 50 * 1024 * 1024;
 const PIECE = Buffer.alloc(64 * 1024, ' ');
 const DEADLINE_MS = 600;
-/** By so much a machine that is at work with something else may be late. */
-const SLOW_MACHINE_MS = 10_000;
 
 describe('an answer over real HTTP', () => {
   let server: Server;
@@ -47,7 +45,7 @@ describe('an answer over real HTTP', () => {
     };
     const startedAt = performance.now();
     expect(await ask(DEADLINE_MS)).to.equal('timeout');
-    expect(performance.now() - startedAt).to.be.within(DEADLINE_MS - 20, DEADLINE_MS + SLOW_MACHINE_MS);
+    expect(performance.now() - startedAt).to.be.within(DEADLINE_MS - 20, DEADLINE_MS + 500);
   });
 
   it('of 50 MB in pieces is left before 2 MiB of it came', async () => {

@@ -146,7 +146,7 @@ describe('sessions with a profile', () => {
     const { session, sessionProfileId, who } = await limited(script);
     const claims = claimsOf(session);
     expect(claims).to.include({ session_type: 'trading', session_profile_id: sessionProfileId, scope: SIGNING });
-    expect(claims.exp - Math.floor(script.emulator.clock.now() / 1000)).to.be.within(40, 60);
+    expect(claims.exp - Math.floor(script.emulator.clock.now() / 1000)).to.be.within(59, 60);
     const renewal = { publicKey: newKey().publicKey, sessionProfileId, expirationSeconds: '30' };
     const renewed = claimsOf((await result(script.submit(who, 'stamp_login', renewal))).session);
     expect(renewed.exp).to.be.lessThan(claims.exp);

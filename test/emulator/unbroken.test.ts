@@ -81,7 +81,7 @@ describe('what cannot break the emulator', () => {
     for (let at = 0; at < bytes.length; at += 2) bytes.set([0x08, 0x01], at);
     const startedAt = performance.now();
     expect(readProtobuf(bytes).get(1)).to.have.lengthOf(250_000);
-    expect(performance.now() - startedAt).to.be.lessThan(10_000);
+    expect(performance.now() - startedAt).to.be.lessThan(2000);
   });
 
   it('does an activity once, however many last votes arrive together', async () => {
