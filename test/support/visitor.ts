@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from 'playwright';
+import { until } from '../../emulator/controls/on-pages/sign-in.js';
 import type { EmulatorControls } from './emulator-controls.js';
 
 /** An event as `page.js` wrote it down. */
@@ -34,11 +34,9 @@ const LOOKS_MS = 30_000;
 
 /** The code of the newest message to a contact, who looks until one is there. */
 export async function newestCode(emulator: EmulatorControls, to: string): Promise<string> {
-  for (const from = performance.now(); performance.now() - from < LOOKS_MS; await setTimeout(20)) {
-    const [message] = await emulator.inbox(to);
-    if (message) return message.code;
-  }
-  throw new Error(`no message to ${to}`);
+  const code = await until(async () => (await emulator.inbox(to))[0]?.code, LOOKS_MS);
+  if (code === undefined) throw new Error(`no message to ${to}`);
+  return code;
 }
 
 /** A code of the same shape that is not the right one. */
