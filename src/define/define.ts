@@ -4,7 +4,7 @@ let hasWarned = false;
 
 /**
  * Register an element under its tag. A tag that is taken stays as it is; when another class holds it, a second copy of this package is on
- * the page, which is said once.
+ * the page, which is said once, whichever element it is met by.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   offer([tag]);
@@ -12,6 +12,6 @@ export function define(tag: string, element: CustomElementConstructor): void {
   if (!holder) customElements.define(tag, element);
   else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn(`kms-elements: another copy has defined <${tag}>.`);
+    console.warn('kms-elements: another copy of this package is on the page. Each element is the one that was defined first.');
   }
 }

@@ -46,7 +46,9 @@ describe('what frameworks and their tools do to elements', () => {
       define('kms-login', Copy);
       define('kms-login', Copy);
     });
-    expect(complaints).to.deep.equal(['kms-elements: another copy has defined <kms-login>.']);
+    expect(complaints).to.deep.equal([
+      'kms-elements: another copy of this package is on the page. Each element is the one that was defined first.',
+    ]);
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     expect(element).to.not.be.instanceOf(Copy);

@@ -109,6 +109,7 @@ describe('wallets', () => {
     await setMood(visitor.page, { answer: 'hang' });
     await named(WALLETS.solana).click();
     await named('Use another way').click();
+    await visitor.page.getByRole('button', { name: WALLETS.solana, exact: true, disabled: false }).waitFor();
     await named('Use another way').click();
     await visitor.email.waitFor();
   });
