@@ -18,35 +18,31 @@ export type { Visitor } from './server/visitor.js';
 export type { WebhookEvent, WebhookFault, WebhookVerdict } from './server/webhook.js';
 export type { Json } from './wire/api-values.js';
 
+const made = new WeakMap<ServerOptions, KmsServer>();
+
 /**
- * Make what a site's own server verifies with. Asks nobody anything before it is used.
+ * Make what a site's own server verifies with. Asks nobody anything before it is used. The same settings object gives the same server, so
+ * that what it keeps in memory is kept.
  *
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
 export function createKmsServer(options: ServerOptions): KmsServer {
-  return createServer(options, browserEnvironment());
-}
-
-const made = new WeakMap<ServerOptions, KmsServer>();
-
-/** One server for one object of settings, so that what it keeps in memory is kept. */
-function serverOf(options: ServerOptions): KmsServer {
-  const server = made.get(options) ?? createKmsServer(options);
+  const server = made.get(options) ?? createServer(options, browserEnvironment());
   made.set(options, server);
   return server;
 }
 
 /** `verifySession` of the server with these settings: the same object each time. */
 export function verifySession(request: Incoming, options: ServerOptions): Promise<SessionVerdict> {
-  return serverOf(options).verifySession(request);
+  return createKmsServer(options).verifySession(request);
 }
 
 /** `verifyToken` of the server with these settings: the same object each time. */
 export function verifyToken(token: string, options: ServerOptions): Promise<Visitor> {
-  return serverOf(options).verifyToken(token);
+  return createKmsServer(options).verifyToken(token);
 }
 
 /** `verifyWebhook` of the server with these settings: the same object each time. */
 export function verifyWebhook(request: Request, options: ServerOptions): Promise<WebhookVerdict> {
-  return serverOf(options).verifyWebhook(request);
+  return createKmsServer(options).verifyWebhook(request);
 }

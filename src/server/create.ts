@@ -5,7 +5,7 @@ import type { Environment } from '../platform/environment.js';
 import { lazy } from '../platform/lazy.js';
 import { cookieSeal } from './cookie.js';
 import type { Incoming } from './incoming.js';
-import { checkOptions, type Parent, parentOf, type ServerOptions } from './options.js';
+import { checkOptions, ownOptions, type Parent, parentOf, type ServerOptions } from './options.js';
 import { answer, type SessionVerdict, type SiteSession, SiteSessions } from './site-session.js';
 import { keptIn } from './state.js';
 import { checkVisitor, isPassing, readToken, type Visitor } from './visitor.js';
@@ -41,7 +41,8 @@ const ROTATE_MS = 600_000;
 const HANDLING_MS = 20_000;
 
 /** @throws KmsError `config_invalid` with the setting's name as `path`. */
-export function createServer(options: ServerOptions, environment: Environment): KmsServer {
+export function createServer(given: ServerOptions, environment: Environment): KmsServer {
+  const options = ownOptions(given);
   checkOptions(options);
   const { origins, secret = environment.randomBytes(32), store, cookieName = '__Host-kms-session' } = options;
   const { maxSkewMs = SKEW_MS, rotateAfterMs = ROTATE_MS, handlingMs = HANDLING_MS } = options;

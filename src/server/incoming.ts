@@ -1,14 +1,24 @@
+import { memberOf } from '../platform/member.js';
+
 /** A request as far as its head is read: a standard `Request`, or that of Node, Express and others. */
 export interface Incoming {
   readonly method?: string | undefined;
   readonly headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** A header by its lower-case name; nothing where there are several of it. */
+/** A header by its lower-case name; an empty text where there are several of it. */
 export function headerOf({ headers }: Incoming, name: string): string | undefined {
-  // A header named `get` is a text.
-  const found = 'get' in headers && typeof headers.get === 'function' ? headers.get(name) : Object(headers)[name];
-  return typeof found === 'string' ? found : undefined;
+  if (hasGet(headers)) return headers.get(name) ?? undefined;
+  const [found, ...others] = Object.entries(headers).filter(([own, value]) => own.toLowerCase() === name && value !== undefined);
+  if (!found) return undefined;
+  return typeof found[1] === 'string' && others.length === 0 ? found[1] : '';
+}
+
+/** A header named `get` is a text, and a `get` that a plain object inherits is nobody's. */
+function hasGet(headers: Incoming['headers']): headers is { get(name: string): string | null } {
+  const above: unknown = Object.getPrototypeOf(headers);
+  const isPlain = above === null || Object.getPrototypeOf(above) === null;
+  return typeof (isPlain ? memberOf(headers, 'get') : headers.get) === 'function';
 }
 
 /** The value of a cookie; nothing where there are several of that name, since one of them is somebody else's. */
@@ -19,11 +29,12 @@ export function cookieOf(request: Incoming, name: string): string | undefined {
 }
 
 /**
- * Whether a page of the site itself sent a request. What only reads may come from anywhere: other sites cannot look at the answer. A socket
- * is opened by a request that only reads, and is more.
+ * Whether a page of the site itself sent a request, or nobody said who did and it only reads: other sites cannot look at the answer. Where
+ * an origin is named it is one of the site's, whatever the method. A socket is opened by a request that only reads, and is more.
  */
 export function isFromSite(request: Incoming, origins: readonly string[]): boolean {
-  const readsOnly = /^(GET|HEAD|OPTIONS)$/.test(request.method ?? 'GET') && headerOf(request, 'upgrade') === undefined;
   const origin = headerOf(request, 'origin');
-  return readsOnly || (origin === undefined ? headerOf(request, 'sec-fetch-site') === 'same-origin' : origins.includes(origin));
+  if (origin !== undefined) return origins.includes(origin);
+  const readsOnly = /^(GET|HEAD|OPTIONS)$/.test(request.method ?? 'GET') && headerOf(request, 'upgrade') === undefined;
+  return readsOnly || headerOf(request, 'sec-fetch-site') === 'same-origin';
 }

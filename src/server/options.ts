@@ -8,6 +8,7 @@ import { loopbackUrlOf } from '../client/settings.js';
 import type { Transport } from '../client/transport.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
+import { memberOf, ownMembers } from '../platform/member.js';
 import { NOTARIZER_KEY } from '../wire/profile.js';
 import { id, optional, type Read, shape, text } from '../wire/read.js';
 import type { ServerStore } from './state.js';
@@ -98,6 +99,13 @@ async function askEmulator(emulator: URL, transport: Transport): Promise<Known> 
   const served = await transport.send({ ...request, read: readServed });
   loopbackUrlOf(served.baseUrl, 'baseUrl');
   return served;
+}
+
+/** A copy of the settings' own members alone; the store stays the object that it is. @source security R70 */
+export function ownOptions(options: ServerOptions): ServerOptions {
+  const store = memberOf(options, 'store') as ServerStore | undefined; // typed by whoever gave it
+  const own: ServerOptions = ownMembers({ ...options });
+  return store ? Object.assign(own, { store }) : own;
 }
 
 /** @throws KmsError `config_invalid` with the setting's name as `path`. */

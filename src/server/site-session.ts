@@ -39,6 +39,8 @@ export interface SiteSessionParts {
   readonly checkVisitor: (visitor: Visitor) => Promise<void>;
 }
 
+/** How much longer than its session a sign-out is kept, where the machines of a site have different clocks. */
+const CLOCKS_MS = 600_000;
 /** How long a cookie is taken after its successor was seen: requests that were under way with it. */
 const GRACE_MS = 60_000;
 
@@ -76,7 +78,7 @@ export class SiteSessions {
       await this.#revoke(sealed);
       return this.#nobody('revoked');
     }
-    if (sealed.generation > known.generation) await this.#note(sealed, { sinceMs: environment.now(), checkedMs: known.checkedMs });
+    if (sealed.generation > known.generation) await this.#note(sealed);
     return this.#renewed(sealed, known);
   }
 
@@ -105,7 +107,9 @@ export class SiteSessions {
       if (before && before.id !== id) await this.#revoke(before);
       const issuedAtMs = environment.now();
       const sealed = { ...visitor, id, generation: Math.max(known.generation, 1), issuedAtMs };
-      await this.#note(sealed, { sinceMs: issuedAtMs, checkedMs: issuedAtMs });
+      if (known.generation === 0) await this.#note(sealed);
+      await this.#keep(sealed, 'checked', { checkedMs: issuedAtMs });
+      if (await this.#isRevoked(id)) throw new KmsError('session_rejected');
       return answer(204, undefined, await this.#withCookie(sealed));
     } catch (thrown) {
       return answer(isPassing(thrown) ? 503 : 401, { reason: kmsErrorOf(thrown).code });
@@ -121,7 +125,7 @@ export class SiteSessions {
   }
 
   /** With a successor of the cookie once it is old enough. The service is asked first, once for all requests of that time. */
-  async #renewed(sealed: SealedSession, { checkedMs, sinceMs }: Known): Promise<SessionVerdict> {
+  async #renewed(sealed: SealedSession, { checkedMs }: Known): Promise<SessionVerdict> {
     const { environment, rotateAfterMs, checkVisitor } = this.#parts;
     const nowMs = environment.now();
     if (nowMs - sealed.issuedAtMs < rotateAfterMs) return somebody(sealed);
@@ -133,30 +137,38 @@ export class SiteSessions {
         await this.#revoke(sealed);
         return this.#nobody('revoked');
       }
-      await this.#note(sealed, { sinceMs, checkedMs: nowMs });
+      await this.#keep(sealed, 'checked', { checkedMs: nowMs });
     }
+    // Signed out while the service was asked.
+    if (await this.#isRevoked(sealed.id)) return this.#nobody('revoked');
     // Not noted before it is seen: a page that never got it goes on with the one it has.
     return somebody(sealed, await this.#withCookie({ ...sealed, generation: sealed.generation + 1, issuedAtMs: nowMs }));
   }
 
   async #known(id: string): Promise<Known> {
-    const found = await this.#parts.kept.get(`session:${id}`);
-    const count = (name: string) => Number(memberOf(found, name) ?? 0);
-    const [generation, sinceMs, checkedMs] = [count('generation'), count('sinceMs'), count('checkedMs')];
-    return { generation, sinceMs, checkedMs, isRevoked: memberOf(found, 'revoked') !== undefined };
+    const { kept } = this.#parts;
+    const [seen, checked, isRevoked] = await Promise.all([kept.get(`seen:${id}`), kept.get(`checked:${id}`), this.#isRevoked(id)]);
+    const count = (found: object | undefined, name: string) => Number(memberOf(found, name) ?? 0);
+    return { generation: count(seen, 'generation'), sinceMs: count(seen, 'sinceMs'), checkedMs: count(checked, 'checkedMs'), isRevoked };
   }
 
-  #note(sealed: SealedSession, times: Pick<Known, 'sinceMs' | 'checkedMs'>): Promise<void> {
-    return this.#keep(sealed, { generation: sealed.generation, ...times });
+  async #isRevoked(id: string): Promise<boolean> {
+    return (await this.#parts.kept.get(`revoked:${id}`)) !== undefined;
   }
 
+  /** From now on this generation is the newest that was seen. */
+  #note(sealed: SealedSession): Promise<void> {
+    return this.#keep(sealed, 'seen', { generation: sealed.generation, sinceMs: this.#parts.environment.now() });
+  }
+
+  /** Under a key that nothing else writes and only time removes: what was under way meanwhile cannot undo it. */
   #revoke(sealed: SealedSession): Promise<void> {
-    return this.#keep(sealed, { revoked: 1 });
+    return this.#keep(sealed, 'revoked', { revoked: 1 }, CLOCKS_MS);
   }
 
-  async #keep({ id, expiresAtMs }: SealedSession, value: ServerRecord): Promise<void> {
-    const lifeMs = expiresAtMs - this.#parts.environment.now();
-    if (lifeMs > 0) await this.#parts.kept.put(`session:${id}`, value, lifeMs);
+  async #keep({ id, expiresAtMs }: SealedSession, what: 'seen' | 'checked' | 'revoked', value: ServerRecord, longerMs = 0): Promise<void> {
+    const lifeMs = expiresAtMs + longerMs - this.#parts.environment.now();
+    if (lifeMs > 0) await this.#parts.kept.put(`${what}:${id}`, value, lifeMs);
   }
 
   async #withCookie(sealed: SealedSession): Promise<Headers> {

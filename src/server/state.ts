@@ -47,7 +47,7 @@ export function keptIn(store: ServerStore | undefined, environment: Pick<Environ
     put,
     drop: async (key) => void (await place.removeItem(PREFIX + key)),
     claim: async (key, lifeMs) => {
-      if (place.claim) return place.claim(`${PREFIX}${key}`, Math.ceil(lifeMs / 1000));
+      if (typeof place.claim === 'function') return place.claim(`${PREFIX}${key}`, Math.ceil(lifeMs / 1000));
       if (await get(key)) return false;
       const mine = encodeHex(environment.randomBytes(16));
       await put(key, { mine }, lifeMs);

@@ -9,6 +9,7 @@ import { type Json, json } from '../wire/api-values.js';
 import { id, memberOf, type Read, shape, text } from '../wire/read.js';
 import { list } from '../wire/read-values.js';
 import { headerOf } from './incoming.js';
+import { joined } from './joined.js';
 import type { Parent } from './options.js';
 import { answer } from './site-session.js';
 import type { Kept } from './state.js';
@@ -141,7 +142,7 @@ export class Webhooks {
     const bytes = await bytesOf(request);
     if (!bytes) return { reason: 'invalid_body' };
     if (!/^[\da-f]{128}$/i.test(signature)) return { reason: 'invalid_signature' };
-    const message = joined(encodeUtf8(`v1.ed25519.${keyId}.${stamp}.${eventId}.`), bytes);
+    const message = joined([encodeUtf8(`v1.ed25519.${keyId}.${stamp}.${eventId}.`), bytes]);
     if (!(await verifyEd25519(environment.subtle, key, { raw: decodeHex(signature), message }))) return { reason: 'invalid_signature' };
     return this.#told(bytes, { eventId, timestampMs, eventType: headerOf(request, 'x-turnkey-event-type') ?? '' });
   }
@@ -210,23 +211,18 @@ function jsonIn(bytes: Uint8Array): Json | undefined {
   }
 }
 
-function joined(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(head.length + body.length);
-  all.set(head);
-  all.set(body, head.length);
-  return all;
-}
-
 /** The body as it was sent; nothing where it is longer than any delivery. */
 async function bytesOf({ body }: Request): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
-  let bytes = new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let byteLength = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes = joined(bytes, part.value);
-    if (bytes.length > LONGEST) {
+    byteLength += part.value.length;
+    if (byteLength > LONGEST) {
       await reader?.cancel();
       return undefined;
     }
+    parts.push(part.value);
   }
-  return bytes;
+  return joined(parts);
 }

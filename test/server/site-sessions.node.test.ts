@@ -1,5 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import type { KmsServer, ServerRecord, ServerStore } from '../../src/server.js';
+import { createServer } from '../../src/server/create.js';
+import { createKmsServer, type KmsServer, type ServerRecord, type ServerStore, verifySession } from '../../src/server.js';
+import { polluted } from '../support/polluted.js';
 import {
   bring,
   cookieIn,
@@ -12,6 +14,31 @@ import {
   siteServer,
   siteWorld,
 } from './site-stage.js';
+
+const SECRET = 'a secret of the site of more than thirty-two characters';
+
+/** A store whose every answer takes another number of turns, once it hesitates. The order follows from the seed. */
+function hesitant(seed: number): { readonly store: ServerStore; hesitate(): void } {
+  const items = new Map<string, ServerRecord>();
+  let isHesitant = false;
+  let state = seed + 1;
+  const slowly = async <T>(act: () => T): Promise<T> => {
+    state = (state * 48_271) % 2_147_483_647;
+    for (let turns = isHesitant ? state % 60 : 0; turns > 0; turns--) await Promise.resolve();
+    return act();
+  };
+  const store: ServerStore = {
+    getItem: (key) => slowly(() => items.get(key)),
+    setItem: (key, value) => slowly(() => void items.set(key, value)),
+    removeItem: (key) => slowly(() => void items.delete(key)),
+  };
+  return {
+    store,
+    hesitate: () => {
+      isHesitant = true;
+    },
+  };
+}
 
 describe("the site's own session", () => {
   let emulator: OwnEmulator;
@@ -27,6 +54,7 @@ describe("the site's own session", () => {
   after(() => emulator.close());
 
   const newCookie = async (on: KmsServer = server) => cookieIn((await bring(on, (await emulator.createSession()).token)).headers);
+  const newCookieOf = async (on: KmsServer, token: string) => cookieIn((await bring(on, token)).headers);
   const verify = (cookie: string, on: KmsServer = server) => on.verifySession(fromPage('GET', { cookie }));
 
   it('is a cookie that no script reads, for a token of the service', async () => {
@@ -76,7 +104,14 @@ describe("the site's own session", () => {
     expect(await server.verifySession(bare({}))).to.include({ reason: 'foreign' });
     expect(await server.verifySession(bare({ 'sec-fetch-site': 'same-site' }))).to.include({ reason: 'foreign' });
     expect(await server.verifySession(bare({ 'sec-fetch-site': 'same-origin' }))).to.include({ state: 'signed-in' });
-    expect(await server.verifySession(fromPage('GET', { cookie, ...foreign }))).to.include({ state: 'signed-in' });
+    // A page of another site that names itself is refused, whatever it asks for and whether anybody knows the method.
+    expect(await server.verifySession(fromPage('GET', { cookie, ...foreign }))).to.include({ reason: 'foreign', status: 403 });
+    expect(await server.verifySession({ headers: { cookie, ...foreign } })).to.include({ reason: 'foreign', status: 403 });
+    expect(await server.verifySession({ headers: new Headers({ cookie, ...foreign }) })).to.include({ reason: 'foreign' });
+    expect(await server.verifySession({ headers: { cookie, Origin: 'https://evil.example' } })).to.include({ reason: 'foreign' });
+    expect(await server.verifySession({ headers: { cookie, origin: [SITE, 'https://evil.example'] } })).to.include({ reason: 'foreign' });
+    expect(await server.verifySession({ headers: { cookie, origin: 'null' } })).to.include({ reason: 'foreign' });
+    expect(await server.verifySession({ headers: { cookie } })).to.include({ state: 'signed-in' });
     expect(await server.verifySession(fromPage('GET', { cookie, upgrade: 'websocket', ...foreign }))).to.include({ reason: 'foreign' });
   });
 
@@ -181,6 +216,66 @@ describe("the site's own session", () => {
     const next = siteServer(emulator, world, { secret: ['a new secret of more than thirty-two characters', secret], store });
     expect(await verify(await newCookie(one), next)).to.include({ state: 'signed-in' });
     expect([...items.values()].flatMap((value) => Object.values(value)).every((value) => typeof value === 'number')).to.equal(true);
+  });
+
+  it('never answers again after a sign-out, whatever renewal or exchange was under way, in 100 interleavings', async () => {
+    const session = await emulator.createSession();
+    for (let round = 0; round < 100; round++) {
+      const place = hesitant(round);
+      const own = siteWorld();
+      const one = siteServer(emulator, own, { store: place.store, secret: SECRET });
+      const cookie = await newCookieOf(one, session.token);
+      own.aheadMs = 61_000;
+      place.hesitate();
+      const pause = async () => {
+        for (let turns = round % 40; turns > 0; turns--) await Promise.resolve();
+      };
+      const out = pause().then(() => one.handleSession(fromPage('DELETE', { cookie })));
+      const [renewal, exchange] = await Promise.all([verify(cookie, one), bring(one, session.token, { cookie }), out]);
+      const copies = [cookie, cookieIn(renewal.headers), cookieIn(exchange.headers)].filter((copy) => /=./.test(copy));
+      for (const copy of copies) expect(await verify(copy, one), `round ${round}`).to.include({ state: 'signed-out', reason: 'revoked' });
+      expect((await bring(one, session.token)).status).to.equal(401);
+    }
+  }).timeout(60_000);
+
+  it('reads its settings, its store and the headers of a request from what they are themselves, not from what all objects inherit', async () => {
+    const { token } = await emulator.createSession();
+    const { baseUrl, organizationId, apiKey, keys } = await emulator.config();
+    const inherited = {
+      emulator: 'http://localhost:1',
+      secret: 'a secret that somebody else has put there, of some length',
+      cookieName: 'theirs',
+      keys,
+      sessionSigner: `04${'11'.repeat(64)}`,
+      store: { getItem: () => ({ until: 9e15, generation: 1 }), setItem: () => {}, removeItem: () => {} },
+      claim: 'theirs',
+      rotateAfterMs: 9e15,
+      maxSkewMs: 9e15,
+      origin: 'https://evil.example',
+      cookie: 'theirs=1',
+    };
+    const own = siteWorld();
+    await polluted(inherited, async () => {
+      // The emulator's key signs for a server that is told of it, and not for one that has the service's own.
+      const pinned = createServer({ baseUrl, organizationId, apiKey, origins: [SITE], secret: SECRET }, own);
+      expect(await (await bring(pinned, token)).json()).to.deep.equal({ reason: 'token_invalid' });
+      const attacked = createServer({ baseUrl, organizationId, apiKey, keys, origins: [SITE], secret: SECRET }, own);
+      const answer = await bring(attacked, token);
+      expect([answer.status, await answer.text()]).to.deep.equal([204, '']);
+      const cookie = cookieIn(answer.headers);
+      expect(cookie).to.match(/^__Host-kms-session=./);
+      expect(await attacked.verifySession({ headers: { cookie } })).to.include({ state: 'signed-in' });
+      expect(await attacked.verifySession({ headers: {} })).to.include({ reason: 'absent' });
+    });
+  });
+
+  it('is one for one settings object, also between the functions and what is made', async () => {
+    const settings = { emulator: emulator.origin, origins: [SITE] };
+    const one = createKmsServer(settings);
+    const cookie = await newCookie(one);
+    expect(await verifySession(fromPage('GET', { cookie }), settings)).to.include({ state: 'signed-in' });
+    await one.handleSession(fromPage('DELETE', { cookie }));
+    expect(await verifySession(fromPage('GET', { cookie }), settings)).to.include({ reason: 'revoked' });
   });
 
   it('is never taken for good where the store does not answer', async () => {

@@ -58,7 +58,13 @@ describe('three processes of a site on one Redis', () => {
     await printed(store, /Ready to accept connections/);
     const REDIS_URL = `redis://127.0.0.1:${port}`;
     redis = new Redis(REDIS_URL);
-    const env = { ...process.env, REDIS_URL, EMULATOR: emulator.origin, SECRET: 'a secret of more than thirty-two characters' };
+    const env = {
+      ...process.env,
+      REDIS_URL,
+      EMULATOR: emulator.origin,
+      SECRET: 'a secret of more than thirty-two characters',
+      ROTATE_MS: '1',
+    };
     const start = async (): Promise<Process> => {
       const child = spawn(process.execPath, [join(root, 'test/servers/site-server.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);
@@ -114,6 +120,33 @@ describe('three processes of a site on one Redis', () => {
       expect((await ask(one, '/session', 'POST', { authorization: `Bearer ${token}` })).status).to.equal(401);
     }
   });
+
+  it('never answer again for a session that was signed out, in 1,000 interleavings of renewals, exchanges and the sign-out', async () => {
+    const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const one = async (round: number): Promise<void> => {
+      const { token, cookie } = await signIn(site[round % 3] as Process);
+      const later = async (turns: number) => {
+        for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+      };
+      const at = (step: number) => site[(round + step) % 3] as Process;
+      const answers = await Promise.all([
+        ask(at(0), '/account', 'GET', { cookie }),
+        later(round % 7).then(() => ask(at(1), '/session', 'DELETE', { cookie })),
+        later(round % 5).then(() => ask(at(2), '/account', 'GET', { cookie })),
+        later(round % 3).then(() => ask(at(2), '/session', 'POST', { authorization: `Bearer ${token}` })),
+      ]);
+      expect(answers[1].status).to.equal(204);
+      const copies = [cookie, ...answers.map(cookieOf)].filter((copy) => /=./.test(copy));
+      for (const [step, copy] of copies.entries()) {
+        expect((await ask(at(step), '/account', 'GET', { cookie: copy })).status, `round ${round}`).to.equal(401);
+      }
+      expect((await ask(at(0), '/session', 'POST', { authorization: `Bearer ${token}` })).status).to.equal(401);
+    };
+    const lane = async (first: number) => {
+      for (let round = first; round < 1000; round += 8) await one(round);
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, first) => lane(first)));
+  }).timeout(180_000);
 
   it('hand a delivery over once, though it reaches all of them in the same moment', async () => {
     const delivery = await record();

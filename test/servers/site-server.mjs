@@ -15,8 +15,9 @@ const store = {
   claim: async (key, ttlSeconds) => (await redis.set(key, '{}', 'EX', ttlSeconds, 'NX')) === 'OK',
 };
 
-const { EMULATOR, SECRET } = process.env;
-const kms = createKmsServer({ emulator: EMULATOR, origins: ['https://site.example'], secret: SECRET, store, handlingMs: 2000 });
+const { EMULATOR, SECRET, ROTATE_MS } = process.env;
+const origins = ['https://site.example'];
+const kms = createKmsServer({ emulator: EMULATOR, origins, secret: SECRET, store, handlingMs: 2000, rotateAfterMs: Number(ROTATE_MS) });
 
 /** What the site does with a delivery: it writes down who took it. The process that is named under `hangs` never comes to its end. */
 async function take({ eventId }) {
