@@ -56,7 +56,7 @@ export const CHUNKS = [
     chunk: 'signed',
     why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
     holds:
-      /\/src\/(wire\/(operations|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
+      /\/src\/(wire\/(operations|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
   },
   {
     chunk: 'code',

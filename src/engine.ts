@@ -133,6 +133,7 @@ function sessionOf({ environment, service, over, facts }: Core) {
     proven: provenBy(environment, facts),
     renew: async (session) => (await signed()).renew(session),
     stamp: async (session, body) => (await signed()).stamp(session, body),
+    prove: async (session, answer) => (await signed()).prove(session, answer),
     endEverywhere: async (session) => (await signed()).endEverywhere(session),
   });
   const signed = lazy(async () => {

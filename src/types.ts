@@ -66,6 +66,7 @@ export type { Expected } from './session/expected.js';
 export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js';
 export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session/session.js';
 export type { MayCreate } from './session/sign-in-or-up.js';
+export type { NonceAnswer, ProofHeaders } from './session/token-proof.js';
 export type { Activity, ActivityStatus, AppProof, AuthenticationMethod, MfaStatus, Outcome, Vote } from './wire/activity.js';
 export type { Json, Timestamp } from './wire/api-values.js';
 export type { SocialProvider } from './wire/brand-names.js';

@@ -26,7 +26,7 @@ export function earlySession(engine: Lazy<{ readonly session: Session }>, over: 
       },
       subscribe: heard.subscribe,
       stamper: callsOf(async () => (await coming()).stamper, 'stamp'),
-      ...callsOf(coming, 'restore', 'refresh', 'signOut', 'list', 'use', 'token'),
+      ...callsOf(coming, 'restore', 'refresh', 'signOut', 'list', 'use', 'token', 'proof'),
     },
     follow: (session) => void session.subscribe(show),
   };

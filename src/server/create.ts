@@ -3,9 +3,9 @@ import { createTransport } from '../client/transport.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { lazy } from '../platform/lazy.js';
-import { cookieSeal } from './cookie.js';
 import type { Incoming } from './incoming.js';
 import { checkOptions, ownOptions, type Parent, parentOf, type ServerOptions } from './options.js';
+import { signedText } from './signed-text.js';
 import { answer, type SessionVerdict, type SiteSession, SiteSessions } from './site-session.js';
 import { keptIn } from './state.js';
 import { checkVisitor, isPassing, readToken, type Visitor } from './visitor.js';
@@ -14,7 +14,8 @@ import { type WebhookEvent, Webhooks, type WebhookVerdict } from './webhook.js';
 /** What a site's own server does with sessions and deliveries. All of it may be handed on without its object. */
 export interface KmsServer {
   /**
-   * Whose session token it is: signed by the service, of one of the site's accounts, and not signed out since.
+   * Whose session token it is: signed by the service, of one of the site's accounts, and not signed out since. That whoever sent it holds
+   * the key of the session is proven by `handleSession` alone.
    *
    * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`, `session_rejected`; `offline`, `network` and others of that kind where
    * the service cannot be asked now.
@@ -26,7 +27,10 @@ export interface KmsServer {
    * @throws KmsError, or what the store throws, where that cannot be told now.
    */
   verifySession(request: Incoming): Promise<SessionVerdict>;
-  /** The address that pages talk to: `POST` with a token gives the cookie, `GET` tells who it is, `DELETE` signs out. */
+  /**
+   * The address that pages talk to: `POST` with a token and its proof gives the cookie, `GET` tells who it is and brings the nonce of the
+   * next proof, `DELETE` signs out.
+   */
   handleSession(request: Request): Promise<Response>;
   /** A handler for those who are signed in; the others get 401, pages of other sites 403, and 503 where that cannot be told now. */
   withSession(handle: (request: Request, session: SiteSession) => Promise<Response> | Response): (request: Request) => Promise<Response>;
@@ -50,22 +54,24 @@ export function createServer(given: ServerOptions, environment: Environment): Km
   const transport = createTransport(environment, clock);
   const parent = lazy<Parent>(() => parentOf(options, { environment, transport, clock }));
   const kept = keptIn(store, environment);
-  const verifyToken = async (token: string): Promise<Visitor> => {
-    const site = await parent();
-    const visitor = await readToken(token, site, { ...environment, maxSkewMs });
-    await checkVisitor(site, visitor);
+  const confirm = async (visitor: Visitor): Promise<void> => {
+    await checkVisitor(await parent(), visitor);
     // The service's answer says what time it is there: the end of a session is told by a clock that is right, or not at all.
     if (Math.abs(clock.now() - environment.now()) > maxSkewMs) throw new KmsError('clock_skew', { path: 'server' });
-    return visitor;
   };
-  const seal = cookieSeal(environment.subtle, Array.isArray(secret) ? secret : [secret]);
   const sessions = new SiteSessions({
-    ...{ environment, kept, seal, origins, cookieName, rotateAfterMs, verifyToken },
+    ...{ environment, kept, origins, cookieName, rotateAfterMs, maxSkewMs, confirm },
+    signed: signedText(environment.subtle, Array.isArray(secret) ? secret : [secret]),
+    readToken: async (token) => readToken(token, await parent(), { ...environment, maxSkewMs }),
     checkVisitor: async (visitor) => checkVisitor(await parent(), visitor),
   });
   const webhooks = new Webhooks({ environment, transport, kept, parent, maxSkewMs, handlingMs });
   return {
-    verifyToken,
+    verifyToken: async (token) => {
+      const visitor = await readToken(token, await parent(), { ...environment, maxSkewMs });
+      await confirm(visitor);
+      return visitor;
+    },
     verifySession: (request) => sessions.verify(request),
     handleSession: (request) => sessions.handle(request),
     withSession: (handle) => async (request) => {

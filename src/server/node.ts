@@ -1,5 +1,5 @@
 // For servers that have Node's own requests and answers: Express, Connect, Fastify's raw ones. Others take standard requests as they are.
-import { joined } from './joined.js';
+import { bytesOfParts } from './bytes-of-parts.js';
 
 /** A request of Node, as far as it is needed. */
 export interface NodeRequest extends AsyncIterable<unknown> {
@@ -70,5 +70,5 @@ async function bodyOf(incoming: NodeRequest): Promise<Uint8Array<ArrayBuffer>> {
     if (byteLength > LONGEST) throw new Error('kms-elements/server/node: more than 1 MiB.');
     parts.push(part);
   }
-  return joined(parts);
+  return bytesOfParts(parts);
 }

@@ -2,11 +2,11 @@ import { sha256 } from '../crypto/digest.js';
 import { encodeBase64url } from '../encoding/base64url.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
-import type { Environment } from '../platform/environment.js';
 import { memberOf } from '../wire/read.js';
-import type { CookieSeal, SealedSession } from './cookie.js';
-import { cookieOf, headerOf, type Incoming, isFromSite } from './incoming.js';
-import type { Kept, ServerRecord } from './state.js';
+import { readSignedSession, type SignedSession } from './cookie.js';
+import { cookieOf, type Incoming, isFromSite } from './incoming.js';
+import { Proofs, type TokenProofParts } from './proof.js';
+import type { ServerRecord } from './state.js';
 import { isPassing, type Visitor } from './visitor.js';
 
 /** Somebody who is signed in to the site. */
@@ -26,16 +26,14 @@ export type SessionVerdict =
   | { readonly state: 'signed-out'; readonly reason: NobodyBecause; readonly status: 401 | 403; readonly headers: Headers };
 
 /** What the sessions of a site are made of. */
-export interface SiteSessionParts {
-  readonly environment: Pick<Environment, 'now' | 'subtle'>;
-  readonly kept: Kept;
-  readonly seal: CookieSeal;
-  readonly origins: readonly string[];
+export interface SiteSessionParts extends TokenProofParts {
   readonly cookieName: string;
   readonly rotateAfterMs: number;
-  /** Reads a token and asks the service; throws where it is not good. */
-  readonly verifyToken: (token: string) => Promise<Visitor>;
-  /** Asks the service alone. */
+  /** Reads a token; throws where it is not good. */
+  readonly readToken: (token: string) => Promise<Visitor>;
+  /** Asks the service about whose token was brought, and what time it is there. */
+  readonly confirm: (visitor: Visitor) => Promise<void>;
+  /** Asks the service about them alone. */
   readonly checkVisitor: (visitor: Visitor) => Promise<void>;
 }
 
@@ -56,93 +54,103 @@ interface Known {
 /** The site's own sessions: a token of the service becomes a cookie, and a cookie its successor. */
 export class SiteSessions {
   readonly #parts: SiteSessionParts;
+  readonly #proofs: Proofs;
 
   constructor(parts: SiteSessionParts) {
     this.#parts = parts;
+    this.#proofs = new Proofs(parts);
   }
 
   /** Who sent a request. @throws KmsError or what the store throws, where that cannot be told now. */
   async verify(request: Incoming): Promise<SessionVerdict> {
-    const { environment, origins, seal, cookieName } = this.#parts;
+    const { environment, origins, cookieName } = this.#parts;
     if (!isFromSite(request, origins)) return { state: 'signed-out', reason: 'foreign', status: 403, headers: new Headers() };
     const cookie = cookieOf(request, cookieName);
     if (cookie === undefined) return { state: 'signed-out', reason: 'absent', status: 401, headers: new Headers() };
-    const sealed = await seal.open(cookie);
-    if (!sealed) return this.#nobody('invalid');
-    if (sealed.expiresAtMs <= environment.now()) return this.#nobody('expired');
-    const known = await this.#known(sealed.id);
+    const signed = await this.#parts.signed.read(cookie, readSignedSession);
+    if (!signed) return this.#nobody('invalid');
+    if (signed.expiresAtMs <= environment.now()) return this.#nobody('expired');
+    const known = await this.#known(signed.id);
     if (known.isRevoked) return this.#nobody('revoked');
-    if (sealed.generation < known.generation) {
-      if (environment.now() <= known.sinceMs + GRACE_MS) return somebody(sealed);
+    if (signed.generation < known.generation) {
+      if (environment.now() <= known.sinceMs + GRACE_MS) return somebody(signed);
       // Its owner has another one by now: whoever sends this has copied it, or the owner's is the copy.
-      await this.#revoke(sealed);
+      await this.#revoke(signed);
       return this.#nobody('revoked');
     }
-    if (sealed.generation > known.generation) await this.#note(sealed);
-    return this.#renewed(sealed, known);
+    if (signed.generation > known.generation) await this.#note(signed);
+    return this.#renewed(signed, known);
   }
 
-  /** `POST`: the token for a cookie. `GET`: who it is. `DELETE`: sign out. */
+  /** `POST`: token and proof for a cookie. `GET`: who it is, and the nonce of the next proof. `DELETE`: sign out. */
   async handle(request: Request): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return this.#exchange(request);
     if (method === 'DELETE') return this.#signOut(request);
     if (method !== 'GET') return answer(405, undefined, new Headers({ allow: 'GET, POST, DELETE' }));
     const verdict = await this.verify(request);
+    verdict.headers.set('dpop-nonce', await this.#proofs.nonce());
     if (verdict.state === 'signed-in') return answer(200, verdict.session, verdict.headers);
     return answer(verdict.status, { reason: verdict.reason }, verdict.headers);
   }
 
   async #exchange(request: Request): Promise<Response> {
-    const { environment, verifyToken, seal, cookieName, origins } = this.#parts;
+    const { environment, readToken, confirm, origins } = this.#parts;
     if (!isFromSite(request, origins)) return answer(403, { reason: 'foreign' });
-    const [, token = ''] = /^Bearer ([\w.-]+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];
     try {
-      const visitor = await verifyToken(token);
+      const token = Proofs.tokenOf(request);
+      const visitor = await readToken(token);
+      await this.#proofs.check(request, token, visitor);
+      await confirm(visitor);
       const id = encodeBase64url(await sha256(environment.subtle, encodeUtf8(token)));
       const known = await this.#known(id);
       // The token outlives a sign-out at this site.
       if (known.isRevoked) throw new KmsError('session_rejected');
-      const before = await seal.open(cookieOf(request, cookieName) ?? '');
+      const before = await this.#signedIn(request);
       if (before && before.id !== id) await this.#revoke(before);
       const issuedAtMs = environment.now();
-      const sealed = { ...visitor, id, generation: Math.max(known.generation, 1), issuedAtMs };
-      if (known.generation === 0) await this.#note(sealed);
-      await this.#keep(sealed, 'checked', { checkedMs: issuedAtMs });
+      const signed: SignedSession = { ...visitor, id, generation: Math.max(known.generation, 1), issuedAtMs };
+      if (known.generation === 0) await this.#note(signed);
+      await this.#keep(signed, 'checked', { checkedMs: issuedAtMs });
       if (await this.#isRevoked(id)) throw new KmsError('session_rejected');
-      return answer(204, undefined, await this.#withCookie(sealed));
+      return answer(204, undefined, await this.#withCookie(signed));
     } catch (thrown) {
       return answer(isPassing(thrown) ? 503 : 401, { reason: kmsErrorOf(thrown).code });
     }
   }
 
   async #signOut(request: Request): Promise<Response> {
-    const { seal, cookieName, origins } = this.#parts;
-    if (!isFromSite(request, origins)) return answer(403, { reason: 'foreign' });
-    const sealed = await seal.open(cookieOf(request, cookieName) ?? '');
-    if (sealed) await this.#revoke(sealed);
+    if (!isFromSite(request, this.#parts.origins)) return answer(403, { reason: 'foreign' });
+    const signed = await this.#signedIn(request);
+    if (signed) await this.#revoke(signed);
     return answer(204, undefined, this.#gone());
   }
 
+  /** What the cookie of a request says, good or not. */
+  async #signedIn(request: Incoming): Promise<SignedSession | undefined> {
+    const { signed, cookieName } = this.#parts;
+    return signed.read(cookieOf(request, cookieName) ?? '', readSignedSession);
+  }
+
   /** With a successor of the cookie once it is old enough. The service is asked first, once for all requests of that time. */
-  async #renewed(sealed: SealedSession, { checkedMs }: Known): Promise<SessionVerdict> {
+  async #renewed(signed: SignedSession, { checkedMs }: Known): Promise<SessionVerdict> {
     const { environment, rotateAfterMs, checkVisitor } = this.#parts;
     const nowMs = environment.now();
-    if (nowMs - sealed.issuedAtMs < rotateAfterMs) return somebody(sealed);
+    if (nowMs - signed.issuedAtMs < rotateAfterMs) return somebody(signed);
     if (nowMs - checkedMs >= rotateAfterMs) {
       try {
-        await checkVisitor(sealed);
+        await checkVisitor(signed);
       } catch (thrown) {
-        if (isPassing(thrown)) return somebody(sealed);
-        await this.#revoke(sealed);
+        if (isPassing(thrown)) return somebody(signed);
+        await this.#revoke(signed);
         return this.#nobody('revoked');
       }
-      await this.#keep(sealed, 'checked', { checkedMs: nowMs });
+      await this.#keep(signed, 'checked', { checkedMs: nowMs });
     }
     // Signed out while the service was asked.
-    if (await this.#isRevoked(sealed.id)) return this.#nobody('revoked');
+    if (await this.#isRevoked(signed.id)) return this.#nobody('revoked');
     // Not noted before it is seen: a page that never got it goes on with the one it has.
-    return somebody(sealed, await this.#withCookie({ ...sealed, generation: sealed.generation + 1, issuedAtMs: nowMs }));
+    return somebody(signed, await this.#withCookie({ ...signed, generation: signed.generation + 1, issuedAtMs: nowMs }));
   }
 
   async #known(id: string): Promise<Known> {
@@ -157,24 +165,25 @@ export class SiteSessions {
   }
 
   /** From now on this generation is the newest that was seen. */
-  #note(sealed: SealedSession): Promise<void> {
-    return this.#keep(sealed, 'seen', { generation: sealed.generation, sinceMs: this.#parts.environment.now() });
+  #note(signed: SignedSession): Promise<void> {
+    return this.#keep(signed, 'seen', { generation: signed.generation, sinceMs: this.#parts.environment.now() });
   }
 
   /** Under a key that nothing else writes and only time removes: what was under way meanwhile cannot undo it. */
-  #revoke(sealed: SealedSession): Promise<void> {
-    return this.#keep(sealed, 'revoked', { revoked: 1 }, CLOCKS_MS);
+  #revoke(signed: SignedSession): Promise<void> {
+    return this.#keep(signed, 'revoked', { revoked: 1 });
   }
 
-  async #keep({ id, expiresAtMs }: SealedSession, what: 'seen' | 'checked' | 'revoked', value: ServerRecord, longerMs = 0): Promise<void> {
-    const lifeMs = expiresAtMs + longerMs - this.#parts.environment.now();
+  /** A sign-out longer than its session. */
+  async #keep({ id, expiresAtMs }: SignedSession, what: 'seen' | 'checked' | 'revoked', value: ServerRecord): Promise<void> {
+    const lifeMs = expiresAtMs + (what === 'revoked' ? CLOCKS_MS : 0) - this.#parts.environment.now();
     if (lifeMs > 0) await this.#parts.kept.put(`${what}:${id}`, value, lifeMs);
   }
 
-  async #withCookie(sealed: SealedSession): Promise<Headers> {
-    const { environment, seal } = this.#parts;
-    const seconds = Math.floor((sealed.expiresAtMs - environment.now()) / 1000);
-    return this.#setCookie(await seal.seal(sealed), seconds);
+  async #withCookie(signed: SignedSession): Promise<Headers> {
+    const { environment } = this.#parts;
+    const seconds = Math.floor((signed.expiresAtMs - environment.now()) / 1000);
+    return this.#setCookie(await this.#parts.signed.write(signed), seconds);
   }
 
   #gone(): Headers {
@@ -191,7 +200,7 @@ export class SiteSessions {
   }
 }
 
-function somebody({ organizationId, userId, expiresAtMs }: SealedSession, headers: Headers = new Headers()): SessionVerdict {
+function somebody({ organizationId, userId, expiresAtMs }: SignedSession, headers: Headers = new Headers()): SessionVerdict {
   return { state: 'signed-in', session: { organizationId, userId, expiresAtMs }, headers };
 }
 

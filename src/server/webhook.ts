@@ -8,8 +8,8 @@ import type { Environment } from '../platform/environment.js';
 import { type Json, json } from '../wire/api-values.js';
 import { id, memberOf, type Read, shape, text } from '../wire/read.js';
 import { list } from '../wire/read-values.js';
+import { bytesOfParts } from './bytes-of-parts.js';
 import { headerOf } from './incoming.js';
-import { joined } from './joined.js';
 import type { Parent } from './options.js';
 import { answer } from './site-session.js';
 import type { Kept } from './state.js';
@@ -142,7 +142,7 @@ export class Webhooks {
     const bytes = await bytesOf(request);
     if (!bytes) return { reason: 'invalid_body' };
     if (!/^[\da-f]{128}$/i.test(signature)) return { reason: 'invalid_signature' };
-    const message = joined([encodeUtf8(`v1.ed25519.${keyId}.${stamp}.${eventId}.`), bytes]);
+    const message = bytesOfParts([encodeUtf8(`v1.ed25519.${keyId}.${stamp}.${eventId}.`), bytes]);
     if (!(await verifyEd25519(environment.subtle, key, { raw: decodeHex(signature), message }))) return { reason: 'invalid_signature' };
     return this.#told(bytes, { eventId, timestampMs, eventType: headerOf(request, 'x-turnkey-event-type') ?? '' });
   }
@@ -224,5 +224,5 @@ async function bytesOf({ body }: Request): Promise<Uint8Array | undefined> {
     }
     parts.push(part.value);
   }
-  return joined(parts);
+  return bytesOfParts(parts);
 }

@@ -10,6 +10,7 @@ import type { RecordKeys } from './record-keys.js';
 import type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session.js';
 import type { Keeping, NewSession, SessionRecord } from './session-record.js';
 import { SessionRecords } from './session-records.js';
+import type { NonceAnswer, ProofHeaders } from './token-proof.js';
 import type { Vault } from './vault.js';
 
 /** How long before the end the session counts as ending. */
@@ -31,6 +32,8 @@ export interface SessionStoreParts {
   readonly proven: (stored: SessionRecord) => Promise<SessionRecord | undefined>;
   /** Stamps a request of another library with a session's key. */
   readonly stamp: (session: SessionRecord, body: string) => Promise<LibraryStamp>;
+  /** Proves to the site's own server that a session's key is here. */
+  readonly prove: (session: SessionRecord, answer: NonceAnswer) => Promise<ProofHeaders>;
   /** Ends all sessions of a user at the service, by the key of one that has left this device. */
   readonly endEverywhere: (session: SessionRecord) => Promise<EndedReport>;
 }
@@ -143,6 +146,10 @@ export class SessionStore implements Session {
     const { token } = await this.current();
     if (token === undefined) throw new KmsError('unsupported', { path: 'token' });
     return token;
+  }
+
+  async proof(answer: NonceAnswer): Promise<ProofHeaders> {
+    return this.#parts.prove(await this.current(), answer);
   }
 
   /**

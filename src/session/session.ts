@@ -1,5 +1,6 @@
 import type { EndedReport } from './credentials.js';
 import type { LibraryStamper } from './library-stamper.js';
+import type { NonceAnswer, ProofHeaders } from './token-proof.js';
 
 /** Why nobody is signed in any more. `user` also when another tab signed out. */
 export type SignedOutReason = 'user' | 'expired' | 'rejected' | 'unreadable' | 'lost';
@@ -83,11 +84,22 @@ export interface Session {
    */
   use(organizationId: string | null): Promise<SessionSnapshot>;
   /**
-   * The signed session token, for the site's own server. It tells who somebody is and signs nothing.
+   * The signed session token. It tells who somebody is and signs nothing. A server that wants to know who is there takes it with a `proof`.
    *
    * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without one.
    */
   token(): Promise<string>;
+  /**
+   * The headers with which the page brings the session token to the site's own server: the token, and a signature by the session's key over
+   * the server's address, its nonce and the time.
+   *
+   * @param answer of a `GET` to the address that the headers are for. The nonce is in its header `dpop-nonce`.
+   * @returns headers for one `POST` to that address.
+   * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without a token; `bad_request` where
+   *   the answer brings no nonce.
+   * @source RFC 9449
+   */
+  proof(answer: NonceAnswer): Promise<ProofHeaders>;
   /** Stamps requests of other libraries with the session's key, which stays where it is. */
   readonly stamper: LibraryStamper;
 }

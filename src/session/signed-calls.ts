@@ -7,6 +7,7 @@ import { endEverywhere } from './revoke.js';
 import type { SessionSnapshot } from './session.js';
 import { type SessionApiParts, sessionApiParts } from './session-api.js';
 import type { SessionRecord } from './session-record.js';
+import { type NonceAnswer, type ProofHeaders, proveToken } from './token-proof.js';
 
 /** What the key of a session signs. */
 export interface SignedCalls {
@@ -17,6 +18,8 @@ export interface SignedCalls {
   renew(session: SessionRecord | undefined): Promise<SessionSnapshot>;
   /** Stamp a request of another library. */
   stamp(session: SessionRecord, body: string): Promise<LibraryStamp>;
+  /** Prove to the site's own server that a session's key is here. */
+  prove(session: SessionRecord, answer: NonceAnswer): Promise<ProofHeaders>;
   /** End all sessions of a user at the service. */
   endEverywhere(session: SessionRecord): Promise<EndedReport>;
 }
@@ -34,6 +37,7 @@ export function signedCalls(given: SignedCallsParts): SignedCalls {
     parts,
     renew: (session) => renew({ ...given, api: parts }, session),
     stamp: ({ key }, body) => libraryStamp(given.environment, key, body),
+    prove: (session, answer) => proveToken(given.environment, session, { answer, nowMs: given.clock.now() }),
     endEverywhere: (session) => endEverywhere({ environment: given.environment, api: parts }, session),
   };
 }

@@ -146,7 +146,7 @@ const WAYS = {
   'export, in the page': [4.5, 'export'],
   'wallet, with finding it': [4.5, 'wallet'],
   'Ethereum recovery': [16, 'secp256k1'],
-  'what a session signs': [8.5, 'signed'],
+  'what a session signs': [9, 'signed'],
 };
 
 /** Measure each way in by its chunks. @returns rows as `measureEntries` gives them */

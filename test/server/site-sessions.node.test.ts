@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import type { TestSession } from '../../emulator/testing.js';
 import { createServer } from '../../src/server/create.js';
 import { createKmsServer, type KmsServer, type ServerRecord, type ServerStore, verifySession } from '../../src/server.js';
 import { polluted } from '../support/polluted.js';
@@ -6,8 +7,10 @@ import {
   bring,
   cookieIn,
   fromPage,
+  nonceOf,
   type OwnEmulator,
   openEmulator,
+  proofHeaders,
   SITE,
   type SiteWorld,
   signOutEverywhere,
@@ -53,13 +56,14 @@ describe("the site's own session", () => {
   });
   after(() => emulator.close());
 
-  const newCookie = async (on: KmsServer = server) => cookieIn((await bring(on, (await emulator.createSession()).token)).headers);
-  const newCookieOf = async (on: KmsServer, token: string) => cookieIn((await bring(on, token)).headers);
+  const newCookie = async (on: KmsServer = server) => cookieIn((await bring(on, await emulator.createSession())).headers);
+  const newCookieOf = async (on: KmsServer, session: TestSession) => cookieIn((await bring(on, session)).headers);
   const verify = (cookie: string, on: KmsServer = server) => on.verifySession(fromPage('GET', { cookie }));
 
   it('is a cookie that no script reads, for a token of the service', async () => {
-    const { token, organizationId, userId } = await emulator.createSession();
-    const answer = await bring(server, token);
+    const session = await emulator.createSession();
+    const { token, organizationId, userId } = session;
+    const answer = await bring(server, session);
     expect(answer.status).to.equal(204);
     expect(answer.headers.get('cache-control')).to.equal('no-store');
     const set = answer.headers.get('set-cookie') ?? '';
@@ -93,9 +97,9 @@ describe("the site's own session", () => {
   });
 
   it('listens to pages of its own site alone where something changes', async () => {
-    const { token } = await emulator.createSession();
+    const session = await emulator.createSession();
     const foreign = { origin: 'https://evil.example' };
-    expect((await bring(server, token, foreign)).status).to.equal(403);
+    expect((await bring(server, session, foreign)).status).to.equal(403);
     const cookie = await newCookie();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(await server.verifySession(fromPage(method, { cookie, ...foreign }))).to.include({ reason: 'foreign', status: 403 });
@@ -147,7 +151,7 @@ describe("the site's own session", () => {
 
   it('asks the service once for each renewal, and ends where the login was ended there', async () => {
     const session = await emulator.createSession();
-    const cookie = cookieIn((await bring(server, session.token)).headers);
+    const cookie = cookieIn((await bring(server, session)).headers);
     world.aheadMs = 61_000;
     const asked = async () => (await emulator.requests()).filter(({ path }) => path.endsWith('get_user')).length;
     const before = await asked();
@@ -158,7 +162,7 @@ describe("the site's own session", () => {
     expect(await verify(cookie)).to.include({ state: 'signed-in' });
     world.aheadMs = 122_000;
     expect(await verify(cookie)).to.include({ state: 'signed-out', reason: 'revoked' });
-    expect((await bring(server, session.token)).status).to.equal(401);
+    expect((await bring(server, session)).status).to.equal(401);
   });
 
   it('goes on while the service cannot be asked', async () => {
@@ -168,30 +172,31 @@ describe("the site's own session", () => {
     const verdict = await verify(cookie);
     expect(verdict).to.include({ state: 'signed-in' });
     expect(cookieIn(verdict.headers)).to.equal('');
-    expect((await bring(server, (await emulator.createSession()).token)).status).to.equal(503);
+    expect((await bring(server, await emulator.createSession())).status).to.equal(503);
   });
 
   it('ends with a sign-out, for all of its cookies and its token', async () => {
-    const { token } = await emulator.createSession();
-    const cookie = cookieIn((await bring(server, token)).headers);
+    const session = await emulator.createSession();
+    const cookie = cookieIn((await bring(server, session)).headers);
     const out = await server.handleSession(fromPage('DELETE', { cookie }));
     expect(out.status).to.equal(204);
     expect(out.headers.get('set-cookie')).to.match(/^__Host-kms-session=; Max-Age=0;/);
     expect(await verify(cookie)).to.include({ reason: 'revoked' });
-    expect((await bring(server, token)).status).to.equal(401);
+    expect((await bring(server, session)).status).to.equal(401);
   });
 
   it('takes the place of the one before, which ends', async () => {
     const before = await newCookie();
-    const answer = await bring(server, (await emulator.createSession()).token, { cookie: before });
+    const answer = await bring(server, await emulator.createSession(), { cookie: before });
     expect(await verify(before)).to.include({ reason: 'revoked' });
     expect(await verify(cookieIn(answer.headers))).to.include({ state: 'signed-in' });
   });
 
   it('guards a handler, and renews the cookie in its answer', async () => {
     const guarded = server.withSession((_, { userId }) => new Response(userId, { headers: { 'set-cookie': 'own=1' } }));
-    const { token, userId } = await emulator.createSession();
-    const cookie = cookieIn((await bring(server, token)).headers);
+    const session = await emulator.createSession();
+    const { userId } = session;
+    const cookie = cookieIn((await bring(server, session)).headers);
     expect((await guarded(fromPage('GET'))).status).to.equal(401);
     expect((await guarded(fromPage('POST', { cookie, origin: 'https://evil.example' }))).status).to.equal(403);
     world.aheadMs = 61_000;
@@ -215,7 +220,9 @@ describe("the site's own session", () => {
     expect(await verify(cookie, one)).to.include({ reason: 'revoked' });
     const next = siteServer(emulator, world, { secret: ['a new secret of more than thirty-two characters', secret], store });
     expect(await verify(await newCookie(one), next)).to.include({ state: 'signed-in' });
-    expect([...items.values()].flatMap((value) => Object.values(value)).every((value) => typeof value === 'number')).to.equal(true);
+    expect([...items.values()].flatMap((value) => Object.values(value)).every((value) => /^(\d+|[\da-f]{32})$/.test(`${value}`))).to.equal(
+      true,
+    );
   });
 
   it('never answers again after a sign-out, whatever renewal or exchange was under way, in 100 interleavings', async () => {
@@ -224,22 +231,22 @@ describe("the site's own session", () => {
       const place = hesitant(round);
       const own = siteWorld();
       const one = siteServer(emulator, own, { store: place.store, secret: SECRET });
-      const cookie = await newCookieOf(one, session.token);
+      const cookie = await newCookieOf(one, session);
       own.aheadMs = 61_000;
       place.hesitate();
       const pause = async () => {
         for (let turns = round % 40; turns > 0; turns--) await Promise.resolve();
       };
       const out = pause().then(() => one.handleSession(fromPage('DELETE', { cookie })));
-      const [renewal, exchange] = await Promise.all([verify(cookie, one), bring(one, session.token, { cookie }), out]);
+      const [renewal, exchange] = await Promise.all([verify(cookie, one), bring(one, session, { cookie }), out]);
       const copies = [cookie, cookieIn(renewal.headers), cookieIn(exchange.headers)].filter((copy) => /=./.test(copy));
       for (const copy of copies) expect(await verify(copy, one), `round ${round}`).to.include({ state: 'signed-out', reason: 'revoked' });
-      expect((await bring(one, session.token)).status).to.equal(401);
+      expect((await bring(one, session)).status).to.equal(401);
     }
   }).timeout(60_000);
 
   it('reads its settings, its store and the headers of a request from what they are themselves, not from what all objects inherit', async () => {
-    const { token } = await emulator.createSession();
+    const session = await emulator.createSession();
     const { baseUrl, organizationId, apiKey, keys } = await emulator.config();
     const inherited = {
       emulator: 'http://localhost:1',
@@ -255,12 +262,15 @@ describe("the site's own session", () => {
       cookie: 'theirs=1',
     };
     const own = siteWorld();
+    const another = siteServer(emulator, own, { secret: SECRET });
+    const proofs = [await proofHeaders(session, await nonceOf(another)), await proofHeaders(session, await nonceOf(another))];
+    const brought = (to: KmsServer) => to.handleSession(fromPage('POST', proofs.pop()));
     await polluted(inherited, async () => {
       // The emulator's key signs for a server that is told of it, and not for one that has the service's own.
       const pinned = createServer({ baseUrl, organizationId, apiKey, origins: [SITE], secret: SECRET }, own);
-      expect(await (await bring(pinned, token)).json()).to.deep.equal({ reason: 'token_invalid' });
+      expect(await (await brought(pinned)).json()).to.deep.equal({ reason: 'token_invalid' });
       const attacked = createServer({ baseUrl, organizationId, apiKey, keys, origins: [SITE], secret: SECRET }, own);
-      const answer = await bring(attacked, token);
+      const answer = await brought(attacked);
       expect([answer.status, await answer.text()]).to.deep.equal([204, '']);
       const cookie = cookieIn(answer.headers);
       expect(cookie).to.match(/^__Host-kms-session=./);
@@ -280,12 +290,14 @@ describe("the site's own session", () => {
 
   it('is never taken for good where the store does not answer', async () => {
     let isDown = false;
+    const items = new Map<string, ServerRecord>();
     const store: ServerStore = {
-      getItem: async () => {
+      getItem: async (key) => {
         if (isDown) throw new Error('down');
+        return items.get(key);
       },
-      setItem: async () => {},
-      removeItem: async () => {},
+      setItem: async (key, value) => void items.set(key, value),
+      removeItem: async (key) => void items.delete(key),
     };
     const fragile = siteServer(emulator, world, { store });
     const cookie = await newCookie(fragile);
@@ -305,14 +317,15 @@ describe('a token that is brought', () => {
   it('is not judged by a clock that is further off than the limit, on either side', async () => {
     const world = siteWorld();
     const server = siteServer(emulator, world, { maxSkewMs: 30_000 });
-    const { token } = await emulator.createSession();
+    const session = await emulator.createSession();
+    const { token } = session;
     world.aheadMs = -20_000;
     expect(await server.verifyToken(token)).to.have.property('userId');
     for (const aheadMs of [-60_000, 60_000]) {
       world.aheadMs = aheadMs;
       const thrown = await server.verifyToken(token).catch((fault: { code: string }) => fault.code);
       expect(thrown).to.equal('clock_skew');
-      expect((await bring(server, token)).status).to.equal(503);
+      expect((await bring(server, session)).status).to.equal(503);
     }
   });
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { p256 } from '@noble/curves/nist.js';
+import { importJWK, type JWK, SignJWT } from 'jose';
 import { serveEmulator } from '../../emulator/node.js';
 import { type TestService, type TestSession, useEmulator } from '../../emulator/testing.js';
 import { apiKeyStamper, createPublicApiClient } from '../../src/client.js';
@@ -51,9 +54,40 @@ export function fromPage(method: string, headers: Readonly<Record<string, string
   return new Request(`${SITE}/session`, { method, headers: { origin: SITE, ...headers } });
 }
 
-/** Bring a token. */
-export const bring = (server: KmsServer, token: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  server.handleSession(fromPage('POST', { authorization: `Bearer ${token}`, ...headers }));
+/** What somebody changes of a proof. `signer`: whose key signs it. */
+export interface ProofChanges {
+  readonly head?: object;
+  readonly claims?: object;
+  readonly signer?: TestSession;
+}
+
+/** The headers of an exchange, made by another library than ours. */
+export async function proofHeaders(session: TestSession, nonce: string, changes: ProofChanges = {}): Promise<Record<string, string>> {
+  const { publicKey, privateKey } = (changes.signer ?? session).apiKey;
+  const [x = '', y = ''] = [1, 33].map((from) =>
+    Buffer.from(
+      p256.Point.fromHex(publicKey)
+        .toBytes(false)
+        .slice(from, from + 32),
+    ).toString('base64url'),
+  );
+  const jwk: JWK = { kty: 'EC', crv: 'P-256', x, y };
+  const key = await importJWK({ ...jwk, d: Buffer.from(privateKey, 'hex').toString('base64url') }, 'ES256');
+  const ath = createHash('sha256').update(session.token).digest('base64url');
+  const claims = { htm: 'POST', htu: `${SITE}/session`, jti: 'one', ath, nonce, iat: Math.floor(Date.now() / 1000), ...changes.claims };
+  const proof = new SignJWT(claims).setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...changes.head });
+  return { authorization: `DPoP ${session.token}`, dpop: await proof.sign(key) };
+}
+
+/** The nonce of a server of the site. */
+export async function nonceOf(server: KmsServer): Promise<string> {
+  return (await server.handleSession(fromPage('GET'))).headers.get('dpop-nonce') ?? '';
+}
+
+/** Bring a token with its proof. */
+export async function bring(server: KmsServer, session: TestSession, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return server.handleSession(fromPage('POST', { ...(await proofHeaders(session, await nonceOf(server))), ...headers }));
+}
 
 /** What a browser sends back of an answer's cookie. */
 export function cookieIn(headers: Headers): string {

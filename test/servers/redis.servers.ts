@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { Redis } from 'ioredis';
+import type { TestSession } from '../../emulator/testing.js';
 import { root } from '../../scripts/entries.mjs';
 import { apiKeyStamper, createPublicApiClient } from '../../src/client.js';
-import { type OwnEmulator, openEmulator, SITE } from '../server/site-stage.js';
+import { type OwnEmulator, openEmulator, proofHeaders, SITE } from '../server/site-stage.js';
 
 interface Process {
   readonly child: ChildProcess;
@@ -80,10 +81,15 @@ describe('three processes of a site on one Redis', () => {
 
   const ask = (to: Process, path: string, method = 'GET', headers: Record<string, string> = {}) =>
     fetch(to.origin + path, { method, headers: { origin: SITE, ...headers } });
+  const bring = async (to: Process, session: TestSession) => {
+    const nonce = (await ask(to, '/session')).headers.get('dpop-nonce') ?? '';
+    return ask(to, '/session', 'POST', await proofHeaders(session, nonce));
+  };
   const signIn = async (at: Process) => {
-    const { token, userId } = await emulator.createSession();
-    const answer = await ask(at, '/session', 'POST', { authorization: `Bearer ${token}` });
-    return { token, userId, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    const session = await emulator.createSession();
+    const { token, userId } = session;
+    const answer = await bring(at, session);
+    return { session, token, userId, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   };
 
   /** The next delivery that the emulator makes, and nobody has taken. */
@@ -113,18 +119,18 @@ describe('three processes of a site on one Redis', () => {
   });
 
   it('know who signed out at one of them, and take the token nowhere again', async () => {
-    const { cookie, token } = await signIn(site[0]);
+    const { cookie, session } = await signIn(site[0]);
     expect((await ask(site[1], '/session', 'DELETE', { cookie })).status).to.equal(204);
     for (const one of site) {
       expect((await ask(one, '/account', 'GET', { cookie })).status).to.equal(401);
-      expect((await ask(one, '/session', 'POST', { authorization: `Bearer ${token}` })).status).to.equal(401);
+      expect((await bring(one, session)).status).to.equal(401);
     }
   });
 
   it('never answer again for a session that was signed out, in 1,000 interleavings of renewals, exchanges and the sign-out', async () => {
     const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const one = async (round: number): Promise<void> => {
-      const { token, cookie } = await signIn(site[round % 3] as Process);
+      const { session, cookie } = await signIn(site[round % 3] as Process);
       const later = async (turns: number) => {
         for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
       };
@@ -133,14 +139,14 @@ describe('three processes of a site on one Redis', () => {
         ask(at(0), '/account', 'GET', { cookie }),
         later(round % 7).then(() => ask(at(1), '/session', 'DELETE', { cookie })),
         later(round % 5).then(() => ask(at(2), '/account', 'GET', { cookie })),
-        later(round % 3).then(() => ask(at(2), '/session', 'POST', { authorization: `Bearer ${token}` })),
+        later(round % 3).then(() => bring(at(2), session)),
       ]);
       expect(answers[1].status).to.equal(204);
       const copies = [cookie, ...answers.map(cookieOf)].filter((copy) => /=./.test(copy));
       for (const [step, copy] of copies.entries()) {
         expect((await ask(at(step), '/account', 'GET', { cookie: copy })).status, `round ${round}`).to.equal(401);
       }
-      expect((await ask(at(0), '/session', 'POST', { authorization: `Bearer ${token}` })).status).to.equal(401);
+      expect((await bring(at(0), session)).status).to.equal(401);
     };
     const lane = async (first: number) => {
       for (let round = first; round < 1000; round += 8) await one(round);
@@ -175,6 +181,15 @@ describe('three processes of a site on one Redis', () => {
     expect(await redis.lrange(`taken:${eventIdOf(delivery)}`, 0, -1)).to.deep.equal([String(third.child.pid)]);
     expect(await deliver(second, delivery)).to.equal(200);
     for (const one of [second, third]) expect((await ask(one, '/account', 'GET', { cookie })).status).to.equal(200);
+  });
+
+  it('take a proof once, though it is sent to all of them in the same moment', async () => {
+    const session = await emulator.createSession();
+    const nonce = (await ask(site[1], '/session')).headers.get('dpop-nonce') ?? '';
+    const headers = await proofHeaders(session, nonce);
+    const [, second, third] = site;
+    const answers = await Promise.all([second, third, second, third].map((one) => ask(one, '/session', 'POST', headers)));
+    expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([204, 401, 401, 401]);
   });
 
   it('keep no token, no cookie and no contact there', async () => {

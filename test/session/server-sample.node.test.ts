@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@esm-bundle/chai';
 import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
+import type { ProofHeaders } from '../../src/session/token-proof.js';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { until } from '../support/fixed-environment.js';
 
@@ -57,18 +58,23 @@ describe('the server of the documentation', () => {
   });
   afterEach(() => emulator.moveClock(0));
 
-  async function token(contact = 'ada@example.com'): Promise<string> {
+  async function somebody(contact = 'ada@example.com'): Promise<KmsClient> {
     const kms = await signedIn(emulator, contact);
     clients.push(kms);
-    return kms.session.token();
+    return kms;
   }
-  const send = (bearer: string, origin = SITE): Promise<Response> => {
-    const { port } = server.address() as AddressInfo;
-    return fetch(`http://localhost:${port}/session`, { method: 'POST', headers: { origin, authorization: `Bearer ${bearer}` } });
-  };
+  const at = (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`;
+  /** The proof that the page would send: there the server is an address of the page's own origin. */
+  async function proofOf(kms: KmsClient): Promise<ProofHeaders> {
+    const { headers } = await fetch(at('/session'));
+    return kms.session.proof({ url: `${SITE}/session`, headers });
+  }
+  const post = (headers: Readonly<Record<string, string>>, origin = SITE): Promise<Response> =>
+    fetch(at('/session'), { method: 'POST', headers: { origin, ...headers } });
+  const send = async (kms: KmsClient): Promise<Response> => post({ ...(await proofOf(kms)) });
 
-  it('signs in who brings a token of the service', async () => {
-    const answer = await send(await token());
+  it('signs in who brings a token of the service, and the key of it', async () => {
+    const answer = await send(await somebody());
     expect(answer.status).to.equal(204);
     expect(answer.headers.get('set-cookie')).to.match(
       /^__Host-kms-session=[\w-]+\.[\w-]{43}; Max-Age=(900|8\d\d); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
@@ -76,50 +82,66 @@ describe('the server of the documentation', () => {
   });
 
   it('tells a page behind the cookie who it is, and nobody else', async () => {
-    const { port } = server.address() as AddressInfo;
-    const cookie = ((await send(await token())).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const account = (headers: Record<string, string>) => fetch(`http://localhost:${port}/account`, { headers });
+    const cookie = ((await send(await somebody())).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const account = (headers: Record<string, string>) => fetch(at('/account'), { headers });
     expect(await (await account({ cookie })).json()).to.have.property('userId');
     expect((await account({})).status).to.equal(401);
   });
 
   it('refuses a token that was changed, one of another signer, one of once-hashed text, and none', async () => {
-    const good = await token();
+    const kms = await somebody();
+    const good = await kms.session.token();
     const [header, payload, signature = ''] = good.split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object;
     const changed = Buffer.from(JSON.stringify({ ...claims, user_id: '00000000-0000-4000-8000-000000000000' })).toString('base64url');
     const { cases } = JSON.parse(readFileSync(join(ROOT, 'test/vectors/session-jwt.json'), 'utf8')) as { cases: { jwt: string }[] };
     const bad = [`${header}.${changed}.${signature}`, `${header}.${payload}.${signature.split('').reverse().join('')}`, '', 'a.b.c'];
-    for (const one of [...bad, ...cases.map(({ jwt }) => jwt)]) expect((await send(one)).status).to.equal(401);
+    for (const one of [...bad, ...cases.map(({ jwt }) => jwt)]) {
+      const { dpop } = await proofOf(kms);
+      expect((await post({ authorization: `DPoP ${one}`, dpop })).status).to.equal(401);
+    }
   });
 
   it('refuses a token whose time is over', async () => {
     await emulator.moveClock(-3_600_000);
-    const old = await token('old@example.com');
+    const headers = await proofOf(await somebody('old@example.com'));
     await emulator.moveClock(0);
-    expect((await send(old)).status).to.equal(401);
+    expect((await post({ ...headers })).status).to.equal(401);
   });
 
   it('refuses a token of somebody who has signed out everywhere', async () => {
     const kms = await signedIn(emulator, 'bob@example.com');
-    const bearer = await kms.session.token();
-    expect((await send(bearer)).status).to.equal(204);
+    expect((await send(kms)).status).to.equal(204);
+    const headers = await proofOf(kms);
     await kms.session.signOut({ everywhere: true });
-    expect((await send(bearer)).status).to.equal(401);
+    expect((await post({ ...headers })).status).to.equal(401);
     kms.dispose();
   });
 
   it('refuses an account that is none of this site’s, though the same service signed its token', async () => {
-    const bearer = await token('cyd@example.com');
-    expect((await send(bearer)).status).to.equal(204);
+    const kms = await somebody('cyd@example.com');
+    expect((await send(kms)).status).to.equal(204);
+    const headers = await proofOf(kms);
     // The organization is gone from this parent: the signature is as good as before.
     const { keys } = await emulator.config();
     await emulator.reset();
     expect((await emulator.config()).keys).to.deep.equal(keys);
-    expect((await send(bearer)).status).to.equal(401);
+    expect((await post({ ...headers })).status).to.equal(401);
+  });
+
+  it('takes a proof once, and no token without one', async () => {
+    const kms = await somebody('dan@example.com');
+    const headers = await proofOf(kms);
+    expect((await post({ ...headers })).status).to.equal(204);
+    expect((await post({ ...headers })).status).to.equal(401);
+    const none = await kms.session.proof({ url: SITE, headers: new Headers() }).catch(({ code, path }) => [code, path]);
+    expect(none).to.deep.equal(['bad_request', 'dpop-nonce']);
+    expect((await post({ authorization: headers.authorization })).status).to.equal(401);
+    expect((await post({ authorization: `Bearer ${await kms.session.token()}` })).status).to.equal(401);
   });
 
   it('listens to its own site alone', async () => {
-    expect((await send('a.b.c', 'https://evil.example')).status).to.equal(403);
+    const headers = await proofOf(await somebody('eve@example.com'));
+    expect((await post({ ...headers }, 'https://evil.example')).status).to.equal(403);
   });
 });

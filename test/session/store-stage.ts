@@ -33,11 +33,12 @@ export function tab(browser: FixedBrowser = fixedBrowser(), overrides: FixedOver
   return { env, store, seen };
 }
 
-export function opening(env: FixedEnvironment): Pick<SessionStoreParts, 'channel' | 'endEverywhere' | 'proven' | 'stamp'> {
+export function opening(env: FixedEnvironment): Pick<SessionStoreParts, 'channel' | 'endEverywhere' | 'prove' | 'proven' | 'stamp'> {
   return {
     channel: env.channel(NAMESPACE),
     stamp: () => Promise.reject(new Error('nothing is stamped')),
     endEverywhere: async () => ({ ended: [], left: [] }),
+    prove: () => Promise.reject(new Error('nobody asks for a proof here')),
     proven: async (stored) => stored,
   };
 }

@@ -140,6 +140,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
       },
       stamper: { stamp: notFaked },
       token: notFaked,
+      proof: notFaked,
     },
     api: { submit: notFaked, query: notFaked, pages: notFaked, proxy: {} } as unknown as KmsClient['api'],
     providers({ fresh = false, signal } = {}) {

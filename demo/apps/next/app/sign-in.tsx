@@ -15,8 +15,7 @@ export function SignIn() {
 
   /** The server's own session, by the token of the one that just began. */
   async function tellServer() {
-    const token = await kms.session.token();
-    await fetch('/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await fetch('/session', { method: 'POST', headers: await kms.session.proof(await fetch('/session')) });
     refresh();
   }
   async function leaveServer() {
