@@ -28,8 +28,8 @@ export interface KmsServer {
    */
   verifySession(request: Incoming): Promise<SessionVerdict>;
   /**
-   * The address that pages talk to: `POST` with a token and its proof gives the cookie, `GET` tells who it is and brings the nonce of the
-   * next proof, `DELETE` signs out.
+   * The address that pages talk to: `POST` with a token and its proof gives the cookie, `HEAD` brings the nonce of the next
+   * proof, `GET` tells who it is, `DELETE` signs out.
    */
   handleSession(request: Request): Promise<Response>;
   /** A handler for those who are signed in; the others get 401, pages of other sites 403, and 503 where that cannot be told now. */

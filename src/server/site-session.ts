@@ -82,14 +82,14 @@ export class SiteSessions {
     return this.#renewed(signed, known);
   }
 
-  /** `POST`: token and proof for a cookie. `GET`: who it is, and the nonce of the next proof. `DELETE`: sign out. */
+  /** `POST`: token and proof for a cookie. `HEAD`: the nonce of the next proof. `GET`: who it is. `DELETE`: sign out. */
   async handle(request: Request): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return this.#exchange(request);
     if (method === 'DELETE') return this.#signOut(request);
-    if (method !== 'GET') return answer(405, undefined, new Headers({ allow: 'GET, POST, DELETE' }));
+    if (method === 'HEAD') return answer(204, undefined, new Headers({ 'dpop-nonce': await this.#proofs.nonce() }));
+    if (method !== 'GET') return answer(405, undefined, new Headers({ allow: 'GET, HEAD, POST, DELETE' }));
     const verdict = await this.verify(request);
-    verdict.headers.set('dpop-nonce', await this.#proofs.nonce());
     if (verdict.state === 'signed-in') return answer(200, verdict.session, verdict.headers);
     return answer(verdict.status, { reason: verdict.reason }, verdict.headers);
   }

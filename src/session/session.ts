@@ -93,7 +93,7 @@ export interface Session {
    * The headers with which the page brings the session token to the site's own server: the token, and a signature by the session's key over
    * the server's address, its nonce and the time.
    *
-   * @param answer of a `GET` to the address that the headers are for. The nonce is in its header `dpop-nonce`.
+   * @param answer of a `HEAD` request to the address that the headers are for. The nonce is in its header `dpop-nonce`.
    * @returns headers for one `POST` to that address.
    * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without a token; `bad_request` where
    *   the answer brings no nonce.

@@ -81,7 +81,7 @@ export async function proofHeaders(session: TestSession, nonce: string, changes:
 
 /** The nonce of a server of the site. */
 export async function nonceOf(server: KmsServer): Promise<string> {
-  return (await server.handleSession(fromPage('GET'))).headers.get('dpop-nonce') ?? '';
+  return (await server.handleSession(fromPage('HEAD'))).headers.get('dpop-nonce') ?? '';
 }
 
 /** Bring a token with its proof. */

@@ -66,7 +66,7 @@ describe('the server of the documentation', () => {
   const at = (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`;
   /** The proof that the page would send: there the server is an address of the page's own origin. */
   async function proofOf(kms: KmsClient): Promise<ProofHeaders> {
-    const { headers } = await fetch(at('/session'));
+    const { headers } = await fetch(at('/session'), { method: 'HEAD' });
     return kms.session.proof({ url: `${SITE}/session`, headers });
   }
   const post = (headers: Readonly<Record<string, string>>, origin = SITE): Promise<Response> =>

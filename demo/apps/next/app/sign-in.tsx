@@ -15,7 +15,7 @@ export function SignIn() {
 
   /** The server's own session, by the token of the one that just began. */
   async function tellServer() {
-    await fetch('/session', { method: 'POST', headers: await kms.session.proof(await fetch('/session')) });
+    await fetch('/session', { method: 'POST', headers: await kms.session.proof(await fetch('/session', { method: 'HEAD' })) });
     refresh();
   }
   async function leaveServer() {
