@@ -44,7 +44,7 @@ export const CHUNKS = [
   {
     chunk: 'key-frame',
     why: 'Asks a key frame for signatures; only a page that names one needs it.',
-    holds: /\/src\/(session\/framed-keys|platform\/key-frame-link|wire\/key-port)/,
+    holds: /\/src\/(session\/framed-keys|platform\/(key-frame-link|taken)|wire\/key-port)/,
   },
   {
     chunk: 'attested',

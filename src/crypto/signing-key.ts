@@ -54,7 +54,7 @@ async function nameOf(subtle: SubtleCrypto, { publicKey }: CryptoKeyPair): Promi
  * Sign the SHA-256 of a message. Neither form has its s made small: the service asks for no such thing.
  *
  * @returns `der`: 8 to 72 bytes, for stamps. `raw`: 64 bytes, r then s, for client signatures.
- * @throws KmsError `storage_lost` when the key frame has lost the key.
+ * @throws KmsError `storage_lost` when the key frame has lost the key, or where keys are in a frame and this one is not.
  * @source wire.md 1.3 and 1.4
  */
 export async function signMessage(
@@ -73,6 +73,6 @@ async function rawSignature(
   key: LoginKey,
   message: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if ('framed' in key) return keyFrame?.sign(key.publicKeyHex, message);
+  if (keyFrame || 'framed' in key) return 'framed' in key ? keyFrame?.sign(key.publicKeyHex, message) : undefined;
   return new Uint8Array(await subtle.sign(WITH_SHA256, key.pair.privateKey, message));
 }

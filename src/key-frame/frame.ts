@@ -1,3 +1,4 @@
+import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
 import { after } from '../platform/after.js';
 import { database, deviceNow, subtle } from '../platform/primitives.js';
@@ -20,7 +21,7 @@ async function answerOf(keys: KeptKeys, asked: ToKeyFrame): Promise<FromKeyFrame
       return { kind: 'made', id: asked.id, publicKey: await keys.make() };
     case 'sign': {
       const signature = await keys.sign(asked.publicKey, asked.bytes);
-      return signature ? { kind: 'signed', id: asked.id, signature } : { kind: 'unknown', id: asked.id };
+      return signature ? { kind: 'signed', id: asked.id, signature: encodeHex(signature) } : { kind: 'unknown', id: asked.id };
     }
     case 'forget':
       await keys.forget(asked.publicKey);

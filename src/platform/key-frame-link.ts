@@ -1,41 +1,86 @@
 import { KmsError } from '../errors.js';
-import { OwnMessageChannel, postTo } from './primitives.js';
+import { apply, postToWindow } from './primitives.js';
+import { bare, classOf, listOf, method, property } from './taken.js';
 
 /** This page's end of the port to a key frame. */
 export interface KeyFrameLink {
-  readonly post: (message: unknown) => void;
+  /** Sends a message, as soon as the frame has taken its end of the port. */
+  readonly post: (message: object) => void;
   /** The page, or a script in it, may have taken the frame away. */
   readonly isAlive: () => boolean;
+  readonly close: () => void;
 }
+
+const listen = method('EventTarget', 'addEventListener');
+const createElement = method<HTMLElement>('Document', 'createElement');
+const setAttribute = method('Element', 'setAttribute');
+const append = method('Node', 'appendChild');
+const post = method('MessagePort', 'postMessage');
+const dataOf = property<unknown>('MessageEvent', 'data');
 
 /**
- * Load a document of another origin into a hidden frame, and give it one end of a port. Resolves when it has taken the port, which a
- * document that may not be embedded here never does: the caller has to end the wait.
+ * Load a document of another origin into a frame that nobody sees, and give it one end of a port. The frame stands in a closed shadow root:
+ * no script of the page finds it, or its window.
  *
+ * @param address absolute.
  * @param heard gets what the frame sends, unread.
- * @param over takes the frame away.
+ * @throws KmsError `unsupported` where there is no document.
  */
-export async function openFrame(address: URL, heard: (message: unknown) => void, over: AbortSignal): Promise<KeyFrameLink> {
+export function openFrame(address: string, heard: (message: unknown) => void): KeyFrameLink {
   if (typeof document === 'undefined') throw new KmsError('unsupported', { path: 'keyFrame' });
-  const frame = document.createElement('iframe');
-  for (const [name, value] of Object.entries(ATTRIBUTES)) frame.setAttribute(name, value);
-  frame.src = address.href;
-  const { port1, port2 } = new OwnMessageChannel();
-  const link = { post: (message: unknown) => postTo(port1, message), isAlive: () => frame.isConnected };
-  over.addEventListener('abort', () => {
-    port1.close();
-    frame.remove();
-  });
-  return new Promise((resolve) => {
+  const { host, frame } = hiddenFrame(address);
+  const channel = new (classOf<typeof MessageChannel>('MessageChannel'))();
+  const port = property<MessagePort>('MessageChannel', 'port1')(channel);
+
+  // What is asked before the frame has taken the port waits here, by its number.
+  const waiting = bare<Record<number, object>>({ __proto__: null });
+  let asked = 0;
+  let isReady = false;
+  const hear = (event: Event) => {
+    if (isReady) return heard(dataOf(event));
     // The frame speaks first, when the port is its own.
-    port1.onmessage = () => {
-      port1.onmessage = ({ data }: MessageEvent<unknown>) => heard(data);
-      resolve(link);
-    };
-    frame.onload = () => frame.contentWindow?.postMessage({ v: 1, kind: 'init' }, address.origin, [port2]);
-    // Beside the body, whose content may be replaced as a whole.
-    document.documentElement.append(frame);
+    isReady = true;
+    for (let at = 0; at < asked; at++) post(port, [waiting[at]]);
+  };
+  listen(port, ['message', hear]);
+  method('MessagePort', 'start')(port);
+
+  let isSent = false;
+  const send = () => {
+    if (isSent) return;
+    isSent = true;
+    const init = bare({ __proto__: null, v: 1, kind: 'init' });
+    const content = property<Window>('HTMLIFrameElement', 'contentWindow')(frame);
+    const other = property<MessagePort>('MessageChannel', 'port2')(channel);
+    // Whatever stands in the frame by then: only a document of this address's origin gets the port.
+    apply(postToWindow as () => void, content, [init, address, listOf(other)]);
+  };
+  listen(frame, ['load', send]);
+  // Beside the body, whose content may be replaced as a whole.
+  append(property<Element>('Document', 'documentElement')(document), [host]);
+  return bare({
+    __proto__: null,
+    post: (message) => {
+      if (isReady) post(port, [message]);
+      else waiting[asked++] = message;
+    },
+    isAlive: () => property<boolean>('Node', 'isConnected')(frame),
+    close: () => {
+      method('MessagePort', 'close')(port);
+      method('Element', 'remove')(host);
+    },
   });
 }
 
-const ATTRIBUTES = { sandbox: 'allow-scripts allow-same-origin', referrerpolicy: 'no-referrer', hidden: '', 'aria-hidden': 'true' };
+function hiddenFrame(address: string) {
+  const host = createElement(document, ['div']);
+  const frame = createElement(document, ['iframe']);
+  setAttribute(host, ['hidden', '']);
+  setAttribute(host, ['aria-hidden', 'true']);
+  setAttribute(frame, ['sandbox', 'allow-scripts allow-same-origin']);
+  setAttribute(frame, ['referrerpolicy', 'no-referrer']);
+  setAttribute(frame, ['src', address]);
+  const root = method<ShadowRoot>('Element', 'attachShadow')(host, [bare({ __proto__: null, mode: 'closed' })]);
+  append(root, [frame]);
+  return bare({ __proto__: null, host, frame });
+}

@@ -10,13 +10,15 @@ export type Lazy<T> = () => Promise<T>;
  */
 export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((thrown: unknown) => {
+  const attempt = async () => {
+    try {
+      return await make();
+    } catch (thrown) {
       made = undefined;
       throw thrown instanceof KmsError ? thrown : new KmsError('network', { reason: 'chunk', cause: thrown });
-    });
-    return made;
+    }
   };
+  return () => (made ??= attempt());
 }
 
 /** Methods of an object that comes later. Each call waits for it. */

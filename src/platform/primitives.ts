@@ -36,15 +36,21 @@ export const deviceNow: () => number = Date.now;
 export const database: IDBFactory | undefined = takenIfAny(() => indexedDB);
 /** Web Locks, where the page may have them. */
 export const lockManager: LockManager | undefined = takenIfAny(() => navigator.locks);
-/** Pairs of ports. */
-export const OwnMessageChannel: typeof MessageChannel = globalThis.MessageChannel;
 /** Channels to the other tabs of this origin, where there are any. */
 export const OwnBroadcastChannel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
+/** `Reflect.apply`. */
+export const apply: typeof Reflect.apply = Reflect.apply;
+/** `window.postMessage`, where there is a window. */
+export const postToWindow: typeof postMessage | undefined = globalThis.postMessage;
+/** `Symbol.iterator`. */
+export const iterator: typeof Symbol.iterator = Symbol.iterator;
 
-const { apply } = Reflect;
-const postToPort = globalThis.MessagePort?.prototype.postMessage;
+const INTERFACES = 'Document Element EventTarget HTMLIFrameElement MessageChannel MessageEvent MessagePort Node Promise'.split(' ');
 
-/** Says something through a port. A page that replaced `postMessage` meanwhile would get the port with it. */
-export function postTo(port: MessagePort, message: unknown): void {
-  apply(postToPort, port, [message]);
-}
+/**
+ * The members of the interfaces that frames are built and spoken to with, by interface and name. Chunks that come later have no other way to
+ * what a script may have replaced meanwhile.
+ */
+export const members: Readonly<Record<string, Readonly<Record<string, PropertyDescriptor>>>> = Object.fromEntries(
+  INTERFACES.map((name) => [name, Object.getOwnPropertyDescriptors(Object(Object(globalThis)[name]).prototype ?? {})]),
+);

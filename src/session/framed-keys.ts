@@ -1,9 +1,12 @@
+import { decodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
 import { controllerWithin } from '../platform/controller-within.js';
 import type { Environment, KeyFrame, RecordChange, RecordStore } from '../platform/environment.js';
 import { isPut } from '../platform/guards.js';
 import { type KeyFrameLink, openFrame } from '../platform/key-frame-link.js';
 import { memberOf } from '../platform/member.js';
+import { onAbort } from '../platform/on-abort.js';
+import { bare, classOf } from '../platform/taken.js';
 import { type FromKeyFrame, readFromKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
 import { readLoginKey } from '../wire/login-key.js';
 
@@ -13,7 +16,8 @@ const DEADLINE_MS = 10_000;
 /** What the keys of a frame are asked with. */
 export interface FramedKeysParts {
   readonly environment: Pick<Environment, 'after' | 'records'>;
-  readonly address: URL;
+  /** Of the frame's document, absolute. */
+  readonly address: string;
   /** Fires when nobody needs the frame any more. */
   readonly over: AbortSignal;
   /** Opens the frame; the page's own when absent. */
@@ -26,8 +30,9 @@ type Question = Omit<Extract<ToKeyFrame, { kind: 'make' }>, 'id'> | Omit<Extract
 export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore, 'commit'> {
   const { records } = parts.environment;
   const { ask, tell } = framePort(parts);
-  const forget = (publicKey: string) => tell({ v: 1, kind: 'forget', publicKey });
-  return {
+  const forget = async (publicKey: string) => tell({ kind: 'forget', publicKey });
+  return bare({
+    __proto__: null,
     forget,
     make: async () => {
       const answer = await ask({ kind: 'make' });
@@ -36,7 +41,7 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
     },
     sign: async (publicKey, bytes) => {
       const answer = await ask({ kind: 'sign', publicKey, bytes });
-      return answer.kind === 'signed' ? answer.signature : undefined;
+      return answer.kind === 'signed' ? decodeHex(answer.signature) : undefined;
     },
     commit: async (changes, guards) => {
       const before = await Promise.all(changes.map((change) => records.get(keyOf(change)).then(namesIn, () => [])));
@@ -44,60 +49,50 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
       const kept = new Set(changes.flatMap((change) => (isPut(change) ? namesIn(change.value) : [])));
       for (const name of before.flat()) if (!kept.has(name)) forget(name).catch(() => {});
     },
-  };
+  });
 }
 
 /** A frame that is loaded with the first question, and again where it was removed or stopped answering. */
 function framePort({ environment: { after }, address, over, open = openFrame }: FramedKeysParts) {
-  const waiting = new Map<number, (answer: FromKeyFrame) => void>();
-  let link: Promise<KeyFrameLink> | undefined;
-  let life = new AbortController();
+  const waiting = bare<Record<number, (answer: FromKeyFrame) => void>>({ __proto__: null });
+  const Answer = classOf<PromiseConstructor>('Promise');
+  let link: KeyFrameLink | undefined;
   let asked = 0;
 
   const heard = (message: unknown) => {
-    const read = readFromKeyFrame(message);
-    if (read.ok) waiting.get(read.value.id)?.(read.value);
+    const answer = readFromKeyFrame(message);
+    if (answer) waiting[answer.id]?.(answer);
   };
   const close = () => {
-    life.abort();
+    link?.close();
     link = undefined;
   };
+  onAbort([over], close);
 
-  const within = async <T>(work: Promise<T>): Promise<T> => {
-    const done = controllerWithin(over);
-    const late = after(DEADLINE_MS, done.signal).then(() => {
-      throw new KmsError('network', { reason: 'key-frame' });
-    });
-    try {
-      return await Promise.race([work, late]);
-    } catch (thrown) {
-      close();
-      throw thrown;
-    } finally {
-      done.abort();
-    }
+  const tell = (message: object) => {
+    if (link && !link.isAlive()) close();
+    link ??= open(address, heard);
+    link.post(bare({ __proto__: null, v: 1, ...message }));
   };
-  const opened = async (): Promise<KeyFrameLink> => {
-    const before = link;
-    if (before && !(await within(before)).isAlive() && link === before) close();
-    if (!link) {
-      life = controllerWithin(over);
-      link = open(address, heard, life.signal);
-    }
-    return within(link);
-  };
-  return {
-    tell: async (message: unknown): Promise<void> => (await opened()).post(message),
-    ask: async (question: Question): Promise<FromKeyFrame> => {
-      const { post } = await opened();
+  const ask = (question: Question): Promise<FromKeyFrame> =>
+    new Answer((resolve, reject) => {
       const id = ++asked;
-      const answer = new Promise<FromKeyFrame>((resolve) => waiting.set(id, resolve));
-      post({ v: 1, id, ...question });
-      const given = await within(answer).finally(() => waiting.delete(id));
-      if (given.kind === 'failed') throw new KmsError('storage_unavailable', { path: 'keyFrame' });
-      return given;
-    },
-  };
+      const done = controllerWithin(over);
+      waiting[id] = (answer) => {
+        delete waiting[id];
+        done.abort();
+        if (answer.kind === 'failed') reject(new KmsError('storage_unavailable', { path: 'keyFrame' }));
+        else resolve(answer);
+      };
+      const late = () => {
+        if (waiting[id]) close();
+        delete waiting[id];
+        reject(new KmsError('network', { reason: 'key-frame' }));
+      };
+      after(DEADLINE_MS, done.signal).then(late, reject);
+      tell({ id, ...question });
+    });
+  return { tell, ask };
 }
 
 const keyOf = (change: RecordChange): string => (isPut(change) ? change.put : change.drop);

@@ -2,7 +2,7 @@ import { baseUrlOf } from '../client/base-url.js';
 import type { CheckedConfig, KmsConfig } from '../client/settings.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { callsOf, lazy } from '../platform/lazy.js';
+import { lazy } from '../platform/lazy.js';
 import { profileOf } from '../wire/profile.js';
 
 /** What a key frame changes of a client. */
@@ -24,13 +24,17 @@ export function withKeyFrame({ keyFrame, profile }: KmsConfig, given: Given, ove
   if (address.origin === environment.page.origin || profileOf(profile).spelling === 'seed') {
     throw new KmsError('config_invalid', { path: 'keyFrame' });
   }
-  const keys = lazy(async () => (await import('./framed-keys.js')).framedKeys({ environment, address, over }));
+  const keys = lazy(async () => (await import('./framed-keys.js')).framedKeys({ environment, address: keyFrame, over }));
   return {
     checked: { ...checked, namespace: `${checked.namespace} ${address.href}` },
     environment: {
       ...environment,
-      keyFrame: callsOf(keys, 'make', 'sign', 'forget'),
-      records: { ...environment.records, ...callsOf(keys, 'commit') },
+      keyFrame: {
+        make: async () => (await keys()).make(),
+        sign: async (publicKeyHex, message) => (await keys()).sign(publicKeyHex, message),
+        forget: async (publicKeyHex) => (await keys()).forget(publicKeyHex),
+      },
+      records: { ...environment.records, commit: async (changes, guards) => (await keys()).commit(changes, guards) },
     },
   };
 }

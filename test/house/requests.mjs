@@ -62,7 +62,9 @@ function loads(node) {
   if (node.type !== 'CallExpression') return undefined;
   const called = undressed(node.callee);
   const name = called?.type === 'MemberExpression' ? nameOf(called.property, called.computed) : called?.name;
-  const texts = node.arguments.filter(({ type, value }) => type === 'Literal' && typeof value === 'string').map(({ value }) => value);
+  // Taken members get what they are called with as a list.
+  const given = node.arguments.flatMap((one) => (one.type === 'ArrayExpression' ? one.elements.filter(Boolean) : [one]));
+  const texts = given.filter(({ type, value }) => type === 'Literal' && typeof value === 'string').map(({ value }) => value);
   if (/^(createElement|createElementNS|make)$/.test(name ?? '') && texts.some((text) => LOADING.has(text)))
     return `<${texts.find((text) => LOADING.has(text))}>`;
   if (/^(setAttribute|setAttributeNS|toggleAttribute)$/.test(name ?? '') && texts.some((text) => ADDRESSES.has(text)))

@@ -9,7 +9,7 @@ import { sourcesOf, visit } from './source.mjs';
 const KNOWN = {
   'primitives.ts: globalThis.fetch': 'the one place: what the environment gives to the transport',
   'key-frame-link.ts: <iframe>': 'the key frame that a site names',
-  'key-frame-link.ts: .src =': 'its address',
+  'key-frame-link.ts: setAttribute src': 'its address',
   'kms-export.ts: template <iframe': 'the isolated document of an export',
   'kms-export.ts: template src=': 'its address, which the page gives',
   'page.ts: <link>': 'a connection to the service that is about to be asked, opened ahead; nothing is sent over it',

@@ -2,12 +2,16 @@ import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { brandVisitor } from '../support/brands.js';
+import { IMPOSTORS, impostor } from '../support/hostile-key-frame-scripts.mjs';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { probeStoredKeys } from '../support/key-probe.js';
 import { type Stage, stage } from '../support/stage.js';
 import { type Visitor, visit, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
+import { wrapEverything } from '../support/wrap-everything.mjs';
 
+/** Somebody new for each attack: one contact gets three codes in three minutes. */
+let attacks = 0;
 const ADA = 'ada@example.com';
 
 type Api = { query(name: string, fields: object): Promise<{ readonly userId: string }> };
@@ -177,25 +181,37 @@ describe('a key frame on another site', () => {
     expect(await probeStoredKeys(visitor.page)).to.deep.equal([]);
   });
 
-  it('lets no page script have the port that signs, by what it puts in the place of ports after us', async () => {
+  for (const [name, attack] of Object.entries(IMPOSTORS as Readonly<Record<string, () => void>>)) {
+    it(`is not stood in for by a script that comes after us and replaces ${name}`, async () => {
+      const visitor = await arrive();
+      const { page } = visitor;
+      await page.evaluate(impostor);
+      await page.evaluate(attack);
+      const contact = `impostor${attacks++}@example.com`;
+      await visitor.signIn(contact);
+      expect(await page.evaluate(() => (window as unknown as { stolen: string[] }).stolen)).to.deep.equal([]);
+      expect(await whoami(page)).to.be.a('string');
+      await eventually(async () => (await lasting(page)) === 1);
+    });
+  }
+
+  it('is met by nothing that a script put in the place of the browser’s members, in a login, a renewal and a signature', async () => {
     const visitor = await arrive();
     const { page } = visitor;
-    await page.evaluate(() => {
-      const caught: string[] = [];
-      Object.assign(window, { caught });
-      MessagePort.prototype.postMessage = function (this: MessagePort) {
-        caught.push('a port, by postMessage');
+    const count = await page.evaluate(wrapEverything, { frame: site.frame });
+    expect(count).to.be.greaterThan(1000);
+    await visitor.signIn('wrapped@example.com');
+    const userId = await page.evaluate(async () => {
+      const { client } = document.querySelector('kms-provider') as unknown as {
+        client: { session: { refresh(): Promise<object> }; api: { query(name: string, fields: object): Promise<{ userId: string }> } };
       };
-      window.MessageChannel = class extends MessageChannel {
-        constructor() {
-          super();
-          caught.push('both ports, by MessageChannel');
-        }
-      };
+      await client.session.refresh();
+      return (await client.api.query('whoami', {})).userId;
     });
-    await visitor.signIn('carol@example.com');
-    await whoami(page);
-    expect(await page.evaluate(() => (window as unknown as { caught: string[] }).caught)).to.deep.equal([]);
+    expect(userId).to.be.a('string');
+    const caught = await page.evaluate(() => (window as unknown as { caughtMembers: string[] }).caughtMembers);
+    expect([...new Set(caught)]).to.deep.equal([]);
+    expect(await lasting(page)).to.equal(1);
   });
 
   it('has no session for a page that names another frame, or none', async () => {

@@ -42,13 +42,31 @@ describe('the port of the key frame', () => {
   });
 
   it('takes a public key and a signature of 64 bytes out of the frame, and nothing else of a key', () => {
-    expect(readFromKeyFrame({ v: 1, kind: 'made', id: 1, publicKey: KEY })).to.deep.equal({
-      ok: true,
-      value: { kind: 'made', id: 1, publicKey: KEY },
-    });
-    const made = { v: 1, kind: 'made', id: 1, publicKey: KEY, privateKey: 'd' };
-    expect(readFromKeyFrame(made)).to.deep.equal({ ok: true, value: { kind: 'made', id: 1, publicKey: KEY } });
-    expect(readFromKeyFrame({ v: 1, kind: 'signed', id: 1, signature: new Uint8Array(64) }).ok).to.equal(true);
-    expect(readFromKeyFrame({ v: 1, kind: 'signed', id: 1, signature: new Uint8Array(63) }).ok).to.equal(false);
+    const made = { v: 1, kind: 'made', id: 1, publicKey: KEY };
+    expect({ ...readFromKeyFrame(made) }).to.deep.equal({ kind: 'made', id: 1, publicKey: KEY });
+    expect({ ...readFromKeyFrame({ ...made, privateKey: 'd' }) }).to.deep.equal({ kind: 'made', id: 1, publicKey: KEY });
+    const signed = { v: 1, kind: 'signed', id: 1, signature: 'ab'.repeat(64) };
+    expect({ ...readFromKeyFrame(signed) }).to.deep.equal({ kind: 'signed', id: 1, signature: signed.signature });
+    for (const kind of ['unknown', 'failed']) expect({ ...readFromKeyFrame({ v: 1, kind, id: 2 }) }).to.deep.equal({ kind, id: 2 });
+  });
+
+  it('gives nothing for what is no answer, and nothing that inherits from anything', () => {
+    const signed = { v: 1, kind: 'signed', id: 1, signature: 'ab'.repeat(64) };
+    const none = [
+      null,
+      'made',
+      { ...signed, v: 2 },
+      { ...signed, id: '1' },
+      { ...signed, kind: 'toString' },
+      { ...signed, signature: 'ab'.repeat(63) },
+      { ...signed, signature: 'AB'.repeat(64) },
+      { ...signed, signature: `${'ab'.repeat(63)}/:` },
+      { ...signed, signature: `${'ab'.repeat(63)}\`g` },
+      { ...signed, signature: new Uint8Array(64) },
+      { v: 1, kind: 'made', id: 1, publicKey: KEY.slice(2) },
+      Object.create(signed),
+    ];
+    for (const message of none) expect(readFromKeyFrame(message), JSON.stringify(message)).to.equal(undefined);
+    expect(Object.getPrototypeOf(readFromKeyFrame(signed))).to.equal(null);
   });
 });

@@ -1,5 +1,10 @@
-import { OwnMessageChannel, postTo } from '../../platform/primitives.js';
+import { apply, members } from '../../platform/primitives.js';
 import { type FrameInit, type FromFrame, readFromFrame, type ToFrame } from '../../wire/export-port.js';
+
+const OwnMessageChannel: typeof MessageChannel = members['MessageChannel']?.['constructor']?.value;
+
+/** Says something through a port. A page that replaced `postMessage` meanwhile would get the port with it. */
+const postTo = (port: MessagePort, message: unknown) => apply(members['MessagePort']?.['postMessage']?.value, port, [message]);
 
 /**
  * The host's end of the port to the export frame. Only the document of that one frame gets the other end, and a message that is not
