@@ -30,6 +30,10 @@ export interface OAuthEndpoints {
   /** What is asked for, and how; of a provider of one's own (`custom:NAME`) `openid email` when absent. */
   readonly scope?: string;
   readonly prompt?: string;
+  /** Its issuer identifier, which it names in each return (`iss`). A provider of one's own with a `token` has this, or a `redirectUri`. @source RFC 9207 */
+  readonly issuer?: string;
+  /** The page to return to from this provider alone, in place of the one for all. */
+  readonly redirectUri?: string;
 }
 
 /** What a stamp says of itself. Its signature is never told, nor a token that it carries. */

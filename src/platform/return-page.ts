@@ -57,7 +57,7 @@ function offer(state: string, params: string): Promise<boolean> {
   const channel = new BroadcastChannel(`kms-oauth ${state}`);
   return new Promise((resolve) => {
     channel.onmessage = ({ data }) => data?.kind === 'oauth-taken' && resolve(true);
-    channel.postMessage({ v: 1, kind: 'oauth-return', state, params });
+    channel.postMessage({ v: 1, kind: 'oauth-return', state, page: location.pathname, params });
     setTimeout(resolve, PATIENCE_MS, false);
   });
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '../encoding/url.js';
 import { KmsError } from '../errors.js';
 import { memberOf } from './read.js';
 
@@ -39,16 +40,42 @@ export function readReturn(url: URL, isHybrid: boolean): ReturnedProof {
   return proof('code', codes[0], LONGEST_CODE);
 }
 
+/** Whose return may be taken: of the issuer that the settings name, else of one of the others, where it names any. */
+export interface ExpectedIssuer {
+  readonly issuer: string | undefined;
+  /** Origins, and names as patterns. */
+  readonly others: readonly (string | RegExp | undefined)[];
+}
+
 /**
- * What the return page sent over the channel of one attempt: parameters as in a query, of that very state.
+ * Hold a return against the provider that was asked: one provider can send people on to another one, with our own state, and would be brought
+ * that one's code.
  *
+ * @throws KmsError `oauth_state` with reason `issuer` where the return names another one, or does not name the one that the settings do.
+ * @source RFC 9207 section 2.4; RFC 9700 section 4.4
+ */
+export function checkIssuer(url: URL, { issuer, others }: ExpectedIssuer): void {
+  const { own } = partsOf(url);
+  const [named, more] = own?.getAll('iss') ?? [];
+  if (named === undefined && issuer === undefined) return;
+  const isOther = (one: string | RegExp | undefined) =>
+    typeof one === 'string' ? urlOf(named ?? '')?.origin === one : one?.test(named ?? '');
+  const isExpected = issuer === undefined ? others.some(isOther) : named === issuer;
+  if (!isExpected || more !== undefined) throw new KmsError('oauth_state', { reason: 'issuer' });
+}
+
+/**
+ * What the return page sent over the channel of one attempt: parameters as in a query, of that very state, which came to the very page that the
+ * provider was told.
+ *
+ * @param page path of the page that the provider was told; a return page of an earlier version does not say where it is.
  * @returns `undefined` for anything else, which is ignored.
  * @source security section 15, return frame
  */
-export function readReturnFrame(message: unknown, state: string): URL | undefined {
+export function readReturnFrame(message: unknown, state: string, page: string): URL | undefined {
   try {
-    const [v, kind, named, params] = ['v', 'kind', 'state', 'params'].map((name) => memberOf(message, name));
-    if (v !== 1 || kind !== 'oauth-return' || named !== state || typeof params !== 'string') return undefined;
+    const [v, kind, named, path, params] = ['v', 'kind', 'state', 'page', 'params'].map((name) => memberOf(message, name));
+    if (v !== 1 || (path ?? page) !== page || kind !== 'oauth-return' || named !== state || typeof params !== 'string') return undefined;
     return params.length > LONGEST_PARAMS ? undefined : returnOf(params, state);
   } catch {
     return undefined;

@@ -15,7 +15,14 @@ export interface OidcProvider {
   readonly scope?: string;
   /** Such as `login` or `select_account`. */
   readonly prompt?: string;
-  /** The page to return to; that of the settings when absent. */
+  /**
+   * Its issuer identifier, which it names in each return (`iss`). With a `token` it has this, or a `redirectUri` that no other provider has: else
+   * it could send people on to another provider, and get that one's code.
+   *
+   * @source RFC 9207; RFC 9700 section 4.4
+   */
+  readonly issuer?: string;
+  /** The page to return to from this provider alone; that of the configuration or the settings when absent. */
   readonly redirectUri?: string;
 }
 

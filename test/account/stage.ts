@@ -138,7 +138,7 @@ export async function allowAt({ emulator }: Scene, address: URL, person = 'alice
 export function bring({ env }: Scene, back: URL): void {
   const params = String(new URLSearchParams((back.hash || back.search).slice(1)));
   const state = new URLSearchParams(params).get('state') ?? '';
-  env.channel(channelOf(state)).post({ v: 1, kind: 'oauth-return', state, params });
+  env.channel(channelOf(state)).post({ v: 1, kind: 'oauth-return', state, page: back.pathname, params });
 }
 
 /** The provider's page, once a window is there that was not there before. */

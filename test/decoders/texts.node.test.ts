@@ -151,9 +151,9 @@ describe('what comes back from a provider', function () {
 
   it('is a message of the channel of one attempt, or nothing', () => {
     const frame = { v: 1, kind: 'oauth-return', state: STATE, params: returned[0] };
-    expect(readReturnFrame(frame, STATE)).to.be.instanceOf(URL);
+    expect(readReturnFrame(frame, STATE, '/cb')).to.be.instanceOf(URL);
     forAll(valueNear([frame]), ({ value }) => {
-      const url = readReturnFrame(value, STATE);
+      const url = readReturnFrame(value, STATE, '/cb');
       return url === undefined || stateOf(url) === STATE;
     });
   });

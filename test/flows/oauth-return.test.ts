@@ -1,11 +1,20 @@
 import { expect } from '@esm-bundle/chai';
-import { kmsErrorOf } from '../../src/errors.js';
+import { type KmsError, kmsErrorOf } from '../../src/errors.js';
 import { authorizeUrl, planOf } from '../../src/flows/oauth/authorize.js';
 import { isSafe, returnUrlOf } from '../../src/flows/oauth/return-url.js';
 import type { SocialProvider } from '../../src/wire/brand-names.js';
 import type { Brand } from '../../src/wire/brands.js';
 import type { WalletKitConfig } from '../../src/wire/config.js';
-import { channelOf, readReturn, readReturnFrame, returnOf, slipKeyOf, stateOf } from '../../src/wire/oauth-return.js';
+import {
+  channelOf,
+  checkIssuer,
+  type ExpectedIssuer,
+  readReturn,
+  readReturnFrame,
+  returnOf,
+  slipKeyOf,
+  stateOf,
+} from '../../src/wire/oauth-return.js';
 import { checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
 import frames from '../vectors/message-frames.json' with { type: 'json' };
 import vectors from '../vectors/oauth.json' with { type: 'json' };
@@ -74,7 +83,46 @@ describe('the limits of a return', () => {
       const start = `state=${STATE}&id_token=`;
       return { v: 1, kind: 'oauth-return', state: STATE, params: start + 'a'.repeat(length - start.length) };
     };
-    expect([8192, 8193].map((length) => readReturnFrame(message(length), STATE) !== undefined)).to.deep.equal([true, false]);
+    expect([8192, 8193].map((length) => readReturnFrame(message(length), STATE, '/cb') !== undefined)).to.deep.equal([true, false]);
+  });
+
+  it('are those of the page that the provider was told', () => {
+    const message = { v: 1, kind: 'oauth-return', state: STATE, params: `state=${STATE}&code=a` };
+    const isTaken = (page: unknown) => readReturnFrame({ ...message, page }, STATE, '/cb') !== undefined;
+    expect([isTaken('/cb'), isTaken('/other'), isTaken(1), isTaken(null)]).to.deep.equal([true, false, false, true]);
+  });
+
+  it('name the issuer that was asked, or none, and one that the settings name always', () => {
+    const issuer = 'https://id.acme.example';
+    const check = (iss: readonly string[], expected: ExpectedIssuer) => {
+      try {
+        const query = new URLSearchParams({ state: STATE, code: 'a' });
+        for (const one of iss) query.append('iss', one);
+        checkIssuer(new URL(`https://return.invalid/?${query}`), expected);
+        return 'ok';
+      } catch (thrown) {
+        const { code, reason } = thrown as KmsError;
+        return `${code} ${reason}`;
+      }
+    };
+    const named: ExpectedIssuer = { issuer, others: [issuer] };
+    const open: ExpectedIssuer = {
+      issuer: undefined,
+      others: ['https://accounts.google.com', /^(https:\/\/)?accounts\.google\.com$/, undefined],
+    };
+    expect(check([issuer], named)).to.equal('ok');
+    const wrong: readonly (readonly string[])[] = [
+      [],
+      ['https://discord.com'],
+      [`${issuer}/`],
+      [issuer, issuer],
+      [issuer, 'https://evil.example'],
+      [''],
+    ];
+    for (const iss of wrong) expect(check(iss, named), iss.join()).to.equal('oauth_state issuer');
+    for (const iss of [[], ['https://accounts.google.com'], ['accounts.google.com']]) expect(check(iss, open), iss.join()).to.equal('ok');
+    for (const iss of [['https://discord.com'], ['https://accounts.google.com.evil.example'], ['not an address'], ['']])
+      expect(check(iss, open), iss.join()).to.equal('oauth_state issuer');
   });
 
   it('are one channel and one record for each state', () => {
@@ -90,7 +138,7 @@ describe('the limits of a return', () => {
 describe('messages of the return page', () => {
   for (const one of frames.cases.filter(({ channel }) => channel === 'broadcast')) {
     it(`${one.id}: ${one.why}`, () => {
-      expect(readReturnFrame(dataOf(one.data), STATE) !== undefined).to.equal(one.expect === 'ok');
+      expect(readReturnFrame(dataOf(one.data), STATE, '/cb') !== undefined).to.equal(one.expect === 'ok');
     });
   }
 

@@ -38,11 +38,13 @@ export interface StandOptions {
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
   /** Puts another token in place of the one that a provider or the service gives. */
   readonly forge?: (token: string) => string;
+  /** Hears of what is sent to a token endpoint that is not the emulator's. */
+  readonly onTrade?: (body: string) => void;
   /** Hears of each key when it is begun. */
   readonly onKey?: () => void;
 }
 
-export function stand({ profile = 'live', forge, onKey, secondaryClientIds = {}, oauth = {} }: StandOptions = {}): Stand {
+export function stand({ profile = 'live', forge, onKey, onTrade, secondaryClientIds = {}, oauth = {} }: StandOptions = {}): Stand {
   const browser = fixedBrowser();
   const emulator = createEmulator({ now: browser.clock.now, identityOrigin: () => IDENTITY });
   const calls: Stand['calls'] = [];
@@ -52,6 +54,10 @@ export function stand({ profile = 'live', forge, onKey, secondaryClientIds = {},
     ...(onKey && { subtle: heardAtKeys(onKey) }),
     fetch: async (request) => {
       const { pathname, origin } = new URL(request.url);
+      if (onTrade && pathname === '/evil/token') {
+        onTrade(await request.text());
+        return Response.json({}, { status: 400 });
+      }
       if (origin === IDENTITY) return forged(await emulator.identityProvider.fetch(request), forge);
       const body = request.method === 'POST' && (await request.clone().json());
       const answer = await forged(await emulator.fetch(request), forge);
@@ -103,7 +109,7 @@ export async function windowOf({ env }: Stand, flow: SocialFlow): Promise<URL> {
 export function bring({ env }: Stand, back: URL): void {
   const params = String(new URLSearchParams((back.hash || back.search).slice(1)));
   const state = new URLSearchParams(params).get('state') ?? '';
-  env.channel(channelOf(state)).post({ v: 1, kind: 'oauth-return', state, params });
+  env.channel(channelOf(state)).post({ v: 1, kind: 'oauth-return', state, page: back.pathname, params });
 }
 
 /** From the press to the session. */

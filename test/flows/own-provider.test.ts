@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { KmsError } from '../../src/errors.js';
+import type { SocialProvider } from '../../src/wire/brand-names.js';
 import type { OidcProvider } from '../../src/wire/oidc-provider.js';
 import { until } from '../support/fixed-environment.js';
 import { polluted } from '../support/polluted.js';
@@ -71,6 +72,9 @@ describe('an identity provider of the site’s own', () => {
     ['an address without https', { authorize: 'http://acme.example/authorize' }],
     ['a token address without https', { token: 'http://acme.example/token' }],
     ['a page of another origin to return to', { redirectUri: 'https://elsewhere.example/cb' }],
+    ['codes, and neither an issuer nor a return page of its own', { token: 'https://acme.example/token' }],
+    ['codes, and the return page that all have', { token: 'https://acme.example/token', redirectUri: '/cb' }],
+    ['codes, and that page under another query', { token: 'https://acme.example/token', redirectUri: '/cb?from=acme' }],
   ] as const) {
     it(`opens nothing with ${what}`, async () => {
       const place = stand();
@@ -79,6 +83,46 @@ describe('an identity provider of the site’s own', () => {
       await until(() => flow.view.step === 'ready' && 'problem' in flow.view);
       expect(flow.view).to.have.nested.property('problem.code', 'config_invalid');
       expect(place.env.page.popups.flatMap(({ visited }) => visited)).to.deep.equal([]);
+      place.kms.dispose();
+    });
+  }
+});
+
+describe('a provider of the site’s own that sends people on to another one', () => {
+  /** An attempt at a provider that gives codes, and what another one sends back to it: with the attempt's state, and a code of its own. */
+  async function mixedUp(brand: SocialProvider, change: Partial<OidcProvider>) {
+    const traded: string[] = [];
+    const place = stand({ onTrade: (body) => traded.push(body) });
+    const evil = { ...(await acme(place)), name: 'Evil', token: `${IDENTITY}/evil/token`, ...change };
+    const flow = place.kms.startOidc(evil);
+    const asked = await windowOf(place, flow);
+    const { oauth } = await (await place.emulator.fetch(new Request(`${SERVICE}/_emulator/config`))).json();
+    const onward = new URL(oauth.endpoints[brand].authorize);
+    for (const name of ['state', 'code_challenge', 'code_challenge_method', 'response_type'])
+      onward.searchParams.set(name, asked.searchParams.get(name) ?? '');
+    onward.searchParams.set('client_id', oauth.clientIds[brand]);
+    // The one page that the other one knows.
+    onward.searchParams.set('redirect_uri', 'http://localhost:5173/cb');
+    const back = await allowAt(place, onward);
+    expect(back.searchParams.get('code')).to.be.a('string');
+    bring(place, back);
+    return { place, flow, traded };
+  }
+
+  for (const brand of ['discord', 'x', 'facebook'] as const) {
+    it(`gets no code of ${brand} where it has to name itself`, async () => {
+      const { place, flow, traded } = await mixedUp(brand, { issuer: 'https://evil.example' });
+      await until(() => flow.view.step === 'ready' && 'problem' in flow.view);
+      expect(flow.view).to.deep.equal({ step: 'ready', problem: { code: 'oauth_state', retryable: 'user', reason: 'issuer' } });
+      expect(traded).to.deep.equal([]);
+      place.kms.dispose();
+    });
+
+    it(`gets no code of ${brand} where it has a return page of its own`, async () => {
+      const { place, flow, traded } = await mixedUp(brand, { redirectUri: '/cb-evil' });
+      await new Promise((done) => setTimeout(done, 50));
+      expect(flow.view.step).to.equal('window');
+      expect(traded).to.deep.equal([]);
       place.kms.dispose();
     });
   }

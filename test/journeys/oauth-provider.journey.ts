@@ -20,6 +20,8 @@ describe('a provider that is not the emulator’s', () => {
     await Promise.all([site.close(), emulator.close()]);
   });
 
+  const addresses = () => ({ authorize: `${provider.issuer}/auth`, token: `${provider.issuer}/token` });
+
   /** The page of the site, with a provider whose attributes are these. */
   async function opened(path: string, settings: Readonly<Record<string, string>>) {
     const page = await profile.newPage();
@@ -35,7 +37,7 @@ describe('a provider that is not the emulator’s', () => {
       body: JSON.stringify({ oauthClientIds: { facebook: 'site' } }),
     });
     const page = await opened('login.html', {
-      'oauth-endpoints': JSON.stringify({ facebook: { authorize: `${provider.issuer}/auth`, token: `${provider.issuer}/token` } }),
+      'oauth-endpoints': JSON.stringify({ facebook: addresses() }),
     });
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Facebook' }).click()]);
     await allow(popup);
@@ -49,7 +51,7 @@ describe('a provider that is not the emulator’s', () => {
     await profile.clearCookies();
     const page = await opened('own-provider.html', {
       'oauth-client-ids': JSON.stringify({ 'custom:acme': 'site' }),
-      'oauth-endpoints': JSON.stringify({ 'custom:acme': { authorize: `${provider.issuer}/auth`, token: `${provider.issuer}/token` } }),
+      'oauth-endpoints': JSON.stringify({ 'custom:acme': { ...addresses(), issuer: provider.issuer } }),
     });
     const button = page.getByRole('button', { name: 'Sign in with Acme' });
     await button.waitFor();
@@ -68,7 +70,7 @@ describe('a provider that is not the emulator’s', () => {
     await page.waitForFunction(() => customElements.get('kms-provider'));
     await page.evaluate((issuer) => {
       const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
-      const flow = client.startOidc({ name: 'Acme', clientId: 'site', authorize: `${issuer}/auth`, token: `${issuer}/token` });
+      const flow = client.startOidc({ name: 'Acme', clientId: 'site', issuer, authorize: `${issuer}/auth`, token: `${issuer}/token` });
       document.querySelector('h1')!.onclick = () => flow.send({ type: 'start' });
     }, provider.issuer);
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('heading', { name: 'A site' }).click()]);

@@ -15,6 +15,10 @@ export interface OAuthDetail {
   readonly verifier: string;
   /** Where the page itself trades the code. */
   readonly tokenEndpoint?: string;
+  /** The provider's page. */
+  readonly authorize: string;
+  /** Who has to say so, as the settings name it. */
+  readonly issuer?: string;
 }
 /** One way to a provider and back. */
 export type OAuthAttempt = Attempt<OAuthDetail>;
@@ -49,4 +53,6 @@ export const readOAuthDetail: Read<OAuthDetail> = shape<OAuthDetail>({
   nonce: text,
   verifier: text,
   tokenEndpoint: optional(text),
+  authorize: text,
+  issuer: optional(text),
 });

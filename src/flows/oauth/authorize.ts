@@ -9,6 +9,8 @@ import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 /** What an attempt asks with. */
 export interface Plan {
   readonly brand: Brand;
+  /** As the settings name it. */
+  readonly issuer: string | undefined;
   readonly clientId: string;
   readonly redirectUri: string;
 }
@@ -23,7 +25,8 @@ export interface PlanParts {
 }
 
 /**
- * Where to ask, and as whom.
+ * Where to ask, and as whom. A provider of the site's own that gives codes has to be told from all others, by its issuer or by where it returns
+ * to.
  *
  * @throws KmsError `method_disabled`; `config_invalid` with the setting's name as `path`.
  */
@@ -32,22 +35,27 @@ export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
   if (isBrand(provider) && !served.methods.includes(provider)) throw new KmsError('method_disabled');
   const clientId = [served.oauthClientIds, ...settings.map((one) => one.clientIds)].map((ids) => ids?.[provider]).find(Boolean);
   if (!clientId) throw new KmsError('config_invalid', { path: 'oauthClientIds' });
-  const redirect = page && returnPage(served.oauthRedirectUrl, settings, page);
-  if (!redirect) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
   const given = settings.map((one) => one.endpoints?.[provider]).find(Boolean);
-  const brand: Partial<Brand> = isBrand(provider) ? { ...BRANDS[provider], ...given } : customBrand(given);
+  const shared = page && returnPage(served.oauthRedirectUrl, settings, page);
+  const own = given?.redirectUri === undefined ? undefined : page && returnPageOf(given.redirectUri, page);
+  const redirect = given?.redirectUri === undefined ? shared : own;
+  if (!redirect) throw new KmsError('config_invalid', { path: 'oauthRedirectUri' });
+  const isTold = given?.token === undefined || given.issuer !== undefined || (own && own.pathname !== shared?.pathname);
+  if (!isBrand(provider) && !isTold) throw new KmsError('config_invalid', { path: 'issuer' });
+  const { issuer, redirectUri: _, ...endpoints }: Partial<OAuthEndpoints> = given ?? {};
+  const brand: Partial<Brand> = isBrand(provider) ? { ...BRANDS[provider], ...endpoints } : customBrand(endpoints);
   if (!isWhole(brand)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
   // Google takes the address as it was registered there, without the slash at its end.
   const redirectUri = provider === 'google' ? redirect.href.replace(/\/$/, '') : redirect.href;
-  return { brand: ownMembers(brand), clientId, redirectUri };
+  return { brand: ownMembers(brand), issuer, clientId, redirectUri };
 }
 
 /** A provider of the site's own: asked for a code where the page can trade it, else for an ID token. */
-function customBrand(given: OAuthEndpoints | undefined): Partial<Brand> {
+function customBrand(given: Omit<Partial<OAuthEndpoints>, 'issuer' | 'redirectUri'>): Partial<Brand> {
   return {
     ...given,
-    responseType: given?.token === undefined ? 'id_token' : 'code',
-    scope: given?.scope ?? 'openid email',
+    responseType: given.token === undefined ? 'id_token' : 'code',
+    scope: given.scope ?? 'openid email',
   };
 }
 

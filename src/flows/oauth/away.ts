@@ -51,9 +51,10 @@ export async function prepare(run: Journey, popup: Popup | undefined): Promise<A
   const [served, settings] = await Promise.all([run.config(), run.settings()]);
   const plan = planOf({ provider, served, settings, page: environment.page.url() });
   const { verifier, challenge } = await createPkce(environment);
-  const { clientId, redirectUri, brand } = plan;
-  const { token: tokenEndpoint } = brand;
-  const detail = { provider, clientId, redirectUri, verifier, ...(tokenEndpoint !== undefined && { tokenEndpoint }) };
+  const { clientId, redirectUri, issuer, brand } = plan;
+  const { authorize, token: tokenEndpoint } = brand;
+  const told = { ...(tokenEndpoint !== undefined && { tokenEndpoint }), ...(issuer !== undefined && { issuer }) };
+  const detail = { provider, clientId, redirectUri, verifier, authorize, ...told };
   const fresh = await attempts.open({ ...detail, nonce: '' });
   const nonce = await nonceOf(environment.subtle, fresh.key.publicKeyHex);
   const attempt = await attempts.save(fresh, { ...detail, nonce });
@@ -82,7 +83,7 @@ export async function arrival(run: Journey, away: Away, signal: AbortSignal): Pr
   const over = controllerWithin(signal);
   const arriving = new Promise<ProvenReturn | 'elsewhere' | undefined>((resolve, reject) => {
     const stop = channel.subscribe(async (message) => {
-      const url = readReturnFrame(message, state);
+      const url = readReturnFrame(message, state, new URL(away.attempt.detail.redirectUri).pathname);
       if (!url) return;
       stop();
       const proven = await claim(run, state, url).catch(() => undefined);

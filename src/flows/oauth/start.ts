@@ -27,12 +27,8 @@ export function startOAuth(given: OAuthStart, { confirmSignup, signal }: StartOp
 /** Who is asked, and by which settings: those of a provider that is given whole go before all others. */
 function askedOf({ provider, settings }: OAuthStart): Pick<OAuthParts, 'provider' | 'providerName' | 'settings'> {
   if (typeof provider === 'string') return { provider, providerName: provider.replace(/^custom:/, ''), settings };
-  const { name: providerName, clientId, redirectUri, ...endpoints } = provider;
+  const { name: providerName, clientId, ...endpoints } = provider;
   const name = customNameOf(providerName);
-  const own: OAuthSettings = {
-    ...(redirectUri !== undefined && { redirectUri }),
-    clientIds: { [name]: clientId },
-    endpoints: { [name]: endpoints },
-  };
+  const own: OAuthSettings = { clientIds: { [name]: clientId }, endpoints: { [name]: endpoints } };
   return { provider: name, providerName, settings: async () => [own, ...(await settings())] };
 }

@@ -1,7 +1,7 @@
 import { KmsError } from '../../errors.js';
 import { isBrand } from '../../wire/brand-names.js';
 import { BRANDS } from '../../wire/brands.js';
-import { readReturn } from '../../wire/oauth-return.js';
+import { checkIssuer, readReturn } from '../../wire/oauth-return.js';
 import { checkOidcToken } from '../../wire/oidc-token.js';
 import { type OAuth2Provider, type OidcToken, token as tokenText } from '../../wire/proxy.js';
 import { mapped, type Read, shape } from '../../wire/read.js';
@@ -15,7 +15,8 @@ const EXCHANGE_MS = 30_000;
 
 /** The provider's word for who it is, held against the attempt before anybody else sees it. @source security R36, R46 */
 export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, 'attempt' | 'url'>): Promise<OidcToken> {
-  const { provider, clientId, nonce } = attempt.detail;
+  const { provider, clientId, nonce, authorize, issuer } = attempt.detail;
+  checkIssuer(url, { issuer, others: [new URL(authorize).origin, isBrand(provider) ? BRANDS[provider].issuer : undefined] });
   const { type, value } = readReturn(url, provider === 'apple');
   const token = type === 'id_token' ? checkedToken(value) : await trade(run, attempt, value);
   checkOidcToken(token, { nonce, clientId });
