@@ -14,8 +14,12 @@ function policyOf(script) {
 
 /** What differs between the documents. */
 const DOCUMENTS = {
-  'export-frame': { title: 'Recovery phrase', head: '', isTranslated: true },
-  // The host of the document writes the origins of its sites in here.
+  // The host of the document writes in here: the origins of its sites, and `yes` where words may be copied.
+  'export-frame': {
+    title: 'Recovery phrase',
+    head: '<meta name="kms-embedders" content="">\n<meta name="kms-allow-copy" content="">\n',
+    isTranslated: true,
+  },
   'key-frame': { title: 'Keys', head: '<meta name="kms-embedders" content="">\n' },
 };
 

@@ -1,5 +1,6 @@
 import { guardedButton } from './guarded.js';
 import { make } from './page.js';
+import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
@@ -16,8 +17,14 @@ export interface CopyRow {
   clear(): Promise<void>;
 }
 
+/** What has to hold before anything is copied. */
+interface CopyGuards {
+  readonly visibility: Visibility;
+  readonly number: SeenNumber;
+}
+
 /** Copying asks in words first, and says what the clean-up cannot do. `textToCopy` gives nothing while the words are hidden. */
-export function copyRow(visibility: Visibility, textToCopy: () => string | undefined): CopyRow {
+export function copyRow({ visibility, number }: CopyGuards, textToCopy: () => string | undefined): CopyRow {
   const status = make('p', { attributes: { role: 'status', class: 'asked' } });
   const say = (text: string): void => {
     status.textContent = text;
@@ -35,16 +42,19 @@ export function copyRow(visibility: Visibility, textToCopy: () => string | undef
   const copy = async (): Promise<void> => {
     const text = textToCopy();
     if (!text) return;
-    if (!hasAsked) {
-      hasAsked = true;
-      return say(said('copyWarning'));
-    }
     await navigator.clipboard.writeText(text);
     clearTimeout(clearing);
     clearing = setTimeout(() => void clear(), KEPT_MS);
     say(said('copied'));
   };
-  const act = (): void => void copy().catch(() => undefined);
+  const act = (): void => {
+    if (hasAsked) {
+      number.ask(() => void copy().catch(() => undefined));
+    } else {
+      hasAsked = true;
+      say(said('copyWarning'));
+    }
+  };
   return {
     button: guardedButton({ visibility, text: said('copy'), ready: () => textToCopy() !== undefined, act, refuse: say }),
     status,

@@ -5,6 +5,7 @@ import { type FromFrame, frameHeight, readToFrame, type ToFrame } from '../wire/
 import { checkView } from './check-view.js';
 import { heading, make } from './page.js';
 import { type Phrase, phraseOf } from './phrase.js';
+import { SeenNumber } from './seen-number.js';
 import { frameSheet } from './styles.js';
 import { awaitOpening, type Opening, readSurroundings } from './surroundings.js';
 import { declareLanguage, said } from './texts.js';
@@ -20,6 +21,12 @@ type Stage = 'warning' | 'waiting' | 'opening' | 'open' | 'over';
 class ExportFrame {
   readonly #opening: Opening;
   readonly #visibility = new Visibility(document.documentElement, () => this.#hide());
+  readonly #number = new SeenNumber({
+    visibility: this.#visibility,
+    random,
+    hasKeys: matchMedia('(pointer: coarse)').matches,
+    onOver: () => this.#end(),
+  });
   #stage: Stage = 'warning';
   #receiver: ReceiverKey | undefined;
   #words: WordsView | undefined;
@@ -33,7 +40,9 @@ class ExportFrame {
       if (read.ok) this.#on(read.value);
     };
     applyTheme(document.documentElement, opening.theme);
-    this.#show(warningView({ wallet: opening.wallet, visibility: this.#visibility, onReveal: () => void this.#prepare() }));
+    this.#show(
+      warningView({ wallet: opening.wallet, visibility: this.#visibility, number: this.#number, onReveal: () => void this.#prepare() }),
+    );
     this.#tell({ kind: 'hidden' });
   }
 
@@ -91,6 +100,7 @@ class ExportFrame {
     this.#words = new WordsView({
       phrase,
       visibility: this.#visibility,
+      number: this.#number,
       allowCopy: this.#opening.settings.allowCopy,
       onShown: () => this.#tell({ kind: 'shown' }),
       onHidden: () => this.#tell({ kind: 'hidden' }),
@@ -110,8 +120,15 @@ class ExportFrame {
 
   /** Back to the hidden list from wherever a word can be seen. */
   #hide(): void {
+    this.#number.cancel();
     this.#words?.hide();
     if (this.#words && !this.#words.element.isConnected) this.#show(this.#words.element);
+  }
+
+  /** Whoever typed saw nothing of this frame. */
+  #end(): void {
+    void this.#drop();
+    this.#fail(said('numberOver'));
   }
 
   #fail(text: string, code?: string): void {
@@ -160,9 +177,10 @@ function random(below: number): number {
 
 function start(): void {
   declareLanguage(document);
-  document.adoptedStyleSheets = [frameSheet(frameHeight(readSurroundings(location).allowCopy))];
+  document.adoptedStyleSheets = [frameSheet(frameHeight(readSurroundings(document).allowCopy))];
   // Copying has its own button, which asks first.
-  for (const name of ['copy', 'cut', 'dragstart', 'selectstart', 'contextmenu']) addEventListener(name, (event) => event.preventDefault());
+  for (const name of ['copy', 'cut', 'paste', 'drop', 'dragstart', 'selectstart', 'contextmenu'])
+    addEventListener(name, (event) => event.preventDefault());
   awaitOpening(
     (opening) => new ExportFrame(opening),
     (text) => document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] })),

@@ -1,9 +1,11 @@
 import { make } from './page.js';
+import type { SeenNumber } from './seen-number.js';
 import type { Visibility } from './visibility.js';
 
-/** A button whose act needs a second of unbroken visibility, whatever presses it. */
+/** A button whose act needs a second of unbroken visibility, whatever presses it; with `number` also the number that stands in the frame. */
 export function guardedButton(options: {
   readonly visibility: Visibility;
+  readonly number?: SeenNumber;
   readonly text: string;
   readonly kind?: 'plain' | 'primary';
   /** What else has to hold; `ready` is asked when the button is pressed, and whenever visibility changes. */
@@ -11,11 +13,11 @@ export function guardedButton(options: {
   readonly act: () => void;
   readonly refuse: (text: string) => void;
 }): HTMLButtonElement {
-  const { visibility, text, kind = 'plain', ready = () => true, act, refuse } = options;
+  const { visibility, number, text, kind = 'plain', ready = () => true, act, refuse } = options;
   const button = make('button', {
     attributes: { type: 'button', class: kind },
     text,
-    onClick: () => void (ready() && visibility.attempt(act, refuse)),
+    onClick: () => void (ready() && visibility.attempt(number ? () => number.ask(act) : act, refuse)),
   });
   visibility.follow(() => button.setAttribute('aria-disabled', String(!(ready() && visibility.isSteady))));
   return button;

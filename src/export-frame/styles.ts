@@ -15,6 +15,19 @@ const BOXES = `
     .choices button { overflow: hidden; contain: strict; block-size: 44px; inline-size: 100%; }
 `;
 
+/** Above everything else, wherever it lies. */
+const ASKING = `
+    .asking { position: absolute; inset: 0; z-index: 1; overflow: hidden; }
+    .plate { position: absolute; inline-size: 104px; block-size: 44px; box-sizing: border-box; display: grid; place-items: center; border: 2px solid #3a2a00; border-radius: 8px; color: #1c1400; background: #ffe08a; font: 700 24px/28px monospace; letter-spacing: -.1em; pointer-events: none; }
+    .panel { position: absolute; inset: auto 0 0; padding: 8px; display: grid; gap: 6px; border-block-start: 1px solid var(--line); background: var(--surface); }
+    .panel label { font-weight: 600; }
+    .typed { display: flex; gap: 8px; align-items: center; }
+    .typed input { inline-size: 96px; block-size: 40px; box-sizing: border-box; padding: 0 10px; border: 1px solid var(--line); border-radius: var(--radius); color: var(--text); background: var(--surface); font: 600 20px/24px monospace; direction: ltr; }
+    .keys { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: 4px; }
+    .keys button { padding: 0; }
+    .wrong { min-block-size: 18px; color: light-dark(#9b1c12, #ffb4ab); }
+`;
+
 /**
  * The frame's look. Every box that holds a word, a choice or a passphrase has a size of its own, and the document has one size from its
  * first step to its last: nothing that the page could measure depends on what is written. A sheet object, since the policy allows no
@@ -44,7 +57,7 @@ export function frameSheet(height: number): CSSStyleSheet {
       -webkit-user-select: none;
     }
     @media print { body { display: none; } }
-    body { margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
+    body { position: relative; margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
     main { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
     h1, h2, p { margin: 0; }
     h1 { font-size: clamp(15px, 5.8vw, 20px); line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
@@ -67,7 +80,7 @@ export function frameSheet(height: number): CSSStyleSheet {
     .plain { border-color: var(--line); }
     .link { color: var(--link); padding: 0 4px; block-size: 36px; }
     :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
-    ${BOXES}
+    ${BOXES}${ASKING}
     .note { block-size: 36px; overflow: hidden; }
     .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
     .row { display: flex; justify-content: space-between; align-items: center; gap: 8px; block-size: 36px; flex: none; font-size: 13px; font-variant-numeric: tabular-nums; }

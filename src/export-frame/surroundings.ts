@@ -1,13 +1,19 @@
 import { isLoopback } from '../client/base-url.js';
+import { embeddersIn } from '../platform/embedders.js';
 import { type ExportedWallet, type FrameInit, readFrameInit } from '../wire/export-port.js';
 import { SIGNER_KEY } from '../wire/profile.js';
 import { isAnotherSite } from './site.js';
 import { said } from './texts.js';
 
-/** What the frame's own address says. A test signer counts only where the frame itself comes from this machine. */
+/**
+ * What the frame's own address and document say. A test signer counts only where the frame itself comes from this machine. That words may be
+ * copied, and which pages may embed it, is written into the document by its host: no page says it.
+ */
 export interface FrameSettings {
   readonly signer: string;
   readonly allowCopy: boolean;
+  /** Origins; the document's own where its host named none. */
+  readonly embedders: ReadonlySet<string>;
 }
 
 /** What an export begins with. */
@@ -18,10 +24,16 @@ export interface Opening {
   readonly theme: FrameInit['theme'];
 }
 
-/** Read the document's own address. */
-export function readSurroundings({ hostname, hash }: Location): FrameSettings {
+/** Read the document's own address, and what its host wrote into it. */
+export function readSurroundings(page: Document): FrameSettings {
+  const { hostname, hash, origin } = page.location;
   const asked = new URLSearchParams(hash.slice(1));
-  return { signer: (isLoopback(hostname) && asked.get('danger-signer')) || SIGNER_KEY, allowCopy: asked.has('allow-copy') };
+  const named = embeddersIn(page);
+  return {
+    signer: (isLoopback(hostname) && asked.get('danger-signer')) || SIGNER_KEY,
+    allowCopy: asked.has('allow-copy') && page.querySelector('meta[name="kms-allow-copy"]')?.getAttribute('content') === 'yes',
+    embedders: named.size > 0 ? named : new Set([origin]),
+  };
 }
 
 /**
@@ -42,9 +54,11 @@ export function awaitOpening(open: (opening: Opening) => void, refuse: (text: st
     const init = readFrameInit(event.data);
     if (event.source !== page || !port || second || !init.ok) return;
     removeEventListener('message', onInit);
+    const settings = readSurroundings(document);
     const isApart = isFramed || isAnotherSite(location.hostname, event.origin);
-    if (isApart) open({ port, settings: readSurroundings(location), wallet: init.value.wallet, theme: init.value.theme });
-    else refuse(said('notApart'));
+    if (!isApart) refuse(said('notApart'));
+    else if (!settings.embedders.has(event.origin)) refuse(said('notListed'));
+    else open({ port, settings, wallet: init.value.wallet, theme: init.value.theme });
   };
   addEventListener('message', onInit);
   // A window of another origin has no load event for the page that opened it.

@@ -22,6 +22,8 @@ interface VisibilityEntry extends IntersectionObserverEntry {
  */
 export class Visibility {
   readonly #root: HTMLElement;
+  /** A window of its own: a page may put it under the pointer between two clicks, so a second without the focus is no second. */
+  readonly #isWindow = window.parent === window;
   readonly #onEnd: () => void;
   readonly #followers = new Set<() => void>();
   #isInView = false;
@@ -37,6 +39,7 @@ export class Visibility {
     new IntersectionObserver((entries) => this.#look(entries.at(-1)), options).observe(root);
     for (const name of ['blur', 'resize', 'pagehide', 'beforeprint']) addEventListener(name, () => this.#end());
     document.addEventListener('visibilitychange', () => this.#end());
+    if (this.#isWindow) addEventListener('focus', () => this.restart());
   }
 
   /** The whole document is in view, as far as the browser tells. */
@@ -55,8 +58,9 @@ export class Visibility {
   restart(): void {
     clearTimeout(this.#steady);
     this.#isSteady = false;
+    const counts = !this.#isWindow || document.hasFocus();
     this.#steady = setTimeout(() => {
-      this.#isSteady = true;
+      this.#isSteady = counts;
       this.#tell();
     }, STEADY_MS);
     this.#tell();

@@ -1,6 +1,7 @@
 import type { ExportedWallet } from '../wire/export-port.js';
 import { guardedButton } from './guarded.js';
 import { heading, make } from './page.js';
+import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
@@ -8,9 +9,10 @@ import type { Visibility } from './visibility.js';
 export function warningView(options: {
   readonly wallet: Partial<ExportedWallet>;
   readonly visibility: Visibility;
+  readonly number: SeenNumber;
   readonly onReveal: () => void;
 }): HTMLElement {
-  const { wallet, visibility, onReveal } = options;
+  const { wallet, visibility, number, onReveal } = options;
   const alone = make('input', { attributes: { type: 'checkbox', id: 'alone' } });
   const alert = make('p', { attributes: { role: 'alert', class: 'bad fixed' } });
   const refuse = (text: string): void => {
@@ -18,6 +20,7 @@ export function warningView(options: {
   };
   const reveal = guardedButton({
     visibility,
+    number,
     text: said('reveal'),
     kind: 'primary',
     ready: () => alone.checked,

@@ -3,6 +3,7 @@ import { type CopyRow, copyRow } from './copy-row.js';
 import { guardedButton } from './guarded.js';
 import { heading, make } from './page.js';
 import type { Phrase } from './phrase.js';
+import type { SeenNumber } from './seen-number.js';
 import { SPOKEN, said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
@@ -16,6 +17,7 @@ const SHORT = 12;
 interface WordsOptions {
   readonly phrase: Phrase;
   readonly visibility: Visibility;
+  readonly number: SeenNumber;
   readonly allowCopy: boolean;
   readonly onShown: () => void;
   readonly onHidden: () => void;
@@ -39,13 +41,13 @@ export class WordsView {
 
   constructor(options: WordsOptions) {
     this.#options = options;
-    const { phrase, visibility, allowCopy } = options;
+    const { phrase, visibility, number, allowCopy } = options;
     this.#cells = phrase.words.map(() => make('span', { attributes: { class: 'word', translate: 'no' } }));
     this.#toggle = make('button', {
       attributes: { type: 'button', class: 'link' },
       onClick: () => (this.#isShown ? this.hide() : this.#ask()),
     });
-    this.#copy = allowCopy ? copyRow(visibility, () => (this.#isShown ? textOf(phrase) : undefined)) : undefined;
+    this.#copy = allowCopy ? copyRow({ visibility, number }, () => (this.#isShown ? textOf(phrase) : undefined)) : undefined;
     this.element = make('main', { children: this.#children() });
     this.#fill();
     visibility.follow(() => this.#offer());
@@ -76,12 +78,20 @@ export class WordsView {
     await this.#copy?.clear();
   }
 
-  /** Shown once more if the person has seen this box for a second; else it says why not. */
+  /** Shown once more to who has seen this box for a second and types its number; else it says why not. */
   #ask(): void {
-    void this.#options.visibility.attempt(
-      () => this.show(),
+    const { visibility, number } = this.#options;
+    void visibility.attempt(
+      () => number.ask(() => this.show()),
       (text) => this.#say(text),
     );
+  }
+
+  /** The choices are words: where those are hidden now, they are asked for like these. */
+  #check(): void {
+    const { number, onCheck } = this.#options;
+    if (this.#isShown) onCheck();
+    else number.ask(onCheck);
   }
 
   #say(text: string, isHeardOnly = false): void {
@@ -90,12 +100,12 @@ export class WordsView {
   }
 
   #children(): readonly HTMLElement[] {
-    const { phrase, visibility, onCheck, onDone } = this.#options;
+    const { phrase, visibility, onDone } = this.#options;
     const refuse = (text: string): void => this.#say(text);
     const cells = this.#cells.map((cell) => make('li', { children: [cell] }));
     const kind = phrase.words.length > SHORT ? '' : 'short';
     const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: said('done'), onClick: onDone });
-    const check = guardedButton({ visibility, text: said('check'), act: onCheck, refuse });
+    const check = guardedButton({ visibility, text: said('check'), act: () => this.#check(), refuse });
     return [
       heading(said('heading')),
       make('ol', { attributes: { role: 'list', 'aria-label': said('list'), class: kind }, children: cells }),

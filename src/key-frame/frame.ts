@@ -1,10 +1,10 @@
 import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
 import { after } from '../platform/after.js';
+import { embeddersIn } from '../platform/embedders.js';
 import { database, deviceNow, subtle } from '../platform/primitives.js';
 import { indexedDbRecords } from '../platform/records.js';
 import { type FromKeyFrame, isKeyInit, readToKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
-import { embeddersIn } from './embedders.js';
 import { type KeptKeys, keptKeys } from './kept-keys.js';
 
 const records = indexedDbRecords({ after, factory: ownDatabase });

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { engine, inEachEngine, stand } from '../support/engine-journey.js';
 import type { EnginePage } from '../support/engines.js';
+import { sevens } from '../support/exporter.js';
 import { type Listener, listener } from '../support/listener.js';
 import { type SecondDerivation, secondDerivation } from '../support/second-derivation.js';
 import { newestCode, type SeenEvent } from '../support/visitor.js';
@@ -50,7 +51,8 @@ inEachEngine('exports', () => {
     await frame.waitFor(button('Reveal'));
     await frame.run(writeWordsDown);
     await frame.click({ role: 'checkbox', name: 'I am alone and my screen is private' });
-    await frame.pressAlone(button('Reveal'));
+    await frame.run(sevens);
+    await frame.pressAlone(button('Reveal'), 'pointer', '777');
     await frame.waitUntil(() => 'shown' in globalThis);
     return { frame, words: await frame.run(() => (globalThis as unknown as { shown: string[] }).shown) };
   }
@@ -109,7 +111,8 @@ inEachEngine('exports', () => {
     await page.click(button('Show recovery phrase'));
     const frame = await page.frame('export-frame.html');
     await frame.click({ role: 'checkbox', name: 'I am alone and my screen is private' });
-    await frame.pressAlone(button('Reveal'));
+    await frame.run(sevens);
+    await frame.pressAlone(button('Reveal'), 'pointer', '777');
     await page.waitFor({ text: 'The wallet data could not be verified. Nothing was shown.' });
   });
 });

@@ -4,8 +4,9 @@ import { expect } from '@esm-bundle/chai';
 import type { Locator, Page } from 'playwright';
 import { root } from '../../scripts/entries.mjs';
 import { findingsIn } from '../support/axe-frames.js';
+import { revealUntil } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { pressAway, pressUntil, tick } from '../support/pressed-again.js';
+import { pressAway, tick } from '../support/pressed-again.js';
 
 const MESSAGE = 'I am the owner of this wallet.';
 /** What the tabs show, and where it comes from. */
@@ -105,9 +106,8 @@ describe('the demo page', () => {
     await page.getByRole('button', { name: 'Show recovery phrase' }).click();
     const frame = page.frameLocator('kms-export iframe');
     await tick(frame.getByRole('checkbox'));
-    const reveal = frame.getByRole('button', { name: 'Reveal' });
     const words = frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
-    await pressUntil(reveal, words.filter({ hasText: /^[\u3040-\u309f\u3099]+$/ }).nth(11));
+    await revealUntil(frame, words.filter({ hasText: /^[\u3040-\u309f\u3099]+$/ }).nth(11));
     const opener = page.getByRole('button', { name: 'Show recovery phrase' });
     await pressAway(frame.getByRole('button', { name: 'Done' }), (limit) => opener.waitFor(limit));
     expect(complaints).to.deep.equal([]);

@@ -1,31 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext } from 'playwright';
-import { type Adversary, adversaryAt, type Making, PHRASE, STEADY_MS } from '../support/adversary.js';
-import { choose, exporterAt } from '../support/exporter.js';
+import { type Adversary, adversaryAt, PHRASE, STEADY_MS } from '../support/adversary.js';
+import { type Attack, asked, cover, heardMore, numberIn, pasted, ready, settled, uncover } from '../support/adversary-steps.js';
+import { choose, exporterAt, revealUntil } from '../support/exporter.js';
 import { inLanes, type Lanes } from '../support/lanes.js';
-import { pressUntil, tick } from '../support/pressed-again.js';
+import { tick } from '../support/pressed-again.js';
 import { type Stage, stage } from '../support/stage.js';
 
-interface Attack {
-  readonly making?: Making;
-  /** What the page does, and has the person do. @returns what must not be, or nothing. */
-  readonly work: (adversary: Adversary) => Promise<unknown>;
-}
-
 const port = (message: object) => `window.port.postMessage(${JSON.stringify(message)})`;
-const ready = async (adversary: Adversary): Promise<void> => {
-  await adversary.tick();
-  await adversary.page.waitForTimeout(STEADY_MS);
-};
-const settled = (adversary: Adversary) => adversary.page.waitForTimeout(700);
-const heardMore = async (adversary: Adversary): Promise<readonly string[]> => (await adversary.heard()).slice(1);
-const cover = (): void => {
-  const sheet = document.createElement('div');
-  Object.assign(sheet.style, { position: 'fixed', inset: '0', background: 'white', pointerEvents: 'none' });
-  sheet.id = 'cover';
-  document.body.append(sheet);
-};
-const uncover = (): void => document.querySelector('#cover')?.remove();
 const colorsOf = (adversary: Adversary) =>
   adversary.frame.evaluate(() => {
     const of = (name: string) => getComputedStyle(document.querySelector(name)!);
@@ -149,7 +131,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     },
   },
   'has the words selected and copied by keyboard': {
-    making: { settings: '&allow-copy=' },
+    making: { mayCopy: true },
     work: async (one) => {
       await one.reveal();
       await one.page.keyboard.press('Control+a');
@@ -170,7 +152,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     },
   },
   'has "Copy" pressed twice in a hurry, and then a paste': {
-    making: { settings: '&allow-copy=' },
+    making: { mayCopy: true },
     work: async (one) => {
       await one.reveal();
       await one.page.waitForTimeout(STEADY_MS);
@@ -233,8 +215,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   "shows one account's name over another's words": {
     making: { init: { wallet: { organizationId: 'f0000000-0000-4000-8000-000000000000', name: 'Yours' } } },
     work: async (one) => {
-      await ready(one);
-      await one.press('Reveal');
+      await asked(one);
+      await one.page.keyboard.type(await numberIn(one));
       await settled(one);
       const heard = await one.heard();
       return heard.includes('failed') && !heard.includes('shown') ? '' : heard;
@@ -245,15 +227,6 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     work: async (one) => one.frame.evaluate(() => document.querySelector('img')?.outerHTML ?? ''),
   },
 };
-
-/** What somebody pastes into a field of the page. */
-async function pasted(one: Adversary): Promise<string> {
-  await one.run(() => {
-    document.body.appendChild(document.createElement('textarea')).focus();
-  });
-  await one.page.keyboard.press('Control+v');
-  return one.page.evaluate(() => document.querySelector('textarea')!.value);
-}
 
 describe('a page that makes the export frame itself and', () => {
   let stand: Stage;
@@ -322,7 +295,7 @@ describe('a script that gets at the element late', () => {
       for (const name of ['surface', 'text', 'accent']) element.style.setProperty(`--kms-${name}`, '#000');
     });
     await tick(visitor.frame.getByRole('checkbox'));
-    await pressUntil(visitor.frame.getByRole('button', { name: 'Reveal' }), visitor.frame.getByRole('button', { name: 'Hide' }));
+    await revealUntil(visitor.frame, visitor.frame.getByRole('button', { name: 'Hide' }));
     expect(await surface()).to.equal(before);
     expect(await visitor.frame.getByRole('button', { name: 'Copy the words' }).count()).to.equal(0);
     expect(await visitor.page.locator('iframe').getAttribute('allow')).to.equal(null);

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { plugIn } from '../support/authenticator.js';
-import { accessibleTree, choose, type Exporter, exporterAt, exporterOf, sessionOf } from '../support/exporter.js';
+import { accessibleTree, choose, type Exporter, exporterAt, exporterOf, sessionOf, typeNumber } from '../support/exporter.js';
 import { heapOf } from '../support/heap.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 import { watchLeaks } from '../support/leak-watch.js';
@@ -191,7 +191,7 @@ describe('what is left of an export', () => {
   });
 
   it('is a copy in the clipboard, after a warning, until the person is done', async () => {
-    await arrive({ 'allow-copy': '' });
+    await arrive({ 'allow-copy': '', 'frame-src': '/copying/export-frame.html' });
     const words = await visitor.reveal();
     const read = async (): Promise<string> => {
       await visitor.page.getByRole('heading', { name: 'A site' }).click();
@@ -203,8 +203,9 @@ describe('what is left of an export', () => {
     await copy.click();
     await visitor.frame.getByText('Other programs on this device can read the clipboard. Copy all the same?').waitFor();
     expect(await read()).to.equal('before');
-    await visitor.frame.getByRole('button', { name: 'Reveal' }).click();
+    await visitor.seeWords();
     await copy.click();
+    await typeNumber(visitor.frame);
     await visitor.frame.getByText(/^Copied\. We try to clear/).waitFor();
     expect((await read()).split(' ')).to.deep.equal(words);
     await visitor.finish();
@@ -246,6 +247,7 @@ describe('what is left of an export', () => {
     await visitor.page.evaluate(() => document.querySelector('#cover')!.remove());
     await seenAs(true);
     await visitor.frame.getByRole('button', { name: 'Reveal', disabled: false }).press('Enter');
+    await typeNumber(visitor.frame);
     await visitor.frame.getByRole('button', { name: 'Hide' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Page } from 'playwright';
-import { type Exporter, exporterAt } from '../support/exporter.js';
+import { type Exporter, exporterAt, typeNumber } from '../support/exporter.js';
 import { tick } from '../support/pressed-again.js';
 import { type Stage, stage } from '../support/stage.js';
 
@@ -17,7 +17,7 @@ describe('an export on a site of its own', () => {
     stand = await stage();
     await stand.emulator.reset();
     site = await stand.siteWith({ 'content-security-policy': 'frame-src *' });
-    elsewhere = `${site.origin.replace('localhost', '127.0.0.1')}/dist/export-frame.html`;
+    elsewhere = `${site.origin.replace('localhost', '127.0.0.1')}/listed/export-frame.html`;
     profile = await stand.profile();
   });
   after(async () => {
@@ -37,6 +37,7 @@ describe('an export on a site of its own', () => {
   const wordsIn = async (page: Page): Promise<readonly string[]> => {
     await page.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
     await page.getByRole('button', { name: 'Reveal', disabled: false }).click();
+    await typeNumber(page);
     await page.getByRole('button', { name: 'Hide' }).waitFor();
     return page.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
   };
@@ -45,6 +46,29 @@ describe('an export on a site of its own', () => {
     await arrive({ 'frame-src': elsewhere });
     expect(await visitor.reveal()).to.have.length(12);
     expect(visitor.inside().url()).to.include('http://127.0.0.1');
+  });
+
+  it('counts the second in which a window is seen only while it has the focus, and anew when the focus returns', async () => {
+    await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
+    const page = await opened();
+    await page.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
+    const reveal = page.getByRole('button', { name: 'Reveal' });
+    await page.getByRole('button', { name: 'Reveal', disabled: false }).waitFor();
+    // The driver keeps the focus in every window, so the window hears here what it would hear without.
+    const has = (focus: boolean) =>
+      page.evaluate((isThere) => {
+        document.hasFocus = () => isThere;
+        dispatchEvent(new FocusEvent(isThere ? 'focus' : 'blur'));
+      }, focus);
+    await has(false);
+    await page.waitForTimeout(1500);
+    expect(await reveal.getAttribute('aria-disabled')).to.equal('true');
+    await has(true);
+    await reveal.click({ force: true });
+    await page.getByText('Look at this box for a second, then press again.').waitFor();
+    await page.getByRole('button', { name: 'Reveal', disabled: false }).click();
+    await page.getByRole('textbox', { name: 'Type the number you see' }).waitFor();
+    await page.close();
   });
 
   it('shows them in a window that was opened in the click, and closes it when the person is done', async () => {
@@ -96,8 +120,25 @@ describe('an export on a site of its own', () => {
     await visitor.page.getByRole('button', SHOW).waitFor();
   });
 
+  it('does not open the document beside a script of another origin, and says which attribute is missing', async () => {
+    const other = await stand.siteWith({ 'content-security-policy': 'frame-src *', 'access-control-allow-origin': '*' });
+    const far = other.origin.replace('localhost', '127.0.0.1');
+    const lone = await stand.profile();
+    await lone.route(`${other.origin}/dist/kms.js`, (route) => route.fulfill({ status: 302, headers: { location: `${far}/dist/kms.js` } }));
+    visitor = await exporterAt(lone, { emulator: stand.emulator, site: other.origin });
+    const warnings: string[] = [];
+    visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await visitor.page.getByRole('button', SHOW).click();
+    await visitor.alert.getByText('Recovery phrases are not set up correctly on this page.').waitFor();
+    expect(await visitor.page.locator('iframe').count()).to.equal(0);
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'config_invalid' });
+    expect(warnings.filter((text) => text.includes('frame-src'))).to.have.length(1);
+    await lone.close();
+    await other.close();
+  });
+
   it('is shown in no window of the same site', async () => {
-    await arrive({ 'frame-src': `${site.origin}/dist/export-frame.html`, 'export-mode': 'window' });
+    await arrive({ 'frame-src': `${site.origin}/listed/export-frame.html`, 'export-mode': 'window' });
     const page = await opened();
     await page.getByText('The recovery phrase is shown in a window of another site alone.').waitFor();
     await page.close();
@@ -125,6 +166,12 @@ describe('an export on a site of its own', () => {
     });
     const page = await browser.newPage();
     await page.goto(`${shop}/adversary.html`);
+    // As the host of the frame writes it for the shop.
+    await page.route(`${words}/**`, async (route) => {
+      const answer = await route.fetch({ url: `${site.origin}/dist/export-frame.html` });
+      const body = (await answer.text()).replace('"kms-embedders" content=""', `"kms-embedders" content="${shop}"`);
+      await route.fulfill({ response: answer, body });
+    });
     const address = `${words}/dist/export-frame.html#danger-signer=04`;
     const heard = page.evaluate(async (src) => {
       const frame = document.createElement('iframe');
@@ -148,6 +195,7 @@ describe('an export on a site of its own', () => {
     const frame = page.frameLocator('iframe');
     await tick(frame.getByRole('checkbox'));
     await frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
+    await typeNumber(frame);
     expect(await heard).to.deep.equal(['hidden', 'ready', 'failed']);
     await frame.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
     const inner = page.frames().find((one) => one.url().startsWith(words!))!;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
+import { typeNumber } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { listenIn, type Typist, typistAt } from '../support/keyboard.js';
 import { newestCode, wrongCode } from '../support/visitor.js';
@@ -210,6 +211,9 @@ describe('everything by keyboard', () => {
     // The frame waits until it was to be seen for a second.
     await page.clock.runFor(2000);
     await typist.press('Reveal');
+    await frame.getByRole('textbox', { name: 'Type the number you see' }).waitFor();
+    await typist.expectFocus('the number');
+    await typeNumber(frame);
     await frame.getByRole('listitem').first().waitFor();
     await typist.expectFocus('the words');
     await typist.expectQuiet('the words');

@@ -1,6 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { BrowserContext, Frame, Page } from 'playwright';
+import { typeNumber } from './exporter.js';
 import { pressAgainUntil } from './pressed-again.js';
 import { sealTo } from './seal.js';
 
@@ -10,6 +11,8 @@ export interface Making {
   readonly style?: Readonly<Record<string, string>>;
   /** Behind the number sign, besides the signer. */
   readonly settings?: string;
+  /** The host of the frame lets words be copied. */
+  readonly mayCopy?: boolean;
   readonly init?: Readonly<Record<string, unknown>>;
   readonly words?: string;
 }
@@ -58,12 +61,16 @@ export function bundleFor(targetPublicKey: string, text: string): { readonly bun
 export async function adversaryAt(
   profile: BrowserContext,
   site: string,
-  { style = {}, settings = '', init = {}, words = PHRASE }: Making = {},
+  { style = {}, mayCopy = false, settings = '', init = {}, words = PHRASE }: Making = {},
 ): Promise<Adversary> {
   const page = await profile.newPage();
   await page.exposeFunction('sealed', (target: string) => bundleFor(target, words));
   await page.goto(`${site}/adversary.html`);
-  await page.evaluate(makeFrame, { address: frameAddressAt(site) + settings, style, init });
+  await page.evaluate(makeFrame, {
+    address: mayCopy ? `${frameAddressAt(site, 'copying')}&allow-copy=` : frameAddressAt(site) + settings,
+    style,
+    init,
+  });
   const frame = page.frames().find((one) => one.url().includes('export-frame.html'))!;
   const button = (name: string) => frame.getByRole('button', { name, exact: true });
   const press = async (name: string, limit?: { readonly timeout: number }): Promise<void> => {
@@ -91,19 +98,20 @@ export async function adversaryAt(
     reveal: async () => {
       await tick();
       await page.waitForTimeout(STEADY_MS);
-      await press('Reveal');
-      await pressAgainUntil(
-        (limit) => button('Hide').waitFor(limit),
-        (limit) => press('Reveal', limit),
-      );
+      const reveal = async (limit?: { readonly timeout: number }): Promise<void> => {
+        await press('Reveal', limit);
+        await typeNumber(frame, limit);
+      };
+      await reveal();
+      await pressAgainUntil((limit) => button('Hide').waitFor(limit), reveal);
     },
     close: () => page.close(),
   };
 }
 
 /** Address of the frame on a site, with the test's own signer. */
-export const frameAddressAt = (site: string): string =>
-  `${site}/dist/export-frame.html#danger-signer=${bytesToHex(p256.getPublicKey(SIGNER, false))}`;
+export const frameAddressAt = (site: string, folder = 'dist'): string =>
+  `${site}/${folder}/export-frame.html#danger-signer=${bytesToHex(p256.getPublicKey(SIGNER, false))}`;
 
 interface MakingHere {
   readonly address: string;

@@ -49,11 +49,13 @@ function tabOf(page: Page, frame: Frame = page.mainFrame()): Tab {
       await element?.type(text);
       return element !== null;
     },
-    pressAlone: async (script, by) => {
+    pressAlone: async (script, by, typed) => {
       const element = await find(script);
       if (by === 'keyboard') await element?.focus();
       await pause(ALONE_MS.before);
       await (by === 'keyboard' ? page.keyboard.press('Enter') : element?.click());
+      if (typed) await pause(ALONE_MS.between);
+      await page.keyboard.type(typed);
       await pause(ALONE_MS.after);
       return element !== null;
     },

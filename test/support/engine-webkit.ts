@@ -57,16 +57,20 @@ export async function openWebkit(): Promise<Driver> {
 }
 
 /** One command of the driver, with its pauses. @param element path of what is pressed, which a keyboard finds by the focus */
-function pressing(by: Hand, element: string): object {
+function pressing(by: Hand, element: string, typed: string): readonly object[] {
   const pause = (duration: number) => ({ type: 'pause', duration });
-  if (by === 'keyboard') {
-    const key = (type: string) => ({ type, value: ENTER });
-    return { type: 'key', id: 'keyboard', actions: [pause(ALONE_MS.before), key('keyDown'), key('keyUp'), pause(ALONE_MS.after)] };
-  }
+  const keys = (text: string) => [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+  const rest = [...(typed ? [pause(ALONE_MS.between)] : []), ...keys(typed), pause(ALONE_MS.after)];
+  if (by === 'keyboard') return [{ type: 'key', id: 'keyboard', actions: [pause(ALONE_MS.before), ...keys(ENTER), ...rest] }];
   const origin = { [ELEMENT]: element.split('/').at(-1) };
   const button = (type: string) => ({ type, button: 0 });
   const press = [{ type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }, button('pointerDown'), button('pointerUp')];
-  return { type: 'pointer', id: 'mouse', actions: [pause(ALONE_MS.before), ...press, pause(ALONE_MS.after)] };
+  const steps = [pause(ALONE_MS.before), ...press];
+  // What both do in one step begins at once, and the longer of the two decides when the next one begins.
+  return [
+    { type: 'pointer', id: 'mouse', actions: steps },
+    { type: 'key', id: 'keyboard', actions: [...steps.map(() => pause(0)), ...rest] },
+  ];
 }
 
 /** One window of a session. @param frames scripts that find the frames on the way to the content, from the outside in */
@@ -118,10 +122,10 @@ function tabOf(call: Call, id: string, frames: readonly string[] = []): Tab {
         await call('POST', `${element}/clear`, {});
         await call('POST', `${element}/value`, { text });
       }),
-    pressAlone: (script, by) =>
+    pressAlone: (script, by, typed) =>
       act(script, async (element) => {
         if (by === 'keyboard') await execute(`(() => { ${script} })().focus()`);
-        await call('POST', '/actions', { actions: [pressing(by, element)] });
+        await call('POST', '/actions', { actions: pressing(by, element, typed) });
       }),
     frame: async (script) => ((await act(script, async () => {})) ? tabOf(call, id, [...frames, script]) : undefined),
     windows: async () => ((await call('GET', '/window/handles')) as string[]).map((handle) => tabOf(call, handle)),

@@ -13,7 +13,7 @@ export type Sought =
 /** What somebody presses with. A keyboard also reaches what is not in view. */
 export type Hand = 'pointer' | 'keyboard';
 /** Longer than an export frame wants to be seen before an act, and than it takes from the press to the words. */
-export const ALONE_MS = { before: 1500, after: 2000 } as const;
+export const ALONE_MS = { before: 1500, between: 700, after: 2000 } as const;
 
 /** What each driver has to do. Scripts are bodies of functions; what they give is JSON, or one element where a driver acts on it. */
 export interface Tab {
@@ -25,8 +25,8 @@ export interface Tab {
   /** @returns `false` where the script gives no element. */
   click(script: string): Promise<boolean>;
   type(script: string, text: string): Promise<boolean>;
-  /** Waits, presses, and waits again, without a command to the page in between. */
-  pressAlone(script: string, by: Hand): Promise<boolean>;
+  /** Waits, presses, types a text where there is one, and waits again, without a command to the page in between. */
+  pressAlone(script: string, by: Hand, typed: string): Promise<boolean>;
   /** The content of a frame of this tab, once it is there. */
   frame(script: string): Promise<Tab | undefined>;
   /** All windows of this profile. Two of the same window have the same id. */
@@ -102,8 +102,8 @@ export class EnginePage {
   }
 
   /** Presses what has to be seen undisturbed for a while before, and after: a driver's commands may take the focus away. */
-  async pressAlone(sought: Sought, by: Hand = 'pointer'): Promise<void> {
-    await this.#until(() => this.#tab.pressAlone(scriptOf(findOne, [sought]), by), sought);
+  async pressAlone(sought: Sought, by: Hand = 'pointer', typed = ''): Promise<void> {
+    await this.#until(() => this.#tab.pressAlone(scriptOf(findOne, [sought]), by, typed), sought);
   }
 
   /** Clears a text field and types into it. @param name its label */

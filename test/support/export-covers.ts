@@ -139,8 +139,52 @@ export const COVERS: Readonly<Record<string, Cover>> = {
   },
 };
 
-/** What no browser tells a frame. Each is a limit that docs/export.md names. */
+/** What browsers do not tell a frame, or not all of them: the number that stands in the frame guards it there. */
 export const UNTOLD: Readonly<Record<string, Cover>> = {
+  'cut to a shape with a hole': (frame) => {
+    frame.style.clipPath = 'polygon(0 0, 100% 0, 100% 100%, 0 100%, 0 0, 1px 1px, 1px 99%, 99% 99%, 99% 1px, 1px 1px)';
+  },
+  'cut to a path': (frame) => {
+    frame.style.clipPath = 'path("M0 0 H5 V5 H0 Z M390 500 h5 v5 h-5 z")';
+  },
+  'cut to a star': (frame) => {
+    frame.style.clipPath = 'polygon(50% 0%, 51% 99%, 49% 99%)';
+  },
+  'cut to an ellipse': (frame) => {
+    frame.style.clipPath = 'ellipse(20px 20px at 10px 10px)';
+  },
+  'cut to a shape of SVG': (frame) => {
+    const space = 'http://www.w3.org/2000/svg';
+    const root = document.body.appendChild(document.createElementNS(space, 'svg'));
+    const clip = root.appendChild(document.createElementNS(space, 'clipPath'));
+    clip.id = 'shape';
+    const hole = clip.appendChild(document.createElementNS(space, 'rect'));
+    for (const name of ['width', 'height']) hole.setAttribute(name, '9');
+    Object.assign(root.style, { position: 'absolute', width: '0', height: '0' });
+    frame.style.clipPath = 'url(#shape)';
+  },
+  'masked by a shape of SVG': (frame) => {
+    const space = 'http://www.w3.org/2000/svg';
+    const root = document.body.appendChild(document.createElementNS(space, 'svg'));
+    const mask = root.appendChild(document.createElementNS(space, 'mask'));
+    mask.id = 'mask';
+    const hole = mask.appendChild(document.createElementNS(space, 'rect'));
+    for (const name of ['width', 'height']) hole.setAttribute(name, '9');
+    hole.setAttribute('fill', 'white');
+    Object.assign(root.style, { position: 'absolute', width: '0', height: '0' });
+    frame.style.mask = 'url(#mask)';
+  },
+  'masked but for a spot': (frame) => {
+    frame.style.mask = 'radial-gradient(circle at 20px 20px, black 15px, transparent 16px)';
+  },
+  'masked by its border': (frame) => {
+    const image = 'linear-gradient(transparent, transparent) 10 fill';
+    (frame.style as CSSStyleDeclaration & { maskBorder: string }).maskBorder = image;
+    frame.style.webkitMaskBoxImage = image;
+  },
+  'masked with the page around it': () => {
+    document.body.style.mask = 'linear-gradient(transparent, transparent)';
+  },
   'a mask that lets nothing through': (frame) => {
     frame.style.mask = 'linear-gradient(transparent, transparent)';
   },

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Frame, FrameLocator, Page } from 'playwright';
+import type { BrowserContext, CDPSession, Frame, FrameLocator, Locator, Page } from 'playwright';
 import type { EmulatorControls } from './emulator-controls.js';
 import { pressAgainUntil, pressAway, tick } from './pressed-again.js';
 import { type Visitor, visitorOf } from './visitor.js';
@@ -67,6 +67,32 @@ export async function choose(page: Page, attributes: Readonly<Record<string, str
   }, attributes);
 }
 
+/** Types the number that the frame shows, as a person who sees all of it does. */
+export async function typeNumber(frame: FrameLocator | Frame | Page, limit: { readonly timeout?: number } = {}): Promise<void> {
+  const field = frame.getByRole('textbox', { name: 'Type the number you see' });
+  await field.waitFor(limit);
+  const number = await frame.locator('#plate').innerText(limit);
+  await field.pressSequentially(number.replace(/\s/g, ''), limit);
+}
+
+/** In the frame: its number is 777 from now on, for drivers that cannot read it without taking the focus away. */
+export function sevens(): void {
+  crypto.getRandomValues = <T>(into: T): T => {
+    if (into instanceof Uint32Array) into[0] = 7;
+    return into;
+  };
+}
+
+/** Presses "Reveal" and types the number, until the answer is there. */
+export async function revealUntil(frame: FrameLocator | Page, answer: Locator): Promise<void> {
+  const press = async (limit: { readonly timeout?: number } = {}): Promise<void> => {
+    await frame.getByRole('button', { name: 'Reveal', disabled: false }).click(limit);
+    await typeNumber(frame, limit);
+  };
+  await press();
+  await pressAgainUntil((limit) => answer.waitFor(limit), press);
+}
+
 /** Read the export page as a person does. */
 export function exporterOf(visitor: Visitor): Exporter {
   const { page } = visitor;
@@ -76,20 +102,18 @@ export function exporterOf(visitor: Visitor): Exporter {
   const hide = frame.getByRole('button', { name: 'Hide' });
   const done = frame.getByRole('button', { name: 'Done' });
   const show = frame.getByRole('button', { name: 'Reveal', disabled: false });
+  const press = async (limit: { readonly timeout?: number } = {}): Promise<void> => {
+    await show.click(limit);
+    await typeNumber(frame, limit);
+  };
   const acknowledge = async (): Promise<void> => {
     await open.click();
     await tick(alone);
-    await show.click();
-    await pressAgainUntil(
-      (limit) => alone.waitFor({ state: 'hidden', ...limit }),
-      (limit) => show.click(limit),
-    );
+    await press();
+    await pressAgainUntil((limit) => alone.waitFor({ state: 'hidden', ...limit }), press);
   };
   const seeWords = async (): Promise<readonly string[]> => {
-    await pressAgainUntil(
-      (limit) => hide.waitFor(limit),
-      (limit) => show.click(limit),
-    );
+    await pressAgainUntil((limit) => hide.waitFor(limit), press);
     return frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
   };
   const reveal = async (): Promise<readonly string[]> => {

@@ -23,15 +23,6 @@ export async function pressAgainUntil(isAnswered: Within, press: Within): Promis
   await isAnswered({ timeout: PATIENCE_MS });
 }
 
-/** Press a button of the export frame until its answer is there. */
-export async function pressUntil(button: Locator, answer: Locator): Promise<void> {
-  await button.click();
-  await pressAgainUntil(
-    (limit) => answer.waitFor(limit),
-    (limit) => button.click(limit),
-  );
-}
-
 /** Press what takes its own frame away: the driver may wait for a word of that frame until its limit, and the answer is there before. */
 export async function pressAway(control: Locator, isAnswered: Within): Promise<void> {
   const press: Within = (limit) => control.click(limit).catch(() => {});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type LaunchOptions, chromium as playwright } from 'playwright';
@@ -61,6 +61,14 @@ export async function buildSite(): Promise<string> {
   const built = mkdtempSync(join(tmpdir(), 'kms-journeys-'));
   process.once('exit', () => rmSync(built, { recursive: true, force: true }));
   await buildDemo(built);
+  const document = readFileSync(join(built, 'dist/export-frame.html'), 'utf8');
+  for (const [folder, text] of [
+    ['copying', document.replace('"kms-allow-copy" content=""', '"kms-allow-copy" content="yes"')],
+    ['listed', document],
+  ] as const) {
+    mkdirSync(join(built, folder));
+    writeFileSync(join(built, folder, 'export-frame.html'), text);
+  }
   process.env.JOURNEYS_SITE = built;
   return built;
 }
@@ -72,8 +80,17 @@ async function start(): Promise<Running> {
   // The isolated documents bring their own policy, which would have to allow what the page's does not.
   const headers = (pathname: string): Record<string, string> =>
     /\/export-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': policyFor(emulator) };
-  const siteWith = (more: Readonly<Record<string, string>>) =>
-    serveFiles({ folders: [PAGES, built], html, headers: (pathname) => ({ ...headers(pathname), ...more, ...demoHeaders(pathname) }) });
+  const siteWith = async (more: Readonly<Record<string, string>>) => {
+    // In this folder the frame's host names this very site.
+    const written = (text: string, pathname: string): string =>
+      pathname.startsWith('/listed/') ? text.replace('"kms-embedders" content=""', `"kms-embedders" content="${one.origin}"`) : html(text);
+    const one: Awaited<ReturnType<typeof serveFiles>> = await serveFiles({
+      folders: [PAGES, built],
+      html: written,
+      headers: (pathname) => ({ ...headers(pathname), ...more, ...demoHeaders(pathname) }),
+    });
+    return one;
+  };
   const site = await siteWith({});
   const demo = await serveFiles({ folders: [built], html, headers: demoHeaders });
   const browser = await playwright.launch(await chromium());

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
-import { pressUntil, tick } from './pressed-again.js';
+import { revealUntil } from './exporter.js';
+import { tick } from './pressed-again.js';
 import type { Stage } from './stage.js';
 import { newestCode, visitorOf, wrongCode } from './visitor.js';
 
@@ -97,7 +98,7 @@ async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void>
   await frame.getByRole('checkbox').waitFor();
   await everywhere('export-warning');
   await tick(frame.getByRole('checkbox'));
-  await pressUntil(frame.getByRole('button', { name: 'Reveal' }), frame.getByRole('listitem').first());
+  await revealUntil(frame, frame.getByRole('listitem').first());
   await everywhere('export-words');
   await page.getByRole('button', { name: 'Close' }).click();
 }

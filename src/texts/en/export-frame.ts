@@ -31,5 +31,10 @@ export const EXPORT_FRAME = {
   notApart: 'The recovery phrase is shown in a window of another site alone.',
   notIsolated: 'The recovery phrase is shown in an isolated frame alone.',
   covered: 'Something covers this box, or a part of it is out of view. Show all of it to go on.',
+  number: 'Type the number you see',
+  numberWrong: 'That is not the number. Here is another one.',
+  numberOver: 'Too many wrong numbers. Close this and start again.',
+  cancel: 'Cancel',
+  notListed: 'This site is not allowed to show a recovery phrase here.',
   wait: 'Look at this box for a second, then press again.',
 };

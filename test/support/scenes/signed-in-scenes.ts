@@ -1,5 +1,6 @@
 import { plugIn } from '../authenticator.js';
-import { pressUntil, tick } from '../pressed-again.js';
+import { revealUntil, typeNumber } from '../exporter.js';
+import { tick } from '../pressed-again.js';
 import type { Scene, Scenery } from './scenery.js';
 
 /** Signs somebody in by an element that is gone afterwards. */
@@ -129,7 +130,11 @@ const exported: Scene = async (scenery) => {
     await frame.getByRole('checkbox').waitFor();
     await take('warning');
     await tick(frame.getByRole('checkbox'));
-    await pressUntil(frame.getByRole('button', { name: 'Reveal' }), frame.getByRole('button', { name: /^Hide/ }).first());
+    await frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
+    await frame.getByRole('textbox').waitFor();
+    await take('number');
+    await scenery.page.keyboard.press('Escape');
+    await revealUntil(frame, frame.getByRole('button', { name: /^Hide/ }).first());
     await take('words');
     await frame.getByRole('button', { name: 'Check my copy' }).click();
     await frame.getByRole('group').waitFor();
@@ -140,7 +145,8 @@ const exported: Scene = async (scenery) => {
   await scenery.stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'status', value: 403 });
   await open.click();
   await tick(frame.getByRole('checkbox'));
-  await frame.getByRole('button', { name: 'Reveal' }).click();
+  await frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
+  await typeNumber(frame);
   await scenery.alerted();
   await scenery.show('refused');
 };

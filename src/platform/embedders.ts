@@ -4,7 +4,6 @@ const META = 'meta[name="kms-embedders"]';
 
 /**
  * The origins that may embed this document, as its host wrote them into it: separated by spaces. Anything else than an origin is ignored.
- * Without an origin, no page may embed it.
  */
 export function embeddersIn(page: ParentNode): ReadonlySet<string> {
   const listed = page.querySelector(META)?.getAttribute('content') ?? '';
