@@ -1,4 +1,5 @@
-// What a page writes into `integrity`: hashes of the files that a script tag loads, from the first to the last chunk.
+// Hashes of everything that a page loads from beside its script: what it writes into `integrity`, and the isolated documents and the return
+// page's script, which a host compares.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +10,17 @@ export function integrityOf(file) {
 }
 
 /**
- * Hash by path, of all that a script tag loads from beside itself.
+ * Hash by path, of all that a page loads from beside its script.
  *
  * @param {string} dist the built folder
  * @returns {Record<string, string>}
  */
 export function integritiesIn(dist) {
   const names = readdirSync(dist, { recursive: true }).map((name) => name.replaceAll('\\', '/'));
-  const loaded = names.filter((name) => /^(kms\.js|before\.css|chunks\/.+\.js)$/.test(name)).sort();
+  const loaded = names
+    .filter((name) =>
+      /^(kms\.js|before\.css|oauth-callback\.js|export-frame(\.languages)?\.html|key-frame\.html|chunks\/.+\.js)$/.test(name),
+    )
+    .sort();
   return Object.fromEntries(loaded.map((name) => [name, integrityOf(join(dist, name))]));
 }

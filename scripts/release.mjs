@@ -42,12 +42,10 @@ function check(version) {
   if (!notes?.split('\n## ')[0].includes('\n- ')) fail('CHANGELOG.md names nothing that is new');
 }
 
-/** The committed sources under the new version, with the packages that are installed here. */
+/** The committed sources under the new version, with the packages that the lock file names: what is installed here may have been changed. */
 function prepare(folder, version, day) {
   run(root, 'git', 'clone', '--quiet', root, folder);
-  // Linked where the file system can, since there are many of them.
-  const linked = spawnSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]).status === 0;
-  if (!linked) run(folder, 'npm', 'ci', '--no-audit', '--no-fund');
+  run(folder, 'npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
   run(folder, 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
   const file = join(folder, 'CHANGELOG.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, `${HEADING}\n## ${version} - ${day}\n`));

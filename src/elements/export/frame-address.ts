@@ -25,3 +25,6 @@ export function frameAddress({ src, signer, allowCopy, language }: FrameFacts, b
   url.hash = settings.toString();
   return url.href;
 }
+
+/** Whether the file beside the script is of another origin than the page: nobody pins it, and it would let no such page embed it. */
+export const isElsewhere = (baseURI: string): boolean => new URL(frameAddress({}, baseURI)).origin !== new URL(baseURI).origin;

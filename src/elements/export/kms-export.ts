@@ -1,4 +1,5 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { KmsError } from '../../errors.js';
 import type { ExportIntent, ExportView, PhraseLanguage } from '../../flows/export/view.js';
 import type { Problem } from '../../flows/problem.js';
 import { openWordsWindow, type WordsWindow } from '../../platform/words-window.js';
@@ -19,7 +20,7 @@ import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
 import { tell } from '../card/told.js';
 import { KmsExportedEvent } from './export-events.js';
-import { frameAddress } from './frame-address.js';
+import { frameAddress, isElsewhere } from './frame-address.js';
 import { FrameLink } from './frame-link.js';
 import { themeOf } from './frame-theme.js';
 import { exportStyles } from './kms-export.styles.js';
@@ -79,7 +80,7 @@ export class KmsExport extends KmsElement {
   declare frameSrc: string | null | undefined;
   /** `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when absent. */
   declare exportMode: 'frame' | 'window' | null | undefined;
-  /** Offer to copy the words, behind a question. Counts as it is when the element first comes into a document. */
+  /** Offer to copy the words, behind a question and a number, where the frame's host allows it. Counts as it is when the element first comes into a document. */
   declare allowCopy: boolean | undefined;
   /** Words above the introduction. */
   declare heading: string | null | undefined;
@@ -205,8 +206,9 @@ export class KmsExport extends KmsElement {
   #open(): void {
     if (!this.walletId || this.#flow.view?.step === 'preparing') return;
     this.#unlink();
-    this.#blocked = undefined;
-    if (this.exportMode === 'window') {
+    const isUnpinned = !this.frameSrc && isElsewhere(this.baseURI);
+    this.#blocked = isUnpinned ? new KmsError('config_invalid', { path: 'frame-src' }) : undefined;
+    if (!isUnpinned && this.exportMode === 'window') {
       this.#window = openWordsWindow((what) => this.#onWindow(what));
       this.#blocked = this.#window ? undefined : { code: 'popup_blocked', retryable: 'user' };
     }
@@ -266,8 +268,12 @@ export class KmsExport extends KmsElement {
     const time = () => (retryAfterMs ? inWords(this.locale(), retryAfterMs) : this.#text('soon'));
     const name =
       problem &&
-      (problem === this.#blocked ? 'exportBlocked' : (failureName({ ...OUTCOME, ...EXPORT }, problem, 'export') as keyof typeof OUTCOME)); // of these tables
+      (problem.code === 'popup_blocked'
+        ? 'exportBlocked'
+        : (failureName({ ...OUTCOME, ...EXPORT }, problem, 'export') as keyof typeof OUTCOME)); // of these tables
     if (this.#regions) tell(this.#regions.alert, () => (name ? this.#text(name, { time: time() }) : ''));
+    if (problem instanceof KmsError && problem.path)
+      console.warn(`kms-elements: ${problem.code}. Look at ${problem.path}. See docs/export.md.`);
     if (problem) this.emit(new KmsErrorEvent({ flow: 'export', code: problem.code, retryable: problem.retryable }));
   }
 }
