@@ -168,6 +168,8 @@ export interface WalletOption {
   readonly chain: 'ethereum' | 'solana';
   /** Data URL of the wallet's own icon, checked to be an image. */
   readonly icon?: string;
+  /** Another wallet of this page says that it is the same one. */
+  readonly isDoubtful?: true;
   connect(signal?: AbortSignal): Promise<ExternalWalletAccount>;
 }
 /** An address in a wallet of this browser that signs. */

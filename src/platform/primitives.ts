@@ -1,29 +1,27 @@
 // What this code takes of the browser, as it is when the first module is loaded. A script of the page that comes later and patches one of
 // these changes nothing here. One that came earlier has changed them already: docs/security.md says what it can do.
 
-/** Methods bound to their owner, out of reach of whoever changes the owner later. @source security R72 */
-export function taken<T extends object>(owner: T): T {
-  const methods: Record<string, unknown> = Object.create(null);
-  // The names of its own prototype.
-  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(owner)) as (keyof T & string)[]) {
-    const member = owner[name];
-    if (typeof member === 'function') methods[name] = member.bind(owner);
-  }
-  return methods as T; // of a platform object only its methods are asked for
-}
-
-/** Nothing where the browser has no such thing, or does not let this page have it. */
-function takenIfAny<T extends object>(find: () => T | undefined): T | undefined {
+/**
+ * Methods bound to their owner, out of reach of whoever changes the owner later. Nothing where the browser has no such owner, or does not let
+ * this page have it. @source security R72
+ */
+function taken<T extends object>(find: () => T | undefined): T | undefined {
   try {
-    const owner = find();
-    return owner && taken(owner);
+    const owner = find() as T; // where there is none the next line throws
+    const methods: Record<string, unknown> = Object.create(null);
+    // The names of its own prototype.
+    for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(owner)) as (keyof T & string)[]) {
+      const member = owner[name];
+      if (typeof member === 'function') methods[name] = member.bind(owner);
+    }
+    return methods as T; // of a platform object only its methods are asked for
   } catch {
     return undefined;
   }
 }
 
 /** WebCrypto. Missing on pages without https. */
-export const subtle: SubtleCrypto = takenIfAny(() => crypto.subtle) as SubtleCrypto; // whoever makes a client is told where it is missing
+export const subtle: SubtleCrypto = taken(() => crypto.subtle) as SubtleCrypto; // whoever makes a client is told where it is missing
 /** `crypto.getRandomValues`. */
 export const randomValues: Crypto['getRandomValues'] = crypto.getRandomValues.bind(crypto);
 /** `fetch`. */
@@ -33,9 +31,9 @@ export const OwnRequest: typeof Request = globalThis.Request;
 /** The device's clock, milliseconds since the epoch. */
 export const deviceNow: () => number = Date.now;
 /** IndexedDB, where the page may have it. */
-export const database: IDBFactory | undefined = takenIfAny(() => indexedDB);
+export const database: IDBFactory | undefined = taken(() => indexedDB);
 /** Web Locks, where the page may have them. */
-export const lockManager: LockManager | undefined = takenIfAny(() => navigator.locks);
+export const lockManager: LockManager | undefined = taken(() => navigator.locks);
 /** Channels to the other tabs of this origin, where there are any. */
 export const OwnBroadcastChannel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
 /** `Reflect.apply`. */

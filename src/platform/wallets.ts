@@ -12,19 +12,22 @@ import { readSolanaWallet, solanaOption } from './wallet-solana.js';
 export function announcedWallets(seams: { readonly after: Environment['after'] }): Wallets {
   return {
     discover(listener) {
-      const ethereum = new Map<string, WalletOption>();
+      const ethereum: WalletOption[] = [];
+      const met = new Set<unknown>();
       const standard = getWallets();
       const tell = (): void => {
         const solana = standard.get().flatMap((wallet) => {
           const read = readSolanaWallet(wallet);
           return read ? [solanaOption(read, seams.after)] : [];
         });
-        listener([...ethereum.values(), ...uniqueById(solana)]);
+        listener([...toldApart(ethereum), ...toldApart(solana)]);
       };
       const onAnnounce = (event: Event): void => {
         const announced: EthereumAnnouncement | undefined = readAnnouncement((event as CustomEvent<unknown>).detail); // an event of that name has a detail, or undefined
-        if (!announced || ethereum.has(announced.rdns)) return;
-        ethereum.set(announced.rdns, ethereumOption(announced, seams.after));
+        // A wallet announces itself each time when somebody asks, with the same provider.
+        if (!announced || met.has(announced.provider)) return;
+        met.add(announced.provider);
+        ethereum.push(ethereumOption(announced, seams.after));
         tell();
       };
       window.addEventListener('eip6963:announceProvider', onAnnounce);
@@ -41,6 +44,11 @@ export function announcedWallets(seams: { readonly after: Environment['after'] }
   };
 }
 
-function uniqueById(options: readonly WalletOption[]): readonly WalletOption[] {
-  return [...new Map(options.map((option) => [option.id, option])).values()];
+/** Anybody may announce a wallet under any name: where two say that they are the same, both are there, and are told apart. */
+function toldApart(options: readonly WalletOption[]): readonly WalletOption[] {
+  return options.map((option, at) => {
+    const same = options.filter(({ id }) => id === option.id);
+    const place = options.slice(0, at).filter(({ id }) => id === option.id).length;
+    return same.length > 1 ? { ...option, id: place ? `${option.id}#${place + 1}` : option.id, isDoubtful: true } : option;
+  });
 }

@@ -15,7 +15,7 @@ const BUDGETS_KB = {
   'dist/oauth-callback.js': 1.05,
   'dist/export-frame.html': 18,
   'dist/key-frame.html': 5,
-  '.': 58,
+  '.': 58.5,
   './client': 20.2,
   './define': 41,
   './define/login': 19.5,
@@ -136,15 +136,15 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 /** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
   'first paint and engine': [32, 'kms', 'engine'],
-  'the steps after the first one': [16, 'ways'],
+  'the steps after the first one': [16.2, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
   'passkey in the autofill': [3.1, 'passkey'],
   'passkey, old or new': [6.5, 'passkey', 'passkey-dialogs'],
   'sign-up, besides': [8.5, 'signup'],
   'social accounts and their buttons': [10, 'social'],
-  'export, in the page': [4.5, 'export'],
-  'wallet, with finding it': [4.5, 'wallet'],
+  'export, in the page': [4.7, 'export'],
+  'wallet, with finding it': [4.7, 'wallet'],
   'Ethereum recovery': [16, 'secp256k1'],
   'what a session signs': [9, 'signed'],
 };
@@ -168,7 +168,7 @@ export function measureWays() {
 }
 
 /** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
-const LANGUAGE_BUDGET = 3 * KB;
+const LANGUAGE_BUDGET = 3.1 * KB;
 
 /** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
 export function measureLanguages() {

@@ -53,6 +53,26 @@ describe('wallets', () => {
     }
   }
 
+  it('of one name are both shown, and said to be two: whoever announces first does not own a wallet’s button', async () => {
+    await profile.addInitScript(() => {
+      const info = {
+        uuid: 'theirs',
+        name: 'Test Fox',
+        rdns: 'example.test.fox',
+        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      };
+      const provider = { request: () => Promise.reject(new Error('theirs')) };
+      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+      addEventListener('eip6963:requestProvider', announce);
+    });
+    await arrive(['ethereum']);
+    await visitor.page.getByText('Two wallets say that they are Test Fox. If that surprises you, use another way.').first().waitFor();
+    const foxes = visitor.page.getByRole('button', { name: /^Test Fox/ });
+    expect(await foxes.count()).to.equal(2);
+    await foxes.nth(1).click();
+    await visitor.signOut.waitFor();
+  });
+
   for (const kind of ['ethereum', 'solana'] as const) {
     it(`that say no leave the list as it was, ${kind}`, async () => {
       await arrive();

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { generateSigningKey, signMessage } from '../../src/crypto/signing-key.js';
 import { browserEnvironment } from '../../src/platform/browser-environment.js';
-import type { Popup } from '../../src/platform/environment.js';
+import type { Popup, WalletOption } from '../../src/platform/environment.js';
 
 const environment = browserEnvironment();
 const { page, records, locks } = environment;
@@ -131,6 +131,34 @@ describe('wallets of a browser', () => {
     expect(await found).to.deep.equal(['Test']);
     stop();
     removeEventListener('eip6963:requestProvider', announce);
+  });
+});
+
+describe('two wallets that say they are the same', () => {
+  it('are both there, whoever announced first, and none of them twice', async () => {
+    const providers = ['own', 'theirs'].map((name) => ({
+      name,
+      request: async () => [`0x${name === 'own' ? '1'.repeat(40) : '2'.repeat(40)}`],
+    }));
+    const announce = () => {
+      for (const [at, provider] of [...providers, ...providers].entries()) {
+        const info = { uuid: `${at}`, name: at % 2 ? 'Test Fox' : 'Test  Fox', rdns: 'fox.example', icon: 'data:image/svg+xml,<svg/>' };
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+      }
+    };
+    addEventListener('eip6963:requestProvider', announce);
+    let stop = () => {};
+    const found = await new Promise<readonly WalletOption[]>((resolve) => {
+      stop = environment.wallets.discover((wallets) => wallets.length > 1 && resolve(wallets));
+    });
+    stop();
+    removeEventListener('eip6963:requestProvider', announce);
+    expect(found.map(({ id, isDoubtful }) => [id, isDoubtful])).to.deep.equal([
+      ['fox.example', true],
+      ['fox.example#2', true],
+    ]);
+    const accounts = await Promise.all(found.map((one) => one.connect()));
+    expect(accounts.map(({ address }) => address)).to.deep.equal([`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]);
   });
 });
 

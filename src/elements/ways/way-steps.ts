@@ -71,7 +71,10 @@ export class WaySteps {
 
   #choice({ wallets, asked, problem }: Extract<WalletView, { step: 'choice' }>): Face {
     const isEmpty = wallets?.length === 0;
-    const text = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
+    const what = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
+    // Who announces first must not own a wallet's name.
+    const doubtful = wallets?.find(({ isDoubtful }) => isDoubtful);
+    const text = doubtful ? `${this.#text('twoWallets', { name: shortText(doubtful.name) })} ${what}` : what;
     if (!isEmpty) this.#absent = undefined;
     else this.#absent ??= { code: 'wallet_failed', retryable: 'user', reason: 'absent' };
     return {

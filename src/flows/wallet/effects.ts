@@ -76,8 +76,8 @@ export async function watch(
 }
 
 /** A wallet as a list shows it. */
-function choiceOf({ id, name, chain, icon }: WalletOption): WalletChoice {
-  return { id, name, chain, ...(icon !== undefined && { icon }) };
+function choiceOf({ id, name, chain, icon, isDoubtful }: WalletOption): WalletChoice {
+  return { id, name, chain, ...(icon !== undefined && { icon }), ...(isDoubtful && { isDoubtful }) };
 }
 
 /** The wallet that was chosen; `undefined` where it is gone. */

@@ -10,6 +10,8 @@ export interface WalletChoice {
   readonly chain: 'ethereum' | 'solana';
   /** Data URL of an image. */
   readonly icon?: string;
+  /** Another wallet of this page says that it is the same one. */
+  readonly isDoubtful?: true;
 }
 
 /** The wallets of this page; `options` are what can be asked. */

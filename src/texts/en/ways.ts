@@ -18,6 +18,7 @@ export const WAYS = {
   getWallet: 'Get {name}',
   noWalletText:
     'Install a wallet extension for Ethereum or Solana in this browser, or open this page in the browser of your wallet app. Then look again.',
+  twoWallets: 'Two wallets say that they are {name}. If that surprises you, use another way.',
   lookAgain: 'Look again',
   confirmIn: 'Confirm in {name}',
   noAccount: 'No account yet',
