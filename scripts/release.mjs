@@ -45,7 +45,7 @@ function check(version) {
 /** The committed sources under the new version, with the packages that the lock file names: what is installed here may have been changed. */
 function prepare(folder, version, day) {
   run(root, 'git', 'clone', '--quiet', root, folder);
-  run(folder, 'npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
+  run(folder, 'npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund');
   run(folder, 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
   const file = join(folder, 'CHANGELOG.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, `${HEADING}\n## ${version} - ${day}\n`));

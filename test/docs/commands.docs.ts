@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from '@esm-bundle/chai';
 import { createEmulator } from '../../emulator/emulator.js';
 import { emulatorEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
+import { integritiesIn, integrityOf } from '../../scripts/integrity.mjs';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { framed, inLanguage, isForNode, nameOf, placeOf, type Sample, samples } from './samples.js';
 
@@ -72,6 +73,11 @@ describe('commands in the documentation', () => {
         run(process.execPath, [join(root, packageJson.bin['kms-elements']), 'check-messages', join(root, 'src/texts/languages/de.json')]),
     ],
     [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
+    [/^node -p "(require\('.*)"$/, (_, line) => run('sh', ['-c', line], { cwd: root })],
+    [
+      /^openssl dgst -sha384 -binary (dist\/([\w.-]+)) \| openssl base64 -A$/,
+      (match) => expect(integritiesIn(join(root, 'dist'))[match[2] ?? '']).to.equal(integrityOf(join(root, match[1] ?? ''))),
+    ],
     [/^curl /, (_, line) => run('sh', ['-c', line.replaceAll('http://localhost:8787', emulator.origin).replace('curl', 'curl -fsS')])],
   ];
 

@@ -19,6 +19,7 @@ const CONSOLE = {
   'src/define/define.ts': 'a second copy of the bundle warns once',
   'src/define/when-used.ts': 'an element whose code did not come says so once',
   'src/elements/base/kms-element.ts': 'settings that change nothing, as the client comes from elsewhere',
+  'src/elements/export/kms-export.ts': 'a document of the export that is set up wrongly names what to look at',
   'src/elements/card/outcome.ts': 'failures that only the maker of the page can mend name what to look at',
 };
 

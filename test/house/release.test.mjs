@@ -70,7 +70,7 @@ describe('a release', function () {
     rmSync(changed);
     writeFileSync(changed, 'throw new Error("changed by the maker");\n');
     const again = join(folder, 'again');
-    const env = { ...process.env, TZ: 'Pacific/Auckland', LANG: 'C' };
+    const env = { ...process.env, TZ: 'Pacific/Auckland', LANG: 'C', NODE_ENV: 'production' };
     const made = spawnSync('node', ['scripts/release.mjs', VERSION, '--dry-run', '--out', again], { cwd: clone, encoding: 'utf8', env });
     expect(made.status, made.stderr).to.equal(0);
     expect(JSON.parse(readFileSync(join(again, 'hashes.json'), 'utf8'))).to.deep.equal(read('hashes.json'));

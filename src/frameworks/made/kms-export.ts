@@ -21,7 +21,10 @@ export interface KmsExportAttributes extends SharedAttributes {
    * absent.
    */
   readonly 'export-mode'?: AttributeOf<KmsExport['exportMode']>;
-  /** Offer to copy the words, behind a question. Counts as it is when the element first comes into a document. */
+  /**
+   * Offer to copy the words, behind a question and a number, where the frame's host allows it. Counts as it is when the
+   * element first comes into a document.
+   */
   readonly 'allow-copy'?: AttributeOf<KmsExport['allowCopy']>;
   /** Words above the introduction. */
   readonly heading?: AttributeOf<KmsExport['heading']>;
