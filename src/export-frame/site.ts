@@ -1,25 +1,20 @@
+import { getDomain } from 'tldts';
 import { urlOf } from '../encoding/url.js';
 
-const ADDRESS = /^[\d.]+$|^\[/;
-
 /**
- * Whether two places cannot belong to the same registrable domain. There is no list of suffixes here: where it is not clear, they are
- * taken for one and the same.
+ * Whether two places do not belong to the same registrable domain, by the public suffix list as it was when this document was built. Where one
+ * of them has no name they are taken for one and the same.
  *
  * @param host name of this document's host
  * @param origin of the other
+ * @source publicsuffix.org; HTML, "same site"
  */
 export function isAnotherSite(host: string, origin: string): boolean {
   const other = urlOf(origin)?.hostname ?? '';
-  if (!host || !other) return false;
-  if (ADDRESS.test(host) || ADDRESS.test(other)) return host !== other;
-  return siteOf(host) !== siteOf(other);
+  return Boolean(host && other) && siteOf(host) !== siteOf(other);
 }
 
-/** The last two labels, or three where the second from the end is as short as that of `co.uk`. */
+/** Addresses, names of this machine and suffixes have no registrable domain: they are sites of their own. */
 function siteOf(host: string): string {
-  const labels = host.split('.');
-  const [second = '', first = ''] = labels.slice(-2);
-  const count = first.length === 2 && second.length <= 3 ? 3 : 2;
-  return labels.slice(-count).join('.');
+  return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }

@@ -10,7 +10,8 @@ const BOXES = `
     @media (min-width: 280px) { .word { font-size: 11px; } }
     @media (min-width: 340px) { .word { font-size: 13px; } }
     @media (min-width: 480px) { .word { font-size: 15px; } }
-    .secret { block-size: 40px; padding: 2px 6px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: auto; white-space: normal; contain: strict; color: var(--text); font: 500 13px/17px monospace; }
+    .secret { block-size: 40px; padding: 2px 6px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: auto; overscroll-behavior: contain; white-space: normal; contain: strict; color: var(--text); font: 500 13px/17px monospace; }
+    .secret::after { content: ''; display: block; block-size: 40px; }
     .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-rows: 44px; gap: 8px; block-size: 96px; }
     .choices button { overflow: hidden; contain: strict; block-size: 44px; inline-size: 100%; }
 `;

@@ -131,6 +131,8 @@ export interface PasskeyRequest {
   readonly allow?: readonly string[];
   /** Wait in the autofill of an input field in place of a dialog. */
   readonly conditional?: boolean;
+  /** The authenticator has to see by a PIN or a finger whose it is, or there is no assertion. */
+  readonly mustVerify?: boolean;
 }
 /** All members base64url without padding. */
 export interface PasskeyAssertion {

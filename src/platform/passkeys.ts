@@ -65,14 +65,14 @@ async function inTime<T>(after: Environment['after'], start: () => Promise<T>, s
   }
 }
 
-async function assertion({ challenge, rpId, allow = [] }: PasskeyRequest): Promise<PasskeyAssertion> {
+async function assertion({ challenge, rpId, allow = [], mustVerify }: PasskeyRequest): Promise<PasskeyAssertion> {
   const { id, response } = await startAuthentication({
     optionsJSON: {
       challenge: bufferToBase64URLString(challenge.buffer),
       rpId,
       allowCredentials: allow.map((credential) => ({ type: 'public-key', id: credential })),
       timeout: CEREMONY_MS,
-      userVerification: USER_VERIFICATION,
+      userVerification: mustVerify ? 'required' : USER_VERIFICATION,
     },
   });
   return {

@@ -13,7 +13,7 @@ const KB = 1000;
 const BUDGETS_KB = {
   'dist/kms.js': 18,
   'dist/oauth-callback.js': 1.05,
-  'dist/export-frame.html': 18,
+  'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
   '.': 58.5,
   './client': 20.2,

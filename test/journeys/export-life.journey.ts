@@ -263,6 +263,18 @@ describe('an export that a passkey confirms', () => {
     await page.getByRole('button', { name: 'Create a passkey' }).click();
     await visitor.signOut.waitFor();
     await choose(page, { 'confirm-with': 'passkey' });
+    await page.evaluate(() => {
+      const { credentials } = navigator;
+      const get = credentials.get.bind(credentials);
+      const asked: (string | undefined)[] = [];
+      Object.assign(credentials, {
+        get: (options: CredentialRequestOptions) => {
+          asked.push(options.publicKey?.userVerification);
+          return get(options);
+        },
+      });
+      Object.assign(window, { asked });
+    });
     await authenticator.setVerified(false);
     await visitor.acknowledge();
     await visitor.event('kms-error');
@@ -275,5 +287,7 @@ describe('an export that a passkey confirms', () => {
     expect(request!.headers).to.have.property('x-stamp-webauthn');
     expect(request!.headers).not.to.have.property('x-stamp');
     expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'passkey_cancelled' });
+    // To hold the authenticator confirms nothing: it has to tell whose it is.
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).to.deep.equal(['required', 'required']);
   });
 });

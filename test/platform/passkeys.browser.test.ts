@@ -89,6 +89,24 @@ describe('passkeys of a browser', () => {
     expect(none).to.equal('passkey_cancelled');
   });
 
+  it('that confirm an act are asked to verify the person, others where they can', async function () {
+    if (!navigator.credentials) this.skip();
+    const { credentials } = navigator;
+    const asked: (string | undefined)[] = [];
+    const get = async (options?: CredentialRequestOptions) => {
+      asked.push(options?.publicKey?.userVerification);
+      return null;
+    };
+    Object.assign(credentials, { get });
+    try {
+      await reasonOf(passkeys.assert(request()));
+      await reasonOf(passkeys.assert({ ...request(), mustVerify: true }));
+    } finally {
+      Reflect.deleteProperty(credentials, 'get');
+    }
+    expect(asked).to.deep.equal(['preferred', 'required']);
+  });
+
   it('end with the signal', async function () {
     inChromium(this);
     const stop = new AbortController();

@@ -70,9 +70,10 @@ async function sealedBundle(
 async function confirmedApi({ api, options, environment, rpId }: ExportParts): Promise<PublicApiClient> {
   const parts = await api();
   if (options.confirmWith !== 'passkey') return createApi(parts);
+  const stamper = passkeyStamper(environment, { rpId, mustVerify: true });
   return createApi({
     ...parts,
-    caller: async () => ({ organizationId: (await parts.caller()).organizationId, stamper: passkeyStamper(environment, { rpId }) }),
+    caller: async () => ({ organizationId: (await parts.caller()).organizationId, stamper }),
   });
 }
 
