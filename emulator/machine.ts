@@ -12,6 +12,8 @@ import { changedSettings, createSettings, defaultSettings, type ProxySettings } 
 import { switchOff, switchOn } from './proxy/proxy-user.js';
 import { createRateLimit } from './proxy/rate-limit.js';
 import { createClock } from './state/clock.js';
+import { atPath } from './state/given/config-fault.js';
+import { readConfig } from './state/given/config-file.js';
 import { buildParent, type Foundation, layFoundation } from './state/given/foundation.js';
 import { keepsakeOf, restore } from './state/keepsakes.js';
 import type { Activity } from './state/records.js';
@@ -38,13 +40,13 @@ export interface Machine {
 
 /** Put the parts together, and build the parent organization unless an earlier process left one. */
 export function createMachine(options: EmulatorOptions, load: Controlled['load']): Machine {
-  const config = options.config ?? {};
+  const config = readConfig(options.config ?? {});
   const pending: Change[] = [];
   let kept: Promise<void> = Promise.resolve();
   const state = createState(options.keep ? (change) => pending.push(change) : undefined);
   for (const change of options.restored ?? []) restore(state, change);
   const after = options.after ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
-  const startSettings = changedSettings(defaultSettings, config.settings ?? {});
+  const startSettings = atPath('settings', () => changedSettings(defaultSettings, config.settings ?? {}));
   const faults = createFaults();
   const movable: Movable = { origin: options.origin ?? '', status: undefined };
   const built = createService(options, { state, faults, movable, startSettings, announce: (activity) => webhooks.announce(activity) });

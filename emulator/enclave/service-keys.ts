@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256 } from '@noble/curves/nist.js';
 import { fromHex, toHex } from '../bytes/encodings.js';
 import type { RandomBytes } from '../bytes/entropy.js';
+import { atPath } from '../state/given/config-fault.js';
 
 /** A key pair of the service. */
 export interface ServiceKey {
@@ -39,7 +40,8 @@ export interface ServiceKeys {
 /** Private halves by name, 32 bytes hex each; missing ones are made. */
 export type GivenServiceKeys = { readonly [Name in keyof ServiceKeys]?: string };
 
-const names = [
+/** Names of the service's own keys in a configuration. */
+export const serviceKeyNames = [
   'exportSigner',
   'sessionSigner',
   'verificationSigner',
@@ -49,23 +51,27 @@ const names = [
   'ephemeralReceiver',
   'ephemeralSigner',
   'webhookSigner',
-] as const satisfies readonly Exclude<keyof ServiceKeys, 'otpSigner'>[];
+  'otpSigner',
+] as const satisfies readonly (keyof ServiceKeys)[];
 
 /** Take the given keys and make the missing ones. */
 export function createServiceKeys(random: RandomBytes, given: GivenServiceKeys = {}): ServiceKeys {
-  const entries = names.map((name) => [name, name === 'webhookSigner' ? ed25519Key(random, given[name]) : p256Key(random, given[name])]);
-  const keys: Omit<ServiceKeys, 'otpSigner'> = Object.fromEntries(entries); // every name of the list is present
-  return { ...keys, otpSigner: given.otpSigner === undefined ? keys.verificationSigner : p256Key(random, given.otpSigner) };
+  const keyOf = (name: keyof ServiceKeys): ServiceKey =>
+    atPath(`keys.${name}`, () => (name === 'webhookSigner' ? ed25519Key(random, given[name]) : p256Key(random, given[name])));
+  const made = serviceKeyNames.filter((name) => name !== 'otpSigner').map((name) => [name, keyOf(name)]);
+  const keys: Omit<ServiceKeys, 'otpSigner'> = Object.fromEntries(made); // every name of the list is present
+  return { ...keys, otpSigner: given.otpSigner === undefined ? keys.verificationSigner : keyOf('otpSigner') };
 }
 
 /** Private halves of all keys, for a state that outlives the process. */
 export function exportServiceKeys(keys: ServiceKeys): GivenServiceKeys {
-  return Object.fromEntries([...names, 'otpSigner' as const].map((name) => [name, toHex(keys[name].privateKey)]));
+  return Object.fromEntries(serviceKeyNames.map((name) => [name, toHex(keys[name].privateKey)]));
 }
 
 /** A P-256 pair, new or from its private half (hex). @throws Error where that is no key. */
 export function p256Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
   const privateKey = privateKeyHex === undefined ? p256.utils.randomSecretKey(random(48)) : privateHalf(privateKeyHex);
+  if (!p256.utils.isValidSecretKey(privateKey)) throw new Error('not a private key of P-256');
   const publicKey = p256.getPublicKey(privateKey, false);
   return { privateKey, publicKey, publicKeyHex: toHex(publicKey) };
 }
@@ -79,6 +85,6 @@ function ed25519Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
 /** A key that was meant to be given is never replaced by a random one. */
 function privateHalf(privateKeyHex: string): Uint8Array {
   const bytes = fromHex(privateKeyHex);
-  if (bytes?.length !== 32) throw new Error('config: a private key is 32 bytes in hex');
+  if (bytes?.length !== 32) throw new Error('a private key is 32 bytes in hex');
   return bytes;
 }

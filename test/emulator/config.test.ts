@@ -53,7 +53,9 @@ describe('a configuration', () => {
     [{ settings: { otpLength: 6 } }, 'config: settings.otpLength is not a text'],
     [{ organizations: [{ users: [{}, { userEmail: 1 }] }] }, 'config: organizations[0].users[1].userEmail is not a text'],
     [{ organizations: {} }, 'config: organizations is not a list'],
-    [{ keys: { exportSigner: 1 } }, 'config: keys is not an object of texts'],
+    [{ keys: { exportSigner: 1 } }, 'config: keys.exportSigner is not a text'],
+    [{ keys: { exportSigne: '00' } }, 'config: keys.exportSigne is not known'],
+    [{ keys: [] }, 'config: keys is not an object'],
     [JSON.parse('{"__proto__":{}}'), 'config: __proto__ is not known'],
   ];
   for (const [value, message] of wrong) it(`says what is wrong: ${message}`, () => expect(() => readConfig(value)).to.throw(message));
@@ -74,11 +76,34 @@ describe('a configuration', () => {
     expect(() => createScript({ config: { fixedTime: 'noon' } })).to.throw('config: fixedTime');
   });
 
-  it('is refused where its values are wrong', () => {
-    const bad = (changes: object) => () => createScript({ config: { organizations: [{ ...given.organizations[0]!, ...changes }] } });
-    expect(bad({ users: [{ userName: 'x', userEmail: 'no address' }] })).to.throw('invalid email address');
-    expect(bad({ wallets: [{ walletName: 'x', mnemonic: 'not words' }] })).to.throw('invalid field: mnemonic');
-    expect(bad({ wallets: [{ walletName: 'x', passphrase: 'of no words' }] })).to.throw('invalid field: passphrase');
-    expect(bad({ rootQuorumThreshold: 2 })).to.throw('rootQuorumThreshold');
-  });
+  const org = (changes: object) => ({ organizations: [{ ...given.organizations[0]!, ...changes }] });
+  const user = (changes: object) => org({ users: [{ userName: 'Ada', ...changes }] });
+  const apiKey = { apiKeyName: 'k', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' };
+  const wallet = (changes: object) => org({ wallets: [{ walletName: 'x', ...changes }] });
+  const account = given.organizations[0]!.wallets[0]!.accounts[0]!;
+  const refused: readonly (readonly [object, string])[] = [
+    [{ keys: { exportSigner: '00' } }, 'keys.exportSigner: a private key is 32 bytes in hex'],
+    [{ keys: { otpSigner: '00'.repeat(32) } }, 'keys.otpSigner: not a private key of P-256'],
+    [{ keys: { webhookSigner: 'zz' } }, 'keys.webhookSigner: a private key is 32 bytes in hex'],
+    [{ keys: { unknown: '00'.repeat(32) } }, 'keys.unknown is not known'],
+    [{ organization: { rootPrivateKey: 'ff'.repeat(32) } }, 'organization.rootPrivateKey: not a private key of P-256'],
+    [{ organization: { rootPrivateKey: '00' } }, 'organization.rootPrivateKey: a private key is 32 bytes in hex'],
+    [{ organization: { id: 'mine' } }, 'organization.id: not a UUID'],
+    [{ organization: { policies: [{ policyName: 'p', effect: 'EFFECT' }] } }, 'organization.policies[0].effect: invalid policy effect'],
+    [{ organization: { users: [{}] } }, 'organization.users[0].userName: missing required field'],
+    [org({ id: 'ada' }), 'organizations[0].id: not a UUID'],
+    [org({ rootQuorumThreshold: 2 }), 'organizations[0].rootQuorumThreshold: invalid field'],
+    [user({ userEmail: 'no address' }), 'organizations[0].users[0].userEmail: invalid email address'],
+    [user({ userPhoneNumber: '12' }), 'organizations[0].users[0].userPhoneNumber: invalid phone number'],
+    [user({ apiKeys: [apiKey, { ...apiKey, publicKey: '02' }] }), 'organizations[0].users[0].apiKeys[1].publicKey: invalid public key'],
+    [user({ oauthProviders: [{ providerName: 'x' }] }), 'organizations[0].users[0].oauthProviders[0].issuer: missing required field'],
+    [wallet({ mnemonic: 'not words' }), 'organizations[0].wallets[0].mnemonic: invalid field'],
+    [wallet({ passphrase: 'of no words' }), 'organizations[0].wallets[0].passphrase: invalid field'],
+    [wallet({ accounts: [account, { ...account, curve: 'x' }] }), 'organizations[0].wallets[0].accounts[1].curve: invalid curve'],
+    [{ settings: { otpLength: 'six' } }, 'settings.otpLength: invalid field'],
+  ];
+  for (const [config, place] of refused)
+    it(`is refused where a value is wrong, with its place: ${place}`, () => {
+      expect(() => createScript({ config })).to.throw(`config: ${place}`);
+    });
 });

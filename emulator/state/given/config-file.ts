@@ -1,3 +1,4 @@
+import { serviceKeyNames } from '../../enclave/service-keys.js';
 import { isFields } from '../../http/fields.js';
 import type { EmulatorConfig } from '../../options.js';
 
@@ -36,7 +37,7 @@ const wholeShape: Shape = {
   authProxyConfigId: 'text',
   organization: { ...content, rootPrivateKey: 'text' },
   organizations: [{ ...content, rootQuorumThreshold: 'number' }],
-  keys: 'map',
+  keys: Object.fromEntries(serviceKeyNames.map((name) => [name, 'text' as const])),
   settings,
   trustedIssuers: ['text'],
   seed: 'text',
@@ -45,7 +46,7 @@ const wholeShape: Shape = {
 };
 
 /**
- * Check a configuration that was read from a file: no unknown member, no wrong kind of value.
+ * Check a configuration: no unknown member, no wrong kind of value.
  * @throws Error that names the member, as in `config: organizations[0].users[1].userEmail is not a text`.
  */
 export function readConfig(value: unknown): EmulatorConfig {
@@ -70,7 +71,8 @@ function checkMembers(value: unknown, shapes: { readonly [member: string]: Shape
     const at = path === '' ? name : `${path}.${name}`;
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (shape === undefined) throw new Error(`config: ${at} is not known`);
-    check(inner, shape, at);
+    // In code, what is undefined is absent.
+    if (inner !== undefined) check(inner, shape, at);
   }
 }
 

@@ -7,6 +7,7 @@ import { p256Key } from '../../enclave/service-keys.js';
 import type { EmulatorConfig } from '../../options.js';
 import { switchOn } from '../../proxy/proxy-user.js';
 import type { Service } from '../service.js';
+import { atPath, mustMatch, UUID } from './config-fault.js';
 import { buildContent, buildOrganization } from './given-state.js';
 
 /** What scripts and pages need to know of a started service. */
@@ -19,7 +20,8 @@ export interface Foundation {
 
 /** Fix the names and the root key that a service keeps through every reset. */
 export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorConfig): Foundation {
-  const pair = p256Key(service.entropy.bytes, config.organization?.rootPrivateKey);
+  const pair = atPath('organization.rootPrivateKey', () => p256Key(service.entropy.bytes, config.organization?.rootPrivateKey));
+  atPath('organization.id', () => mustMatch(UUID, config.organization?.id, 'not a UUID'));
   return {
     parentId: config.organization?.id ?? service.entropy.uuid(),
     configId: config.authProxyConfigId ?? service.entropy.uuid(),
@@ -42,6 +44,7 @@ export function buildParent(service: Service, { parentId, apiKey }: Foundation, 
   } as const;
   addApiKey(service, { organizationId: parentId, userId: root.id }, spec);
   if (service.settings.current.enabled) switchOn(service, parentId);
-  buildContent(service, parentId, config.organization ?? {});
-  for (const given of config.organizations ?? []) buildOrganization(service, parentId, given);
+  atPath('organization', () => buildContent(service, parentId, config.organization ?? {}));
+  for (const [index, given] of (config.organizations ?? []).entries())
+    atPath(`organizations[${index}]`, () => buildOrganization(service, parentId, given));
 }

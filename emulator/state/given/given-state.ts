@@ -4,9 +4,10 @@ import { type Fields, optionalFieldsList, optionalText, requiredText } from '../
 import { Refusal } from '../../http/refusal.js';
 import { addPolicy } from '../../policies/add-policy.js';
 import { languageOf } from '../../wallets/mnemonic.js';
-import { addWallet, readAccounts, type WalletSpec } from '../../wallets/wallet-rows.js';
+import { addWallet, readAccount, readAccounts, type WalletSpec } from '../../wallets/wallet-rows.js';
 import type { User } from '../records.js';
 import type { Service } from '../service.js';
+import { atPath, mustMatch, UUID } from './config-fault.js';
 
 /** A user as a configuration gives them. All contacts given are proven. */
 export interface GivenUser {
@@ -71,9 +72,10 @@ export interface GivenOrganization extends GivenContent {
 
 const allProven = { email: true, phone: true };
 
-/** Build a sub-organization with all that is in it. @throws Refusal by the first member that is wrong. */
+/** Build a sub-organization with all that is in it. @throws Error that names the first member that is wrong. */
 export function buildOrganization(service: Service, parentId: string, given: GivenOrganization): void {
   const nowMs = service.clock.now();
+  atPath('id', () => mustMatch(UUID, given.id, 'not a UUID'));
   const id = given.id ?? service.entropy.uuid();
   const users = buildContent(service, id, given);
   const rootQuorum = { threshold: given.rootQuorumThreshold ?? 1, userIds: users.map((user) => user.id) };
@@ -84,11 +86,16 @@ export function buildOrganization(service: Service, parentId: string, given: Giv
 /** Put users, wallets and policies into an organization. @returns the users. */
 export function buildContent(service: Service, organizationId: string, given: GivenContent): readonly User[] {
   const fields: Fields = { ...given };
-  const specs = optionalFieldsList(fields, 'users').map(readGivenUser);
-  checkMembers(service, organizationId, specs);
-  for (const wallet of optionalFieldsList(fields, 'wallets').map(readGivenWallet)) addWallet(service, organizationId, wallet);
-  for (const policy of optionalFieldsList(fields, 'policies')) addPolicy(service, organizationId, { notes: '', ...policy });
+  const specs = each(fields, 'users', readGivenUser);
+  atPath('users', () => checkMembers(service, organizationId, specs));
+  each(fields, 'wallets', (wallet) => addWallet(service, organizationId, readGivenWallet(wallet)));
+  each(fields, 'policies', (policy) => addPolicy(service, organizationId, { notes: '', ...policy }));
   return specs.map((spec) => addUser(service, { id: organizationId }, { ...spec, proven: allProven }));
+}
+
+/** Each item of a list that may be absent. @throws Error that names the place of the first that is wrong. */
+function each<T>(fields: Fields, name: string, use: (item: Fields) => T): readonly T[] {
+  return optionalFieldsList(fields, name).map((item, index) => atPath(`${name}[${index}]`, () => use(item)));
 }
 
 function readGivenUser(fields: Fields): UserSpec {
@@ -96,8 +103,8 @@ function readGivenUser(fields: Fields): UserSpec {
   const phoneNumber = optionalText(fields, 'userPhoneNumber');
   if (email !== undefined) checkEmail(email);
   if (phoneNumber !== undefined) checkPhone(phoneNumber);
-  const apiKeys = optionalFieldsList(fields, 'apiKeys').map(readApiKey);
-  const oauthProviders = optionalFieldsList(fields, 'oauthProviders').map(readIdentity);
+  const apiKeys = each(fields, 'apiKeys', readApiKey);
+  const oauthProviders = each(fields, 'oauthProviders', readIdentity);
   const credentials: CredentialSpecs = { apiKeys, authenticators: [], oauthProviders };
   const contacts = { ...(email === undefined ? {} : { email }), ...(phoneNumber === undefined ? {} : { phoneNumber }) };
   return { name: requiredText(fields, 'userName'), ...contacts, tagIds: [], credentials };
@@ -111,7 +118,8 @@ function readIdentity(fields: Fields): OauthProviderSpec {
 function readGivenWallet(fields: Fields): WalletSpec {
   const mnemonic = optionalText(fields, 'mnemonic');
   if (mnemonic !== undefined && languageOf(mnemonic) === undefined) throw new Refusal('field-invalid', { suffix: ': mnemonic' });
-  const accounts = readAccounts(optionalFieldsList(fields, 'accounts'));
+  each(fields, 'accounts', readAccount);
+  const accounts = atPath('accounts', () => readAccounts(optionalFieldsList(fields, 'accounts')));
   const passphrase = optionalText(fields, 'passphrase');
   if (passphrase !== undefined && mnemonic === undefined) throw new Refusal('field-invalid', { suffix: ': passphrase' });
   const words = { ...(mnemonic !== undefined && { mnemonic }), ...(passphrase && { passphrase }) };

@@ -1,0 +1,62 @@
+import { Refusal, type RefusalName } from '../../http/refusal.js';
+
+/** The member that a refusal is about, where its text does not name one. */
+const MEMBERS: { readonly [Name in RefusalName]?: string } = {
+  'email-invalid': 'userEmail',
+  'phone-invalid': 'userPhoneNumber',
+  'public-key-invalid': 'publicKey',
+  'api-key-expiration-invalid': 'expirationSeconds',
+  'curve-missing': 'curve',
+  'curve-invalid': 'curve',
+  'path-invalid': 'path',
+  'path-format-invalid': 'pathFormat',
+  'address-format-invalid': 'addressFormat',
+  'policy-effect-invalid': 'effect',
+  'policy-condition-invalid': 'condition',
+  'policy-consensus-invalid': 'consensus',
+  'policy-label-taken': 'policyName',
+};
+
+/** The form of an organization's id. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A value of a configuration that is wrong; the message names its place. */
+class ConfigFault extends Error {
+  readonly path: string;
+  readonly reason: string;
+
+  constructor(path: string, reason: string) {
+    super(`config: ${path}: ${reason}`);
+    this.path = path;
+    this.reason = reason;
+  }
+}
+
+/**
+ * Read or use what lies at a place of the configuration.
+ *
+ * @param path of it, beginning where an outer call's path ends: `organizations[0]`, then `users[1]`
+ * @throws Error that names the whole place, as in `config: organizations[0].users[1].userEmail: invalid email address`
+ */
+export function atPath<T>(path: string, use: () => T): T {
+  try {
+    return use();
+  } catch (fault) {
+    const [inner, reason] = placeOf(fault);
+    throw new ConfigFault(inner === '' ? path : `${path}.${inner}`, reason);
+  }
+}
+
+/** A member of a configuration that has a certain form. @throws Error */
+export function mustMatch(form: RegExp, text: string | undefined, reason: string): void {
+  if (text !== undefined && !form.test(text)) throw new Error(reason);
+}
+
+function placeOf(fault: unknown): readonly [path: string, reason: string] {
+  if (fault instanceof ConfigFault) return [fault.path, fault.reason];
+  const text = fault instanceof Error ? fault.message : String(fault);
+  if (!(fault instanceof Refusal)) return ['', text];
+  // The service says `invalid field: userName`.
+  const [, reason = text, member = MEMBERS[fault.refusal] ?? ''] = /^([^:]+): (\w+)$/.exec(text) ?? [];
+  return [member, reason];
+}

@@ -1,0 +1,46 @@
+// Every promise to somebody who judges this package names a test in which it is tried, and the test is there.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { root } from '../../scripts/entries.mjs';
+
+/** Tables of promises: file, and the head of the table. */
+const TABLES = [
+  ['SECURITY.md', '| against | how | test |'],
+  ['docs/security.md', '| promise | against whom | how it is held | test | not promised |'],
+  ['docs/server.md', '| check | without it | test |'],
+];
+
+/** Rows of a table, each cell apart. */
+function rowsOf(text, head) {
+  const [, after] = text.split(`${head}\n`);
+  const lines = after?.split('\n') ?? [];
+  const end = lines.findIndex((line) => !line.startsWith('|'));
+  const column = head.split('|').findIndex((cell) => cell.trim() === 'test');
+  return lines.slice(1, end).map((line) => ({ line, cell: line.split(/(?<!\\)\|/)[column] ?? '' }));
+}
+
+/** What a row lacks: a test at all, or one that is there. */
+function lackOf({ line, cell }) {
+  const paths = [...cell.matchAll(/`(test\/[^`]+)`/g)].map(([, path]) => path);
+  const lost = paths.filter((path) => !existsSync(join(root, path)));
+  return paths.length === 0 || lost.length > 0 ? [`${line.slice(0, 60)}… ${lost.join()}`] : [];
+}
+
+describe('promises', () => {
+  for (const [file, head] of TABLES) {
+    it(`name a test each: ${file}`, () => {
+      const rows = rowsOf(readFileSync(join(root, file), 'utf8'), head);
+      expect(rows.length).to.be.above(7);
+      expect(rows.flatMap(lackOf)).to.deep.equal([]);
+    });
+  }
+
+  it('without a test, and with one that is gone, would be noticed', () => {
+    const [, head] = TABLES[2];
+    const lacks = (test) => rowsOf(`${head}\n|---|---|---|\n| a | b | ${test} |\n`, head).flatMap(lackOf);
+    expect([lacks('docs').length, lacks('`test/nowhere.test.ts`').length, lacks('`test/house/promises.test.mjs`').length]).to.deep.equal([
+      1, 1, 0,
+    ]);
+  });
+});
