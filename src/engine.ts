@@ -14,7 +14,7 @@ import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
-import { type Lazy, lazy } from './platform/lazy.js';
+import { arrived, type Lazy, lazy } from './platform/lazy.js';
 import { onAbort } from './platform/on-abort.js';
 import { keepAlive } from './session/keep-alive.js';
 import { withKeyFrame } from './session/key-frame.js';
@@ -86,7 +86,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
 /** The environment, whose requests the page's logger is told of. */
 function heardBy(logger: KmsConfig['logger'], environment: Environment): Environment {
   if (!logger) return environment;
-  const ask = lazy(async () => (await import('./client/logged.js')).logged(environment.fetch, environment.now, logger));
+  const ask = lazy(async () => (await arrived(import('./client/logged.js'))).logged(environment.fetch, environment.now, logger));
   return { ...environment, fetch: async (request) => (await ask())(request) };
 }
 
@@ -100,7 +100,7 @@ function callsOfService({ config, clock, transport, settings, providers }: Servi
     const otpSigner = keys.otpSigner ?? keys.verificationSigner;
     return { baseUrl, otpSigner, profile: profileOf(config.profile, profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
   };
-  const attested = lazy(() => import('./session/attested.js'));
+  const attested = lazy(() => arrived(import('./session/attested.js')));
   const proxy = lazy(async () => {
     const known = await facts();
     const { captcha } = config;
@@ -137,7 +137,7 @@ function sessionOf({ environment, service, over, facts }: Core) {
     endEverywhere: async (session) => (await signed()).endEverywhere(session),
   });
   const signed = lazy(async () => {
-    const { signedCalls } = await import('./session/signed-calls.js');
+    const { signedCalls } = await arrived(import('./session/signed-calls.js'));
     return signedCalls({ environment, clock, transport, store, ...(await facts()) });
   });
   if (config.autoRefresh) keepAlive({ environment, clock, store });
@@ -175,18 +175,18 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],
     redirects: config.oauth?.mode === 'redirect',
   };
-  const oauth = () => prepared(import('./flows/oauth/start.js'));
+  const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
   return {
-    account: lazy(async () => (await import('./flows/add-way/account.js')).createAccount({ ...parts, ...social, api, providers })),
+    account: lazy(async () => (await arrived(import('./flows/add-way/account.js'))).createAccount({ ...parts, ...social, api, providers })),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
-    startPasskey: async (options) => (await import('./flows/passkey/start.js')).startPasskey(parts, options),
+    startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey(parts, options),
     signInWithToken: async (getToken, options) =>
       (await oauth()).signInWithToken({ ...parts, ...social, onMissingAccount: config.onMissingAccount }, getToken, options),
-    startWallet: async (options) => (await import('./flows/wallet/start.js')).startWallet(parts, options),
-    startSignup: async (options) => (await prepared(import('./flows/signup/start.js'))).startSignup(parts, options),
+    startWallet: async (options) => (await arrived(import('./flows/wallet/start.js'))).startWallet(parts, options),
+    startSignup: async (options) => (await prepared(arrived(import('./flows/signup/start.js')))).startSignup(parts, options),
     startExport: async (walletId, options = {}) => {
-      const { startExport } = await import('./flows/export/start.js');
+      const { startExport } = await arrived(import('./flows/export/start.js'));
       const signer = async () => (await settings()).keys.exportSigner;
       return startExport({ environment, api, rpId, signer, walletId, options }, options);
     },

@@ -1,5 +1,5 @@
 import type { Environment } from '../platform/environment.js';
-import { type Lazy, lazy } from '../platform/lazy.js';
+import { arrived, type Lazy, lazy } from '../platform/lazy.js';
 import { createProviders, type Providers } from './providers.js';
 import { createServiceClock, type ServiceClock } from './service-clock.js';
 import type { CheckedConfig, KmsConfig, Settings } from './settings.js';
@@ -25,7 +25,7 @@ export function createService(config: KmsConfig, { namespace, source }: CheckedC
   const transport = createTransport(environment, clock, config);
   const settings = lazy(async () => {
     if (!(source instanceof URL)) return source;
-    return (await import('./emulator-settings.js')).askEmulator(transport, source);
+    return (await arrived(import('./emulator-settings.js'))).askEmulator(transport, source);
   });
   const providers = createProviders(environment, async (signal) => askWalletKitConfig(transport, await settings(), signal));
   return { config, namespace, clock, transport, settings, providers };

@@ -6,12 +6,12 @@ import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
-import { lazy } from '../platform/lazy.js';
+import { arrived, lazy } from '../platform/lazy.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import type { HashFunction, SignatureParts } from '../wire/submits.js';
 
 /** Checks ed25519 signatures where WebCrypto cannot. */
-const curve25519 = lazy(() => import('@noble/curves/ed25519.js'));
+const curve25519 = lazy(() => arrived(import('@noble/curves/ed25519.js')));
 
 /** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
 export interface RawSignature {

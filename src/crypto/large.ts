@@ -1,10 +1,10 @@
 // Libraries that are larger than all else together, and that most pages never need.
-import { type Lazy, lazy } from '../platform/lazy.js';
+import { arrived, type Lazy, lazy } from '../platform/lazy.js';
 import type * as Hpke from './hpke.js';
 import type * as Secp256k1 from './secp256k1.js';
 
 /** Opens sealed bundles. */
-export const hpke: Lazy<typeof Hpke> = lazy(() => import('./hpke.js'));
+export const hpke: Lazy<typeof Hpke> = lazy(() => arrived(import('./hpke.js')));
 
 /** The curve of Ethereum, which WebCrypto does not have. */
-export const secp256k1: Lazy<typeof Secp256k1> = lazy(() => import('./secp256k1.js'));
+export const secp256k1: Lazy<typeof Secp256k1> = lazy(() => arrived(import('./secp256k1.js')));

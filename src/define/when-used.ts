@@ -1,6 +1,7 @@
 import { offer } from '../elements/base/offered.js';
 import { kmsErrorOf } from '../errors.js';
 import { after } from '../platform/after.js';
+import { arrived } from '../platform/lazy.js';
 
 /** Loads the code of an element and defines it. */
 export type Definer = () => Promise<unknown>;
@@ -32,7 +33,7 @@ export function whenUsed(definers: Readonly<Record<string, Definer>>): void {
 /** Load the code of an element. A failure is reported once in the console, and the code is asked for again. */
 export async function defineNow(tag: string, load: Definer): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
-    const fault = await load().then(() => undefined, kmsErrorOf);
+    const fault = await arrived(load()).then(() => undefined, kmsErrorOf);
     if (!fault) return;
     if (tries === 1) console.warn(`kms-elements: the code of <${tag}> could not be loaded.`, fault);
     await after(FIRST_WAIT_MS * 2 ** (tries - 1));

@@ -3,7 +3,7 @@ import { after } from './after.js';
 import { browserWorld } from './browser-world.js';
 import { browserChannel, silentChannel } from './channel.js';
 import type { Environment, Passkeys, Wallets, World } from './environment.js';
-import { callsOf, lazy } from './lazy.js';
+import { arrived, callsOf, lazy } from './lazy.js';
 import { browserLocks } from './locks.js';
 import { memoryRecords } from './memory-records.js';
 import { browserPage, noPage } from './page.js';
@@ -47,7 +47,7 @@ function ownDatabase(): IDBFactory {
 
 /** Passkeys, whose code comes when somebody is about to use one. */
 function passkeysOf({ supported }: World['passkeys'], hostname: string): Passkeys {
-  const coming = lazy(async () => (await import('./browser-passkeys.js')).browserPasskeys({ supported, after, hostname }));
+  const coming = lazy(async () => (await arrived(import('./browser-passkeys.js'))).browserPasskeys({ supported, after, hostname }));
   return {
     supported,
     preload: () =>
@@ -61,7 +61,7 @@ function passkeysOf({ supported }: World['passkeys'], hostname: string): Passkey
 
 /** Wallets, whose code comes when somebody looks for them. Where there is no window, or it does not come, there are none. */
 function browserWallets(): Wallets {
-  const load = lazy(async () => (await import('./wallets.js')).announcedWallets({ after }));
+  const load = lazy(async () => (await arrived(import('./wallets.js'))).announcedWallets({ after }));
   return {
     discover: (listener) => {
       const over = new AbortController();

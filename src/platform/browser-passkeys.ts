@@ -2,7 +2,7 @@ import { KmsError } from '../errors.js';
 import { autofilledAssertion } from './autofill.js';
 import { controllerWithin } from './controller-within.js';
 import type { Environment, PasskeyRequest, Passkeys, World } from './environment.js';
-import { lazy } from './lazy.js';
+import { arrived, lazy } from './lazy.js';
 
 /** What the ceremonies take from the rest of the environment. */
 interface Seams {
@@ -17,7 +17,7 @@ interface Seams {
  * A dialog and a waiting autofill cannot be open together: the autofill gives way, and the dialog waits until it has.
  */
 export function browserPasskeys({ after, hostname, supported }: Seams): Passkeys {
-  const load = lazy(async () => (await import('./passkeys.js')).passkeyDialogs(after));
+  const load = lazy(async () => (await arrived(import('./passkeys.js'))).passkeyDialogs(after));
   let waiting: { readonly stop: AbortController; readonly ended: Promise<unknown> } | undefined;
 
   const check = (rpId: string) => {

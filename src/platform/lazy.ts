@@ -1,13 +1,14 @@
-import { KmsError } from '../errors.js';
+import { KmsError, kmsErrorOf } from '../errors.js';
+
+/** How long a file of this package may be on its way, in milliseconds. */
+const FILE_MS = 10_000;
+/** As it is when the first module is loaded: whoever replaced it later could hand over another file. */
+const OwnPromise = Promise;
 
 /** Something that is made, or fetched, when it is first asked for. It is kept; after a failure the next call tries again. */
 export type Lazy<T> = () => Promise<T>;
 
-/**
- * Make a `Lazy`.
- *
- * @param make usually an `import()`. Whatever it rejects with that is no `KmsError` becomes `network` with reason `chunk`.
- */
+/** Make a `Lazy`. It rejects with `KmsError` only. */
 export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined;
   const attempt = async () => {
@@ -15,10 +16,33 @@ export function lazy<T>(make: () => Promise<T>): Lazy<T> {
       return await make();
     } catch (thrown) {
       made = undefined;
-      throw thrown instanceof KmsError ? thrown : new KmsError('network', { reason: 'chunk', cause: thrown });
+      throw kmsErrorOf(thrown);
     }
   };
   return () => (made ??= attempt());
+}
+
+/**
+ * Wait for a file of this package.
+ *
+ * @param file what `import()` gives. Where it does not come, or not within ten seconds, this rejects with `network`, reason `chunk`; it may come
+ * later all the same, for who asks again.
+ */
+export function arrived<T>(file: Promise<T>): Promise<T> {
+  return new OwnPromise((resolve, reject) => {
+    const lose = (cause?: unknown) => reject(new KmsError('network', { reason: 'chunk', cause }));
+    const timer = setTimeout(lose, FILE_MS);
+    // No method of a promise is called, which a script may have replaced.
+    const wait = async () => {
+      try {
+        resolve(await file);
+      } catch (cause) {
+        lose(cause);
+      }
+      clearTimeout(timer);
+    };
+    wait();
+  });
 }
 
 /** Methods of an object that comes later. Each call waits for it. */

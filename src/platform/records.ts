@@ -6,6 +6,8 @@ import { checkGuards, isPut } from './guards.js';
 const DATABASE = 'kms-elements';
 const STORE = 'records';
 const DEADLINE_MS = 3000;
+/** What a healthy browser needs no more than. */
+const MOMENT_MS = 100;
 
 /** The names under which browsers report a connection that they dropped behind our back. */
 const LOST_CONNECTION: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
@@ -20,7 +22,7 @@ export interface IndexedDbParts {
  * Records in IndexedDB, database `kms-elements`. A change has happened when its transaction is complete, with strict durability.
  *
  * One connection per page, opened when first needed and given up as soon as another page wants a newer version of the database.
- * Each promise settles, after three seconds for the connection and three for the transaction at the latest, and rejects only with
+ * Each promise settles, after three seconds at the latest, at once or after a moment where an earlier one took so long, and rejects only with
  * KmsError `storage_unavailable`: no IndexedDB, blocked, quota, a value that the browser does not clone; or `aborted` by a guard.
  */
 export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
@@ -50,25 +52,30 @@ function apply(records: IDBObjectStore, changes: readonly RecordChange[]): void 
   }
 }
 
-/** One transaction per call over the shared connection. Where the browser lost that, it is opened again and the call made again, once. */
+/**
+ * One transaction per call over the shared connection. Where the browser lost that, it is opened again and the call made again, once.
+ * While something that was waited for in vain is still under way, nothing else waits for the same browser.
+ */
 function storeOf(parts: IndexedDbParts): UseStore {
+  const wait = waiting(parts.after);
   let connection: Promise<IDBDatabase> | undefined;
-  const drop = (gone: Promise<IDBDatabase>) => {
-    if (connection === gone) connection = undefined;
-  };
   const connect = () => {
+    const drop = () => {
+      if (connection === opened) connection = undefined;
+    };
     if (connection) return connection;
-    const opened = open(parts, () => drop(opened));
+    const opened = open(parts.factory, drop);
     connection = opened;
+    opened.catch(drop);
     return opened;
   };
   return async (mode, use) => {
-    const over = async (opened: Promise<IDBDatabase>) => transact(await opened, { mode, use, after: parts.after });
+    const over = (opened: Promise<IDBDatabase>) => wait(async (late) => transact(await opened, { mode, use, late }));
     const first = connect();
     try {
       return await over(first).catch((fault: unknown) => {
         if (!(fault instanceof Error && LOST_CONNECTION.has(fault.name))) throw fault;
-        drop(first);
+        if (connection === first) connection = undefined;
         return over(connect());
       });
     } catch (cause) {
@@ -78,64 +85,75 @@ function storeOf(parts: IndexedDbParts): UseStore {
 }
 
 /** Opens whatever version is there, so that neither this release nor a newer one locks the other out. */
-function open({ factory, after }: IndexedDbParts, gone: () => void): Promise<IDBDatabase> {
-  const opened = within(after, async (late) => {
-    const request = factory().open(DATABASE);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    const database = await promisifyRequest(request);
-    database.onclose = gone;
-    database.onversionchange = () => {
-      database.close();
-      gone();
-    };
-    if (late.aborted) database.close();
-    return database;
-  });
-  opened.catch(gone);
-  return opened;
+async function open(factory: IndexedDbParts['factory'], gone: () => void): Promise<IDBDatabase> {
+  const request = factory().open(DATABASE);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  const database = await promisifyRequest(request);
+  database.onclose = gone;
+  database.onversionchange = () => {
+    database.close();
+    gone();
+  };
+  return database;
 }
 
 interface Transaction<T> {
   readonly mode: IDBTransactionMode;
   readonly use: (records: IDBObjectStore) => T | PromiseLike<T>;
-  readonly after: Environment['after'];
+  readonly late: AbortSignal;
 }
 
 /** The success of a request is no change yet, `complete` is. A value that cannot be stored takes the whole transaction back. */
-function transact<T>(database: IDBDatabase, { mode, use, after }: Transaction<T>): Promise<T> {
-  return within(after, async (late) => {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-    const complete = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const undo = () => {
-      try {
-        transaction.abort();
-      } catch {
-        // It is over already, or being committed and past recall.
-      }
-    };
-    late.onabort = undo;
-    const result = (async () => use(transaction.objectStore(STORE)))();
-    result.catch(undo);
-    const [value] = await Promise.all([result, complete]);
-    return value;
+async function transact<T>(database: IDBDatabase, { mode, use, late }: Transaction<T>): Promise<T> {
+  late.throwIfAborted();
+  const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+  const complete = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
   });
+  const undo = () => {
+    try {
+      transaction.abort();
+    } catch {
+      // It is over already, or being committed and past recall.
+    }
+  };
+  late.onabort = undo;
+  const result = (async () => use(transaction.objectStore(STORE)))();
+  result.catch(undo);
+  const [value] = await Promise.all([result, complete]);
+  return value;
 }
 
-/** Waits for work of the browser that may never settle. `late` fires when nobody waits for it any more. */
-async function within<T>(after: Environment['after'], start: (late: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const over = new AbortController();
-  const work = start(late.signal);
-  const deadline = after(DEADLINE_MS, over.signal).then(() => {
-    late.abort();
-    throw new KmsError('storage_unavailable', { reason: 'timeout' });
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    over.abort();
-  }
+type Wait = <T>(start: (late: AbortSignal) => Promise<T>) => Promise<T>;
+
+/**
+ * Waits for work of the browser that may never settle, three seconds at most. `late` fires when nobody waits for it any more. Until that work
+ * has settled the next is told at once that there is no storage, and until something has answered nothing has more than a moment: a login makes
+ * nine calls, and a person would wait for each.
+ */
+function waiting(after: Environment['after']): Wait {
+  const hanging = new Set<Promise<unknown>>();
+  let limitMs = DEADLINE_MS;
+  return async (start) => {
+    if (hanging.size > 0) throw new KmsError('storage_unavailable', { reason: 'timeout' });
+    const late = new AbortController();
+    const over = new AbortController();
+    const work = start(late.signal);
+    const deadline = after(limitMs, over.signal).then(() => {
+      const settled = () => void hanging.delete(work);
+      hanging.add(work);
+      work.then(settled, settled);
+      limitMs = MOMENT_MS;
+      late.abort();
+      throw new KmsError('storage_unavailable', { reason: 'timeout' });
+    });
+    try {
+      const result = await Promise.race([work, deadline]);
+      limitMs = DEADLINE_MS;
+      return result;
+    } finally {
+      over.abort();
+    }
+  };
 }

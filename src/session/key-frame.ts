@@ -2,7 +2,7 @@ import { baseUrlOf } from '../client/base-url.js';
 import type { CheckedConfig, KmsConfig } from '../client/settings.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { lazy } from '../platform/lazy.js';
+import { arrived, lazy } from '../platform/lazy.js';
 import { profileOf } from '../wire/profile.js';
 
 /** What a key frame changes of a client. */
@@ -24,7 +24,7 @@ export function withKeyFrame({ keyFrame, profile }: KmsConfig, given: Given, ove
   if (address.origin === environment.page.origin || profileOf(profile).spelling === 'seed') {
     throw new KmsError('config_invalid', { path: 'keyFrame' });
   }
-  const keys = lazy(async () => (await import('./framed-keys.js')).framedKeys({ environment, address: keyFrame, over }));
+  const keys = lazy(async () => (await arrived(import('./framed-keys.js'))).framedKeys({ environment, address: keyFrame, over }));
   return {
     checked: { ...checked, namespace: `${checked.namespace} ${address.href}` },
     environment: {

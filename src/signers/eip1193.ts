@@ -1,13 +1,13 @@
 import { decodeHex } from '../encoding/hex.js';
 import { isHexMessage } from '../encoding/hex-message.js';
 import { KmsError } from '../errors.js';
-import { lazy } from '../platform/lazy.js';
+import { arrived, lazy } from '../platform/lazy.js';
 import type { RpcRequest, RpcTransaction, RpcTransport } from './eip1193-transaction.js';
 import { type Hex, joined, signEthereumMessage, signEthereumTransaction, signEthereumTypedData } from './ethereum.js';
 import type { SigningApi, SigningKeyAt } from './signing.js';
 
 /** Most pages sign no transaction. */
-const transactions = lazy(() => import('./eip1193-transaction.js'));
+const transactions = lazy(() => arrived(import('./eip1193-transaction.js')));
 
 export type * from '../types.js';
 export type { RpcRequest, RpcTransport } from './eip1193-transaction.js';

@@ -1,4 +1,5 @@
 // Every language besides English, each in a file of its own, which comes when the language is met.
+import { arrived } from '../platform/lazy.js';
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
@@ -75,7 +76,10 @@ const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(t
 
 /** Fetch the texts of a file; asked for twice, then there are none, and all is said in English. */
 async function textsOf(name: string): Promise<Partial<Translation>> {
-  const bring = async () => (await FILES[name]?.())?.default;
+  const bring = async () => {
+    const load = FILES[name];
+    return load && (await arrived(load())).default;
+  };
   const file = (await bring().catch(() => bring().catch(() => undefined))) ?? {};
   const texts = typeof file === 'string' ? unpacked(file) : file;
   here.set(name, texts);

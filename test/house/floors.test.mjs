@@ -70,6 +70,7 @@ const DOORS = [
   { package: 'viem', places: ['signers/viem.ts'], later: true },
   { package: 'ethers', places: ['signers/ethers.ts'], later: true },
   { package: '@solana/web3.js', places: ['signers/solana.ts'], later: true },
+  { package: 'tldts', places: ['export-frame/'], later: true },
   { package: 'lean-qr', places: ['walletconnect/'], later: true },
   { package: '@solana/kit', places: ['signers/solana-kit.ts'], later: true },
 ];

@@ -16,8 +16,8 @@ const BROKEN: Readonly<Record<string, () => void>> = {
     };
   },
   'IndexedDB never answers': () => {
-    IDBFactory.prototype.open = () =>
-      Object.create(IDBOpenDBRequest.prototype, { onsuccess: { writable: true }, onerror: { writable: true } });
+    // Nothing of it is called back: what was set on a real request would be called, or refused.
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   },
   'there is no room': () => {
     IDBObjectStore.prototype.put = () => {
@@ -44,6 +44,19 @@ describe('a browser that stores nothing', () => {
       await visitor.email.waitFor();
     });
   }
+});
+
+describe('a browser whose IndexedDB never answers', () => {
+  freshForEach();
+
+  it('is waited for once, three seconds, from the first visit to the end of the login', async () => {
+    await profile.addInitScript(BROKEN['IndexedDB never answers']!);
+    const since = Date.now();
+    const visitor = await visit(profile, stand.emulator, stand);
+    await visitor.signIn(ADA);
+    await visitor.signOut.waitFor();
+    expect(Date.now() - since).to.be.below(8000);
+  });
 });
 
 /** Whose session the page has, as its own records say it and as the service answers to its key. */

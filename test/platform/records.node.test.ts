@@ -103,21 +103,32 @@ describe('records in a browser that', () => {
     }
   });
 
-  it('never answers an open: storage_unavailable after three seconds, and the late connection is closed', async () => {
+  it('never answers an open: storage_unavailable after three seconds, at once from then on, until it answers', async () => {
     const clock = fixedClock();
-    const request: { result?: unknown; onsuccess?: () => void } = {};
-    const factory = () => ({ open: () => request }) as unknown as globalThis.IDBFactory;
-    const records = indexedDbRecords({ factory, after: clock.after });
+    const { factory, real } = moody(() => {});
+    let answer = () => {};
+    const slow = () => ({
+      open: (name: string) => {
+        const request = real.open(name);
+        const late = Object.create(null, { onsuccess: { writable: true }, onupgradeneeded: { writable: true } });
+        request.onupgradeneeded = () => late.onupgradeneeded.call(request);
+        answer = () => late.onsuccess?.();
+        return Object.defineProperty(late, 'result', { get: () => request.result });
+      },
+    });
+    const records = indexedDbRecords({ factory: slow as unknown as typeof factory, after: clock.after });
     const outcome = outcomeOf(records.get('a'));
     await clock.advance(2999);
     expect(clock.waiting).to.equal(1);
     await clock.advance(1);
     expect(await outcome).to.equal('storage_unavailable timeout');
-    let closed = false;
-    request.result = { close: () => (closed = true) };
-    request.onsuccess?.();
+    for (const call of [() => records.get('a'), () => records.keys(''), () => records.commit(put)])
+      expect(await outcomeOf(call())).to.equal('storage_unavailable timeout');
+    expect(clock.waiting).to.equal(0);
+    answer();
     await clock.advance(0);
-    expect(closed).to.equal(true);
+    await records.commit(put);
+    expect(await records.get('a')).to.equal(1);
   });
 
   it('never completes a transaction: storage_unavailable after three seconds, and the change is taken back', async () => {
@@ -128,6 +139,31 @@ describe('records in a browser that', () => {
     const records = indexedDbRecords({ factory, after: clock.after });
     expect(await inTime(clock, records.commit(put))).to.equal('storage_unavailable timeout');
     expect(aborted).to.equal(1);
+  });
+
+  it('completes no transaction, and takes each back: only the first is waited for longer than a moment', async () => {
+    const clock = fixedClock();
+    const silent = () => {
+      const transaction = { objectStore: () => ({ put: () => {} }), abort: () => transaction.onabort?.(), onabort: () => {} };
+      return transaction;
+    };
+    let isSilent = false;
+    const { factory } = moody((database) => {
+      const own = database.transaction.bind(database);
+      Object.assign(database, { transaction: (...given: Parameters<typeof own>) => (isSilent ? silent() : own(...given)) });
+    });
+    const records = indexedDbRecords({ factory, after: clock.after });
+    await records.get('a');
+    isSilent = true;
+    expect(await inTime(clock, records.commit(put))).to.equal('storage_unavailable timeout');
+    for (const _ of [1, 2, 3]) {
+      const outcome = outcomeOf(records.commit(put));
+      await clock.advance(100);
+      expect(await outcome).to.equal('storage_unavailable timeout');
+    }
+    isSilent = false;
+    await records.commit(put);
+    expect(await records.get('a')).to.equal(1);
   });
 
   for (const name of ['InvalidStateError', 'UnknownError']) {

@@ -1,16 +1,21 @@
-import { adoptStyles, type CSSResultOrNative, LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { type CSSResult, LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type KmsError, kmsErrorOf } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
+import { arrived } from '../../platform/lazy.js';
 import { FIRST } from '../../texts/en/first.js';
 import { english, type Locale } from '../../texts/locale.js';
 import { filled, type MessageName, type Messages, type OwnMessages, type Places } from '../../texts/messages.js';
 import type { Method } from '../../wire/method.js';
+import { retell } from '../card/told.js';
 import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
 import { Part } from './part.js';
 import { configOf, type ElementSettings, hasService, leaseClient, settingProperties } from './settings.js';
 import type * as Voice from './voice.js';
+
+/** How long a first draw may be without words, in milliseconds. */
+const SILENCE_MS = 1000;
 
 /** Reads a text by its name, with its places filled in. */
 export type Words<N extends string> = (name: N, places?: Places) => string;
@@ -64,10 +69,11 @@ export abstract class KmsElement extends LitElement {
   #chosen: KmsClient | undefined;
   #found: KmsClient | undefined;
   #leave: (() => void) | undefined;
-  readonly #later: CSSResultOrNative[] = [];
-  readonly #voice: Part<typeof Voice> = new Part(this, () => import('./voice.js'));
-  /** None while the words of a language are on their way. */
+  readonly #later: CSSResult[] = [];
+  readonly #voice: Part<typeof Voice> = new Part(this, () => arrived(import('./voice.js')));
+  /** None after a first draw, while the words of a language are on their way. */
   #locale: Locale | undefined = english;
+  #isPatient = true;
 
   /** The client in use. Setting one overrides settings and provider; `undefined` goes back to them. */
   get client(): KmsClient | undefined {
@@ -82,6 +88,7 @@ export abstract class KmsElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#dress();
     this.#link();
   }
 
@@ -97,12 +104,12 @@ export abstract class KmsElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     // From the first language on that is not English, or a page's own texts for several, a voice takes care of languages.
     const { made, problem, need } = this.#voice;
-    if (made) this.#locale = made.hear(this);
-    else if (problem || (/^(en\b|$)/i.test(tagOf(this)) && !('en' in (this.messages ?? {})))) this.#locale = english;
-    else {
-      need();
-      this.#locale = undefined;
-    }
+    const isEnglish = !made && (problem || (/^(en\b|$)/i.test(tagOf(this)) && !('en' in (this.messages ?? {}))));
+    if (!made && !isEnglish) need();
+    // What was said stands until other words have come. A first draw waits for them, but not for long.
+    const before = this.hasUpdated ? this.#locale : undefined;
+    this.#locale = isEnglish ? english : (made?.hear(this) ?? before ?? (this.#isPatient ? undefined : english));
+    if (!this.#locale && !this.hasUpdated) this.#speakSoon();
     const names = Object.keys(settingProperties).filter((name) => changed.has(name)) as (keyof ElementSettings)[]; // the keys of both
     if (!this.isConnected || names.length === 0) return;
     this.#link();
@@ -121,8 +128,9 @@ export abstract class KmsElement extends LitElement {
     await super.scheduleUpdate();
   }
 
-  protected override firstUpdated(): void {
-    if (this.#later.length > 0) this.#dress();
+  /** Without Lit's own sheets, which hold in the document of the script alone. */
+  protected override createRenderRoot(): ShadowRoot {
+    return this.shadowRoot ?? this.attachShadow({ mode: 'open' });
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -130,7 +138,7 @@ export abstract class KmsElement extends LitElement {
   }
 
   /** @internal Add what a step that was loaded later looks like. */
-  wear(style: CSSResultOrNative): void {
+  wear(style: CSSResult): void {
     this.#later.push(style);
     this.#dress();
   }
@@ -167,11 +175,27 @@ export abstract class KmsElement extends LitElement {
     } catch {} // a browser without custom states, or with names of another kind: nobody can ask for one there
   }
 
-  /** Without a look only the first style sheet holds. */
+  async #speakSoon(): Promise<void> {
+    await after(SILENCE_MS);
+    this.#isPatient = false;
+    this.requestUpdate();
+    await this.updateComplete;
+    retell(this);
+  }
+
+  /** Without a look only the first style sheet holds. A document that somebody moved this to takes no sheet of another one. */
   #dress(): void {
-    const { elementStyles } = this.constructor as typeof KmsElement; // the class of this very element
-    const root = this.renderRoot;
-    if (root instanceof ShadowRoot) adoptStyles(root, this.unstyled ? elementStyles.slice(0, 1) : [...elementStyles, ...this.#later]);
+    const elementStyles = (this.constructor as typeof KmsElement).elementStyles as CSSResult[]; // the class of this very element
+    const { shadowRoot, ownerDocument } = this;
+    const view = ownerDocument.defaultView;
+    if (!shadowRoot || !view) return;
+    const styles = this.unstyled ? elementStyles.slice(0, 1) : [...elementStyles, ...this.#later];
+    shadowRoot.adoptedStyleSheets = styles.map(({ cssText, styleSheet }) => {
+      if (view === window) return styleSheet as CSSStyleSheet; // every browser that is served has these
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(cssText);
+      return sheet;
+    });
   }
 
   /** Takes the new share before it gives back the old one, so that a move in the document keeps its client. */

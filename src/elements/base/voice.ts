@@ -1,12 +1,12 @@
 // Languages besides English. Elements are drawn as English; their voice says what else they are.
 import type { LitElement } from 'lit';
 import { spoken } from '../../texts/languages.js';
-import { english, type Locale } from '../../texts/locale.js';
+import type { Locale } from '../../texts/locale.js';
 import type { OwnMessages } from '../../texts/messages.js';
 import { MADE, TEXTS } from './light-dom.js';
 
 /** An element that speaks, and may have texts of the page's own. */
-type Speaker = LitElement & { readonly messages: OwnMessages | undefined };
+type Speaker = LitElement & { readonly messages: OwnMessages | undefined; locale(): Locale };
 
 const voices = new WeakMap<Speaker, Voice>();
 
@@ -19,8 +19,6 @@ export function hear(host: Speaker): Locale | undefined {
 
 /** The language of one element: that of the nearest `lang`, as long as the element is in the page. */
 class Voice {
-  /** The one before stays until the next one is here; none at first. */
-  #locale: Locale | undefined;
   readonly #host: Speaker;
   readonly #watch = new MutationObserver(() => this.#host.requestUpdate());
 
@@ -35,14 +33,13 @@ class Voice {
 
   hear(): Locale | undefined {
     const own = Object.entries(this.#host.messages ?? {}).filter(([, texts]) => typeof texts === 'object');
-    this.#locale = spoken(this.#tag(), Object.fromEntries(own), () => this.#host.requestUpdate()) ?? this.#locale;
-    return this.#locale;
+    return spoken(this.#tag(), Object.fromEntries(own), () => this.#host.requestUpdate());
   }
 
   /** Which language is written, and where it runs. What stands in the page itself may have been written in another one. */
   #tell(): void {
     const host = this.#host;
-    const { lang, dir = '' } = this.#locale ?? english;
+    const { lang, dir = '' } = host.locale();
     const own = (host.renderRoot as ShadowRoot).querySelectorAll<HTMLElement>('[lang]'); // elements have one
     for (const element of [...own, ...host.querySelectorAll<HTMLElement>(`:scope > [${MADE}][lang]`)]) {
       if (element.lang !== lang) element.lang = lang;

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { arrived } from '../../platform/lazy.js';
 import { WAYS } from '../../texts/en/ways.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { Part } from '../base/part.js';
@@ -28,7 +29,7 @@ export class PhoneNumbers {
     this.#host = host;
     host.wear(phoneStyles);
     this.#picker = new Part(host, async () => {
-      const { PhonePicker } = await import('./phone-picker.js');
+      const { PhonePicker } = await arrived(import('./phone-picker.js'));
       const picker = new PhonePicker({
         country: host.phoneCountry,
         onChange: () => this.#tell(),

@@ -1,5 +1,6 @@
 import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { Method, ProviderSet } from '../../kms-client.js';
+import { arrived } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { METHODS } from '../../wire/method.js';
 import { Part } from '../base/part.js';
@@ -131,7 +132,7 @@ export class KmsLogin extends SignInElement {
   declare withRememberedContact: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
   protected override readonly next: Part<LoginSteps> = new Part(this, async () => {
-    return new (await import('./login-steps.js')).LoginSteps(this, this.#otp);
+    return new (await arrived(import('./login-steps.js'))).LoginSteps(this, this.#otp);
   });
   /** What the page names, else what this device remembers, else an address. */
   #expected: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
-import { lazy } from '../../platform/lazy.js';
+import { arrived, lazy } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ClientController } from '../base/client-controller.js';
 import type { KmsEventFlow } from '../base/events.js';
@@ -28,7 +28,7 @@ export type LoginHost = SignInElement & {
   readonly offerPasskey: boolean | undefined;
 };
 
-const end = lazy(() => import('../signed-in/signed-in-card.js'));
+const end = lazy(() => arrived(import('../signed-in/signed-in-card.js')));
 
 /** What a login is made of once its first frame is drawn: the code, how it went, and the ways in beside the field. */
 export class LoginSteps extends NextSteps {
@@ -61,7 +61,7 @@ export class LoginSteps extends NextSteps {
       onUse: (way) => this.#use(way),
     });
     this.#social = new Part(host, async () => {
-      return new (await import('../ways/social-ways.js')).SocialWays(host, {
+      return new (await arrived(import('../ways/social-ways.js'))).SocialWays(host, {
         onUse: () => this.#use('oauth'),
         mayMake: (text) => this.#agreed('oauth', text),
       });

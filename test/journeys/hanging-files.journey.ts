@@ -1,0 +1,82 @@
+import { expect } from '@esm-bundle/chai';
+import type { Page } from 'playwright';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { newestCode, visit, visitorOf } from '../support/visitor.js';
+
+const ADA = 'ada@example.com';
+const chunk = (name: string) => new RegExp(`/chunks/${name}-[^/]*\\.js$`);
+/** A stalled proxy or a captive portal: the file is asked for, and nothing ever comes. */
+const hang = (page: Page, name: string) => page.route(chunk(name), () => {});
+const LOST = 'We could not reach the sign-in service. Try again.';
+
+/** What a person sees and hears of everything that can be used: a name each. */
+async function namelessIn(page: Page): Promise<readonly string[]> {
+  const all = await page.locator('kms-login').getByRole('button').or(page.locator('kms-login').getByRole('textbox')).all();
+  const snapshots = await Promise.all(all.map(async (one) => one.ariaSnapshot()));
+  return snapshots.filter((line) => !/^- (button|textbox) "\s*\S/.test(line));
+}
+
+describe('a language that never arrives', () => {
+  freshForEach();
+
+  for (const file of ['lang-de', 'languages']) {
+    it(`leaves a first draw without words for a second, then all is English, and signs in: ${file}`, async () => {
+      const page = await profile.newPage();
+      await hang(page, file);
+      await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.lang = 'de')));
+      await page.goto(`${stand.site}/login.html`);
+      const visitor = visitorOf(page, stand.emulator);
+      await page.locator('kms-login[data-step]').or(page.getByRole('textbox')).first().waitFor();
+      await page.getByRole('textbox', { name: 'Email address' }).waitFor({ timeout: 2500 });
+      await page.getByRole('button', { name: 'Continue with email' }).waitFor({ timeout: 1000 });
+      expect(await namelessIn(page)).to.deep.equal([]);
+      await visitor.signIn(ADA);
+    });
+
+    it(`keeps the English that stood there when the page turns German: ${file}`, async () => {
+      const { page } = await visit(profile, stand.emulator, stand);
+      await hang(page, file);
+      await page.evaluate(() => {
+        const labels: string[] = [];
+        Object.assign(window, { labels });
+        const look = () => {
+          labels.push(document.querySelector('kms-login label')?.textContent?.trim() ?? 'none');
+          requestAnimationFrame(look);
+        };
+        look();
+        document.documentElement.lang = 'de';
+      });
+      await page.waitForTimeout(1500);
+      expect([...new Set(await page.evaluate<string[]>(() => Reflect.get(window, 'labels')))]).to.deep.equal(['Email address']);
+      await page.getByRole('button', { name: 'Continue with email' }).waitFor();
+    });
+  }
+});
+
+describe('a file of the login that never arrives', () => {
+  freshForEach();
+
+  for (const file of ['engine', 'code', 'ways'])
+    it(`is given up after ten seconds, told, and asked for again: ${file}`, async () => {
+      const page = await profile.newPage();
+      let isHeld = true;
+      const held: (() => void)[] = [];
+      await page.route(chunk(file), (route) => (isHeld ? void held.push(() => void route.continue()) : route.continue()));
+      await page.goto(`${stand.site}/login.html`);
+      const visitor = visitorOf(page, stand.emulator);
+      await visitor.email.fill(ADA);
+      await page.getByRole('button', { name: 'Continue with email' }).click();
+      await page.getByText(LOST).first().waitFor({ timeout: 25_000 });
+      expect(await namelessIn(page)).to.deep.equal([]);
+      isHeld = false;
+      for (const go of held) go();
+      const again = page.getByRole('button', { name: 'Try again' });
+      const goOn = page.getByRole('button', { name: 'Continue with email' });
+      if (await again.count()) await again.click();
+      await goOn.waitFor();
+      expect(await visitor.email.inputValue()).to.equal(ADA);
+      await goOn.click();
+      await visitor.code.fill(await newestCode(stand.emulator, ADA));
+      await visitor.signOut.waitFor();
+    });
+});
