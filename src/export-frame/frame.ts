@@ -170,6 +170,11 @@ class ExportFrame {
   }
 }
 
+/** Who comes in, from the page, begins at what stands there. */
+function receiveFocus(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 function random(below: number): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number % below;
@@ -177,6 +182,7 @@ function random(below: number): number {
 
 function start(): void {
   declareLanguage(document);
+  addEventListener('focus', receiveFocus);
   document.adoptedStyleSheets = [frameSheet(frameHeight(readSurroundings(document).allowCopy))];
   // Copying has its own button, which asks first.
   for (const name of ['copy', 'cut', 'paste', 'drop', 'dragstart', 'selectstart', 'contextmenu'])

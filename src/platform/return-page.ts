@@ -3,6 +3,10 @@ import { RETURN_PAGE } from '../texts/en/return-page.js';
 
 /** How long the page that opened this window may take to say that it has the answer, in milliseconds. */
 const PATIENCE_MS = 2000;
+/** How long the database may take, and how long nothing is said for want of words, in milliseconds. */
+const DATABASE_MS = 3000;
+const SILENCE_MS = 1000;
+const ENGLISH = { lang: 'en', dir: 'ltr', ...RETURN_PAGE };
 let lang = '';
 const PROOFS = ['code', 'error', 'id_token'];
 
@@ -38,7 +42,11 @@ export async function takeReturn(): Promise<void> {
   if (!slip?.inTab && (await taken)) return leave();
   const back = slip && urlOf(slip.back);
   if (!slip || back?.origin !== location.origin) return lost();
-  await records('readwrite', (store) => store.put({ ...slip, params: String(own) }, key));
+  const isStored = await records('readwrite', (store) => store.put({ ...slip, params: String(own) }, key)).then(
+    () => true,
+    () => false,
+  );
+  if (!isStored) return lost();
   back.hash += `${back.hash ? '&' : ''}kms-oauth=${slip.provider}.${state}`;
   location.replace(back);
 }
@@ -65,6 +73,7 @@ function offer(state: string, params: string): Promise<boolean> {
 /** One transaction over the records of platform/records.ts. */
 function records(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    setTimeout(reject, DATABASE_MS);
     const opening = indexedDB.open('kms-elements');
     opening.onerror = reject;
     opening.onupgradeneeded = () => opening.result.createObjectStore('records');
@@ -85,16 +94,22 @@ function leave(): void {
 
 const lost = () => say('invalid');
 
-/** Said in the language of the page that the attempt began on, else in that of this one. */
+/** Said in the language of the page that the attempt began on, else in that of this one; in English until its words have come, after a second. */
 async function say(name: 'close' | 'invalid'): Promise<void> {
   const line = document.body.appendChild(document.createElement('p'));
   line.role = 'alert';
-  const other = /^(en|$)/.test(lang) ? undefined : import('../texts/languages.js').then(({ pageTexts }) => pageTexts(lang));
-  const said = (await other?.catch(() => {})) ?? { lang: 'en', ...RETURN_PAGE };
-  line.lang = said.lang;
-  line.append(said[name], ' ');
-  if (name === 'close') return;
-  const link = line.appendChild(document.createElement('a'));
-  link.textContent = said.startAgain;
-  link.href = document.querySelector<HTMLMetaElement>('meta[name=kms-start]')?.content ?? '/';
+  const draw = (said: typeof ENGLISH) => {
+    line.lang = said.lang;
+    line.dir = said.dir;
+    line.replaceChildren(said[name], ' ');
+    if (name === 'close') return;
+    const link = line.appendChild(document.createElement('a'));
+    link.textContent = said.startAgain;
+    link.href = document.querySelector<HTMLMetaElement>('meta[name=kms-start]')?.content ?? '/';
+  };
+  if (/^(en|$)/.test(lang)) return draw(ENGLISH);
+  const silence = setTimeout(draw, SILENCE_MS, ENGLISH);
+  const other = await import('../texts/languages.js').then(({ pageTexts }) => pageTexts(lang)).catch(() => undefined);
+  clearTimeout(silence);
+  draw(other ?? ENGLISH);
 }

@@ -1,5 +1,4 @@
 // Every language besides English, each in a file of its own, which comes when the language is met.
-import { arrived } from '../platform/lazy.js';
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
@@ -76,10 +75,7 @@ const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(t
 
 /** Fetch the texts of a file; asked for twice, then there are none, and all is said in English. */
 async function textsOf(name: string): Promise<Partial<Translation>> {
-  const bring = async () => {
-    const load = FILES[name];
-    return load && (await arrived(load())).default;
-  };
+  const bring = async () => (await FILES[name]?.())?.default;
   const file = (await bring().catch(() => bring().catch(() => undefined))) ?? {};
   const texts = typeof file === 'string' ? unpacked(file) : file;
   here.set(name, texts);
@@ -87,11 +83,11 @@ async function textsOf(name: string): Promise<Partial<Translation>> {
 }
 
 /** What a return page says in a language; `undefined` where there is none. */
-export async function pageTexts(tag: string): Promise<Record<'lang' | 'close' | 'invalid' | 'startAgain', string> | undefined> {
+export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'close' | 'invalid' | 'startAgain', string> | undefined> {
   const lang = fileOf(tag);
   const texts = lang === undefined ? {} : await textsOf(lang);
   const { 'return.close': close, 'return.invalid': invalid, 'return.startAgain': startAgain } = texts;
-  return lang && close && invalid && startAgain ? { lang, close, invalid, startAgain } : undefined;
+  return lang && close && invalid && startAgain ? { lang, dir: directionOf(lang), close, invalid, startAgain } : undefined;
 }
 
 /** A text for each line of names, in the same order; an empty one is missing. */

@@ -12,10 +12,10 @@ const KB = 1000;
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
   'dist/kms.js': 18.3,
-  'dist/oauth-callback.js': 1.05,
+  'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
-  '.': 58.7,
+  '.': 59,
   './client': 20.2,
   './define': 41,
   './define/login': 20,
@@ -31,7 +31,7 @@ const BUDGETS_KB = {
   './svelte': 1.5,
   './solid': 1.5,
   './angular': 1.8,
-  './oauth-callback': 1,
+  './oauth-callback': 1.1,
   './proofs': 6,
   './debug': 5.2,
   './signers/': 2,

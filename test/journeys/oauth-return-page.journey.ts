@@ -48,6 +48,34 @@ describe('the return page under its own policy', () => {
     expect(heard).to.deep.equal([]);
   });
 
+  for (const [lang, dir] of [
+    ['ar', 'rtl'],
+    ['he', 'rtl'],
+    ['fa', 'rtl'],
+    ['de', 'ltr'],
+  ] as const)
+    it(`runs in the direction of its language: ${lang}`, async () => {
+      const page = await profile.newPage();
+      await page.addInitScript((given) => addEventListener('readystatechange', () => (document.documentElement.lang = given), true), lang);
+      await page.goto(`${stand.site}${RETURN_PAGE}?code=old&state=AAAAAAAAAAAAAAAAAAAAAA`);
+      const line = page.getByRole('alert').filter({ hasText: /\S/ });
+      await line.waitFor();
+      expect([await line.getAttribute('lang'), await line.getAttribute('dir')]).to.deep.equal([lang, dir]);
+    });
+
+  it('is English after a second where the words of its language never come, and says so where its database never answers', async () => {
+    const page = await profile.newPage();
+    await page.route(/\/(lang-de|de|languages)-[^/]*\.js$/, () => {});
+    await page.addInitScript(() => {
+      addEventListener('readystatechange', () => (document.documentElement.lang = 'de'), true);
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    await page.goto(`${stand.site}${RETURN_PAGE}?code=old&state=AAAAAAAAAAAAAAAAAAAAAA`);
+    const line = page.getByRole('alert').filter({ hasText: 'This sign-in link is no longer valid.' });
+    await line.waitFor({ timeout: 9000 });
+    await line.getByRole('link', { name: 'Start again' }).waitFor();
+  });
+
   /** What stands in a frame of another address that a page makes. */
   async function framed(page: Page, path: string): Promise<string> {
     await page.evaluate((src) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Frame, Page } from 'playwright';
 
 /** What a live region said, and how many keys had been pressed until then. */
 export interface Said {
@@ -27,6 +27,8 @@ export interface Typist {
   actedElsewhere(): Promise<void>;
   /** After each step: the focus is on something. */
   expectFocus(step: string): Promise<void>;
+  /** The focus is inside a frame, and not at it. */
+  expectInside(step: string): Promise<void>;
   /** Nobody does anything for ten seconds: no region speaks twice meanwhile. */
   expectQuiet(step: string): Promise<void>;
 }
@@ -39,14 +41,30 @@ const QUIET_MS = 10_000;
 const LISTEN = () => {
   const said: Said[] = [];
   let presses = 0;
-  Object.assign(window, { said });
+  const lost: string[] = [];
+  Object.assign(window, { said, lost });
+  // Frames for which nothing but the page itself had the focus, though something had it before. Tab may leave it there, at the end of a page.
+  let frames = Number.NaN;
+  let last = '';
   addEventListener(
     'keydown',
-    () => {
+    ({ key }) => {
       presses += 1;
+      if (key === 'Tab') frames = Number.NaN;
     },
     true,
   );
+  addEventListener('focusin', ({ target }) => {
+    frames = 0;
+    last = (target as Element).localName;
+  });
+  const watch = () => {
+    const isNowhere = document.hasFocus() && (document.activeElement ?? document.body) === document.body;
+    frames = isNowhere ? frames + 1 : Number.isNaN(frames) ? frames : 0;
+    if (frames === 2) lost.push(last);
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
   // What somebody does in the browser's own dialog is as good as a key.
   const container = navigator.credentials as CredentialsContainer | undefined;
   for (const name of ['create', 'get'] as const) {
@@ -59,12 +77,12 @@ const LISTEN = () => {
     };
   }
   const LIVE = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]';
-  const last = new WeakMap<Element, string>();
+  const spoken = new WeakMap<Element, string>();
   const look = (node: Node) => {
     const region = (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
     const text = region?.textContent?.trim() ?? '';
-    if (!region || last.get(region) === text) return;
-    last.set(region, text);
+    if (!region || spoken.get(region) === text) return;
+    spoken.set(region, text);
     const host = region.getRootNode() instanceof ShadowRoot ? (region.getRootNode() as ShadowRoot).host : region.closest('[data-step]');
     if (text) said.push({ region: `${host?.localName ?? 'page'} ${region.role ?? 'live'}`, text, atMs: Date.now(), presses });
   };
@@ -156,7 +174,21 @@ export function typistAt(page: Page): Typist {
         .catch(() => {
           throw new Error(`${step}: the focus is on the page itself`);
         });
+      const lost = (
+        await Promise.all(page.frames().map((frame) => frame.evaluate(() => Reflect.get(window, 'lost') ?? []).catch(() => [])))
+      ).flat();
+      if (lost.length > 0) throw new Error(`${step}: the focus was on the page itself for longer than a frame, after ${lost.join()}`);
       answers(await said(), step);
+    },
+    async expectInside(step) {
+      const inner = page.frames().filter((frame) => frame !== page.mainFrame());
+      const inside = (frame: Frame) =>
+        frame.evaluate(() => document.hasFocus() && document.activeElement !== document.body).catch(() => false);
+      for (let tries = 0; tries < 20; tries += 1) {
+        if ((await Promise.all(inner.map(inside))).includes(true)) return;
+        await page.waitForTimeout(100);
+      }
+      throw new Error(`${step}: the focus is at the frame and not in it`);
     },
     async expectQuiet(step) {
       const before = (await said()).length;

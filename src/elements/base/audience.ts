@@ -34,6 +34,10 @@ export function joinAudience(client: KmsClient, element: KmsElement): () => void
   };
 }
 
+/** What the page shows of this client besides an element, in the order in which it came. */
+export const besides = (client: KmsClient, element: KmsElement): readonly KmsElement[] =>
+  [...(audiences.get(client)?.elements ?? [])].filter((other) => other !== element);
+
 function listen({ session }: KmsClient, { elements, warned }: Audience): () => void {
   let before = session.snapshot;
   return session.subscribe((now) => {

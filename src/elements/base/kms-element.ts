@@ -7,11 +7,11 @@ import { FIRST } from '../../texts/en/first.js';
 import { english, type Locale } from '../../texts/locale.js';
 import { filled, type MessageName, type Messages, type OwnMessages, type Places } from '../../texts/messages.js';
 import type { Method } from '../../wire/method.js';
-import { retell } from '../card/told.js';
 import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
 import { Part } from './part.js';
 import { configOf, type ElementSettings, hasService, leaseClient, settingProperties } from './settings.js';
+import { retell } from './told.js';
 import type * as Voice from './voice.js';
 
 /** How long a first draw may be without words, in milliseconds. */
@@ -191,7 +191,7 @@ export abstract class KmsElement extends LitElement {
     if (!shadowRoot || !view) return;
     const styles = this.unstyled ? elementStyles.slice(0, 1) : [...elementStyles, ...this.#later];
     shadowRoot.adoptedStyleSheets = styles.map(({ cssText, styleSheet }) => {
-      if (view === window) return styleSheet as CSSStyleSheet; // every browser that is served has these
+      if (styleSheet instanceof view.CSSStyleSheet) return styleSheet;
       const sheet = new view.CSSStyleSheet();
       sheet.replaceSync(cssText);
       return sheet;

@@ -17,8 +17,3 @@ export class LightRegions {
     return present && host.contains(present.alert) ? present : new LightRegions(host);
   }
 }
-
-/** Write a text where it differs, since each writing may be read out. */
-export function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}

@@ -1,5 +1,5 @@
 import type { KmsElement } from '../base/kms-element.js';
-import { retell } from './told.js';
+import { retell } from '../base/told.js';
 
 /** Draws an element of an English page again when a `lang` changes: another language may be met. What was written once follows `messages`. */
 export function watchLanguage(host: KmsElement): void {

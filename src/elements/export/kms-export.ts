@@ -13,12 +13,12 @@ import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
+import { tell } from '../base/told.js';
 import { LightRegions } from '../card/alerts.js';
 import { button } from '../card/card.js';
 import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
-import { tell } from '../card/told.js';
 import { KmsExportedEvent } from './export-events.js';
 import { frameAddress, isElsewhere } from './frame-address.js';
 import { FrameLink } from './frame-link.js';
@@ -230,6 +230,11 @@ export class KmsExport extends KmsElement {
     const frame = event.currentTarget as HTMLIFrameElement; // the listener is the frame's own
     // The frame wants to be seen whole before it does anything.
     frame.scrollIntoView({ block: 'center' });
+    // Somebody who waits here is at the empty document that was before, and comes into this one by coming again.
+    if (this.shadowRoot?.activeElement === frame) {
+      frame.blur();
+      frame.focus({ preventScroll: true });
+    }
     if (frame.contentWindow) this.#begin(frame.contentWindow, frame);
   };
 

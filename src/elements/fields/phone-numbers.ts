@@ -3,7 +3,7 @@ import { arrived } from '../../platform/lazy.js';
 import { WAYS } from '../../texts/en/ways.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { Part } from '../base/part.js';
-import { tell } from '../card/told.js';
+import { tell } from '../base/told.js';
 import { phoneStyles } from './phone-numbers.styles.js';
 import type { PhonePicker } from './phone-picker.js';
 

@@ -4,18 +4,18 @@ import { OUTCOME } from '../../texts/en/outcome.js';
 import { SESSION } from '../../texts/en/session.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { asClock, inWords } from '../../texts/formats.js';
-import { joinAudience } from '../base/audience.js';
+import { besides, joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsErrorEvent } from '../base/events.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
 import { Ticker } from '../base/ticker.js';
+import { tell } from '../base/told.js';
 import { LightRegions } from '../card/alerts.js';
 import { button } from '../card/card.js';
 import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
-import { tell } from '../card/told.js';
 import { avatar } from '../signed-in/avatar.js';
 import { Manage } from '../signed-in/manage.js';
 import { People } from '../signed-in/people.js';
@@ -161,6 +161,9 @@ export class KmsSession extends KmsElement {
       tell(this.#regions.alert, () => '');
       this.#isReport = false;
     }
+    // Who has just gone is no account to choose, also before the list is read again.
+    const gone = this.#seen.state === 'signed-in' && this.#session.snapshot.state !== 'signed-in' && this.#seen.organizationId;
+    if (gone) this.#all = this.#all.filter(({ organizationId }) => organizationId !== gone);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     super.update(changed);
   }
@@ -186,8 +189,23 @@ export class KmsSession extends KmsElement {
     if (changed.has('withAccounts')) void this.#readAccounts();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
-    // What was pressed is gone: the words that stand there now are read next.
-    if (this.#hadFocus && !this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('[role=heading]')?.focus();
+    if (this.#hadFocus && !this.shadowRoot?.activeElement) void this.#passFocus();
+  }
+
+  /** What was pressed is gone: the words that stand there now are read next, here, in the login beside this, or that somebody has signed out. */
+  async #passFocus(): Promise<void> {
+    const isTaken = (element: KmsElement) => {
+      element.renderRoot.querySelector<HTMLElement>('[role=heading]')?.focus();
+      return element.shadowRoot?.activeElement != null;
+    };
+    if (isTaken(this)) return;
+    for (const other of this.client ? besides(this.client, this) : []) {
+      await other.updateComplete;
+      if (isTaken(other)) return;
+    }
+    const { status } = this.#regions ?? {};
+    if (status) status.tabIndex = -1;
+    status?.focus();
   }
 
   #card(snapshot: SignedIn): TemplateResult {

@@ -5,7 +5,7 @@ import { CONSENT } from '../../texts/en/consent.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { whenGone } from '../base/kms-element.js';
 import { makeChild, newId } from '../base/light-dom.js';
-import { write } from '../card/alerts.js';
+import { write } from '../base/told.js';
 import { fieldBox } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { ContactField } from '../fields/contact-field.js';

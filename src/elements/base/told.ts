@@ -1,5 +1,9 @@
-import { MADE, TEXTS } from '../base/light-dom.js';
-import { write } from './alerts.js';
+import { MADE, TEXTS } from './light-dom.js';
+
+/** Write a text where it differs, since each writing may be read out. */
+export function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
 
 /** Say something once; where the page takes another language meanwhile, it stands there in that one. */
 export function tell(element: HTMLElement, text: () => string): void {
