@@ -23,6 +23,7 @@ import { rememberOf } from './session/remember.js';
 import type { Session } from './session/session.js';
 import { SessionStore } from './session/session-store.js';
 import type { StampedLoginParts } from './session/stamped-login.js';
+import { untilAborted } from './session/until-aborted.js';
 import type { ProviderName } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
 import type { Method } from './wire/method.js';
@@ -69,7 +70,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
   const remember = rememberOf(environment.notes, given.checked.namespace, store);
   store.restore().catch(() => {});
   return {
-    session: store,
+    session: untilAborted(store),
     read: async (options, supports) => {
       const served = await service.providers.read(options);
       remember({ methods: served.methods.filter(supports) });

@@ -5,10 +5,9 @@ import { verifySignature } from './crypto/verify.js';
 import { decodeBase64 } from './encoding/base64.js';
 import { decodeHex, encodeHex } from './encoding/hex.js';
 import { encodeUtf8 } from './encoding/utf8.js';
-import { KmsError } from './errors.js';
 import { systemTimeMs } from './platform/utc-time.js';
 import { webSubtle } from './platform/web-crypto.js';
-import { openSessionToken, type SignedClaims } from './session/session-token.js';
+import { checkLife, openSessionToken, type SignedClaims } from './session/session-token.js';
 import { type AppProof, readAppProof } from './wire/activity.js';
 import { NOTARIZER_KEY } from './wire/profile.js';
 import { type ProofStatement, readProofStatement } from './wire/proof-statement.js';
@@ -124,13 +123,13 @@ export interface SessionTrust {
  *
  * The token tells who signed in. That its bearer is that person, only a signature by `public_key` shows.
  *
- * @throws KmsError `token_invalid` for any other signature or form, `session_expired` when its time is over.
+ * @throws KmsError `token_invalid` for any other signature or form, or a life of more than 400 days, `session_expired` when its time is over.
  * @source wire.md 8.1
  */
 export async function verifySessionToken(token: string, trust: SessionTrust = {}): Promise<SignedClaims> {
   const { sessionSigner = NOTARIZER_KEY, nowMs = systemTimeMs() } = trust;
   const claims = await openSessionToken(webSubtle(), token, [sessionSigner]);
-  if (claims.exp * 1000 <= nowMs) throw new KmsError('session_expired', { path: 'payload.exp' });
+  checkLife(claims, nowMs, systemTimeMs());
   return claims;
 }
 

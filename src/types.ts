@@ -64,7 +64,7 @@ export type {
 } from './platform/environment.js';
 export type { Expected } from './session/expected.js';
 export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js';
-export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions } from './session/session.js';
+export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions, WaitOptions } from './session/session.js';
 export type { MayCreate } from './session/sign-in-or-up.js';
 export type { NonceAnswer, ProofHeaders } from './session/token-proof.js';
 export type { Activity, ActivityStatus, AppProof, AuthenticationMethod, MfaStatus, Outcome, Vote } from './wire/activity.js';

@@ -283,6 +283,29 @@ describe('the session of a client', () => {
     expect(await codeOf(kms.api.query('whoami', {}))).to.equal('none');
   });
 
+  it('is no longer waited for once the signal of a call fires, whichever call it is', async () => {
+    const { kms } = await signedInStage();
+    const signal = AbortSignal.abort();
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => kms.session.restore({ signal }),
+      () => kms.session.refresh({ signal }),
+      () => kms.session.list({ signal }),
+      () => kms.session.use(null, { signal }),
+      () => kms.session.token({ signal }),
+      () => kms.session.proof(new Response(null, { headers: { 'dpop-nonce': 'n' } }), { signal }),
+      () => kms.session.signOut({ signal }),
+      () => kms.account.list({ signal }),
+      () => kms.account.remove('id', { signal }),
+      () => kms.account.endOthers({ signal }),
+    ];
+    expect(await Promise.all(calls.map((call) => codeOf(call())))).to.deep.equal(calls.map(() => 'aborted'));
+    expect(kms.session.snapshot.state).to.equal('signed-in');
+    const leaving = new AbortController();
+    const refreshing = kms.session.refresh({ signal: leaving.signal });
+    leaving.abort();
+    expect(await codeOf(refreshing)).to.equal('aborted');
+  });
+
   it('is renewed by itself before its end where the site wants it', async () => {
     const { kms, env } = await signedInStage({ config: { autoRefresh: true } });
     await env.clock.advance(841_000);

@@ -5,6 +5,7 @@ import type { CredentialKind, EndedReport } from '../session/credentials.js';
 
 export type { CredentialKind, CredentialSummary, EndedReport } from '../session/credentials.js';
 
+import type { WaitOptions } from '../session/session.js';
 import type { SocialProvider } from '../wire/brand-names.js';
 
 /** Kinds of ways in. A key of a session is none. */
@@ -73,14 +74,12 @@ export type NewWay =
   | { readonly type: 'wallet'; readonly choose: (wallets: readonly WalletChoice[]) => Promise<string | undefined> };
 
 /** What stops an addition. */
-export interface AddOptions {
-  readonly signal?: AbortSignal;
-}
+export type AddOptions = WaitOptions;
 
 /** What `kms.account` shows. Every promise rejects only with `KmsError`; `session_expired` where nobody is signed in. */
 export interface Account {
   /** Every credential as the service knows them now: ways in first, then sessions, then other keys. Finishes an addition for which this tab has been at a social provider. */
-  list(): Promise<readonly WayIn[]>;
+  list(options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
    * Add a way in, and give the list with it.
    *
@@ -94,11 +93,11 @@ export interface Account {
    * @throws KmsError `bad_request` with reason `last_way` for the last one that is usable, and with reason `current` for the session of this
    *   page, before anything is sent.
    */
-  remove(id: string): Promise<readonly WayIn[]>;
+  remove(id: string, options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
    * End every session but this one, and every key that no sign-in made. Ways in stay, and are named.
    *
    * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`; some may have ended already.
    */
-  endOthers(): Promise<EndedReport>;
+  endOthers(options?: WaitOptions): Promise<EndedReport>;
 }

@@ -34,7 +34,12 @@ export function browserPasskeys({ after, hostname, supported }: Seams): Passkeys
     const stop = controllerWithin(signal);
     before?.stop.abort();
     const assertion = Promise.resolve(before?.ended).then(() => autofilledAssertion(request, stop.signal));
-    waiting = { stop, ended: assertion.catch(() => {}) };
+    const mine = { stop, ended: assertion.catch(() => {}).then(() => forget()) };
+    // What has ended holds nothing: its signal knows the element that asked.
+    const forget = () => {
+      if (waiting === mine) waiting = undefined;
+    };
+    waiting = mine;
     return assertion;
   };
   return {

@@ -1,6 +1,6 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
-import { openSessionToken } from '../session/session-token.js';
+import { checkLife, openSessionToken } from '../session/session-token.js';
 import type { Parent } from './options.js';
 
 /** Who a session token is of. */
@@ -33,7 +33,7 @@ export async function readToken(
 ): Promise<Visitor> {
   const claims = await openSessionToken(subtle, token, [sessionSigner]);
   const expiresAtMs = claims.exp * 1000;
-  if (expiresAtMs <= now()) throw new KmsError('session_expired', { path: 'payload.exp' });
+  checkLife(claims, now());
   if (Math.max(claims.iat ?? 0, claims.nbf ?? 0) * 1000 > now() + maxSkewMs) throw new KmsError('clock_skew', { path: 'payload.iat' });
   const { organization_id: organizationId, user_id: userId, public_key: publicKey } = claims;
   return { organizationId, userId, publicKey, expiresAtMs };

@@ -70,15 +70,24 @@ export async function openSessionToken(subtle: SubtleCrypto, token: string, sign
  */
 export function checkSessionClaims(claims: SignedClaims, expected: SessionExpected): void {
   const { publicKeyHex, nowMs, organizationId, sessionProfileId } = ownMembers(expected);
-  const { exp, iat, nbf } = claims;
-  const nowS = nowMs / 1000;
+  const { iat, nbf } = claims;
   if (claims.public_key.toLowerCase() !== publicKeyHex) invalid('payload.public_key');
   if (organizationId !== undefined && claims.organization_id !== organizationId) invalid('payload.organization_id');
   if (claims.session_profile_id !== sessionProfileId) invalid('payload.session_profile_id');
   if (sessionProfileId === undefined && !OURS.has(claims.session_type)) invalid('payload.session_type');
-  if (exp >= nowS + LONGEST_LIFE_S) invalid('payload.exp');
-  if (exp <= nowS) throw new KmsError('session_expired', { path: 'payload.exp' });
-  if (Math.max(iat ?? 0, nbf ?? 0) > nowS + TOLERANCE_S) throw new KmsError('clock_skew', { path: 'payload.iat' });
+  checkLife(claims, nowMs);
+  if (Math.max(iat ?? 0, nbf ?? 0) > nowMs / 1000 + TOLERANCE_S) throw new KmsError('clock_skew', { path: 'payload.iat' });
+}
+
+/**
+ * Hold the end of a session against a time, in milliseconds since the epoch.
+ *
+ * @param todayMs where `nowMs` is another time than that of the device: no session begins later than both.
+ * @throws KmsError `token_invalid` for a life of more than 400 days, such as one that is told in milliseconds; `session_expired` when it is over.
+ */
+export function checkLife({ exp }: SignedClaims, nowMs: number, todayMs: number = nowMs): void {
+  if (exp >= Math.max(nowMs, todayMs) / 1000 + LONGEST_LIFE_S) invalid('payload.exp');
+  if (exp <= nowMs / 1000) throw new KmsError('session_expired', { path: 'payload.exp' });
 }
 
 /**

@@ -32,8 +32,14 @@ export interface SessionSummary {
   readonly current: boolean;
 }
 
+/** What every call takes besides. */
+export interface WaitOptions {
+  /** Ends the wait: the call rejects with `aborted`. What the service was asked for already goes on there, and a session that arrives is kept. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Whose session ends, and where. */
-export interface SignOutOptions {
+export interface SignOutOptions extends WaitOptions {
   /** On every device: all sessions of this account at the service, after this device's. */
   readonly everywhere?: boolean;
   /** The account to sign out; the current one when absent. */
@@ -54,14 +60,14 @@ export interface Session {
    * Look at what this browser keeps; asks no network. Stays `unknown` where the storage does not answer, and rejects with `network` only
    * when the code that reads a session could not be fetched.
    */
-  restore(): Promise<SessionSnapshot>;
+  restore(options?: WaitOptions): Promise<SessionSnapshot>;
   /**
    * Put a new key and token in the place of the present ones, with a new end. One tab at a time asks the service: while another one is at it,
    * this gives the session as it is, and `subscribe` tells of the new one.
    *
    * @throws KmsError `session_expired` when nobody is signed in, or signed out meanwhile.
    */
-  refresh(): Promise<SessionSnapshot>;
+  refresh(options?: WaitOptions): Promise<SessionSnapshot>;
   /**
    * Drop a session from this browser, in all its tabs, and every login under way; works offline, and twice.
    *
@@ -75,20 +81,20 @@ export interface Session {
    */
   signOut(options?: SignOutOptions): Promise<EndedReport | undefined>;
   /** The accounts that are signed in on this device and whose time is not over. */
-  list(): Promise<readonly SessionSummary[]>;
+  list(options?: WaitOptions): Promise<readonly SessionSummary[]>;
   /**
    * Make another account of the list the current one, in all tabs. `null`: none of them, so that somebody else can sign in here; all stay
    * in the list.
    *
    * @throws KmsError `session_expired` when it is not, or no longer, signed in.
    */
-  use(organizationId: string | null): Promise<SessionSnapshot>;
+  use(organizationId: string | null, options?: WaitOptions): Promise<SessionSnapshot>;
   /**
    * The signed session token. It tells who somebody is and signs nothing. A server that wants to know who is there takes it with a `proof`.
    *
    * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without one.
    */
-  token(): Promise<string>;
+  token(options?: WaitOptions): Promise<string>;
   /**
    * The headers with which the page brings the session token to the site's own server: the token, and a signature by the session's key over
    * the server's address, its nonce and the time.
@@ -99,7 +105,7 @@ export interface Session {
    *   the answer brings no nonce.
    * @source RFC 9449
    */
-  proof(answer: NonceAnswer): Promise<ProofHeaders>;
+  proof(answer: NonceAnswer, options?: WaitOptions): Promise<ProofHeaders>;
   /** Stamps requests of other libraries with the session's key, which stays where it is. */
   readonly stamper: LibraryStamper;
 }

@@ -38,6 +38,19 @@ describe('kms-ready', () => {
     heard.stop();
   });
 
+  it('is sent again by a login that comes after the one that sent it has left', async () => {
+    const heard = listen();
+    const client = fakeClient();
+    const first = mount('kms-login', { client });
+    await until(() => heard.events.some(({ type }) => type === 'kms-ready'));
+    first.remove();
+    await settled(first);
+    const second = mount('kms-login', { client });
+    await atStep(second, 'contact');
+    await until(() => heard.events.filter(({ type }) => type === 'kms-ready').length === 2);
+    heard.stop();
+  });
+
   it('is not sent again when it had to be looked once more who is signed in', async () => {
     const heard = listen();
     const client = fakeClient();

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai';
-import { p384 } from '@noble/curves/nist.js';
+import { p256, p384 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { base64 } from '@scure/base';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64, base64urlnopad } from '@scure/base';
 import { encode } from 'cborg';
 import fc from 'fast-check';
 import { certify, type Issuer, type Subject } from '../../emulator/enclave/certificates.js';
@@ -231,6 +231,25 @@ describe('session tokens for servers', () => {
     expect(claims.organization_id).to.be.a('string');
     expect(await refusal(() => verifySessionToken(token))).to.match(/^session_expired/);
     expect(await refusal(() => verifySessionToken(token, { nowMs: claims.exp * 1000 }))).to.match(/^session_expired/);
+  });
+
+  it('refuses one that lives for more than 400 days, as one does whose end is told in milliseconds', async () => {
+    const pair = p256.keygen();
+    const claims = { ...(await verifySessionToken(token, { nowMs: 0 })) };
+    const lasting = (exp: number) => {
+      const signed = [
+        { alg: 'ES256', typ: 'JWT' },
+        { ...claims, exp },
+      ]
+        .map((part) => base64urlnopad.encode(utf8ToBytes(JSON.stringify(part))))
+        .join('.');
+      return `${signed}.${base64urlnopad.encode(p256.sign(sha256(sha256(utf8ToBytes(signed))), pair.secretKey, { prehash: false }))}`;
+    };
+    const trust = { sessionSigner: bytesToHex(p256.getPublicKey(pair.secretKey, false)) };
+    const nowS = Math.floor(Date.now() / 1000);
+    expect((await verifySessionToken(lasting(nowS + 3600), trust)).exp).to.equal(nowS + 3600);
+    for (const exp of [Date.now() + 3_600_000, nowS + 401 * 86_400])
+      expect(await refusal(() => verifySessionToken(lasting(exp), trust))).to.match(/^token_invalid/);
   });
 
   it('refuses one of another signer', async () => {

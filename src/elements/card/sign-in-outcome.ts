@@ -16,7 +16,7 @@ const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 4
   <path d="m12.5 20.5 5 5 10-11"></path>
 </svg>`;
 
-/** The element that sends `kms-ready` for each client. */
+/** The element that sends `kms-ready` for each client, as long as it is there. */
 const heralds = new WeakMap<KmsClient, KmsElement>();
 
 /** Why a session ended, where the person did not end it. */
@@ -43,6 +43,7 @@ export class SignInOutcome extends OutcomeView {
     new ClientController(host, (client) => {
       this.#client = client;
       return () => {
+        if (heralds.get(client) === host) heralds.delete(client);
         this.#client = undefined;
         this.#isReady = false;
       };

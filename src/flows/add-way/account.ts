@@ -3,6 +3,8 @@ import { beginCall } from '../../account/call.js';
 import { createCredentials, told } from '../../account/start.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
+import { withinSignal } from '../../platform/within-signal.js';
+import type { WaitOptions } from '../../session/session.js';
 import { isBrand } from '../../wire/brand-names.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { readOAuthDetail } from '../oauth/attempt.js';
@@ -18,10 +20,12 @@ const PATIENCE_MS = 400;
 /** The account of who is signed in, by promises: what adds a way in is a flow, and here what the page answers steers it. */
 export function createAccount(parts: AddWayParts): Account {
   const credentials = createCredentials(parts);
+  const within = <T>(options: WaitOptions | undefined, ask: () => Promise<T>) => told(() => withinSignal(options?.signal, ask));
   return {
-    ...credentials,
-    list: () => told(async () => resume(parts).then(credentials.list)),
-    add: (way, options) => told(async () => add(parts, way, options).then(credentials.list)),
+    list: (options) => within(options, async () => resume(parts).then(() => credentials.list())),
+    remove: (id, options) => within(options, () => credentials.remove(id)),
+    endOthers: (options) => within(options, () => credentials.endOthers()),
+    add: (way, options) => told(async () => add(parts, way, options).then(() => credentials.list())),
   };
 }
 
