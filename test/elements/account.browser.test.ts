@@ -69,6 +69,16 @@ const request = (more: Partial<CodeRequest> = {}): CodeRequest => ({
 describe('kms-account', () => {
   afterEach(unmountAll);
 
+  it('has buttons in its list that are as high as a finger needs, however small a theme sets them', async () => {
+    const element = mount('kms-account', { client: accountClient(EMAIL, PASSKEY) });
+    await atStep(element, 'ways');
+    element.style.fontSize = '11px';
+    await settled(element);
+    const heights = [...(element.shadowRoot?.querySelectorAll('li button') ?? [])].map((one) => one.getBoundingClientRect().height);
+    expect(heights.length).to.be.above(0);
+    expect(Math.min(...heights)).to.be.at.least(24);
+  });
+
   it('lists the ways in by name and kind, and offers what the configuration allows', async () => {
     const element = await shown(accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false }));
     expect(headingOf(element)).to.equal('Ways to sign in');

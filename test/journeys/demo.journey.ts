@@ -181,6 +181,11 @@ describe('the demo page', () => {
     expect(await findingsIn(page)).to.deep.equal([]);
   });
 
+  it('has links below the sample that are as high as a finger needs, on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const id of ['sample-open', 'sample-docs']) expect((await page.locator(`#${id}`).boundingBox())?.height).to.be.at.least(24);
+  });
+
   it('arms one fault, says so until it was met, and shows what a person reads then', async () => {
     // The demo looks each second whether the fault was met, also while a slow network still takes it there.
     await page.route('**/_emulator/faults', async (route) => {

@@ -19,6 +19,9 @@ export const accountStyles: CSSResult = css`
     padding-block: 0.6em;
     border-block-start: 1px solid ${border};
   }
+  li .link {
+    min-block-size: 24px;
+  }
   li:first-child {
     border-block-start: 0;
   }
