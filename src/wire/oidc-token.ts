@@ -7,6 +7,9 @@ import { KmsError } from '../errors.js';
 import type { OidcClaims } from './proxy.js';
 import { memberOf } from './read.js';
 
+/** Characters of a name that an account can have. */
+const LONGEST_NAME = 255;
+
 /** Binds an OAuth login to a key: hex SHA-256 of the key's hex text, not of its bytes. @source wire.md 11 */
 export async function nonceOf(subtle: SubtleCrypto, publicKeyHex: string): Promise<string> {
   return encodeHex(await sha256(subtle, encodeUtf8(publicKeyHex)));
@@ -35,6 +38,13 @@ export const hasNonce = (token: string): boolean => memberOf(claimsOf(token), 'n
 export function issuerOf(token: string): string | undefined {
   const issuer = memberOf(claimsOf(token), 'iss');
   return typeof issuer === 'string' ? urlOf(issuer)?.hostname : undefined;
+}
+
+/** What a token calls its person: their name, else their e-mail address. Anybody can be called anything: it is for showing alone. */
+export function calledIn(token: string): string | undefined {
+  const claims = claimsOf(token);
+  const given = ['name', 'email'].map((claim) => memberOf(claims, claim));
+  return given.map((one) => (typeof one === 'string' ? one.trim() : '')).find((one) => one.length > 0 && one.length <= LONGEST_NAME);
 }
 
 /**

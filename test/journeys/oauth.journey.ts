@@ -36,6 +36,12 @@ async function knownAgain(brand: string, mode: Mode): Promise<readonly string[]>
   const first = (await visitor.event('kms-signed-in')).detail;
   expect(first?.flow).to.equal('oauth');
   await expectClean(visitor.page);
+  const called = await visitor.page.evaluate(async () => {
+    const { client } = document.querySelector('kms-login') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+    return (await client.api.query('whoami', {})).username;
+  });
+  // What the provider's token calls them. Those of X and Discord are made by the service, which has no name.
+  if (!['X', 'Discord'].includes(brand)) expect(called).to.equal('Alice Example');
   await visitor.signOut.click();
   await visitor.button(brand).waitFor();
   const from = (await stand.emulator.requests()).length;

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { challengeOf, createPkce } from '../../src/crypto/pkce.js';
 import { decodeHex } from '../../src/encoding/hex.js';
 import { KmsError } from '../../src/errors.js';
-import { checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
+import { calledIn, checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
 import { readOidcGrant } from '../../src/wire/proxy.js';
 import vectors from '../vectors/oauth.json' with { type: 'json' };
 
@@ -38,6 +38,13 @@ describe('PKCE', () => {
 });
 
 describe('an OIDC token', () => {
+  it('calls its person by their name, else by their address, else not at all', () => {
+    expect(calledIn(encode({ name: ' Ada ', email: 'ada@example.com' }))).to.equal('Ada');
+    expect(calledIn(encode({ name: ' ', email: 'ada@example.com' }))).to.equal('ada@example.com');
+    for (const claims of [{}, { name: 1, email: ['a'] }, { name: 'x'.repeat(256) }]) expect(calledIn(encode(claims))).to.equal(undefined);
+    expect(calledIn('no token')).to.equal(undefined);
+  });
+
   for (const { name, token, publicKey } of vectors.cases.filter(({ token }) => token)) {
     const wanted = name === 'neg-nonce-of-other-key' ? 'oauth_state (nonce)' : 'fits';
     it(`${name}: ${name === 'neg-two-parts' ? 'is no token' : wanted}`, async () => {

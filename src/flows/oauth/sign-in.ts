@@ -6,7 +6,7 @@ import type { ProofLoginParts } from '../../session/proof-login.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { isRefused, type SignInEnd, signInOrUp } from '../../session/sign-in-or-up.js';
 import type { ProviderName } from '../../wire/brands.js';
-import { claimsBeside } from '../../wire/oidc-token.js';
+import { calledIn, claimsBeside } from '../../wire/oidc-token.js';
 import type { OauthProviderInput, OidcToken, SessionToken } from '../../wire/proxy.js';
 import { Held } from '../held.js';
 import { problemOf } from '../runner.js';
@@ -69,7 +69,8 @@ export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promi
         const { signup } = await proxy();
         const oauthProviders = await identitiesOf(run, oidcToken);
         onSignUp();
-        return (await signup({ oauthProviders, wallet: FIRST_WALLET }, { signal })).organizationId;
+        const userName = calledIn(oidcToken);
+        return (await signup({ ...(userName && { userName }), oauthProviders, wallet: FIRST_WALLET }, { signal })).organizationId;
       },
     },
     { first: 'login', signupAsked },
