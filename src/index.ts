@@ -8,6 +8,7 @@ export type { KmsElement } from './elements/base/kms-element.js';
 export { KmsSessionExpiringEvent, KmsSignedInEvent, KmsSignedOutEvent, KmsSignedUpEvent } from './elements/base/session-events.js';
 export type { ElementSettings } from './elements/base/settings.js';
 export { KmsMethodEvent } from './elements/base/way.js';
+export type { SignInElement } from './elements/card/sign-in-element.js';
 export { KmsExportedEvent } from './elements/export/export-events.js';
 export { KmsExport } from './elements/export/kms-export.js';
 export { KmsLogin } from './elements/login/kms-login.js';

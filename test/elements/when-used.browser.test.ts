@@ -45,6 +45,19 @@ describe('an element that is defined when the page holds one', () => {
     await isDefined(deep.tag);
   });
 
+  it('is found in a shadow root that a plain element got later once that element is put in again', async () => {
+    const inner = fresh();
+    whenUsed(inner.loaders);
+    const host = document.createElement('div');
+    document.body.append(host);
+    await new Promise((resolve) => setTimeout(resolve));
+    host.attachShadow({ mode: 'open' }).append(document.createElement(inner.tag));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(inner.asked(), 'nobody hears of a shadow root').to.equal(0);
+    document.body.append(host);
+    await isDefined(inner.tag);
+  });
+
   it('is found in an element that is defined after it was added', async () => {
     const inner = fresh();
     whenUsed(inner.loaders);

@@ -9,6 +9,7 @@ const TABLES = [
   ['SECURITY.md', '| against | how | test |'],
   ['docs/security.md', '| promise | against whom | how it is held | test | not promised |'],
   ['docs/server.md', '| check | without it | test |'],
+  ['docs/reliability.md', '| what | how long at most | meanwhile | then | test |'],
 ];
 
 /** Rows of a table, each cell apart. */

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
+import { exporterAt } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { newestCode, visit, visitorOf } from '../support/visitor.js';
 
@@ -79,4 +80,20 @@ describe('a file of the login that never arrives', () => {
       await visitor.code.fill(await newestCode(stand.emulator, ADA));
       await visitor.signOut.waitFor();
     });
+});
+
+describe('a document of an export that never arrives', () => {
+  freshForEach();
+
+  it('leaves a button that closes its frame, and the next press opens another one', async () => {
+    const visitor = await exporterAt(profile, stand);
+    const { page, frame } = visitor;
+    await page.route(/\/export-frame\.html/, () => {});
+    await page.getByRole('button', { name: 'Show recovery phrase' }).click();
+    await page.locator('kms-export iframe').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.unroute(/\/export-frame\.html/);
+    await page.getByRole('button', { name: 'Show recovery phrase' }).click();
+    await frame.getByRole('checkbox').waitFor();
+  });
 });
