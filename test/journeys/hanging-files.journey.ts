@@ -35,7 +35,8 @@ describe('a language that never arrives', () => {
     });
 
     it(`keeps the English that stood there when the page turns German: ${file}`, async () => {
-      const { page } = await visit(profile, stand.emulator, stand);
+      const { page, email } = await visit(profile, stand.emulator, stand);
+      await email.waitFor();
       await hang(page, file);
       await page.evaluate(() => {
         const labels: string[] = [];

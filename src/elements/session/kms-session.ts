@@ -3,8 +3,7 @@ import type { SessionSnapshot, SessionSummary } from '../../session/session.js';
 import { OUTCOME } from '../../texts/en/outcome.js';
 import { SESSION } from '../../texts/en/session.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
-import { asClock, inWords } from '../../texts/formats.js';
-import { besides, joinAudience } from '../base/audience.js';
+import { joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsErrorEvent } from '../base/events.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
@@ -19,19 +18,18 @@ import { look, structure } from '../card/styles.js';
 import { avatar } from '../signed-in/avatar.js';
 import { Manage } from '../signed-in/manage.js';
 import { People } from '../signed-in/people.js';
-import { calledOf, type Person } from '../signed-in/person.js';
+import { calledOf, type Person, shortId } from '../signed-in/person.js';
 import { signedInStyles } from '../signed-in/signed-in.styles.js';
 import { type AccountHost, AccountList } from './account-list.js';
 import { accountListStyles } from './account-list.styles.js';
 import { AllDevices } from './all-devices.js';
 import { sessionStyles } from './kms-session.styles.js';
-import { SessionEnd } from './session-end.js';
+import { passFocus } from './pass-focus.js';
+import { SessionEnd, timeLeft } from './session-end.js';
 import { UserMenu } from './user-menu.js';
 import { menuStyles } from './user-menu.styles.js';
 
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
-/** The ends of an identifier, which is enough to tell two apart. */
-const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
 const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
 
 /**
@@ -162,8 +160,9 @@ export class KmsSession extends KmsElement {
       this.#isReport = false;
     }
     // Who has just gone is no account to choose, also before the list is read again.
-    const gone = this.#seen.state === 'signed-in' && this.#session.snapshot.state !== 'signed-in' && this.#seen.organizationId;
-    if (gone) this.#all = this.#all.filter(({ organizationId }) => organizationId !== gone);
+    const { state } = this.#session.snapshot;
+    const gone = this.#seen.state === 'signed-in' && state !== 'signed-in' ? this.#seen.organizationId : undefined;
+    this.#all = this.#all.filter(({ organizationId }) => organizationId !== gone);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     super.update(changed);
   }
@@ -189,23 +188,7 @@ export class KmsSession extends KmsElement {
     if (changed.has('withAccounts')) void this.#readAccounts();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
-    if (this.#hadFocus && !this.shadowRoot?.activeElement) void this.#passFocus();
-  }
-
-  /** What was pressed is gone: the words that stand there now are read next, here, in the login beside this, or that somebody has signed out. */
-  async #passFocus(): Promise<void> {
-    const isTaken = (element: KmsElement) => {
-      element.renderRoot.querySelector<HTMLElement>('[role=heading]')?.focus();
-      return element.shadowRoot?.activeElement != null;
-    };
-    if (isTaken(this)) return;
-    for (const other of this.client ? besides(this.client, this) : []) {
-      await other.updateComplete;
-      if (isTaken(other)) return;
-    }
-    const { status } = this.#regions ?? {};
-    if (status) status.tabIndex = -1;
-    status?.focus();
+    if (this.#hadFocus && !this.shadowRoot?.activeElement) void passFocus(this, this.#regions?.status);
   }
 
   #card(snapshot: SignedIn): TemplateResult {
@@ -229,7 +212,7 @@ export class KmsSession extends KmsElement {
 
   /** The contact where there is a name above it, else the end of the session. */
   #below(snapshot: SignedIn, person: Person | undefined): unknown {
-    if (this.withCountdown) return this.#text('left', { time: this.#left(this.#end.leftMs(snapshot)) });
+    if (this.withCountdown) return this.#text('left', { time: timeLeft(this.locale(), this.#end.leftMs(snapshot)) });
     return person?.name && person.contact ? html`<bdi>${person.contact}</bdi>` : this.#end.words(snapshot);
   }
 
@@ -276,7 +259,7 @@ export class KmsSession extends KmsElement {
   /** Without a name, or while it is on its way, the ends of the identifier. */
   #nameOf(userId: string): string {
     const person = this.#people.find(userId);
-    return (person && calledOf(person)) ?? this.#text('user', { id: shortened(userId) });
+    return (person && calledOf(person)) ?? this.#text('user', { id: shortId(userId) });
   }
 
   /** What has changed, for those who do not see it, and for the page. */
@@ -310,9 +293,4 @@ export class KmsSession extends KmsElement {
 
   /** This page is signed out in any case. A record that could not be dropped is found by the next read. */
   readonly #signOut = (): void => void this.client?.session.signOut().catch(() => {});
-
-  /** A clock in the last hour, words before that; milliseconds. */
-  #left(ms: number): string {
-    return ms < 3_600_000 ? asClock(this.locale(), ms) : inWords(this.locale(), ms);
-  }
 }

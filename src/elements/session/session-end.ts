@@ -4,7 +4,8 @@ import { after } from '../../platform/after.js';
 import { shownNow } from '../../platform/ticker.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { SESSION } from '../../texts/en/session.js';
-import { asMoment } from '../../texts/formats.js';
+import { asClock, asMoment, inWords } from '../../texts/formats.js';
+import type { Locale } from '../../texts/locale.js';
 import { KmsErrorEvent } from '../base/events.js';
 import type { Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
@@ -14,6 +15,9 @@ import type { SessionHost } from './session-host.js';
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
 /** How long before its end a session is spoken of, in milliseconds. */
 const NEAR_MS = 300_000;
+
+/** A clock in the last hour, words before that; milliseconds. */
+export const timeLeft = (locale: Locale, ms: number): string => (ms < 3_600_000 ? asClock(locale, ms) : inWords(locale, ms));
 
 /** When a session ends, in words; near its end, and the way to stay. */
 export class SessionEnd {

@@ -60,6 +60,9 @@ export function shortAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, first)}…${address.slice(-4)}` : address;
 }
 
+/** The ends of an identifier of somebody without a name. */
+export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
+
 /** What somebody is called: their name, else their contact, else the ends of their address. */
 export function calledOf({ name, contact, addresses: [first] }: Person): string | undefined {
   return name ?? contact ?? (first && shortAddress(first.address));
