@@ -1,6 +1,7 @@
 import { isOver } from '../accounts/credentials.js';
 import { readWebauthnStamp, verifyAssertion, type WebauthnStamp } from '../accounts/webauthn.js';
 import { fromBase64url, jsonOf, textOf } from '../bytes/encodings.js';
+import { isUuid } from '../bytes/entropy.js';
 import { curveOfScheme, verifyStamp } from '../bytes/signatures.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
@@ -25,8 +26,6 @@ interface ApiKeyStamp {
   readonly scheme: string;
   readonly signature: string;
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Find out who stamped a request, in the order of checks that the service has.
@@ -73,7 +72,7 @@ function readStamp(request: StampedRequest): (service: Service, placed: Placed) 
 
 /** The organization of an id. @throws Refusal `organization-id-malformed`, `organization-unknown`. */
 export function organizationOf(service: Service, id: unknown): Organization {
-  if (typeof id !== 'string' || !uuid.test(id)) throw new Refusal('organization-id-malformed');
+  if (typeof id !== 'string' || !isUuid(id)) throw new Refusal('organization-id-malformed');
   const organization = service.state.organizations.get(id.toLowerCase());
   if (organization === undefined) throw new Refusal('organization-unknown');
   return organization;

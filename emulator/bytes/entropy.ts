@@ -14,6 +14,9 @@ export interface Entropy {
   code(length: number, alphanumeric: boolean): string;
 }
 
+/** Whether a text has the form of an identifier. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
 const digits = '0123456789';
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -41,10 +41,15 @@ export function readMnemonicLength({ mnemonicLength = 12 }: Fields): number {
 /** Read a list of `accounts`. @throws Refusal `field-invalid`, `account-duplicate`. */
 export function readAccounts(list: readonly Fields[], existing: readonly AccountSpec[] = []): readonly AccountSpec[] {
   const accounts = list.map(readAccount);
+  checkAccounts(accounts, existing);
+  return accounts;
+}
+
+/** @throws Refusal `field-invalid` for too many at once, `account-duplicate`. */
+export function checkAccounts(accounts: readonly AccountSpec[], existing: readonly AccountSpec[] = []): void {
   if (accounts.length > MOST_ACCOUNTS) throw new Refusal('field-invalid', { suffix: ': accounts' });
   const keys = [...existing, ...accounts].map(derivedName);
   if (new Set(keys).size < keys.length) throw new Refusal('account-duplicate');
-  return accounts;
 }
 
 /** Equal for accounts that derive the same key and address, however their paths are written. */

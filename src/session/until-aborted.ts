@@ -2,10 +2,13 @@ import { ownMembers } from '../platform/member.js';
 import { withinSignal } from '../platform/within-signal.js';
 import type { Session, WaitOptions } from './session.js';
 
+/** Wait for a call no longer than until the signal of its options fires. @throws KmsError `aborted` by it; and as the call fails. */
+export function within<T>(options: WaitOptions | undefined, ask: () => Promise<T>): Promise<T> {
+  return withinSignal(ownMembers(options ?? {}).signal, ask);
+}
+
 /** A session whose calls end their wait with the signal that they were given. */
 export function untilAborted(session: Session): Session {
-  const within = <T>(options: WaitOptions | undefined, ask: () => Promise<T>): Promise<T> =>
-    withinSignal(ownMembers(options ?? {}).signal, ask);
   return {
     get snapshot() {
       return session.snapshot;

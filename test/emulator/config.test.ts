@@ -100,6 +100,8 @@ describe('a configuration', () => {
     [wallet({ mnemonic: 'not words' }), 'organizations[0].wallets[0].mnemonic: invalid field'],
     [wallet({ passphrase: 'of no words' }), 'organizations[0].wallets[0].passphrase: invalid field'],
     [wallet({ accounts: [account, { ...account, curve: 'x' }] }), 'organizations[0].wallets[0].accounts[1].curve: invalid curve'],
+    [wallet({ accounts: [account, account] }), 'organizations[0].wallets[0].accounts: duplicate wallet account'],
+    [wallet({ accounts: Array.from({ length: 101 }, () => account) }), 'organizations[0].wallets[0].accounts: invalid field'],
     [{ settings: { otpLength: 'six' } }, 'settings.otpLength: invalid field'],
   ];
   for (const [config, place] of refused)

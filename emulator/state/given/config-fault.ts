@@ -1,3 +1,4 @@
+import { isUuid } from '../../bytes/entropy.js';
 import { Refusal, type RefusalName } from '../../http/refusal.js';
 
 /** The member that a refusal is about, where its text does not name one. */
@@ -11,14 +12,12 @@ const MEMBERS: { readonly [Name in RefusalName]?: string } = {
   'path-invalid': 'path',
   'path-format-invalid': 'pathFormat',
   'address-format-invalid': 'addressFormat',
+  'account-duplicate': 'accounts',
   'policy-effect-invalid': 'effect',
   'policy-condition-invalid': 'condition',
   'policy-consensus-invalid': 'consensus',
   'policy-label-taken': 'policyName',
 };
-
-/** The form of an organization's id. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A value of a configuration that is wrong; the message names its place. */
 class ConfigFault extends Error {
@@ -47,9 +46,9 @@ export function atPath<T>(path: string, use: () => T): T {
   }
 }
 
-/** A member of a configuration that has a certain form. @throws Error */
-export function mustMatch(form: RegExp, text: string | undefined, reason: string): void {
-  if (text !== undefined && !form.test(text)) throw new Error(reason);
+/** @throws Error where an id is given that is none, naming its place as `atPath` does. */
+export function checkId(path: string, id: string | undefined): void {
+  if (id !== undefined && !isUuid(id)) throw new ConfigFault(path, 'not a UUID');
 }
 
 function placeOf(fault: unknown): readonly [path: string, reason: string] {

@@ -7,7 +7,7 @@ import { p256Key } from '../../enclave/service-keys.js';
 import type { EmulatorConfig } from '../../options.js';
 import { switchOn } from '../../proxy/proxy-user.js';
 import type { Service } from '../service.js';
-import { atPath, mustMatch, UUID } from './config-fault.js';
+import { atPath, checkId } from './config-fault.js';
 import { buildContent, buildOrganization } from './given-state.js';
 
 /** What scripts and pages need to know of a started service. */
@@ -21,7 +21,7 @@ export interface Foundation {
 /** Fix the names and the root key that a service keeps through every reset. */
 export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorConfig): Foundation {
   const pair = atPath('organization.rootPrivateKey', () => p256Key(service.entropy.bytes, config.organization?.rootPrivateKey));
-  atPath('organization.id', () => mustMatch(UUID, config.organization?.id, 'not a UUID'));
+  checkId('organization.id', config.organization?.id);
   return {
     parentId: config.organization?.id ?? service.entropy.uuid(),
     configId: config.authProxyConfigId ?? service.entropy.uuid(),

@@ -4,10 +4,10 @@ import { type Fields, optionalFieldsList, optionalText, requiredText } from '../
 import { Refusal } from '../../http/refusal.js';
 import { addPolicy } from '../../policies/add-policy.js';
 import { languageOf } from '../../wallets/mnemonic.js';
-import { addWallet, readAccount, readAccounts, type WalletSpec } from '../../wallets/wallet-rows.js';
+import { addWallet, checkAccounts, readAccount, type WalletSpec } from '../../wallets/wallet-rows.js';
 import type { User } from '../records.js';
 import type { Service } from '../service.js';
-import { atPath, mustMatch, UUID } from './config-fault.js';
+import { atPath, checkId } from './config-fault.js';
 
 /** A user as a configuration gives them. All contacts given are proven. */
 export interface GivenUser {
@@ -75,7 +75,7 @@ const allProven = { email: true, phone: true };
 /** Build a sub-organization with all that is in it. @throws Error that names the first member that is wrong. */
 export function buildOrganization(service: Service, parentId: string, given: GivenOrganization): void {
   const nowMs = service.clock.now();
-  atPath('id', () => mustMatch(UUID, given.id, 'not a UUID'));
+  checkId('id', given.id);
   const id = given.id ?? service.entropy.uuid();
   const users = buildContent(service, id, given);
   const rootQuorum = { threshold: given.rootQuorumThreshold ?? 1, userIds: users.map((user) => user.id) };
@@ -118,8 +118,8 @@ function readIdentity(fields: Fields): OauthProviderSpec {
 function readGivenWallet(fields: Fields): WalletSpec {
   const mnemonic = optionalText(fields, 'mnemonic');
   if (mnemonic !== undefined && languageOf(mnemonic) === undefined) throw new Refusal('field-invalid', { suffix: ': mnemonic' });
-  each(fields, 'accounts', readAccount);
-  const accounts = atPath('accounts', () => readAccounts(optionalFieldsList(fields, 'accounts')));
+  const accounts = each(fields, 'accounts', readAccount);
+  checkAccounts(accounts);
   const passphrase = optionalText(fields, 'passphrase');
   if (passphrase !== undefined && mnemonic === undefined) throw new Refusal('field-invalid', { suffix: ': passphrase' });
   const words = { ...(mnemonic !== undefined && { mnemonic }), ...(passphrase && { passphrase }) };

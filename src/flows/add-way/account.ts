@@ -3,8 +3,8 @@ import { beginCall } from '../../account/call.js';
 import { createCredentials, told } from '../../account/start.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
-import { withinSignal } from '../../platform/within-signal.js';
 import type { WaitOptions } from '../../session/session.js';
+import { within } from '../../session/until-aborted.js';
 import { isBrand } from '../../wire/brand-names.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { readOAuthDetail } from '../oauth/attempt.js';
@@ -20,11 +20,11 @@ const PATIENCE_MS = 400;
 /** The account of who is signed in, by promises: what adds a way in is a flow, and here what the page answers steers it. */
 export function createAccount(parts: AddWayParts): Account {
   const credentials = createCredentials(parts);
-  const within = <T>(options: WaitOptions | undefined, ask: () => Promise<T>) => told(() => withinSignal(options?.signal, ask));
+  const wait = <T>(options: WaitOptions | undefined, ask: () => Promise<T>) => told(() => within(options, ask));
   return {
-    list: (options) => within(options, async () => resume(parts).then(() => credentials.list())),
-    remove: (id, options) => within(options, () => credentials.remove(id)),
-    endOthers: (options) => within(options, () => credentials.endOthers()),
+    list: (options) => wait(options, async () => resume(parts).then(() => credentials.list())),
+    remove: (id, options) => wait(options, () => credentials.remove(id)),
+    endOthers: (options) => wait(options, () => credentials.endOthers()),
     add: (way, options) => told(async () => add(parts, way, options).then(() => credentials.list())),
   };
 }
