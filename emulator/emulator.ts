@@ -19,8 +19,8 @@ export type { IdentityProvider } from './controls/identity/provider.js';
 export type { GivenServiceKeys, ServiceKey, ServiceKeys } from './enclave/service-keys.js';
 export type { Fields } from './http/fields.js';
 export type { RefusalName } from './http/refusal.js';
-export type { LoggedRequest, Outcome } from './http/request-log.js';
-export type { EmulatorConfig, EmulatorOptions } from './options.js';
+export type { LoggedAnswer, LoggedRequest } from './http/request-log.js';
+export type { EmulatorOptions, EmulatorSetup } from './options.js';
 export type { ProxySettings } from './proxy/proxy-settings.js';
 export type { ServiceClock } from './state/clock.js';
 export type {

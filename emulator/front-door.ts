@@ -5,7 +5,7 @@ import type { MetFaults } from './controls/faults/registry.js';
 import { corsHeaders, isLoopbackOrigin, preflight } from './http/cors.js';
 import { type Incoming, readIncoming } from './http/incoming.js';
 import { Refusal, type RefusalName } from './http/refusal.js';
-import type { Outcome } from './http/request-log.js';
+import type { LoggedAnswer } from './http/request-log.js';
 import type { Machine } from './machine.js';
 import { answerAuthProxy } from './proxy/auth-proxy.js';
 import { letsIn, type ProxySettings } from './proxy/proxy-settings.js';
@@ -55,7 +55,7 @@ async function dashboard({ controlled }: Machine, incoming: Incoming): Promise<R
 async function answerService(machine: Machine, incoming: Incoming, signal: AbortSignal): Promise<Response> {
   const { service, controlled } = machine;
   const { requestId, answered } = controlled.requests.note(incoming, service.clock.now());
-  const note = (outcome: Outcome) => answered(outcome, service.clock.now());
+  const note = (outcome: LoggedAnswer) => answered(outcome, service.clock.now());
   const origin = incoming.headers.get('origin');
   if (isForeign(service.settings.current, origin)) {
     const refused = refusalAnswer(new Refusal('origin-refused'));
@@ -78,7 +78,7 @@ async function answerService(machine: Machine, incoming: Incoming, signal: Abort
   return response;
 }
 
-async function outcomeOf(answer: Response): Promise<Outcome> {
+async function outcomeOf(answer: Response): Promise<LoggedAnswer> {
   const refusal = behind.get(answer);
   return { status: answer.status, answer: await answer.clone().text(), ...(refusal === undefined ? {} : { refusal }) };
 }

@@ -7,7 +7,7 @@ import { createFaults, type Faults } from './controls/faults/registry.js';
 import { createIdentityProvider, type IdentityProvider } from './controls/identity/provider.js';
 import { createServiceKeys, exportServiceKeys } from './enclave/service-keys.js';
 import { createRequestLog } from './http/request-log.js';
-import type { EmulatorConfig, EmulatorOptions } from './options.js';
+import type { EmulatorOptions, EmulatorSetup } from './options.js';
 import { changedSettings, createSettings, defaultSettings, type ProxySettings } from './proxy/proxy-settings.js';
 import { switchOff, switchOn } from './proxy/proxy-user.js';
 import { createRateLimit } from './proxy/rate-limit.js';
@@ -184,7 +184,7 @@ interface Parts {
   readonly faults: Faults;
   readonly webhooks: Webhooks;
   readonly identityProvider: IdentityProvider;
-  readonly config: EmulatorConfig;
+  readonly config: EmulatorSetup;
   readonly startSettings: ProxySettings;
   readonly load: Controlled['load'];
 }

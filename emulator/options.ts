@@ -6,7 +6,7 @@ import type { GivenContent, GivenOrganization } from './state/given/given-state.
 import type { Change } from './state/table.js';
 
 /** What a service is started with; everything that is left out is made. */
-export interface EmulatorConfig {
+export interface EmulatorSetup {
   /** Value of `X-Auth-Proxy-Config-Id`; random when absent, so that a page which was not told it gets no answer. */
   readonly authProxyConfigId?: string;
   /** The parent organization; users given here are no root users of it. */
@@ -34,7 +34,7 @@ export interface EmulatorConfig {
 
 /** How an emulator is set up. */
 export interface EmulatorOptions {
-  readonly config?: EmulatorConfig;
+  readonly config?: EmulatorSetup;
   /** Where clients reach it, without a trailing slash; taken from each request when absent. */
   readonly origin?: string;
   /** Where the brands' sign-in pages answer: an origin of their own, without a trailing slash. */

@@ -19,7 +19,7 @@ export type { TestChain, TestWallet } from './controls/on-pages/test-wallet.js';
 export type { TestAuthenticator } from './controls/on-pages/virtual-authenticator.js';
 export type { TestKey, TestSession, TestUser, UserWish } from './controls/test-users.js';
 export type { RefusalName } from './http/refusal.js';
-export type { LoggedRequest, Outcome } from './http/request-log.js';
+export type { LoggedAnswer, LoggedRequest } from './http/request-log.js';
 export type { Message } from './state/records.js';
 export type { Snapshot } from './state/snapshot.js';
 export type { Row } from './state/table.js';

@@ -40,12 +40,12 @@ const under = (type, ...names) =>
 /** What `definitions["x"]` or `operations["x"]` names. */
 const named = (type) => (type?.type === 'TSIndexedAccessType' ? type.indexType.literal.value : undefined);
 
-/** Without the prefixes that the service's own packages have, where that says the same. */
+/** Without the version that the service's own packages put before it, and with `Api` in its place: the client has types of its own. */
 const shortName = (name) => {
   const bare = name.replace(/^[a-z\d]*?v1(?=[A-Z])/, '');
   const other = [...definitions.keys()].some((one) => one !== name && one.replace(/^[a-z\d]*?v1(?=[A-Z])/, '') === bare);
   const kept = other && !name.startsWith('v1') ? name : bare;
-  return kept[0].toUpperCase() + kept.slice(1);
+  return `Api${kept[0].toUpperCase()}${kept.slice(1)}`;
 };
 
 const used = new Set();

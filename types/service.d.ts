@@ -4,655 +4,659 @@
 export interface ServiceSubmits {
   readonly approve_activity: {
     readonly type: 'ACTIVITY_TYPE_APPROVE_ACTIVITY';
-    readonly parameters: ApproveActivityIntent;
+    readonly parameters: ApiApproveActivityIntent;
     readonly result: object;
   };
   readonly claim_earn_fees: {
     readonly type: 'ACTIVITY_TYPE_CLAIM_EARN_FEES';
-    readonly parameters: ClaimEarnFeesIntent;
-    readonly result: ClaimEarnFeesResult;
+    readonly parameters: ApiClaimEarnFeesIntent;
+    readonly result: ApiClaimEarnFeesResult;
   };
   readonly claim_swap_fees: {
     readonly type: 'ACTIVITY_TYPE_CLAIM_SWAP_FEES';
-    readonly parameters: ClaimSwapFeesIntent;
-    readonly result: ClaimSwapFeesResult;
+    readonly parameters: ApiClaimSwapFeesIntent;
+    readonly result: ApiClaimSwapFeesResult;
   };
   readonly create_api_keys: {
     readonly type: 'ACTIVITY_TYPE_CREATE_API_KEYS_V2';
-    readonly parameters: CreateApiKeysIntentV2;
-    readonly result: CreateApiKeysResult;
+    readonly parameters: ApiCreateApiKeysIntentV2;
+    readonly result: ApiCreateApiKeysResult;
   };
   readonly create_api_only_users: {
     readonly type: 'ACTIVITY_TYPE_CREATE_API_ONLY_USERS';
-    readonly parameters: CreateApiOnlyUsersIntent;
-    readonly result: CreateApiOnlyUsersResult;
+    readonly parameters: ApiCreateApiOnlyUsersIntent;
+    readonly result: ApiCreateApiOnlyUsersResult;
   };
   readonly create_authenticators: {
     readonly type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2';
-    readonly parameters: CreateAuthenticatorsIntentV2;
-    readonly result: CreateAuthenticatorsResult;
+    readonly parameters: ApiCreateAuthenticatorsIntentV2;
+    readonly result: ApiCreateAuthenticatorsResult;
   };
   readonly create_fiat_on_ramp_credential: {
     readonly type: 'ACTIVITY_TYPE_CREATE_FIAT_ON_RAMP_CREDENTIAL';
-    readonly parameters: CreateFiatOnRampCredentialIntent;
-    readonly result: CreateFiatOnRampCredentialResult;
+    readonly parameters: ApiCreateFiatOnRampCredentialIntent;
+    readonly result: ApiCreateFiatOnRampCredentialResult;
   };
   readonly create_invitations: {
     readonly type: 'ACTIVITY_TYPE_CREATE_INVITATIONS';
-    readonly parameters: CreateInvitationsIntent;
-    readonly result: CreateInvitationsResult;
+    readonly parameters: ApiCreateInvitationsIntent;
+    readonly result: ApiCreateInvitationsResult;
   };
   readonly create_mfa_policy: {
     readonly type: 'ACTIVITY_TYPE_CREATE_MFA_POLICY';
-    readonly parameters: CreateMfaPolicyIntent;
-    readonly result: CreateMfaPolicyResult;
+    readonly parameters: ApiCreateMfaPolicyIntent;
+    readonly result: ApiCreateMfaPolicyResult;
   };
   readonly create_oauth2_credential: {
     readonly type: 'ACTIVITY_TYPE_CREATE_OAUTH2_CREDENTIAL';
-    readonly parameters: CreateOauth2CredentialIntent;
-    readonly result: CreateOauth2CredentialResult;
+    readonly parameters: ApiCreateOauth2CredentialIntent;
+    readonly result: ApiCreateOauth2CredentialResult;
   };
   readonly create_oauth_providers: {
     readonly type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS_V2';
-    readonly parameters: CreateOauthProvidersIntentV2;
-    readonly result: CreateOauthProvidersResultV2;
+    readonly parameters: ApiCreateOauthProvidersIntentV2;
+    readonly result: ApiCreateOauthProvidersResultV2;
   };
   readonly create_policies: {
     readonly type: 'ACTIVITY_TYPE_CREATE_POLICIES';
-    readonly parameters: CreatePoliciesIntent;
-    readonly result: CreatePoliciesResult;
+    readonly parameters: ApiCreatePoliciesIntent;
+    readonly result: ApiCreatePoliciesResult;
   };
   readonly create_policy: {
     readonly type: 'ACTIVITY_TYPE_CREATE_POLICY_V3';
-    readonly parameters: CreatePolicyIntentV3;
-    readonly result: CreatePolicyResult;
+    readonly parameters: ApiCreatePolicyIntentV3;
+    readonly result: ApiCreatePolicyResult;
   };
   readonly create_private_key_tag: {
     readonly type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG';
-    readonly parameters: CreatePrivateKeyTagIntent;
-    readonly result: CreatePrivateKeyTagResult;
+    readonly parameters: ApiCreatePrivateKeyTagIntent;
+    readonly result: ApiCreatePrivateKeyTagResult;
   };
   readonly create_private_keys: {
     readonly type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2';
-    readonly parameters: CreatePrivateKeysIntentV2;
-    readonly result: CreatePrivateKeysResultV2;
+    readonly parameters: ApiCreatePrivateKeysIntentV2;
+    readonly result: ApiCreatePrivateKeysResultV2;
   };
   readonly create_read_only_session: {
     readonly type: 'ACTIVITY_TYPE_CREATE_READ_ONLY_SESSION';
-    readonly parameters: CreateReadOnlySessionIntent;
-    readonly result: CreateReadOnlySessionResult;
+    readonly parameters: ApiCreateReadOnlySessionIntent;
+    readonly result: ApiCreateReadOnlySessionResult;
   };
   readonly create_read_write_session: {
     readonly type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2';
-    readonly parameters: CreateReadWriteSessionIntentV2;
-    readonly result: CreateReadWriteSessionResultV2;
+    readonly parameters: ApiCreateReadWriteSessionIntentV2;
+    readonly result: ApiCreateReadWriteSessionResultV2;
   };
   readonly create_session_profile: {
     readonly type: 'ACTIVITY_TYPE_CREATE_SESSION_PROFILE';
-    readonly parameters: CreateSessionProfileIntent;
-    readonly result: CreateSessionProfileResult;
+    readonly parameters: ApiCreateSessionProfileIntent;
+    readonly result: ApiCreateSessionProfileResult;
   };
   readonly create_smart_contract_interface: {
     readonly type: 'ACTIVITY_TYPE_CREATE_SMART_CONTRACT_INTERFACE';
-    readonly parameters: CreateSmartContractInterfaceIntent;
-    readonly result: CreateSmartContractInterfaceResult;
+    readonly parameters: ApiCreateSmartContractInterfaceIntent;
+    readonly result: ApiCreateSmartContractInterfaceResult;
   };
   readonly create_sub_organization: {
     readonly type: 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V8';
-    readonly parameters: CreateSubOrganizationIntentV8;
-    readonly result: CreateSubOrganizationResultV8;
+    readonly parameters: ApiCreateSubOrganizationIntentV8;
+    readonly result: ApiCreateSubOrganizationResultV8;
   };
   readonly create_swap_quote: {
     readonly type: 'ACTIVITY_TYPE_CREATE_SWAP_QUOTE';
-    readonly parameters: CreateSwapQuoteIntent;
-    readonly result: CreateSwapQuoteResult;
+    readonly parameters: ApiCreateSwapQuoteIntent;
+    readonly result: ApiCreateSwapQuoteResult;
   };
   readonly create_tvc_app: {
     readonly type: 'ACTIVITY_TYPE_CREATE_TVC_APP';
-    readonly parameters: CreateTvcAppIntent;
-    readonly result: CreateTvcAppResult;
+    readonly parameters: ApiCreateTvcAppIntent;
+    readonly result: ApiCreateTvcAppResult;
   };
   readonly create_tvc_deployment: {
     readonly type: 'ACTIVITY_TYPE_CREATE_TVC_DEPLOYMENT';
-    readonly parameters: CreateTvcDeploymentIntent;
-    readonly result: CreateTvcDeploymentResult;
+    readonly parameters: ApiCreateTvcDeploymentIntent;
+    readonly result: ApiCreateTvcDeploymentResult;
   };
   readonly create_tvc_manifest_approvals: {
     readonly type: 'ACTIVITY_TYPE_CREATE_TVC_MANIFEST_APPROVALS';
-    readonly parameters: CreateTvcManifestApprovalsIntent;
-    readonly result: CreateTvcManifestApprovalsResult;
+    readonly parameters: ApiCreateTvcManifestApprovalsIntent;
+    readonly result: ApiCreateTvcManifestApprovalsResult;
   };
   readonly create_tvc_operator: {
     readonly type: 'ACTIVITY_TYPE_CREATE_TVC_OPERATOR';
-    readonly parameters: CreateTvcOperatorIntent;
-    readonly result: CreateTvcOperatorResult;
+    readonly parameters: ApiCreateTvcOperatorIntent;
+    readonly result: ApiCreateTvcOperatorResult;
   };
   readonly create_tvc_quorum_key: {
     readonly type: 'ACTIVITY_TYPE_CREATE_TVC_QUORUM_KEY';
-    readonly parameters: CreateTvcQuorumKeyIntent;
-    readonly result: CreateTvcQuorumKeyResult;
+    readonly parameters: ApiCreateTvcQuorumKeyIntent;
+    readonly result: ApiCreateTvcQuorumKeyResult;
   };
   readonly create_user_tag: {
     readonly type: 'ACTIVITY_TYPE_CREATE_USER_TAG';
-    readonly parameters: CreateUserTagIntent;
-    readonly result: CreateUserTagResult;
+    readonly parameters: ApiCreateUserTagIntent;
+    readonly result: ApiCreateUserTagResult;
   };
   readonly create_users: {
     readonly type: 'ACTIVITY_TYPE_CREATE_USERS_V4';
-    readonly parameters: CreateUsersIntentV4;
-    readonly result: CreateUsersResult;
+    readonly parameters: ApiCreateUsersIntentV4;
+    readonly result: ApiCreateUsersResult;
   };
   readonly create_velocity_control: {
     readonly type: 'ACTIVITY_TYPE_CREATE_VELOCITY_CONTROL';
-    readonly parameters: CreateVelocityControlIntent;
-    readonly result: CreateVelocityControlResult;
+    readonly parameters: ApiCreateVelocityControlIntent;
+    readonly result: ApiCreateVelocityControlResult;
   };
   readonly create_wallet: {
     readonly type: 'ACTIVITY_TYPE_CREATE_WALLET';
-    readonly parameters: CreateWalletIntent;
-    readonly result: CreateWalletResult;
+    readonly parameters: ApiCreateWalletIntent;
+    readonly result: ApiCreateWalletResult;
   };
   readonly create_wallet_accounts: {
     readonly type: 'ACTIVITY_TYPE_CREATE_WALLET_ACCOUNTS';
-    readonly parameters: CreateWalletAccountsIntent;
-    readonly result: CreateWalletAccountsResult;
+    readonly parameters: ApiCreateWalletAccountsIntent;
+    readonly result: ApiCreateWalletAccountsResult;
   };
   readonly create_webhook_endpoint: {
     readonly type: 'ACTIVITY_TYPE_CREATE_WEBHOOK_ENDPOINT';
-    readonly parameters: CreateWebhookEndpointIntent;
-    readonly result: CreateWebhookEndpointResult;
+    readonly parameters: ApiCreateWebhookEndpointIntent;
+    readonly result: ApiCreateWebhookEndpointResult;
   };
   readonly delete_api_keys: {
     readonly type: 'ACTIVITY_TYPE_DELETE_API_KEYS';
-    readonly parameters: DeleteApiKeysIntent;
-    readonly result: DeleteApiKeysResult;
+    readonly parameters: ApiDeleteApiKeysIntent;
+    readonly result: ApiDeleteApiKeysResult;
   };
   readonly delete_authenticators: {
     readonly type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS';
-    readonly parameters: DeleteAuthenticatorsIntent;
-    readonly result: DeleteAuthenticatorsResult;
+    readonly parameters: ApiDeleteAuthenticatorsIntent;
+    readonly result: ApiDeleteAuthenticatorsResult;
   };
   readonly delete_fiat_on_ramp_credential: {
     readonly type: 'ACTIVITY_TYPE_DELETE_FIAT_ON_RAMP_CREDENTIAL';
-    readonly parameters: DeleteFiatOnRampCredentialIntent;
-    readonly result: DeleteFiatOnRampCredentialResult;
+    readonly parameters: ApiDeleteFiatOnRampCredentialIntent;
+    readonly result: ApiDeleteFiatOnRampCredentialResult;
   };
   readonly delete_invitation: {
     readonly type: 'ACTIVITY_TYPE_DELETE_INVITATION';
-    readonly parameters: DeleteInvitationIntent;
-    readonly result: DeleteInvitationResult;
+    readonly parameters: ApiDeleteInvitationIntent;
+    readonly result: ApiDeleteInvitationResult;
   };
   readonly delete_mfa_policy: {
     readonly type: 'ACTIVITY_TYPE_DELETE_MFA_POLICY';
-    readonly parameters: DeleteMfaPolicyIntent;
-    readonly result: DeleteMfaPolicyResult;
+    readonly parameters: ApiDeleteMfaPolicyIntent;
+    readonly result: ApiDeleteMfaPolicyResult;
   };
   readonly delete_oauth2_credential: {
     readonly type: 'ACTIVITY_TYPE_DELETE_OAUTH2_CREDENTIAL';
-    readonly parameters: DeleteOauth2CredentialIntent;
-    readonly result: DeleteOauth2CredentialResult;
+    readonly parameters: ApiDeleteOauth2CredentialIntent;
+    readonly result: ApiDeleteOauth2CredentialResult;
   };
   readonly delete_oauth_providers: {
     readonly type: 'ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS';
-    readonly parameters: DeleteOauthProvidersIntent;
-    readonly result: DeleteOauthProvidersResult;
+    readonly parameters: ApiDeleteOauthProvidersIntent;
+    readonly result: ApiDeleteOauthProvidersResult;
   };
   readonly delete_policies: {
     readonly type: 'ACTIVITY_TYPE_DELETE_POLICIES';
-    readonly parameters: DeletePoliciesIntent;
-    readonly result: DeletePoliciesResult;
+    readonly parameters: ApiDeletePoliciesIntent;
+    readonly result: ApiDeletePoliciesResult;
   };
   readonly delete_policy: {
     readonly type: 'ACTIVITY_TYPE_DELETE_POLICY';
-    readonly parameters: DeletePolicyIntent;
-    readonly result: DeletePolicyResult;
+    readonly parameters: ApiDeletePolicyIntent;
+    readonly result: ApiDeletePolicyResult;
   };
   readonly delete_private_key_tags: {
     readonly type: 'ACTIVITY_TYPE_DELETE_PRIVATE_KEY_TAGS';
-    readonly parameters: DeletePrivateKeyTagsIntent;
-    readonly result: DeletePrivateKeyTagsResult;
+    readonly parameters: ApiDeletePrivateKeyTagsIntent;
+    readonly result: ApiDeletePrivateKeyTagsResult;
   };
   readonly delete_private_keys: {
     readonly type: 'ACTIVITY_TYPE_DELETE_PRIVATE_KEYS';
-    readonly parameters: DeletePrivateKeysIntent;
-    readonly result: DeletePrivateKeysResult;
+    readonly parameters: ApiDeletePrivateKeysIntent;
+    readonly result: ApiDeletePrivateKeysResult;
   };
   readonly delete_secrets: {
     readonly type: 'ACTIVITY_TYPE_DELETE_SECRETS';
-    readonly parameters: DeleteSecretsIntent;
-    readonly result: DeleteSecretsResult;
+    readonly parameters: ApiDeleteSecretsIntent;
+    readonly result: ApiDeleteSecretsResult;
   };
   readonly delete_smart_contract_interface: {
     readonly type: 'ACTIVITY_TYPE_DELETE_SMART_CONTRACT_INTERFACE';
-    readonly parameters: DeleteSmartContractInterfaceIntent;
-    readonly result: DeleteSmartContractInterfaceResult;
+    readonly parameters: ApiDeleteSmartContractInterfaceIntent;
+    readonly result: ApiDeleteSmartContractInterfaceResult;
   };
   readonly delete_sub_organization: {
     readonly type: 'ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION';
-    readonly parameters: DeleteSubOrganizationIntent;
-    readonly result: DeleteSubOrganizationResult;
+    readonly parameters: ApiDeleteSubOrganizationIntent;
+    readonly result: ApiDeleteSubOrganizationResult;
   };
   readonly delete_tvc_app_and_deployments: {
     readonly type: 'ACTIVITY_TYPE_DELETE_TVC_APP_AND_DEPLOYMENTS';
-    readonly parameters: DeleteTvcAppAndDeploymentsIntent;
-    readonly result: DeleteTvcAppAndDeploymentsResult;
+    readonly parameters: ApiDeleteTvcAppAndDeploymentsIntent;
+    readonly result: ApiDeleteTvcAppAndDeploymentsResult;
   };
   readonly delete_tvc_deployment: {
     readonly type: 'ACTIVITY_TYPE_DELETE_TVC_DEPLOYMENT';
-    readonly parameters: DeleteTvcDeploymentIntent;
-    readonly result: DeleteTvcDeploymentResult;
+    readonly parameters: ApiDeleteTvcDeploymentIntent;
+    readonly result: ApiDeleteTvcDeploymentResult;
   };
   readonly delete_user_tags: {
     readonly type: 'ACTIVITY_TYPE_DELETE_USER_TAGS';
-    readonly parameters: DeleteUserTagsIntent;
-    readonly result: DeleteUserTagsResult;
+    readonly parameters: ApiDeleteUserTagsIntent;
+    readonly result: ApiDeleteUserTagsResult;
   };
   readonly delete_users: {
     readonly type: 'ACTIVITY_TYPE_DELETE_USERS';
-    readonly parameters: DeleteUsersIntent;
-    readonly result: DeleteUsersResult;
+    readonly parameters: ApiDeleteUsersIntent;
+    readonly result: ApiDeleteUsersResult;
   };
   readonly delete_velocity_control: {
     readonly type: 'ACTIVITY_TYPE_DELETE_VELOCITY_CONTROL';
-    readonly parameters: DeleteVelocityControlIntent;
-    readonly result: DeleteVelocityControlResult;
+    readonly parameters: ApiDeleteVelocityControlIntent;
+    readonly result: ApiDeleteVelocityControlResult;
   };
   readonly delete_wallet_accounts: {
     readonly type: 'ACTIVITY_TYPE_DELETE_WALLET_ACCOUNTS';
-    readonly parameters: DeleteWalletAccountsIntent;
-    readonly result: DeleteWalletAccountsResult;
+    readonly parameters: ApiDeleteWalletAccountsIntent;
+    readonly result: ApiDeleteWalletAccountsResult;
   };
   readonly delete_wallets: {
     readonly type: 'ACTIVITY_TYPE_DELETE_WALLETS';
-    readonly parameters: DeleteWalletsIntent;
-    readonly result: DeleteWalletsResult;
+    readonly parameters: ApiDeleteWalletsIntent;
+    readonly result: ApiDeleteWalletsResult;
   };
   readonly delete_webhook_endpoint: {
     readonly type: 'ACTIVITY_TYPE_DELETE_WEBHOOK_ENDPOINT';
-    readonly parameters: DeleteWebhookEndpointIntent;
-    readonly result: DeleteWebhookEndpointResult;
+    readonly parameters: ApiDeleteWebhookEndpointIntent;
+    readonly result: ApiDeleteWebhookEndpointResult;
   };
   readonly earn_claim_rewards: {
     readonly type: 'ACTIVITY_TYPE_EARN_CLAIM_REWARDS';
-    readonly parameters: EarnClaimRewardsIntent;
-    readonly result: EarnClaimRewardsResult;
+    readonly parameters: ApiEarnClaimRewardsIntent;
+    readonly result: ApiEarnClaimRewardsResult;
   };
   readonly earn_deploy_wrapper: {
     readonly type: 'ACTIVITY_TYPE_EARN_DEPLOY_WRAPPER';
-    readonly parameters: EarnDeployWrapperIntent;
-    readonly result: EarnDeployWrapperResult;
+    readonly parameters: ApiEarnDeployWrapperIntent;
+    readonly result: ApiEarnDeployWrapperResult;
   };
   readonly earn_deposit: {
     readonly type: 'ACTIVITY_TYPE_EARN_DEPOSIT';
-    readonly parameters: EarnDepositIntent;
-    readonly result: EarnDepositResult;
+    readonly parameters: ApiEarnDepositIntent;
+    readonly result: ApiEarnDepositResult;
   };
   readonly earn_set_wrapper_state: {
     readonly type: 'ACTIVITY_TYPE_EARN_SET_WRAPPER_STATE';
-    readonly parameters: EarnSetWrapperStateIntent;
-    readonly result: EarnSetWrapperStateResult;
+    readonly parameters: ApiEarnSetWrapperStateIntent;
+    readonly result: ApiEarnSetWrapperStateResult;
   };
   readonly earn_withdraw: {
     readonly type: 'ACTIVITY_TYPE_EARN_WITHDRAW';
-    readonly parameters: EarnWithdrawIntent;
-    readonly result: EarnWithdrawResult;
+    readonly parameters: ApiEarnWithdrawIntent;
+    readonly result: ApiEarnWithdrawResult;
   };
   readonly email_auth: {
     readonly type: 'ACTIVITY_TYPE_EMAIL_AUTH_V3';
-    readonly parameters: EmailAuthIntentV3;
-    readonly result: EmailAuthResult;
+    readonly parameters: ApiEmailAuthIntentV3;
+    readonly result: ApiEmailAuthResult;
   };
   readonly eth_send_raw_transaction: {
     readonly type: 'ACTIVITY_TYPE_ETH_SEND_RAW_TRANSACTION';
-    readonly parameters: EthSendRawTransactionIntent;
-    readonly result: EthSendRawTransactionResult;
+    readonly parameters: ApiEthSendRawTransactionIntent;
+    readonly result: ApiEthSendRawTransactionResult;
   };
   readonly eth_send_transaction: {
     readonly type: 'ACTIVITY_TYPE_ETH_SEND_TRANSACTION_V2';
-    readonly parameters: EthSendTransactionIntentV2;
-    readonly result: EthSendTransactionResultV2;
+    readonly parameters: ApiEthSendTransactionIntentV2;
+    readonly result: ApiEthSendTransactionResultV2;
   };
   readonly eth_undelegate_7702: {
     readonly type: 'ACTIVITY_TYPE_ETH_UNDELEGATE_7702';
-    readonly parameters: EthUndelegate7702Intent;
-    readonly result: EthUndelegate7702Result;
+    readonly parameters: ApiEthUndelegate7702Intent;
+    readonly result: ApiEthUndelegate7702Result;
   };
   readonly execute_swap: {
     readonly type: 'ACTIVITY_TYPE_EXECUTE_SWAP_V2';
-    readonly parameters: ExecuteSwapIntentV2;
-    readonly result: ExecuteSwapResult;
+    readonly parameters: ApiExecuteSwapIntentV2;
+    readonly result: ApiExecuteSwapResult;
   };
   readonly export_private_key: {
     readonly type: 'ACTIVITY_TYPE_EXPORT_PRIVATE_KEY';
-    readonly parameters: ExportPrivateKeyIntent;
-    readonly result: ExportPrivateKeyResult;
+    readonly parameters: ApiExportPrivateKeyIntent;
+    readonly result: ApiExportPrivateKeyResult;
   };
   readonly export_secrets: {
     readonly type: 'ACTIVITY_TYPE_EXPORT_SECRETS';
-    readonly parameters: ExportSecretsIntent;
-    readonly result: ExportSecretsResult;
+    readonly parameters: ApiExportSecretsIntent;
+    readonly result: ApiExportSecretsResult;
   };
   readonly export_wallet: {
     readonly type: 'ACTIVITY_TYPE_EXPORT_WALLET';
-    readonly parameters: ExportWalletIntent;
-    readonly result: ExportWalletResult;
+    readonly parameters: ApiExportWalletIntent;
+    readonly result: ApiExportWalletResult;
   };
   readonly export_wallet_account: {
     readonly type: 'ACTIVITY_TYPE_EXPORT_WALLET_ACCOUNT';
-    readonly parameters: ExportWalletAccountIntent;
-    readonly result: ExportWalletAccountResult;
+    readonly parameters: ApiExportWalletAccountIntent;
+    readonly result: ApiExportWalletAccountResult;
   };
   readonly import_private_key: {
     readonly type: 'ACTIVITY_TYPE_IMPORT_PRIVATE_KEY';
-    readonly parameters: ImportPrivateKeyIntent;
-    readonly result: ImportPrivateKeyResult;
+    readonly parameters: ApiImportPrivateKeyIntent;
+    readonly result: ApiImportPrivateKeyResult;
   };
   readonly import_secrets: {
     readonly type: 'ACTIVITY_TYPE_IMPORT_SECRETS';
-    readonly parameters: ImportSecretsIntent;
-    readonly result: ImportSecretsResult;
+    readonly parameters: ApiImportSecretsIntent;
+    readonly result: ApiImportSecretsResult;
   };
   readonly import_wallet: {
     readonly type: 'ACTIVITY_TYPE_IMPORT_WALLET';
-    readonly parameters: ImportWalletIntent;
-    readonly result: ImportWalletResult;
+    readonly parameters: ApiImportWalletIntent;
+    readonly result: ApiImportWalletResult;
   };
   readonly init_fiat_on_ramp: {
     readonly type: 'ACTIVITY_TYPE_INIT_FIAT_ON_RAMP';
-    readonly parameters: InitFiatOnRampIntent;
-    readonly result: InitFiatOnRampResult;
+    readonly parameters: ApiInitFiatOnRampIntent;
+    readonly result: ApiInitFiatOnRampResult;
   };
   readonly init_import_private_key: {
     readonly type: 'ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY';
-    readonly parameters: InitImportPrivateKeyIntent;
-    readonly result: InitImportPrivateKeyResult;
+    readonly parameters: ApiInitImportPrivateKeyIntent;
+    readonly result: ApiInitImportPrivateKeyResult;
   };
   readonly init_import_secrets: {
     readonly type: 'ACTIVITY_TYPE_INIT_IMPORT_SECRETS';
-    readonly parameters: InitImportSecretsIntent;
-    readonly result: InitImportSecretsResult;
+    readonly parameters: ApiInitImportSecretsIntent;
+    readonly result: ApiInitImportSecretsResult;
   };
   readonly init_import_wallet: {
     readonly type: 'ACTIVITY_TYPE_INIT_IMPORT_WALLET';
-    readonly parameters: InitImportWalletIntent;
-    readonly result: InitImportWalletResult;
+    readonly parameters: ApiInitImportWalletIntent;
+    readonly result: ApiInitImportWalletResult;
   };
-  readonly init_otp: { readonly type: 'ACTIVITY_TYPE_INIT_OTP_V3'; readonly parameters: InitOtpIntentV3; readonly result: InitOtpResultV2 };
+  readonly init_otp: {
+    readonly type: 'ACTIVITY_TYPE_INIT_OTP_V3';
+    readonly parameters: ApiInitOtpIntentV3;
+    readonly result: ApiInitOtpResultV2;
+  };
   readonly init_otp_auth: {
     readonly type: 'ACTIVITY_TYPE_INIT_OTP_AUTH_V3';
-    readonly parameters: InitOtpAuthIntentV3;
-    readonly result: InitOtpAuthResultV2;
+    readonly parameters: ApiInitOtpAuthIntentV3;
+    readonly result: ApiInitOtpAuthResultV2;
   };
   readonly init_user_email_recovery: {
     readonly type: 'ACTIVITY_TYPE_INIT_USER_EMAIL_RECOVERY_V2';
-    readonly parameters: InitUserEmailRecoveryIntentV2;
-    readonly result: InitUserEmailRecoveryResult;
+    readonly parameters: ApiInitUserEmailRecoveryIntentV2;
+    readonly result: ApiInitUserEmailRecoveryResult;
   };
-  readonly oauth: { readonly type: 'ACTIVITY_TYPE_OAUTH'; readonly parameters: OauthIntent; readonly result: OauthResult };
+  readonly oauth: { readonly type: 'ACTIVITY_TYPE_OAUTH'; readonly parameters: ApiOauthIntent; readonly result: ApiOauthResult };
   readonly oauth2_authenticate: {
     readonly type: 'ACTIVITY_TYPE_OAUTH2_AUTHENTICATE';
-    readonly parameters: Oauth2AuthenticateIntent;
-    readonly result: Oauth2AuthenticateResult;
+    readonly parameters: ApiOauth2AuthenticateIntent;
+    readonly result: ApiOauth2AuthenticateResult;
   };
   readonly oauth_login: {
     readonly type: 'ACTIVITY_TYPE_OAUTH_LOGIN';
-    readonly parameters: OauthLoginIntent;
-    readonly result: OauthLoginResult;
+    readonly parameters: ApiOauthLoginIntent;
+    readonly result: ApiOauthLoginResult;
   };
-  readonly otp_auth: { readonly type: 'ACTIVITY_TYPE_OTP_AUTH'; readonly parameters: OtpAuthIntent; readonly result: OtpAuthResult };
+  readonly otp_auth: { readonly type: 'ACTIVITY_TYPE_OTP_AUTH'; readonly parameters: ApiOtpAuthIntent; readonly result: ApiOtpAuthResult };
   readonly otp_login: {
     readonly type: 'ACTIVITY_TYPE_OTP_LOGIN_V2';
-    readonly parameters: OtpLoginIntentV2;
-    readonly result: OtpLoginResult;
+    readonly parameters: ApiOtpLoginIntentV2;
+    readonly result: ApiOtpLoginResult;
   };
   readonly post_tvc_quorum_key_share: {
     readonly type: 'ACTIVITY_TYPE_POST_TVC_QUORUM_KEY_SHARE';
-    readonly parameters: PostTvcQuorumKeyShareIntent;
-    readonly result: PostTvcQuorumKeyShareResult;
+    readonly parameters: ApiPostTvcQuorumKeyShareIntent;
+    readonly result: ApiPostTvcQuorumKeyShareResult;
   };
   readonly re_encrypt_tvc_quorum_key_share: {
     readonly type: 'ACTIVITY_TYPE_RE_ENCRYPT_TVC_QUORUM_KEY_SHARE';
-    readonly parameters: ReEncryptTvcQuorumKeyShareIntent;
-    readonly result: ReEncryptTvcQuorumKeyShareResult;
+    readonly parameters: ApiReEncryptTvcQuorumKeyShareIntent;
+    readonly result: ApiReEncryptTvcQuorumKeyShareResult;
   };
   readonly recover_user: {
     readonly type: 'ACTIVITY_TYPE_RECOVER_USER';
-    readonly parameters: RecoverUserIntent;
-    readonly result: RecoverUserResult;
+    readonly parameters: ApiRecoverUserIntent;
+    readonly result: ApiRecoverUserResult;
   };
   readonly reject_activity: {
     readonly type: 'ACTIVITY_TYPE_REJECT_ACTIVITY';
-    readonly parameters: RejectActivityIntent;
+    readonly parameters: ApiRejectActivityIntent;
     readonly result: object;
   };
   readonly remove_ip_allowlist: {
     readonly type: 'ACTIVITY_TYPE_REMOVE_IP_ALLOWLIST';
-    readonly parameters: RemoveIpAllowlistIntent;
-    readonly result: RemoveIpAllowlistResult;
+    readonly parameters: ApiRemoveIpAllowlistIntent;
+    readonly result: ApiRemoveIpAllowlistResult;
   };
   readonly remove_organization_feature: {
     readonly type: 'ACTIVITY_TYPE_REMOVE_ORGANIZATION_FEATURE';
-    readonly parameters: RemoveOrganizationFeatureIntent;
-    readonly result: RemoveOrganizationFeatureResult;
+    readonly parameters: ApiRemoveOrganizationFeatureIntent;
+    readonly result: ApiRemoveOrganizationFeatureResult;
   };
   readonly restore_tvc_deployment: {
     readonly type: 'ACTIVITY_TYPE_RESTORE_TVC_DEPLOYMENT';
-    readonly parameters: RestoreTvcDeploymentIntent;
-    readonly result: RestoreTvcDeploymentResult;
+    readonly parameters: ApiRestoreTvcDeploymentIntent;
+    readonly result: ApiRestoreTvcDeploymentResult;
   };
   readonly set_ip_allowlist: {
     readonly type: 'ACTIVITY_TYPE_SET_IP_ALLOWLIST';
-    readonly parameters: SetIpAllowlistIntent;
-    readonly result: SetIpAllowlistResult;
+    readonly parameters: ApiSetIpAllowlistIntent;
+    readonly result: ApiSetIpAllowlistResult;
   };
   readonly set_organization_feature: {
     readonly type: 'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE';
-    readonly parameters: SetOrganizationFeatureIntent;
-    readonly result: SetOrganizationFeatureResult;
+    readonly parameters: ApiSetOrganizationFeatureIntent;
+    readonly result: ApiSetOrganizationFeatureResult;
   };
   readonly set_tvc_app_live_deployment: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_TVC_APP_LIVE_DEPLOYMENT';
-    readonly parameters: UpdateTvcAppLiveDeploymentIntent;
-    readonly result: UpdateTvcAppLiveDeploymentResult;
+    readonly parameters: ApiUpdateTvcAppLiveDeploymentIntent;
+    readonly result: ApiUpdateTvcAppLiveDeploymentResult;
   };
   readonly sign_raw_payload: {
     readonly type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2';
-    readonly parameters: SignRawPayloadIntentV2;
-    readonly result: SignRawPayloadResult;
+    readonly parameters: ApiSignRawPayloadIntentV2;
+    readonly result: ApiSignRawPayloadResult;
   };
   readonly sign_raw_payloads: {
     readonly type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOADS';
-    readonly parameters: SignRawPayloadsIntent;
-    readonly result: SignRawPayloadsResult;
+    readonly parameters: ApiSignRawPayloadsIntent;
+    readonly result: ApiSignRawPayloadsResult;
   };
   readonly sign_transaction: {
     readonly type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2';
-    readonly parameters: SignTransactionIntentV2;
-    readonly result: SignTransactionResult;
+    readonly parameters: ApiSignTransactionIntentV2;
+    readonly result: ApiSignTransactionResult;
   };
   readonly sol_send_transaction: {
     readonly type: 'ACTIVITY_TYPE_SOL_SEND_TRANSACTION_V2';
-    readonly parameters: SolSendTransactionIntentV2;
-    readonly result: SolSendTransactionResultV2;
+    readonly parameters: ApiSolSendTransactionIntentV2;
+    readonly result: ApiSolSendTransactionResultV2;
   };
   readonly spark_claim_transfer: {
     readonly type: 'ACTIVITY_TYPE_SPARK_CLAIM_TRANSFER';
-    readonly parameters: SparkClaimTransferIntent;
-    readonly result: SparkClaimTransferResult;
+    readonly parameters: ApiSparkClaimTransferIntent;
+    readonly result: ApiSparkClaimTransferResult;
   };
   readonly spark_prepare_lightning_receive: {
     readonly type: 'ACTIVITY_TYPE_SPARK_PREPARE_LIGHTNING_RECEIVE';
-    readonly parameters: SparkPrepareLightningReceiveIntent;
-    readonly result: SparkPrepareLightningReceiveResult;
+    readonly parameters: ApiSparkPrepareLightningReceiveIntent;
+    readonly result: ApiSparkPrepareLightningReceiveResult;
   };
   readonly spark_prepare_transfer: {
     readonly type: 'ACTIVITY_TYPE_SPARK_PREPARE_TRANSFER';
-    readonly parameters: SparkPrepareTransferIntent;
-    readonly result: SparkPrepareTransferResult;
+    readonly parameters: ApiSparkPrepareTransferIntent;
+    readonly result: ApiSparkPrepareTransferResult;
   };
   readonly spark_sign_frost: {
     readonly type: 'ACTIVITY_TYPE_SPARK_SIGN_FROST';
-    readonly parameters: SparkSignFrostIntent;
-    readonly result: SparkSignFrostResult;
+    readonly parameters: ApiSparkSignFrostIntent;
+    readonly result: ApiSparkSignFrostResult;
   };
   readonly stamp_login: {
     readonly type: 'ACTIVITY_TYPE_STAMP_LOGIN';
-    readonly parameters: StampLoginIntent;
-    readonly result: StampLoginResult;
+    readonly parameters: ApiStampLoginIntent;
+    readonly result: ApiStampLoginResult;
   };
   readonly update_fiat_on_ramp_credential: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_FIAT_ON_RAMP_CREDENTIAL';
-    readonly parameters: UpdateFiatOnRampCredentialIntent;
-    readonly result: UpdateFiatOnRampCredentialResult;
+    readonly parameters: ApiUpdateFiatOnRampCredentialIntent;
+    readonly result: ApiUpdateFiatOnRampCredentialResult;
   };
   readonly update_mfa_policy: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_MFA_POLICY';
-    readonly parameters: UpdateMfaPolicyIntent;
-    readonly result: UpdateMfaPolicyResult;
+    readonly parameters: ApiUpdateMfaPolicyIntent;
+    readonly result: ApiUpdateMfaPolicyResult;
   };
   readonly update_oauth2_credential: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_OAUTH2_CREDENTIAL';
-    readonly parameters: UpdateOauth2CredentialIntent;
-    readonly result: UpdateOauth2CredentialResult;
+    readonly parameters: ApiUpdateOauth2CredentialIntent;
+    readonly result: ApiUpdateOauth2CredentialResult;
   };
   readonly update_organization_name: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_ORGANIZATION_NAME';
-    readonly parameters: UpdateOrganizationNameIntent;
-    readonly result: UpdateOrganizationNameResult;
+    readonly parameters: ApiUpdateOrganizationNameIntent;
+    readonly result: ApiUpdateOrganizationNameResult;
   };
   readonly update_policy: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_POLICY_V2';
-    readonly parameters: UpdatePolicyIntentV2;
-    readonly result: UpdatePolicyResultV2;
+    readonly parameters: ApiUpdatePolicyIntentV2;
+    readonly result: ApiUpdatePolicyResultV2;
   };
   readonly update_private_key_tag: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_PRIVATE_KEY_TAG';
-    readonly parameters: UpdatePrivateKeyTagIntent;
-    readonly result: UpdatePrivateKeyTagResult;
+    readonly parameters: ApiUpdatePrivateKeyTagIntent;
+    readonly result: ApiUpdatePrivateKeyTagResult;
   };
   readonly update_root_quorum: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_ROOT_QUORUM';
-    readonly parameters: UpdateRootQuorumIntent;
-    readonly result: UpdateRootQuorumResult;
+    readonly parameters: ApiUpdateRootQuorumIntent;
+    readonly result: ApiUpdateRootQuorumResult;
   };
   readonly update_user: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_USER';
-    readonly parameters: UpdateUserIntent;
-    readonly result: UpdateUserResult;
+    readonly parameters: ApiUpdateUserIntent;
+    readonly result: ApiUpdateUserResult;
   };
   readonly update_user_email: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL';
-    readonly parameters: UpdateUserEmailIntent;
-    readonly result: UpdateUserEmailResult;
+    readonly parameters: ApiUpdateUserEmailIntent;
+    readonly result: ApiUpdateUserEmailResult;
   };
   readonly update_user_name: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_USER_NAME';
-    readonly parameters: UpdateUserNameIntent;
-    readonly result: UpdateUserNameResult;
+    readonly parameters: ApiUpdateUserNameIntent;
+    readonly result: ApiUpdateUserNameResult;
   };
   readonly update_user_phone_number: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER';
-    readonly parameters: UpdateUserPhoneNumberIntent;
-    readonly result: UpdateUserPhoneNumberResult;
+    readonly parameters: ApiUpdateUserPhoneNumberIntent;
+    readonly result: ApiUpdateUserPhoneNumberResult;
   };
   readonly update_user_tag: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_USER_TAG';
-    readonly parameters: UpdateUserTagIntent;
-    readonly result: UpdateUserTagResult;
+    readonly parameters: ApiUpdateUserTagIntent;
+    readonly result: ApiUpdateUserTagResult;
   };
   readonly update_wallet: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_WALLET';
-    readonly parameters: UpdateWalletIntent;
-    readonly result: UpdateWalletResult;
+    readonly parameters: ApiUpdateWalletIntent;
+    readonly result: ApiUpdateWalletResult;
   };
   readonly update_webhook_endpoint: {
     readonly type: 'ACTIVITY_TYPE_UPDATE_WEBHOOK_ENDPOINT';
-    readonly parameters: UpdateWebhookEndpointIntent;
-    readonly result: UpdateWebhookEndpointResult;
+    readonly parameters: ApiUpdateWebhookEndpointIntent;
+    readonly result: ApiUpdateWebhookEndpointResult;
   };
   readonly upsert_swap_config: {
     readonly type: 'ACTIVITY_TYPE_UPSERT_SWAP_CONFIG';
-    readonly parameters: UpsertSwapConfigIntent;
-    readonly result: UpsertSwapConfigResult;
+    readonly parameters: ApiUpsertSwapConfigIntent;
+    readonly result: ApiUpsertSwapConfigResult;
   };
   readonly verify_otp: {
     readonly type: 'ACTIVITY_TYPE_VERIFY_OTP_V2';
-    readonly parameters: VerifyOtpIntentV2;
-    readonly result: VerifyOtpResult;
+    readonly parameters: ApiVerifyOtpIntentV2;
+    readonly result: ApiVerifyOtpResult;
   };
 }
 
 /** Every query of the service, by the last part of its path: for `kms.api.raw('query/…', body)`. */
 export interface ServiceQueries {
-  readonly get_active_policies: { readonly body: { readonly organizationId: string }; readonly answer: GetActivePoliciesResponse };
+  readonly get_active_policies: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetActivePoliciesResponse };
   readonly get_activity: {
     readonly body: { readonly organizationId: string; readonly activityId: string };
-    readonly answer: ActivityResponse;
+    readonly answer: ApiActivityResponse;
   };
   readonly get_api_key: {
     readonly body: { readonly organizationId: string; readonly apiKeyId: string };
-    readonly answer: GetApiKeyResponse;
+    readonly answer: ApiGetApiKeyResponse;
   };
   readonly get_api_keys: {
     readonly body: { readonly organizationId: string; readonly userId?: string };
-    readonly answer: GetApiKeysResponse;
+    readonly answer: ApiGetApiKeysResponse;
   };
   readonly get_app_status: {
     readonly body: { readonly organizationId: string; readonly appId: string };
-    readonly answer: GetAppStatusResponse;
+    readonly answer: ApiGetAppStatusResponse;
   };
   readonly get_authenticator: {
     readonly body: { readonly organizationId: string; readonly authenticatorId: string };
-    readonly answer: GetAuthenticatorResponse;
+    readonly answer: ApiGetAuthenticatorResponse;
   };
   readonly get_authenticators: {
     readonly body: { readonly organizationId: string; readonly userId: string };
-    readonly answer: GetAuthenticatorsResponse;
+    readonly answer: ApiGetAuthenticatorsResponse;
   };
   readonly get_boot_proof: {
     readonly body: { readonly organizationId: string; readonly ephemeralKey: string };
-    readonly answer: BootProofResponse;
+    readonly answer: ApiBootProofResponse;
   };
   readonly get_claim_earn_fees_status: {
     readonly body: { readonly organizationId: string; readonly claimRequestId: string };
-    readonly answer: GetClaimEarnFeesStatusResponse;
+    readonly answer: ApiGetClaimEarnFeesStatusResponse;
   };
   readonly get_earn_claim_rewards_status: {
     readonly body: { readonly organizationId: string; readonly claimRequestId: string };
-    readonly answer: GetEarnClaimRewardsStatusResponse;
+    readonly answer: ApiGetEarnClaimRewardsStatusResponse;
   };
   readonly get_earn_deploy_status: {
     readonly body: { readonly organizationId: string; readonly deployRequestId: string };
-    readonly answer: GetEarnDeployStatusResponse;
+    readonly answer: ApiGetEarnDeployStatusResponse;
   };
   readonly get_earn_deposit_status: {
     readonly body: { readonly organizationId: string; readonly depositRequestId: string };
-    readonly answer: GetEarnDepositStatusResponse;
+    readonly answer: ApiGetEarnDepositStatusResponse;
   };
   readonly get_earn_withdraw_status: {
     readonly body: { readonly organizationId: string; readonly withdrawRequestId: string };
-    readonly answer: GetEarnWithdrawStatusResponse;
+    readonly answer: ApiGetEarnWithdrawStatusResponse;
   };
-  readonly get_gas_usage: { readonly body: { readonly organizationId: string }; readonly answer: GetGasUsageResponse };
+  readonly get_gas_usage: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetGasUsageResponse };
   readonly get_ip_allowlist: {
     readonly body: { readonly organizationId: string; readonly publicKey?: string };
-    readonly answer: GetIpAllowlistResponse;
+    readonly answer: ApiGetIpAllowlistResponse;
   };
   readonly get_latest_boot_proof: {
     readonly body: { readonly organizationId: string; readonly appName: string };
-    readonly answer: BootProofResponse;
+    readonly answer: ApiBootProofResponse;
   };
   readonly get_mfa_policies: {
     readonly body: { readonly organizationId: string; readonly userId: string };
-    readonly answer: GetMfaPoliciesResponse;
+    readonly answer: ApiGetMfaPoliciesResponse;
   };
   readonly get_mfa_policy: {
     readonly body: { readonly organizationId: string; readonly userId: string; readonly mfaPolicyId: string };
-    readonly answer: GetMfaPolicyResponse;
+    readonly answer: ApiGetMfaPolicyResponse;
   };
   readonly get_mfa_status: {
     readonly body: { readonly organizationId: string; readonly activityId: string; readonly userId?: string };
-    readonly answer: GetMfaStatusResponse;
+    readonly answer: ApiGetMfaStatusResponse;
   };
   readonly get_nonces: {
     readonly body: {
@@ -682,61 +686,61 @@ export interface ServiceQueries {
       readonly nonce?: boolean;
       readonly gasStationNonce?: boolean;
     };
-    readonly answer: GetNoncesResponse;
+    readonly answer: ApiGetNoncesResponse;
   };
   readonly get_oauth2_credential: {
     readonly body: { readonly organizationId: string; readonly oauth2CredentialId: string };
-    readonly answer: GetOauth2CredentialResponse;
+    readonly answer: ApiGetOauth2CredentialResponse;
   };
   readonly get_oauth_providers: {
     readonly body: { readonly organizationId: string; readonly userId?: string };
-    readonly answer: GetOauthProvidersResponse;
+    readonly answer: ApiGetOauthProvidersResponse;
   };
   readonly get_onramp_transaction_status: {
     readonly body: { readonly organizationId: string; readonly transactionId: string; readonly refresh?: boolean };
-    readonly answer: GetOnRampTransactionStatusResponse;
+    readonly answer: ApiGetOnRampTransactionStatusResponse;
   };
-  readonly get_organization: { readonly body: { readonly organizationId: string }; readonly answer: GetOrganizationResponse };
+  readonly get_organization: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetOrganizationResponse };
   readonly get_organization_configs: {
     readonly body: { readonly organizationId: string };
-    readonly answer: GetOrganizationConfigsResponse;
+    readonly answer: ApiGetOrganizationConfigsResponse;
   };
   readonly get_policy: {
     readonly body: { readonly organizationId: string; readonly policyId: string };
-    readonly answer: GetPolicyResponse;
+    readonly answer: ApiGetPolicyResponse;
   };
   readonly get_policy_evaluations: {
     readonly body: { readonly organizationId: string; readonly activityId: string };
-    readonly answer: GetPolicyEvaluationsResponse;
+    readonly answer: ApiGetPolicyEvaluationsResponse;
   };
   readonly get_private_key: {
     readonly body: { readonly organizationId: string; readonly privateKeyId: string };
-    readonly answer: GetPrivateKeyResponse;
+    readonly answer: ApiGetPrivateKeyResponse;
   };
   readonly get_send_transaction_status: {
     readonly body: { readonly organizationId: string; readonly sendTransactionStatusId: string };
-    readonly answer: GetSendTransactionStatusResponse;
+    readonly answer: ApiGetSendTransactionStatusResponse;
   };
   readonly get_session_profile: {
     readonly body: { readonly organizationId: string; readonly sessionProfileId: string };
-    readonly answer: GetSessionProfileResponse;
+    readonly answer: ApiGetSessionProfileResponse;
   };
-  readonly get_session_profiles: { readonly body: { readonly organizationId: string }; readonly answer: GetSessionProfilesResponse };
+  readonly get_session_profiles: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetSessionProfilesResponse };
   readonly get_smart_contract_interface: {
     readonly body: { readonly organizationId: string; readonly smartContractInterfaceId: string };
-    readonly answer: GetSmartContractInterfaceResponse;
+    readonly answer: ApiGetSmartContractInterfaceResponse;
   };
   readonly get_swap_status: {
     readonly body: { readonly organizationId: string; readonly swapRequestId: string };
-    readonly answer: GetSwapStatusResponse;
+    readonly answer: ApiGetSwapStatusResponse;
   };
   readonly get_tvc_app: {
     readonly body: { readonly organizationId: string; readonly tvcAppId: string };
-    readonly answer: GetTvcAppResponse;
+    readonly answer: ApiGetTvcAppResponse;
   };
   readonly get_tvc_deployment: {
     readonly body: { readonly organizationId: string; readonly deploymentId: string };
-    readonly answer: GetTvcDeploymentResponse;
+    readonly answer: ApiGetTvcDeploymentResponse;
   };
   readonly get_tvc_deployment_debug_logs: {
     readonly body: {
@@ -745,25 +749,25 @@ export interface ServiceQueries {
       readonly tailLines?: number;
       readonly sinceSeconds?: string;
     };
-    readonly answer: GetTvcDeploymentDebugLogsResponse;
+    readonly answer: ApiGetTvcDeploymentDebugLogsResponse;
   };
   readonly get_tvc_deployment_provisioning_details: {
     readonly body: { readonly organizationId: string; readonly deploymentId: string };
-    readonly answer: GetTvcDeploymentProvisioningDetailsResponse;
+    readonly answer: ApiGetTvcDeploymentProvisioningDetailsResponse;
   };
-  readonly get_tvc_qos_versions: { readonly body: { readonly organizationId: string }; readonly answer: GetTvcQosVersionsResponse };
-  readonly get_user: { readonly body: { readonly organizationId: string; readonly userId: string }; readonly answer: GetUserResponse };
+  readonly get_tvc_qos_versions: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetTvcQosVersionsResponse };
+  readonly get_user: { readonly body: { readonly organizationId: string; readonly userId: string }; readonly answer: ApiGetUserResponse };
   readonly get_velocity_control: {
     readonly body: { readonly organizationId: string; readonly velocityControlId: string };
-    readonly answer: GetVelocityControlResponse;
+    readonly answer: ApiGetVelocityControlResponse;
   };
   readonly get_wallet: {
     readonly body: { readonly organizationId: string; readonly walletId: string };
-    readonly answer: GetWalletResponse;
+    readonly answer: ApiGetWalletResponse;
   };
   readonly get_wallet_account: {
     readonly body: { readonly organizationId: string; readonly walletId: string; readonly address?: string; readonly path?: string };
-    readonly answer: GetWalletAccountResponse;
+    readonly answer: ApiGetWalletAccountResponse;
   };
   readonly get_wallet_address_balances: {
     readonly body: {
@@ -793,55 +797,55 @@ export interface ServiceQueries {
         | 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
         | 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
     };
-    readonly answer: GetWalletAddressBalancesResponse;
+    readonly answer: ApiGetWalletAddressBalancesResponse;
   };
   readonly list_activities: {
     readonly body: {
       readonly organizationId: string;
-      readonly filterByStatus?: readonly ActivityStatus[];
-      readonly paginationOptions?: Pagination;
-      readonly filterByType?: readonly ActivityType[];
+      readonly filterByStatus?: readonly ApiActivityStatus[];
+      readonly paginationOptions?: ApiPagination;
+      readonly filterByType?: readonly ApiActivityType[];
     };
-    readonly answer: GetActivitiesResponse;
+    readonly answer: ApiGetActivitiesResponse;
   };
   readonly list_app_proofs: {
     readonly body: { readonly organizationId: string; readonly activityId: string };
-    readonly answer: GetAppProofsResponse;
+    readonly answer: ApiGetAppProofsResponse;
   };
   readonly list_earn_enabled_vaults: {
     readonly body: {
       readonly organizationId: string;
-      readonly provider?: EarnProvider;
+      readonly provider?: ApiEarnProvider;
       readonly caip19?: string;
       readonly includeExposure?: boolean;
     };
-    readonly answer: ListEarnEnabledVaultsResponse;
+    readonly answer: ApiListEarnEnabledVaultsResponse;
   };
   readonly list_earn_positions: {
     readonly body: { readonly organizationId: string; readonly walletAddress: string };
-    readonly answer: ListEarnPositionsResponse;
+    readonly answer: ApiListEarnPositionsResponse;
   };
   readonly list_earn_rewards: {
     readonly body: { readonly organizationId: string; readonly walletAddress: string; readonly caip2?: string };
-    readonly answer: ListEarnRewardsResponse;
+    readonly answer: ApiListEarnRewardsResponse;
   };
   readonly list_earn_vaults: {
     readonly body: {
       readonly organizationId: string;
-      readonly provider?: EarnProvider;
+      readonly provider?: ApiEarnProvider;
       readonly caip19: string;
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: ListEarnVaultsResponse;
+    readonly answer: ApiListEarnVaultsResponse;
   };
   readonly list_email_events: {
     readonly body: {
       readonly organizationId: string;
       readonly email: string;
       readonly eventType?: string;
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: ListEmailEventsResponse;
+    readonly answer: ApiListEmailEventsResponse;
   };
   readonly list_eth_transaction_history: {
     readonly body: {
@@ -864,25 +868,28 @@ export interface ServiceQueries {
         | 'eip155:46630'
         | 'eip155:5042'
         | 'eip155:5042002';
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: ListEthTransactionHistoryResponse;
+    readonly answer: ApiListEthTransactionHistoryResponse;
   };
   readonly list_fiat_on_ramp_credentials: {
     readonly body: { readonly organizationId: string };
-    readonly answer: ListFiatOnRampCredentialsResponse;
+    readonly answer: ApiListFiatOnRampCredentialsResponse;
   };
-  readonly list_oauth2_credentials: { readonly body: { readonly organizationId: string }; readonly answer: ListOauth2CredentialsResponse };
-  readonly list_policies: { readonly body: { readonly organizationId: string }; readonly answer: GetPoliciesResponse };
-  readonly list_private_key_tags: { readonly body: { readonly organizationId: string }; readonly answer: ListPrivateKeyTagsResponse };
-  readonly list_private_keys: { readonly body: { readonly organizationId: string }; readonly answer: GetPrivateKeysResponse };
+  readonly list_oauth2_credentials: {
+    readonly body: { readonly organizationId: string };
+    readonly answer: ApiListOauth2CredentialsResponse;
+  };
+  readonly list_policies: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetPoliciesResponse };
+  readonly list_private_key_tags: { readonly body: { readonly organizationId: string }; readonly answer: ApiListPrivateKeyTagsResponse };
+  readonly list_private_keys: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetPrivateKeysResponse };
   readonly list_secrets: {
-    readonly body: { readonly organizationId: string; readonly paginationOptions?: Pagination };
-    readonly answer: ListSecretsResponse;
+    readonly body: { readonly organizationId: string; readonly paginationOptions?: ApiPagination };
+    readonly answer: ApiListSecretsResponse;
   };
   readonly list_smart_contract_interfaces: {
     readonly body: { readonly organizationId: string };
-    readonly answer: GetSmartContractInterfacesResponse;
+    readonly answer: ApiGetSmartContractInterfacesResponse;
   };
   readonly list_sol_transaction_history: {
     readonly body: {
@@ -893,18 +900,18 @@ export interface ServiceQueries {
         | 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
         | 'solana:mainnet'
         | 'solana:devnet';
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: ListSolTransactionHistoryResponse;
+    readonly answer: ApiListSolTransactionHistoryResponse;
   };
   readonly list_suborgs: {
     readonly body: {
       readonly organizationId: string;
       readonly filterType?: string;
       readonly filterValue?: string;
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: GetSubOrgIdsResponse;
+    readonly answer: ApiGetSubOrgIdsResponse;
   };
   readonly list_supported_assets: {
     readonly body: {
@@ -933,89 +940,89 @@ export interface ServiceQueries {
         | 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
         | 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
     };
-    readonly answer: ListSupportedAssetsResponse;
+    readonly answer: ApiListSupportedAssetsResponse;
   };
   readonly list_tvc_app_deployments: {
     readonly body: { readonly organizationId: string; readonly appId: string };
-    readonly answer: GetTvcAppDeploymentsResponse;
+    readonly answer: ApiGetTvcAppDeploymentsResponse;
   };
-  readonly list_tvc_apps: { readonly body: { readonly organizationId: string }; readonly answer: GetTvcAppsResponse };
-  readonly list_tvc_operators: { readonly body: { readonly organizationId: string }; readonly answer: GetTvcOperatorsResponse };
-  readonly list_tvc_quorum_keys: { readonly body: { readonly organizationId: string }; readonly answer: GetTvcQuorumKeysResponse };
-  readonly list_user_tags: { readonly body: { readonly organizationId: string }; readonly answer: ListUserTagsResponse };
-  readonly list_users: { readonly body: { readonly organizationId: string }; readonly answer: GetUsersResponse };
+  readonly list_tvc_apps: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetTvcAppsResponse };
+  readonly list_tvc_operators: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetTvcOperatorsResponse };
+  readonly list_tvc_quorum_keys: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetTvcQuorumKeysResponse };
+  readonly list_user_tags: { readonly body: { readonly organizationId: string }; readonly answer: ApiListUserTagsResponse };
+  readonly list_users: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetUsersResponse };
   readonly list_velocity_controls: {
-    readonly body: { readonly organizationId: string; readonly paginationOptions?: Pagination };
-    readonly answer: ListVelocityControlsResponse;
+    readonly body: { readonly organizationId: string; readonly paginationOptions?: ApiPagination };
+    readonly answer: ApiListVelocityControlsResponse;
   };
   readonly list_verified_suborgs: {
     readonly body: {
       readonly organizationId: string;
       readonly filterType?: string;
       readonly filterValue?: string;
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: GetVerifiedSubOrgIdsResponse;
+    readonly answer: ApiGetVerifiedSubOrgIdsResponse;
   };
   readonly list_wallet_accounts: {
     readonly body: {
       readonly organizationId: string;
       readonly walletId?: string;
       readonly includeWalletDetails?: boolean;
-      readonly paginationOptions?: Pagination;
+      readonly paginationOptions?: ApiPagination;
     };
-    readonly answer: GetWalletAccountsResponse;
+    readonly answer: ApiGetWalletAccountsResponse;
   };
-  readonly list_wallets: { readonly body: { readonly organizationId: string }; readonly answer: GetWalletsResponse };
-  readonly list_webhook_endpoints: { readonly body: { readonly organizationId: string }; readonly answer: ListWebhookEndpointsResponse };
+  readonly list_wallets: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetWalletsResponse };
+  readonly list_webhook_endpoints: { readonly body: { readonly organizationId: string }; readonly answer: ApiListWebhookEndpointsResponse };
   readonly validate_tvc_image: {
     readonly body: {
       readonly organizationId: string;
       readonly pivotContainerImageUrl: string;
       readonly pivotContainerEncryptedPullSecret?: string;
     };
-    readonly answer: ValidateTvcImageResponse;
+    readonly answer: ApiValidateTvcImageResponse;
   };
-  readonly whoami: { readonly body: { readonly organizationId: string }; readonly answer: GetWhoamiResponse };
+  readonly whoami: { readonly body: { readonly organizationId: string }; readonly answer: ApiGetWhoamiResponse };
 }
 
-export type AcceptInvitationIntent = {
+export type ApiAcceptInvitationIntent = {
   readonly invitationId: string;
   readonly userId: string;
-  readonly authenticator: AuthenticatorParams;
+  readonly authenticator: ApiAuthenticatorParams;
 };
-export type AcceptInvitationIntentV2 = {
+export type ApiAcceptInvitationIntentV2 = {
   readonly invitationId: string;
   readonly userId: string;
-  readonly authenticator: AuthenticatorParamsV2;
+  readonly authenticator: ApiAuthenticatorParamsV2;
 };
-export type AcceptInvitationResult = { readonly invitationId: string; readonly userId: string };
-export type AccessType = 'ACCESS_TYPE_WEB' | 'ACCESS_TYPE_API' | 'ACCESS_TYPE_ALL';
-export type ActivePolicyStatus = {
+export type ApiAcceptInvitationResult = { readonly invitationId: string; readonly userId: string };
+export type ApiAccessType = 'ACCESS_TYPE_WEB' | 'ACCESS_TYPE_API' | 'ACCESS_TYPE_ALL';
+export type ApiActivePolicyStatus = {
   readonly organizationId: string;
   readonly policyId: string;
   readonly active: boolean;
   readonly timeExpr?: string;
   readonly error?: string;
 };
-export type Activity = {
+export type ApiActivity = {
   readonly id: string;
   readonly organizationId: string;
-  readonly status: ActivityStatus;
-  readonly type: ActivityType;
-  readonly intent: Intent;
-  readonly result: Result;
-  readonly votes: readonly Vote[];
-  readonly appProofs?: readonly AppProof[];
+  readonly status: ApiActivityStatus;
+  readonly type: ApiActivityType;
+  readonly intent: ApiIntent;
+  readonly result: ApiResult;
+  readonly votes: readonly ApiVote[];
+  readonly appProofs?: readonly ApiAppProof[];
   readonly fingerprint: string;
   readonly canApprove: boolean;
   readonly canReject: boolean;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
-  readonly failure?: RpcStatus;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
+  readonly failure?: ApiRpcStatus;
 };
-export type ActivityResponse = { readonly activity: Activity };
-export type ActivityStatus =
+export type ApiActivityResponse = { readonly activity: ApiActivity };
+export type ApiActivityStatus =
   | 'ACTIVITY_STATUS_CREATED'
   | 'ACTIVITY_STATUS_PENDING'
   | 'ACTIVITY_STATUS_COMPLETED'
@@ -1023,7 +1030,7 @@ export type ActivityStatus =
   | 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
   | 'ACTIVITY_STATUS_REJECTED'
   | 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED';
-export type ActivityType =
+export type ApiActivityType =
   | 'ACTIVITY_TYPE_CREATE_API_KEYS'
   | 'ACTIVITY_TYPE_CREATE_USERS'
   | 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS'
@@ -1193,7 +1200,7 @@ export type ActivityType =
   | 'ACTIVITY_TYPE_EXECUTE_SWAP_V3'
   | 'ACTIVITY_TYPE_DELETE_SECRETS'
   | 'ACTIVITY_TYPE_EARN_CLAIM_REWARDS';
-export type AddressFormat =
+export type ApiAddressFormat =
   | 'ADDRESS_FORMAT_UNCOMPRESSED'
   | 'ADDRESS_FORMAT_COMPRESSED'
   | 'ADDRESS_FORMAT_ETHEREUM'
@@ -1232,110 +1239,114 @@ export type AddressFormat =
   | 'ADDRESS_FORMAT_XRP'
   | 'ADDRESS_FORMAT_SPARK_MAINNET'
   | 'ADDRESS_FORMAT_SPARK_REGTEST';
-export type ApiApiKeyParams = { readonly apiKeyName: string; readonly publicKey: string; readonly expirationSeconds?: string };
-export type ApiKey = {
-  readonly credential: Credential;
+export type ApiApiApiKeyParams = { readonly apiKeyName: string; readonly publicKey: string; readonly expirationSeconds?: string };
+export type ApiApiKey = {
+  readonly credential: ApiCredential;
   readonly apiKeyId: string;
   readonly apiKeyName: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly expirationSeconds?: string;
 };
-export type ApiKeyCurve = 'API_KEY_CURVE_P256' | 'API_KEY_CURVE_SECP256K1' | 'API_KEY_CURVE_ED25519';
-export type ApiKeyParamsV2 = {
+export type ApiApiKeyCurve = 'API_KEY_CURVE_P256' | 'API_KEY_CURVE_SECP256K1' | 'API_KEY_CURVE_ED25519';
+export type ApiApiKeyParamsV2 = {
   readonly apiKeyName: string;
   readonly publicKey: string;
-  readonly curveType: ApiKeyCurve;
+  readonly curveType: ApiApiKeyCurve;
   readonly expirationSeconds?: string;
 };
-export type ApiOnlyUserParams = {
+export type ApiApiOnlyUserParams = {
   readonly userName: string;
   readonly userEmail?: string;
   readonly userTags: readonly string[];
-  readonly apiKeys: readonly ApiApiKeyParams[];
+  readonly apiKeys: readonly ApiApiApiKeyParams[];
 };
-export type AppProof = {
-  readonly scheme: SignatureScheme;
+export type ApiAppProof = {
+  readonly scheme: ApiSignatureScheme;
   readonly publicKey: string;
   readonly proofPayload: string;
   readonly signature: string;
 };
-export type AppStatus = {
+export type ApiAppStatus = {
   readonly appId: string;
-  readonly deployments: readonly DeploymentStatus[];
+  readonly deployments: readonly ApiDeploymentStatus[];
   readonly targetedDeploymentId: string;
 };
-export type ApproveActivityIntent = { readonly fingerprint: string };
-export type AssetBalance = {
+export type ApiApproveActivityIntent = { readonly fingerprint: string };
+export type ApiAssetBalance = {
   readonly caip19?: string;
   readonly symbol?: string;
   readonly balance?: string;
   readonly decimals?: number;
-  readonly display?: AssetBalanceDisplay;
+  readonly display?: ApiAssetBalanceDisplay;
   readonly name?: string;
   readonly tokenProgram?: string;
 };
-export type AssetBalanceDisplay = { readonly usd?: string; readonly crypto?: string };
-export type AssetMetadata = {
+export type ApiAssetBalanceDisplay = { readonly usd?: string; readonly crypto?: string };
+export type ApiAssetMetadata = {
   readonly caip19?: string;
   readonly symbol?: string;
   readonly decimals?: number;
   readonly logoUrl?: string;
   readonly name?: string;
   readonly stable?: boolean;
-  readonly earnProviders?: readonly EarnProvider[];
+  readonly earnProviders?: readonly ApiEarnProvider[];
 };
-export type Attestation = {
+export type ApiAttestation = {
   readonly credentialId: string;
   readonly clientDataJson: string;
   readonly attestationObject: string;
-  readonly transports: readonly AuthenticatorTransport[];
+  readonly transports: readonly ApiAuthenticatorTransport[];
 };
-export type AuthenticationMethod = { readonly type: AuthenticationType; readonly id?: string };
-export type AuthenticationMethodParams = { readonly type: AuthenticationType; readonly id?: string };
-export type AuthenticationType =
+export type ApiAuthenticationMethod = { readonly type: ApiAuthenticationType; readonly id?: string };
+export type ApiAuthenticationMethodParams = { readonly type: ApiAuthenticationType; readonly id?: string };
+export type ApiAuthenticationType =
   | 'AUTHENTICATION_TYPE_EMAIL_OTP'
   | 'AUTHENTICATION_TYPE_SMS_OTP'
   | 'AUTHENTICATION_TYPE_PASSKEY'
   | 'AUTHENTICATION_TYPE_API_KEY'
   | 'AUTHENTICATION_TYPE_OAUTH'
   | 'AUTHENTICATION_TYPE_SESSION';
-export type Authenticator = {
-  readonly transports: readonly AuthenticatorTransport[];
+export type ApiAuthenticator = {
+  readonly transports: readonly ApiAuthenticatorTransport[];
   readonly attestationType: string;
   readonly aaguid: string;
   readonly credentialId: string;
   readonly model: string;
-  readonly credential: Credential;
+  readonly credential: ApiCredential;
   readonly authenticatorId: string;
   readonly authenticatorName: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type AuthenticatorAttestationResponse = {
+export type ApiAuthenticatorAttestationResponse = {
   readonly clientDataJson: string;
   readonly attestationObject: string;
-  readonly transports?: readonly AuthenticatorTransport[];
+  readonly transports?: readonly ApiAuthenticatorTransport[];
   readonly authenticatorAttachment?: 'cross-platform' | 'platform' | null;
 };
-export type AuthenticatorParams = {
+export type ApiAuthenticatorParams = {
   readonly authenticatorName: string;
   readonly userId: string;
-  readonly attestation: PublicKeyCredentialWithAttestation;
+  readonly attestation: ApiPublicKeyCredentialWithAttestation;
   readonly challenge: string;
 };
-export type AuthenticatorParamsV2 = { readonly authenticatorName: string; readonly challenge: string; readonly attestation: Attestation };
-export type AuthenticatorTransport =
+export type ApiAuthenticatorParamsV2 = {
+  readonly authenticatorName: string;
+  readonly challenge: string;
+  readonly attestation: ApiAttestation;
+};
+export type ApiAuthenticatorTransport =
   | 'AUTHENTICATOR_TRANSPORT_BLE'
   | 'AUTHENTICATOR_TRANSPORT_INTERNAL'
   | 'AUTHENTICATOR_TRANSPORT_NFC'
   | 'AUTHENTICATOR_TRANSPORT_USB'
   | 'AUTHENTICATOR_TRANSPORT_HYBRID';
-export type BillingActivateBillingTierIntent = { readonly productId: string; readonly orbPlanId?: string };
-export type BillingActivateBillingTierResult = { readonly productId: string };
-export type BillingDeletePaymentMethodIntent = { readonly paymentMethodId: string };
-export type BillingDeletePaymentMethodResult = { readonly paymentMethodId: string };
-export type BillingSetPaymentMethodIntent = {
+export type ApiBillingActivateBillingTierIntent = { readonly productId: string; readonly orbPlanId?: string };
+export type ApiBillingActivateBillingTierResult = { readonly productId: string };
+export type ApiBillingDeletePaymentMethodIntent = { readonly paymentMethodId: string };
+export type ApiBillingDeletePaymentMethodResult = { readonly paymentMethodId: string };
+export type ApiBillingSetPaymentMethodIntent = {
   readonly number: string;
   readonly cvv: string;
   readonly expiryMonth: string;
@@ -1343,19 +1354,19 @@ export type BillingSetPaymentMethodIntent = {
   readonly cardHolderEmail: string;
   readonly cardHolderName: string;
 };
-export type BillingSetPaymentMethodIntentV2 = {
+export type ApiBillingSetPaymentMethodIntentV2 = {
   readonly paymentMethodId: string;
   readonly cardHolderEmail: string;
   readonly cardHolderName: string;
 };
-export type BillingSetPaymentMethodResult = {
+export type ApiBillingSetPaymentMethodResult = {
   readonly lastFour: string;
   readonly cardHolderName: string;
   readonly cardHolderEmail: string;
 };
-export type BillingUpdatePaymentMethodIntent = { readonly paymentEmail: string };
-export type BillingUpdatePaymentMethodResult = { readonly paymentEmail: string };
-export type BootProof = {
+export type ApiBillingUpdatePaymentMethodIntent = { readonly paymentEmail: string };
+export type ApiBillingUpdatePaymentMethodResult = { readonly paymentEmail: string };
+export type ApiBootProof = {
   readonly ephemeralPublicKeyHex: string;
   readonly awsAttestationDocB64: string;
   readonly qosManifestB64: string;
@@ -1363,104 +1374,104 @@ export type BootProof = {
   readonly deploymentLabel: string;
   readonly enclaveApp: string;
   readonly owner: string;
-  readonly createdAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
   readonly qosManifestVersion?: string;
 };
-export type BootProofResponse = { readonly bootProof: BootProof };
-export type ClaimEarnFeesIntent = { readonly wrapperAddress: string };
-export type ClaimEarnFeesResult = { readonly claimRequestId: string };
-export type ClaimSwapFeesIntent = { readonly [name: string]: unknown };
-export type ClaimSwapFeesResult = { readonly requestId: string };
-export type ClientSignature = {
+export type ApiBootProofResponse = { readonly bootProof: ApiBootProof };
+export type ApiClaimEarnFeesIntent = { readonly wrapperAddress: string };
+export type ApiClaimEarnFeesResult = { readonly claimRequestId: string };
+export type ApiClaimSwapFeesIntent = { readonly [name: string]: unknown };
+export type ApiClaimSwapFeesResult = { readonly requestId: string };
+export type ApiClientSignature = {
   readonly publicKey: string;
-  readonly scheme: ClientSignatureScheme;
+  readonly scheme: ApiClientSignatureScheme;
   readonly message: string;
   readonly signature: string;
 };
-export type ClientSignatureScheme = 'CLIENT_SIGNATURE_SCHEME_API_P256';
-export type Config = { readonly features?: readonly Feature[]; readonly quorum?: Quorum };
-export type CreateApiKeysIntent = { readonly apiKeys: readonly ApiApiKeyParams[]; readonly userId: string };
-export type CreateApiKeysIntentV2 = { readonly apiKeys: readonly ApiKeyParamsV2[]; readonly userId: string };
-export type CreateApiKeysResult = { readonly apiKeyIds: readonly string[] };
-export type CreateApiOnlyUsersIntent = { readonly apiOnlyUsers: readonly ApiOnlyUserParams[] };
-export type CreateApiOnlyUsersResult = { readonly userIds: readonly string[] };
-export type CreateAuthenticatorsIntent = { readonly authenticators: readonly AuthenticatorParams[]; readonly userId: string };
-export type CreateAuthenticatorsIntentV2 = { readonly authenticators: readonly AuthenticatorParamsV2[]; readonly userId: string };
-export type CreateAuthenticatorsResult = { readonly authenticatorIds: readonly string[] };
-export type CreateFiatOnRampCredentialIntent = {
-  readonly onrampProvider: FiatOnRampProvider;
+export type ApiClientSignatureScheme = 'CLIENT_SIGNATURE_SCHEME_API_P256';
+export type ApiConfig = { readonly features?: readonly ApiFeature[]; readonly quorum?: ApiQuorum };
+export type ApiCreateApiKeysIntent = { readonly apiKeys: readonly ApiApiApiKeyParams[]; readonly userId: string };
+export type ApiCreateApiKeysIntentV2 = { readonly apiKeys: readonly ApiApiKeyParamsV2[]; readonly userId: string };
+export type ApiCreateApiKeysResult = { readonly apiKeyIds: readonly string[] };
+export type ApiCreateApiOnlyUsersIntent = { readonly apiOnlyUsers: readonly ApiApiOnlyUserParams[] };
+export type ApiCreateApiOnlyUsersResult = { readonly userIds: readonly string[] };
+export type ApiCreateAuthenticatorsIntent = { readonly authenticators: readonly ApiAuthenticatorParams[]; readonly userId: string };
+export type ApiCreateAuthenticatorsIntentV2 = { readonly authenticators: readonly ApiAuthenticatorParamsV2[]; readonly userId: string };
+export type ApiCreateAuthenticatorsResult = { readonly authenticatorIds: readonly string[] };
+export type ApiCreateFiatOnRampCredentialIntent = {
+  readonly onrampProvider: ApiFiatOnRampProvider;
   readonly projectId?: string;
   readonly publishableApiKey: string;
   readonly encryptedSecretApiKey: string;
   readonly encryptedPrivateApiKey?: string;
   readonly sandboxMode?: boolean;
 };
-export type CreateFiatOnRampCredentialResult = { readonly fiatOnRampCredentialId: string };
-export type CreateInvitationsIntent = { readonly invitations: readonly InvitationParams[] };
-export type CreateInvitationsResult = { readonly invitationIds: readonly string[] };
-export type CreateMfaPolicyIntent = {
+export type ApiCreateFiatOnRampCredentialResult = { readonly fiatOnRampCredentialId: string };
+export type ApiCreateInvitationsIntent = { readonly invitations: readonly ApiInvitationParams[] };
+export type ApiCreateInvitationsResult = { readonly invitationIds: readonly string[] };
+export type ApiCreateMfaPolicyIntent = {
   readonly userId: string;
   readonly mfaPolicyName: string;
   readonly condition: string;
-  readonly requiredAuthenticationMethods: readonly RequiredAuthenticationMethodParams[];
+  readonly requiredAuthenticationMethods: readonly ApiRequiredAuthenticationMethodParams[];
   readonly order: number;
   readonly notes?: string;
 };
-export type CreateMfaPolicyResult = { readonly mfaPolicyId: string };
-export type CreateOauth2CredentialIntent = {
-  readonly provider: Oauth2Provider;
+export type ApiCreateMfaPolicyResult = { readonly mfaPolicyId: string };
+export type ApiCreateOauth2CredentialIntent = {
+  readonly provider: ApiOauth2Provider;
   readonly clientId: string;
   readonly encryptedClientSecret: string;
 };
-export type CreateOauth2CredentialResult = { readonly oauth2CredentialId: string };
-export type CreateOauthProvidersIntent = { readonly userId: string; readonly oauthProviders: readonly OauthProviderParams[] };
-export type CreateOauthProvidersIntentV2 = { readonly userId: string; readonly oauthProviders: readonly OauthProviderParamsV2[] };
-export type CreateOauthProvidersResult = { readonly providerIds: readonly string[] };
-export type CreateOauthProvidersResultV2 = { readonly providerIds: readonly string[] };
-export type CreateOrganizationIntent = {
+export type ApiCreateOauth2CredentialResult = { readonly oauth2CredentialId: string };
+export type ApiCreateOauthProvidersIntent = { readonly userId: string; readonly oauthProviders: readonly ApiOauthProviderParams[] };
+export type ApiCreateOauthProvidersIntentV2 = { readonly userId: string; readonly oauthProviders: readonly ApiOauthProviderParamsV2[] };
+export type ApiCreateOauthProvidersResult = { readonly providerIds: readonly string[] };
+export type ApiCreateOauthProvidersResultV2 = { readonly providerIds: readonly string[] };
+export type ApiCreateOrganizationIntent = {
   readonly organizationName: string;
   readonly rootEmail: string;
-  readonly rootAuthenticator: AuthenticatorParams;
+  readonly rootAuthenticator: ApiAuthenticatorParams;
   readonly rootUserId?: string;
 };
-export type CreateOrganizationIntentV2 = {
+export type ApiCreateOrganizationIntentV2 = {
   readonly organizationName: string;
   readonly rootEmail: string;
-  readonly rootAuthenticator: AuthenticatorParamsV2;
+  readonly rootAuthenticator: ApiAuthenticatorParamsV2;
   readonly rootUserId?: string;
 };
-export type CreateOrganizationResult = { readonly organizationId: string };
-export type CreatePoliciesIntent = { readonly policies: readonly CreatePolicyIntentV3[] };
-export type CreatePoliciesResult = { readonly policyIds: readonly string[] };
-export type CreatePolicyIntent = {
+export type ApiCreateOrganizationResult = { readonly organizationId: string };
+export type ApiCreatePoliciesIntent = { readonly policies: readonly ApiCreatePolicyIntentV3[] };
+export type ApiCreatePoliciesResult = { readonly policyIds: readonly string[] };
+export type ApiCreatePolicyIntent = {
   readonly policyName: string;
-  readonly selectors: readonly Selector[];
-  readonly effect: Effect;
+  readonly selectors: readonly ApiSelector[];
+  readonly effect: ApiEffect;
   readonly notes?: string;
 };
-export type CreatePolicyIntentV2 = {
+export type ApiCreatePolicyIntentV2 = {
   readonly policyName: string;
-  readonly selectors: readonly SelectorV2[];
-  readonly effect: Effect;
+  readonly selectors: readonly ApiSelectorV2[];
+  readonly effect: ApiEffect;
   readonly notes?: string;
 };
-export type CreatePolicyIntentV3 = {
+export type ApiCreatePolicyIntentV3 = {
   readonly policyName: string;
-  readonly effect: Effect;
+  readonly effect: ApiEffect;
   readonly condition?: string;
   readonly consensus?: string;
   readonly notes: string;
   readonly time?: string;
 };
-export type CreatePolicyResult = { readonly policyId: string };
-export type CreatePrivateKeyTagIntent = { readonly privateKeyTagName: string; readonly privateKeyIds: readonly string[] };
-export type CreatePrivateKeyTagResult = { readonly privateKeyTagId: string; readonly privateKeyIds: readonly string[] };
-export type CreatePrivateKeysIntent = { readonly privateKeys: readonly PrivateKeyParams[] };
-export type CreatePrivateKeysIntentV2 = { readonly privateKeys: readonly PrivateKeyParams[] };
-export type CreatePrivateKeysResult = { readonly privateKeyIds: readonly string[] };
-export type CreatePrivateKeysResultV2 = { readonly privateKeys: readonly PrivateKeyResult[] };
-export type CreateReadOnlySessionIntent = { readonly [name: string]: unknown };
-export type CreateReadOnlySessionResult = {
+export type ApiCreatePolicyResult = { readonly policyId: string };
+export type ApiCreatePrivateKeyTagIntent = { readonly privateKeyTagName: string; readonly privateKeyIds: readonly string[] };
+export type ApiCreatePrivateKeyTagResult = { readonly privateKeyTagId: string; readonly privateKeyIds: readonly string[] };
+export type ApiCreatePrivateKeysIntent = { readonly privateKeys: readonly ApiPrivateKeyParams[] };
+export type ApiCreatePrivateKeysIntentV2 = { readonly privateKeys: readonly ApiPrivateKeyParams[] };
+export type ApiCreatePrivateKeysResult = { readonly privateKeyIds: readonly string[] };
+export type ApiCreatePrivateKeysResultV2 = { readonly privateKeys: readonly ApiPrivateKeyResult[] };
+export type ApiCreateReadOnlySessionIntent = { readonly [name: string]: unknown };
+export type ApiCreateReadOnlySessionResult = {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly userId: string;
@@ -1468,20 +1479,20 @@ export type CreateReadOnlySessionResult = {
   readonly session: string;
   readonly sessionExpiry: string;
 };
-export type CreateReadWriteSessionIntent = {
+export type ApiCreateReadWriteSessionIntent = {
   readonly targetPublicKey: string;
   readonly email: string;
   readonly apiKeyName?: string;
   readonly expirationSeconds?: string;
 };
-export type CreateReadWriteSessionIntentV2 = {
+export type ApiCreateReadWriteSessionIntentV2 = {
   readonly targetPublicKey: string;
   readonly userId?: string;
   readonly apiKeyName?: string;
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
 };
-export type CreateReadWriteSessionResult = {
+export type ApiCreateReadWriteSessionResult = {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly userId: string;
@@ -1489,7 +1500,7 @@ export type CreateReadWriteSessionResult = {
   readonly apiKeyId: string;
   readonly credentialBundle: string;
 };
-export type CreateReadWriteSessionResultV2 = {
+export type ApiCreateReadWriteSessionResultV2 = {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly userId: string;
@@ -1497,120 +1508,120 @@ export type CreateReadWriteSessionResultV2 = {
   readonly apiKeyId: string;
   readonly credentialBundle: string;
 };
-export type CreateSessionProfileIntent = {
+export type ApiCreateSessionProfileIntent = {
   readonly sessionProfileName: string;
   readonly scope: string;
   readonly expirationSeconds?: string;
   readonly notes?: string;
 };
-export type CreateSessionProfileResult = { readonly sessionProfileId: string };
-export type CreateSmartContractInterfaceIntent = {
+export type ApiCreateSessionProfileResult = { readonly sessionProfileId: string };
+export type ApiCreateSmartContractInterfaceIntent = {
   readonly smartContractAddress: string;
   readonly smartContractInterface: string;
-  readonly type: SmartContractInterfaceType;
+  readonly type: ApiSmartContractInterfaceType;
   readonly label: string;
   readonly notes?: string;
 };
-export type CreateSmartContractInterfaceResult = { readonly smartContractInterfaceId: string };
-export type CreateSubOrganizationIntent = { readonly name: string; readonly rootAuthenticator: AuthenticatorParamsV2 };
-export type CreateSubOrganizationIntentV2 = {
+export type ApiCreateSmartContractInterfaceResult = { readonly smartContractInterfaceId: string };
+export type ApiCreateSubOrganizationIntent = { readonly name: string; readonly rootAuthenticator: ApiAuthenticatorParamsV2 };
+export type ApiCreateSubOrganizationIntentV2 = {
   readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParams[];
+  readonly rootUsers: readonly ApiRootUserParams[];
   readonly rootQuorumThreshold: number;
 };
-export type CreateSubOrganizationIntentV3 = {
+export type ApiCreateSubOrganizationIntentV3 = {
   readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParams[];
+  readonly rootUsers: readonly ApiRootUserParams[];
   readonly rootQuorumThreshold: number;
-  readonly privateKeys: readonly PrivateKeyParams[];
+  readonly privateKeys: readonly ApiPrivateKeyParams[];
 };
-export type CreateSubOrganizationIntentV4 = {
+export type ApiCreateSubOrganizationIntentV4 = {
   readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParams[];
+  readonly rootUsers: readonly ApiRootUserParams[];
   readonly rootQuorumThreshold: number;
-  readonly wallet?: WalletParams;
+  readonly wallet?: ApiWalletParams;
   readonly disableEmailRecovery?: boolean;
   readonly disableEmailAuth?: boolean;
 };
-export type CreateSubOrganizationIntentV5 = {
+export type ApiCreateSubOrganizationIntentV5 = {
   readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParamsV2[];
+  readonly rootUsers: readonly ApiRootUserParamsV2[];
   readonly rootQuorumThreshold: number;
-  readonly wallet?: WalletParams;
+  readonly wallet?: ApiWalletParams;
   readonly disableEmailRecovery?: boolean;
   readonly disableEmailAuth?: boolean;
 };
-export type CreateSubOrganizationIntentV6 = {
+export type ApiCreateSubOrganizationIntentV6 = {
   readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParamsV3[];
+  readonly rootUsers: readonly ApiRootUserParamsV3[];
   readonly rootQuorumThreshold: number;
-  readonly wallet?: WalletParams;
+  readonly wallet?: ApiWalletParams;
   readonly disableEmailRecovery?: boolean;
   readonly disableEmailAuth?: boolean;
 };
-export type CreateSubOrganizationIntentV7 = {
+export type ApiCreateSubOrganizationIntentV7 = {
   readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParamsV4[];
+  readonly rootUsers: readonly ApiRootUserParamsV4[];
   readonly rootQuorumThreshold: number;
-  readonly wallet?: WalletParams;
-  readonly disableEmailRecovery?: boolean;
-  readonly disableEmailAuth?: boolean;
-  readonly disableSmsAuth?: boolean;
-  readonly disableOtpEmailAuth?: boolean;
-  readonly verificationToken?: string;
-  readonly clientSignature?: ClientSignature;
-};
-export type CreateSubOrganizationIntentV8 = {
-  readonly subOrganizationName: string;
-  readonly rootUsers: readonly RootUserParamsV5[];
-  readonly rootQuorumThreshold: number;
-  readonly wallet?: WalletParams;
+  readonly wallet?: ApiWalletParams;
   readonly disableEmailRecovery?: boolean;
   readonly disableEmailAuth?: boolean;
   readonly disableSmsAuth?: boolean;
   readonly disableOtpEmailAuth?: boolean;
   readonly verificationToken?: string;
-  readonly clientSignature?: ClientSignature;
+  readonly clientSignature?: ApiClientSignature;
 };
-export type CreateSubOrganizationResult = { readonly subOrganizationId: string; readonly rootUserIds?: readonly string[] };
-export type CreateSubOrganizationResultV3 = {
+export type ApiCreateSubOrganizationIntentV8 = {
+  readonly subOrganizationName: string;
+  readonly rootUsers: readonly ApiRootUserParamsV5[];
+  readonly rootQuorumThreshold: number;
+  readonly wallet?: ApiWalletParams;
+  readonly disableEmailRecovery?: boolean;
+  readonly disableEmailAuth?: boolean;
+  readonly disableSmsAuth?: boolean;
+  readonly disableOtpEmailAuth?: boolean;
+  readonly verificationToken?: string;
+  readonly clientSignature?: ApiClientSignature;
+};
+export type ApiCreateSubOrganizationResult = { readonly subOrganizationId: string; readonly rootUserIds?: readonly string[] };
+export type ApiCreateSubOrganizationResultV3 = {
   readonly subOrganizationId: string;
-  readonly privateKeys: readonly PrivateKeyResult[];
+  readonly privateKeys: readonly ApiPrivateKeyResult[];
   readonly rootUserIds?: readonly string[];
 };
-export type CreateSubOrganizationResultV4 = {
+export type ApiCreateSubOrganizationResultV4 = {
   readonly subOrganizationId: string;
-  readonly wallet?: WalletResult;
+  readonly wallet?: ApiWalletResult;
   readonly rootUserIds?: readonly string[];
 };
-export type CreateSubOrganizationResultV5 = {
+export type ApiCreateSubOrganizationResultV5 = {
   readonly subOrganizationId: string;
-  readonly wallet?: WalletResult;
+  readonly wallet?: ApiWalletResult;
   readonly rootUserIds?: readonly string[];
 };
-export type CreateSubOrganizationResultV6 = {
+export type ApiCreateSubOrganizationResultV6 = {
   readonly subOrganizationId: string;
-  readonly wallet?: WalletResult;
+  readonly wallet?: ApiWalletResult;
   readonly rootUserIds?: readonly string[];
 };
-export type CreateSubOrganizationResultV7 = {
+export type ApiCreateSubOrganizationResultV7 = {
   readonly subOrganizationId: string;
-  readonly wallet?: WalletResult;
+  readonly wallet?: ApiWalletResult;
   readonly rootUserIds?: readonly string[];
 };
-export type CreateSubOrganizationResultV8 = {
+export type ApiCreateSubOrganizationResultV8 = {
   readonly subOrganizationId: string;
-  readonly wallet?: WalletResult;
+  readonly wallet?: ApiWalletResult;
   readonly rootUserIds?: readonly string[];
 };
-export type CreateSwapQuoteIntent = {
+export type ApiCreateSwapQuoteIntent = {
   readonly signWith: string;
   readonly inputToken: string;
   readonly outputToken: string;
   readonly inputAmount: string;
   readonly slippageBps?: string;
 };
-export type CreateSwapQuoteIntentV2 = {
+export type ApiCreateSwapQuoteIntentV2 = {
   readonly signWith: string;
   readonly inputToken: string;
   readonly outputToken: string;
@@ -1618,18 +1629,18 @@ export type CreateSwapQuoteIntentV2 = {
   readonly slippageBps?: string;
   readonly destinationAddress?: string;
 };
-export type CreateSwapQuoteResult = { readonly quotes: readonly SwapQuote[] };
-export type CreateTvcAppIntent = {
+export type ApiCreateSwapQuoteResult = { readonly quotes: readonly ApiSwapQuote[] };
+export type ApiCreateTvcAppIntent = {
   readonly name: string;
   readonly quorumPublicKey: string;
   readonly manifestSetId?: string;
-  readonly manifestSetParams?: TvcOperatorSetParams;
+  readonly manifestSetParams?: ApiTvcOperatorSetParams;
   readonly shareSetId?: string;
-  readonly shareSetParams?: TvcOperatorSetParams;
+  readonly shareSetParams?: ApiTvcOperatorSetParams;
   readonly enableEgress?: boolean;
   readonly enableDebugModeDeployments?: boolean;
 };
-export type CreateTvcAppResult = {
+export type ApiCreateTvcAppResult = {
   readonly appId: string;
   readonly manifestSetId: string;
   readonly manifestSetOperatorIds: readonly string[];
@@ -1638,7 +1649,7 @@ export type CreateTvcAppResult = {
   readonly shareSetOperatorIds: readonly string[];
   readonly shareSetThreshold: number;
 };
-export type CreateTvcDeploymentIntent = {
+export type ApiCreateTvcDeploymentIntent = {
   readonly appId: string;
   readonly qosVersion: string;
   readonly pivotContainerImageUrl: string;
@@ -1648,69 +1659,69 @@ export type CreateTvcDeploymentIntent = {
   readonly nonce?: number;
   readonly pivotContainerEncryptedPullSecret?: string;
   readonly debugMode?: boolean;
-  readonly healthCheckType: TvcHealthCheckType;
+  readonly healthCheckType: ApiTvcHealthCheckType;
   readonly healthCheckPort: number;
   readonly publicIngressPort: number;
   readonly replicas?: number;
   readonly instanceSizeCpus?: number;
   readonly instanceSizeRam?: number;
 };
-export type CreateTvcDeploymentResult = { readonly deploymentId: string; readonly manifestId: string };
-export type CreateTvcManifestApprovalsIntent = { readonly manifestId: string; readonly approvals: readonly TvcManifestApproval[] };
-export type CreateTvcManifestApprovalsResult = { readonly approvalIds: readonly string[] };
-export type CreateTvcOperatorIntent = {
+export type ApiCreateTvcDeploymentResult = { readonly deploymentId: string; readonly manifestId: string };
+export type ApiCreateTvcManifestApprovalsIntent = { readonly manifestId: string; readonly approvals: readonly ApiTvcManifestApproval[] };
+export type ApiCreateTvcManifestApprovalsResult = { readonly approvalIds: readonly string[] };
+export type ApiCreateTvcOperatorIntent = {
   readonly walletName?: string;
   readonly walletId?: string;
   readonly path: string;
   readonly operatorName: string;
 };
-export type CreateTvcOperatorResult = {
+export type ApiCreateTvcOperatorResult = {
   readonly walletId: string;
   readonly operatorId: string;
   readonly encryptPublicKey: string;
   readonly signPublicKey: string;
 };
-export type CreateTvcQuorumKeyIntent = { readonly threshold: number; readonly operatorEncryptKeys: readonly string[] };
-export type CreateTvcQuorumKeyResult = {
+export type ApiCreateTvcQuorumKeyIntent = { readonly threshold: number; readonly operatorEncryptKeys: readonly string[] };
+export type ApiCreateTvcQuorumKeyResult = {
   readonly quorumKeyId: string;
   readonly quorumPublicKey: string;
   readonly shareIds: readonly string[];
 };
-export type CreateUserTagIntent = { readonly userTagName: string; readonly userIds: readonly string[] };
-export type CreateUserTagResult = { readonly userTagId: string; readonly userIds: readonly string[] };
-export type CreateUsersIntent = { readonly users: readonly UserParams[] };
-export type CreateUsersIntentV2 = { readonly users: readonly UserParamsV2[] };
-export type CreateUsersIntentV3 = { readonly users: readonly UserParamsV3[] };
-export type CreateUsersIntentV4 = { readonly users: readonly UserParamsV4[] };
-export type CreateUsersResult = { readonly userIds: readonly string[] };
-export type CreateVelocityControlIntent = {
+export type ApiCreateUserTagIntent = { readonly userTagName: string; readonly userIds: readonly string[] };
+export type ApiCreateUserTagResult = { readonly userTagId: string; readonly userIds: readonly string[] };
+export type ApiCreateUsersIntent = { readonly users: readonly ApiUserParams[] };
+export type ApiCreateUsersIntentV2 = { readonly users: readonly ApiUserParamsV2[] };
+export type ApiCreateUsersIntentV3 = { readonly users: readonly ApiUserParamsV3[] };
+export type ApiCreateUsersIntentV4 = { readonly users: readonly ApiUserParamsV4[] };
+export type ApiCreateUsersResult = { readonly userIds: readonly string[] };
+export type ApiCreateVelocityControlIntent = {
   readonly name: string;
-  readonly dataSource: VelocityControlDataSource;
-  readonly aggregation: VelocityControlAggregation;
+  readonly dataSource: ApiVelocityControlDataSource;
+  readonly aggregation: ApiVelocityControlAggregation;
   readonly identifier: string;
 };
-export type CreateVelocityControlResult = { readonly velocityControlId: string };
-export type CreateWalletAccountsIntent = {
+export type ApiCreateVelocityControlResult = { readonly velocityControlId: string };
+export type ApiCreateWalletAccountsIntent = {
   readonly walletId: string;
-  readonly accounts: readonly WalletAccountParams[];
+  readonly accounts: readonly ApiWalletAccountParams[];
   readonly persist?: boolean;
 };
-export type CreateWalletAccountsResult = { readonly addresses: readonly string[] };
-export type CreateWalletIntent = {
+export type ApiCreateWalletAccountsResult = { readonly addresses: readonly string[] };
+export type ApiCreateWalletIntent = {
   readonly walletName: string;
-  readonly accounts: readonly WalletAccountParams[];
+  readonly accounts: readonly ApiWalletAccountParams[];
   readonly mnemonicLength?: number;
 };
-export type CreateWalletResult = { readonly walletId: string; readonly addresses: readonly string[] };
-export type CreateWebhookEndpointIntent = {
+export type ApiCreateWalletResult = { readonly walletId: string; readonly addresses: readonly string[] };
+export type ApiCreateWebhookEndpointIntent = {
   readonly url: string;
   readonly name: string;
-  readonly subscriptions?: readonly WebhookSubscriptionParams[];
+  readonly subscriptions?: readonly ApiWebhookSubscriptionParams[];
 };
-export type CreateWebhookEndpointResult = { readonly endpointId: string; readonly webhookEndpoint: WebhookEndpointData };
-export type CredPropsAuthenticationExtensionsClientOutputs = { readonly rk: boolean };
-export type Credential = { readonly publicKey: string; readonly type: CredentialType; readonly sessionProfileId?: string };
-export type CredentialType =
+export type ApiCreateWebhookEndpointResult = { readonly endpointId: string; readonly webhookEndpoint: ApiWebhookEndpointData };
+export type ApiCredPropsAuthenticationExtensionsClientOutputs = { readonly rk: boolean };
+export type ApiCredential = { readonly publicKey: string; readonly type: ApiCredentialType; readonly sessionProfileId?: string };
+export type ApiCredentialType =
   | 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR'
   | 'CREDENTIAL_TYPE_API_KEY_P256'
   | 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
@@ -1721,123 +1732,123 @@ export type CredentialType =
   | 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256'
   | 'CREDENTIAL_TYPE_OAUTH_KEY_P256'
   | 'CREDENTIAL_TYPE_LOGIN';
-export type Curve = 'CURVE_SECP256K1' | 'CURVE_ED25519' | 'CURVE_P256';
-export type CustomRevertError = { readonly errorName?: string; readonly paramsJson?: string };
-export type DeleteApiKeysIntent = { readonly userId: string; readonly apiKeyIds: readonly string[] };
-export type DeleteApiKeysResult = { readonly apiKeyIds: readonly string[] };
-export type DeleteAuthenticatorsIntent = { readonly userId: string; readonly authenticatorIds: readonly string[] };
-export type DeleteAuthenticatorsResult = { readonly authenticatorIds: readonly string[] };
-export type DeleteFiatOnRampCredentialIntent = { readonly fiatOnrampCredentialId: string };
-export type DeleteFiatOnRampCredentialResult = { readonly fiatOnRampCredentialId: string };
-export type DeleteInvitationIntent = { readonly invitationId: string };
-export type DeleteInvitationResult = { readonly invitationId: string };
-export type DeleteMfaPolicyIntent = { readonly userId: string; readonly mfaPolicyId: string };
-export type DeleteMfaPolicyResult = { readonly mfaPolicyId: string };
-export type DeleteOauth2CredentialIntent = { readonly oauth2CredentialId: string };
-export type DeleteOauth2CredentialResult = { readonly oauth2CredentialId: string };
-export type DeleteOauthProvidersIntent = { readonly userId: string; readonly providerIds: readonly string[] };
-export type DeleteOauthProvidersResult = { readonly providerIds: readonly string[] };
-export type DeleteOrganizationIntent = { readonly organizationId: string };
-export type DeleteOrganizationResult = { readonly organizationId: string };
-export type DeletePoliciesIntent = { readonly policyIds: readonly string[] };
-export type DeletePoliciesResult = { readonly policyIds: readonly string[] };
-export type DeletePolicyIntent = { readonly policyId: string };
-export type DeletePolicyResult = { readonly policyId: string };
-export type DeletePrivateKeyTagsIntent = { readonly privateKeyTagIds: readonly string[] };
-export type DeletePrivateKeyTagsResult = { readonly privateKeyTagIds: readonly string[]; readonly privateKeyIds: readonly string[] };
-export type DeletePrivateKeysIntent = { readonly privateKeyIds: readonly string[]; readonly deleteWithoutExport?: boolean };
-export type DeletePrivateKeysResult = { readonly privateKeyIds: readonly string[] };
-export type DeleteSecretsIntent = { readonly secretIds: readonly string[] };
-export type DeleteSecretsResult = { readonly secretIds: readonly string[] };
-export type DeleteSmartContractInterfaceIntent = { readonly smartContractInterfaceId: string };
-export type DeleteSmartContractInterfaceResult = { readonly smartContractInterfaceId: string };
-export type DeleteSubOrganizationIntent = { readonly deleteWithoutExport?: boolean };
-export type DeleteSubOrganizationResult = { readonly subOrganizationUuid: string };
-export type DeleteTvcAppAndDeploymentsIntent = { readonly appId: string };
-export type DeleteTvcAppAndDeploymentsResult = { readonly appId: string };
-export type DeleteTvcDeploymentIntent = { readonly deploymentId: string };
-export type DeleteTvcDeploymentResult = { readonly deploymentId: string };
-export type DeleteUserTagsIntent = { readonly userTagIds: readonly string[] };
-export type DeleteUserTagsResult = { readonly userTagIds: readonly string[]; readonly userIds: readonly string[] };
-export type DeleteUsersIntent = { readonly userIds: readonly string[] };
-export type DeleteUsersResult = { readonly userIds: readonly string[] };
-export type DeleteVelocityControlIntent = { readonly velocityControlId: string };
-export type DeleteVelocityControlResult = { readonly velocityControlId: string };
-export type DeleteWalletAccountsIntent = { readonly walletAccountIds: readonly string[]; readonly deleteWithoutExport?: boolean };
-export type DeleteWalletAccountsResult = { readonly walletAccountIds: readonly string[] };
-export type DeleteWalletsIntent = { readonly walletIds: readonly string[]; readonly deleteWithoutExport?: boolean };
-export type DeleteWalletsResult = { readonly walletIds: readonly string[] };
-export type DeleteWebhookEndpointIntent = { readonly endpointId: string };
-export type DeleteWebhookEndpointResult = { readonly endpointId: string };
-export type DeploymentStatus = {
+export type ApiCurve = 'CURVE_SECP256K1' | 'CURVE_ED25519' | 'CURVE_P256';
+export type ApiCustomRevertError = { readonly errorName?: string; readonly paramsJson?: string };
+export type ApiDeleteApiKeysIntent = { readonly userId: string; readonly apiKeyIds: readonly string[] };
+export type ApiDeleteApiKeysResult = { readonly apiKeyIds: readonly string[] };
+export type ApiDeleteAuthenticatorsIntent = { readonly userId: string; readonly authenticatorIds: readonly string[] };
+export type ApiDeleteAuthenticatorsResult = { readonly authenticatorIds: readonly string[] };
+export type ApiDeleteFiatOnRampCredentialIntent = { readonly fiatOnrampCredentialId: string };
+export type ApiDeleteFiatOnRampCredentialResult = { readonly fiatOnRampCredentialId: string };
+export type ApiDeleteInvitationIntent = { readonly invitationId: string };
+export type ApiDeleteInvitationResult = { readonly invitationId: string };
+export type ApiDeleteMfaPolicyIntent = { readonly userId: string; readonly mfaPolicyId: string };
+export type ApiDeleteMfaPolicyResult = { readonly mfaPolicyId: string };
+export type ApiDeleteOauth2CredentialIntent = { readonly oauth2CredentialId: string };
+export type ApiDeleteOauth2CredentialResult = { readonly oauth2CredentialId: string };
+export type ApiDeleteOauthProvidersIntent = { readonly userId: string; readonly providerIds: readonly string[] };
+export type ApiDeleteOauthProvidersResult = { readonly providerIds: readonly string[] };
+export type ApiDeleteOrganizationIntent = { readonly organizationId: string };
+export type ApiDeleteOrganizationResult = { readonly organizationId: string };
+export type ApiDeletePoliciesIntent = { readonly policyIds: readonly string[] };
+export type ApiDeletePoliciesResult = { readonly policyIds: readonly string[] };
+export type ApiDeletePolicyIntent = { readonly policyId: string };
+export type ApiDeletePolicyResult = { readonly policyId: string };
+export type ApiDeletePrivateKeyTagsIntent = { readonly privateKeyTagIds: readonly string[] };
+export type ApiDeletePrivateKeyTagsResult = { readonly privateKeyTagIds: readonly string[]; readonly privateKeyIds: readonly string[] };
+export type ApiDeletePrivateKeysIntent = { readonly privateKeyIds: readonly string[]; readonly deleteWithoutExport?: boolean };
+export type ApiDeletePrivateKeysResult = { readonly privateKeyIds: readonly string[] };
+export type ApiDeleteSecretsIntent = { readonly secretIds: readonly string[] };
+export type ApiDeleteSecretsResult = { readonly secretIds: readonly string[] };
+export type ApiDeleteSmartContractInterfaceIntent = { readonly smartContractInterfaceId: string };
+export type ApiDeleteSmartContractInterfaceResult = { readonly smartContractInterfaceId: string };
+export type ApiDeleteSubOrganizationIntent = { readonly deleteWithoutExport?: boolean };
+export type ApiDeleteSubOrganizationResult = { readonly subOrganizationUuid: string };
+export type ApiDeleteTvcAppAndDeploymentsIntent = { readonly appId: string };
+export type ApiDeleteTvcAppAndDeploymentsResult = { readonly appId: string };
+export type ApiDeleteTvcDeploymentIntent = { readonly deploymentId: string };
+export type ApiDeleteTvcDeploymentResult = { readonly deploymentId: string };
+export type ApiDeleteUserTagsIntent = { readonly userTagIds: readonly string[] };
+export type ApiDeleteUserTagsResult = { readonly userTagIds: readonly string[]; readonly userIds: readonly string[] };
+export type ApiDeleteUsersIntent = { readonly userIds: readonly string[] };
+export type ApiDeleteUsersResult = { readonly userIds: readonly string[] };
+export type ApiDeleteVelocityControlIntent = { readonly velocityControlId: string };
+export type ApiDeleteVelocityControlResult = { readonly velocityControlId: string };
+export type ApiDeleteWalletAccountsIntent = { readonly walletAccountIds: readonly string[]; readonly deleteWithoutExport?: boolean };
+export type ApiDeleteWalletAccountsResult = { readonly walletAccountIds: readonly string[] };
+export type ApiDeleteWalletsIntent = { readonly walletIds: readonly string[]; readonly deleteWithoutExport?: boolean };
+export type ApiDeleteWalletsResult = { readonly walletIds: readonly string[] };
+export type ApiDeleteWebhookEndpointIntent = { readonly endpointId: string };
+export type ApiDeleteWebhookEndpointResult = { readonly endpointId: string };
+export type ApiDeploymentStatus = {
   readonly deploymentId: string;
   readonly readyReplicas: number;
   readonly desiredReplicas: number;
-  readonly lastUpdatedTime: Timestamp;
-  readonly provisioningState?: ProvisioningState;
+  readonly lastUpdatedTime: ApiTimestamp;
+  readonly provisioningState?: ApiProvisioningState;
 };
-export type DisableAuthProxyIntent = { readonly [name: string]: unknown };
-export type DisableAuthProxyResult = { readonly [name: string]: unknown };
-export type DisablePrivateKeyIntent = { readonly privateKeyId: string };
-export type DisablePrivateKeyResult = { readonly privateKeyId: string };
-export type EarnClaimRewardsIntent = { readonly signWith: string; readonly chainCaip2: string; readonly sponsor?: boolean };
-export type EarnClaimRewardsResult = { readonly claimRequestId: string };
-export type EarnDeployWrapperIntent = {
+export type ApiDisableAuthProxyIntent = { readonly [name: string]: unknown };
+export type ApiDisableAuthProxyResult = { readonly [name: string]: unknown };
+export type ApiDisablePrivateKeyIntent = { readonly privateKeyId: string };
+export type ApiDisablePrivateKeyResult = { readonly privateKeyId: string };
+export type ApiEarnClaimRewardsIntent = { readonly signWith: string; readonly chainCaip2: string; readonly sponsor?: boolean };
+export type ApiEarnClaimRewardsResult = { readonly claimRequestId: string };
+export type ApiEarnDeployWrapperIntent = {
   readonly vaultAddress: string;
   readonly chainCaip2: 'eip155:1' | 'eip155:8453' | 'eip155:42161' | 'eip155:137' | 'eip155:56' | 'eip155:4217';
   readonly clientFeeBps: string;
   readonly clientFeeWallet: string;
 };
-export type EarnDeployWrapperResult = {
+export type ApiEarnDeployWrapperResult = {
   readonly wrapperAddress: string;
   readonly splitterAddress: string;
   readonly deployRequestId: string;
 };
-export type EarnDepositIntent = {
+export type ApiEarnDepositIntent = {
   readonly wrapperAddress: string;
   readonly signWith: string;
   readonly assets: string;
   readonly chainCaip2: 'eip155:1' | 'eip155:8453' | 'eip155:42161' | 'eip155:137' | 'eip155:56' | 'eip155:4217';
   readonly sponsor?: boolean;
 };
-export type EarnDepositResult = { readonly depositRequestId: string };
-export type EarnEnabledVault = {
+export type ApiEarnDepositResult = { readonly depositRequestId: string };
+export type ApiEarnEnabledVault = {
   readonly vaultAddress?: string;
   readonly wrapperAddress?: string;
-  readonly provider?: EarnProvider;
+  readonly provider?: ApiEarnProvider;
   readonly caip19?: string;
   readonly apyPct?: string;
   readonly totalDeposited?: string;
-  readonly display?: EarnValueDisplay;
+  readonly display?: ApiEarnValueDisplay;
   readonly netApyPct?: string;
   readonly clientFeeBps?: string;
   readonly depositsDisabled?: boolean;
   readonly name?: string;
   readonly curator?: string;
   readonly claimableClientFee?: string;
-  readonly claimableClientFeeDisplay?: EarnValueDisplay;
+  readonly claimableClientFeeDisplay?: ApiEarnValueDisplay;
   readonly clientFeeWallet?: string;
   readonly liquidity?: string;
-  readonly liquidityDisplay?: EarnValueDisplay;
-  readonly exposures?: readonly EarnVaultExposure[];
+  readonly liquidityDisplay?: ApiEarnValueDisplay;
+  readonly exposures?: readonly ApiEarnVaultExposure[];
   readonly forceDeallocatableLiquidity?: string;
-  readonly forceDeallocatableLiquidityDisplay?: EarnValueDisplay;
+  readonly forceDeallocatableLiquidityDisplay?: ApiEarnValueDisplay;
   readonly deployStatus?: string;
   readonly deployRequestId?: string;
   readonly deployError?: string;
 };
-export type EarnPosition = {
+export type ApiEarnPosition = {
   readonly vaultAddress?: string;
   readonly wrapperAddress?: string;
-  readonly provider?: EarnProvider;
+  readonly provider?: ApiEarnProvider;
   readonly caip19?: string;
   readonly currentValue?: string;
   readonly totalDeposited?: string;
   readonly totalWithdrawn?: string;
-  readonly display?: EarnPositionDisplay;
+  readonly display?: ApiEarnPositionDisplay;
   readonly depositsDisabled?: boolean;
 };
-export type EarnPositionDisplay = {
+export type ApiEarnPositionDisplay = {
   readonly currentValueUsd?: string;
   readonly totalDepositedUsd?: string;
   readonly totalWithdrawnUsd?: string;
@@ -1845,8 +1856,8 @@ export type EarnPositionDisplay = {
   readonly totalDepositedCrypto?: string;
   readonly totalWithdrawnCrypto?: string;
 };
-export type EarnProvider = 'EARN_PROVIDER_MORPHO' | 'EARN_PROVIDER_AAVE';
-export type EarnReward = {
+export type ApiEarnProvider = 'EARN_PROVIDER_MORPHO' | 'EARN_PROVIDER_AAVE';
+export type ApiEarnReward = {
   readonly caip2?: string;
   readonly caip19?: string;
   readonly symbol?: string;
@@ -1854,9 +1865,9 @@ export type EarnReward = {
   readonly claimable?: string;
   readonly claimed?: string;
   readonly pending?: string;
-  readonly display?: EarnRewardDisplay;
+  readonly display?: ApiEarnRewardDisplay;
 };
-export type EarnRewardDisplay = {
+export type ApiEarnRewardDisplay = {
   readonly claimableUsd?: string;
   readonly claimableCrypto?: string;
   readonly claimedUsd?: string;
@@ -1864,97 +1875,97 @@ export type EarnRewardDisplay = {
   readonly pendingUsd?: string;
   readonly pendingCrypto?: string;
 };
-export type EarnSetWrapperStateIntent = { readonly wrapperAddress: string; readonly depositsDisabled: boolean };
-export type EarnSetWrapperStateResult = { readonly wrapperAddress: string; readonly depositsDisabled: boolean };
-export type EarnValueDisplay = { readonly usd?: string; readonly crypto?: string };
-export type EarnVault = {
+export type ApiEarnSetWrapperStateIntent = { readonly wrapperAddress: string; readonly depositsDisabled: boolean };
+export type ApiEarnSetWrapperStateResult = { readonly wrapperAddress: string; readonly depositsDisabled: boolean };
+export type ApiEarnValueDisplay = { readonly usd?: string; readonly crypto?: string };
+export type ApiEarnVault = {
   readonly vaultAddress?: string;
-  readonly provider?: EarnProvider;
+  readonly provider?: ApiEarnProvider;
   readonly caip19?: string;
   readonly tvl?: string;
   readonly apyPct?: string;
   readonly enabled?: boolean;
-  readonly display?: EarnValueDisplay;
+  readonly display?: ApiEarnValueDisplay;
   readonly name?: string;
   readonly curator?: string;
   readonly liquidity?: string;
-  readonly liquidityDisplay?: EarnValueDisplay;
+  readonly liquidityDisplay?: ApiEarnValueDisplay;
   readonly forceDeallocatableLiquidity?: string;
-  readonly forceDeallocatableLiquidityDisplay?: EarnValueDisplay;
+  readonly forceDeallocatableLiquidityDisplay?: ApiEarnValueDisplay;
 };
-export type EarnVaultExposure = {
+export type ApiEarnVaultExposure = {
   readonly marketId?: string;
   readonly collateralSymbol?: string;
   readonly collateralCaip19?: string;
   readonly lltvPct?: string;
   readonly supplied?: string;
-  readonly display?: EarnValueDisplay;
+  readonly display?: ApiEarnValueDisplay;
   readonly sharePct?: string;
 };
-export type EarnWithdrawIntent = {
+export type ApiEarnWithdrawIntent = {
   readonly wrapperAddress: string;
   readonly signWith: string;
   readonly chainCaip2: 'eip155:1' | 'eip155:8453' | 'eip155:42161' | 'eip155:137' | 'eip155:56' | 'eip155:4217';
   readonly sponsor?: boolean;
   readonly amountValue: string;
 };
-export type EarnWithdrawResult = { readonly withdrawRequestId: string };
-export type Effect = 'EFFECT_ALLOW' | 'EFFECT_DENY';
-export type EmailAuthCustomizationParams = {
+export type ApiEarnWithdrawResult = { readonly withdrawRequestId: string };
+export type ApiEffect = 'EFFECT_ALLOW' | 'EFFECT_DENY';
+export type ApiEmailAuthCustomizationParams = {
   readonly appName: string;
   readonly logoUrl?: string;
   readonly magicLinkTemplate?: string;
   readonly templateVariables?: string;
   readonly templateId?: string;
 };
-export type EmailAuthIntent = {
+export type ApiEmailAuthIntent = {
   readonly email: string;
   readonly targetPublicKey: string;
   readonly apiKeyName?: string;
   readonly expirationSeconds?: string;
-  readonly emailCustomization?: EmailCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParams;
   readonly invalidateExisting?: boolean;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type EmailAuthIntentV2 = {
+export type ApiEmailAuthIntentV2 = {
   readonly email: string;
   readonly targetPublicKey: string;
   readonly apiKeyName?: string;
   readonly expirationSeconds?: string;
-  readonly emailCustomization?: EmailCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParams;
   readonly invalidateExisting?: boolean;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type EmailAuthIntentV3 = {
+export type ApiEmailAuthIntentV3 = {
   readonly email: string;
   readonly targetPublicKey: string;
   readonly apiKeyName?: string;
   readonly expirationSeconds?: string;
-  readonly emailCustomization: EmailAuthCustomizationParams;
+  readonly emailCustomization: ApiEmailAuthCustomizationParams;
   readonly invalidateExisting?: boolean;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type EmailAuthResult = { readonly userId: string; readonly apiKeyId: string };
-export type EmailCustomizationParams = {
+export type ApiEmailAuthResult = { readonly userId: string; readonly apiKeyId: string };
+export type ApiEmailCustomizationParams = {
   readonly appName?: string;
   readonly logoUrl?: string;
   readonly magicLinkTemplate?: string;
   readonly templateVariables?: string;
   readonly templateId?: string;
 };
-export type EmailCustomizationParamsV2 = {
+export type ApiEmailCustomizationParamsV2 = {
   readonly logoUrl?: string;
   readonly magicLinkTemplate?: string;
   readonly templateVariables?: string;
   readonly templateId?: string;
 };
-export type EmailEvent = {
+export type ApiEmailEvent = {
   readonly id: string;
   readonly organizationId: string;
   readonly messageId: string;
@@ -1964,9 +1975,9 @@ export type EmailEvent = {
   readonly senderTenant?: string;
   readonly timestamp: string;
   readonly createdAt: string;
-  readonly details: EmailEventDetails;
+  readonly details: ApiEmailEventDetails;
 };
-export type EmailEventDetails = {
+export type ApiEmailEventDetails = {
   readonly bounceType?: string;
   readonly bounceSubType?: string;
   readonly diagnosticCode?: string;
@@ -1975,11 +1986,11 @@ export type EmailEventDetails = {
   readonly deliveryDelayType?: string;
   readonly complaintFeedbackType?: string;
 };
-export type EnableAuthProxyIntent = { readonly [name: string]: unknown };
-export type EnableAuthProxyResult = { readonly userId: string };
-export type EthCallParams = { readonly to: string; readonly value?: string; readonly data?: string };
-export type EthFailureDetails = { readonly revertChain?: readonly RevertChainEntry[] };
-export type EthSendRawTransactionIntent = {
+export type ApiEnableAuthProxyIntent = { readonly [name: string]: unknown };
+export type ApiEnableAuthProxyResult = { readonly userId: string };
+export type ApiEthCallParams = { readonly to: string; readonly value?: string; readonly data?: string };
+export type ApiEthFailureDetails = { readonly revertChain?: readonly ApiRevertChainEntry[] };
+export type ApiEthSendRawTransactionIntent = {
   readonly signedTransaction: string;
   readonly caip2:
     | 'eip155:1'
@@ -2003,8 +2014,8 @@ export type EthSendRawTransactionIntent = {
     | 'eip155:5042'
     | 'eip155:5042002';
 };
-export type EthSendRawTransactionResult = { readonly transactionHash: string };
-export type EthSendTransactionIntent = {
+export type ApiEthSendRawTransactionResult = { readonly transactionHash: string };
+export type ApiEthSendTransactionIntent = {
   readonly from: string;
   readonly sponsor?: boolean;
   readonly caip2:
@@ -2038,7 +2049,7 @@ export type EthSendTransactionIntent = {
   readonly deadline?: string;
   readonly gasStationNonce?: string;
 };
-export type EthSendTransactionIntentV2 = {
+export type ApiEthSendTransactionIntentV2 = {
   readonly from: string;
   readonly caip2:
     | 'eip155:1'
@@ -2068,24 +2079,24 @@ export type EthSendTransactionIntentV2 = {
   readonly maxPriorityFeePerGas?: string;
   readonly deadline?: string;
   readonly gasStationNonce?: string;
-  readonly calls: readonly EthCallParams[];
+  readonly calls: readonly ApiEthCallParams[];
 };
-export type EthSendTransactionResult = { readonly sendTransactionStatusId: string };
-export type EthSendTransactionResultV2 = { readonly sendTransactionStatusId: string };
-export type EthSendTransactionStatus = { readonly txHash?: string };
-export type EthTransactionHistoryItem = {
+export type ApiEthSendTransactionResult = { readonly sendTransactionStatusId: string };
+export type ApiEthSendTransactionResultV2 = { readonly sendTransactionStatusId: string };
+export type ApiEthSendTransactionStatus = { readonly txHash?: string };
+export type ApiEthTransactionHistoryItem = {
   readonly transactionHash: string;
-  readonly block: TransactionHistoryBlock;
+  readonly block: ApiTransactionHistoryBlock;
   readonly status: 'CONFIRMED' | 'FINALIZED';
   readonly origin: string;
   readonly from: string;
   readonly to?: string;
-  readonly fee: TransactionHistoryFee;
-  readonly transfers: readonly TransactionHistoryTransfer[];
-  readonly turnkey?: TransactionHistoryTurnkey;
+  readonly fee: ApiTransactionHistoryFee;
+  readonly transfers: readonly ApiTransactionHistoryTransfer[];
+  readonly turnkey?: ApiTransactionHistoryTurnkey;
   readonly executionFailed?: boolean;
 };
-export type EthUndelegate7702Intent = {
+export type ApiEthUndelegate7702Intent = {
   readonly from: string;
   readonly caip2:
     | 'eip155:1'
@@ -2111,8 +2122,8 @@ export type EthUndelegate7702Intent = {
   readonly maxFeePerGas?: string;
   readonly maxPriorityFeePerGas?: string;
 };
-export type EthUndelegate7702Result = { readonly sendTransactionStatusId: string };
-export type ExecuteSwapIntent = {
+export type ApiEthUndelegate7702Result = { readonly sendTransactionStatusId: string };
+export type ApiExecuteSwapIntent = {
   readonly inputToken: string;
   readonly outputToken: string;
   readonly inputAmount: string;
@@ -2122,7 +2133,7 @@ export type ExecuteSwapIntent = {
   readonly provider?: string;
   readonly minOutputAmount: string;
 };
-export type ExecuteSwapIntentV2 = {
+export type ApiExecuteSwapIntentV2 = {
   readonly quoteId: string;
   readonly inputToken: string;
   readonly inputAmount: string;
@@ -2134,7 +2145,7 @@ export type ExecuteSwapIntentV2 = {
   readonly recentBlockhash?: string;
   readonly gasStationNonce?: string;
 };
-export type ExecuteSwapIntentV3 = {
+export type ApiExecuteSwapIntentV3 = {
   readonly quoteId: string;
   readonly inputToken: string;
   readonly inputAmount: string;
@@ -2147,32 +2158,36 @@ export type ExecuteSwapIntentV3 = {
   readonly gasStationNonce?: string;
   readonly destinationAddress?: string;
 };
-export type ExecuteSwapResult = { readonly swapRequestId: string; readonly provider?: string; readonly quoteId?: string };
-export type ExportPrivateKeyIntent = { readonly privateKeyId: string; readonly targetPublicKey: string };
-export type ExportPrivateKeyResult = { readonly privateKeyId: string; readonly exportBundle: string };
-export type ExportSecretParams = {
+export type ApiExecuteSwapResult = { readonly swapRequestId: string; readonly provider?: string; readonly quoteId?: string };
+export type ApiExportPrivateKeyIntent = { readonly privateKeyId: string; readonly targetPublicKey: string };
+export type ApiExportPrivateKeyResult = { readonly privateKeyId: string; readonly exportBundle: string };
+export type ApiExportSecretParams = {
   readonly secretId: string;
   readonly targetPublicKey: string;
-  readonly encryptionSuite: TransportEncryptionSuite;
-  readonly requestContext?: readonly KeyValue[];
+  readonly encryptionSuite: ApiTransportEncryptionSuite;
+  readonly requestContext?: readonly ApiKeyValue[];
 };
-export type ExportSecretsIntent = { readonly secrets: readonly ExportSecretParams[] };
-export type ExportSecretsResult = { readonly secretPayloads: readonly string[] };
-export type ExportWalletAccountIntent = { readonly address: string; readonly targetPublicKey: string };
-export type ExportWalletAccountResult = { readonly address: string; readonly exportBundle: string };
-export type ExportWalletIntent = { readonly walletId: string; readonly targetPublicKey: string; readonly language?: MnemonicLanguage };
-export type ExportWalletResult = { readonly walletId: string; readonly exportBundle: string };
-export type Externalactivityv1PolicyEvaluation = {
+export type ApiExportSecretsIntent = { readonly secrets: readonly ApiExportSecretParams[] };
+export type ApiExportSecretsResult = { readonly secretPayloads: readonly string[] };
+export type ApiExportWalletAccountIntent = { readonly address: string; readonly targetPublicKey: string };
+export type ApiExportWalletAccountResult = { readonly address: string; readonly exportBundle: string };
+export type ApiExportWalletIntent = {
+  readonly walletId: string;
+  readonly targetPublicKey: string;
+  readonly language?: ApiMnemonicLanguage;
+};
+export type ApiExportWalletResult = { readonly walletId: string; readonly exportBundle: string };
+export type ApiExternalactivityv1PolicyEvaluation = {
   readonly id: string;
   readonly activityId: string;
   readonly organizationId: string;
   readonly voteId: string;
-  readonly policyEvaluations: readonly Immutablecommonv1PolicyEvaluation[];
-  readonly createdAt: Timestamp;
+  readonly policyEvaluations: readonly ApiImmutablecommonv1PolicyEvaluation[];
+  readonly createdAt: ApiTimestamp;
 };
-export type Externaldatav1Address = { readonly format?: AddressFormat; readonly address?: string };
-export type Feature = { readonly name?: FeatureName; readonly value?: string };
-export type FeatureName =
+export type ApiExternaldatav1Address = { readonly format?: ApiAddressFormat; readonly address?: string };
+export type ApiFeature = { readonly name?: ApiFeatureName; readonly value?: string };
+export type ApiFeatureName =
   | 'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY'
   | 'FEATURE_NAME_WEBAUTHN_ORIGINS'
   | 'FEATURE_NAME_EMAIL_AUTH'
@@ -2184,29 +2199,29 @@ export type FeatureName =
   | 'FEATURE_NAME_SOLANA_RENT_PREFUND_ENABLED'
   | 'FEATURE_NAME_SWAP_CONFIG'
   | 'FEATURE_NAME_EARN_CONFIG';
-export type FiatOnRampBlockchainNetwork =
+export type ApiFiatOnRampBlockchainNetwork =
   | 'FIAT_ON_RAMP_BLOCKCHAIN_NETWORK_BITCOIN'
   | 'FIAT_ON_RAMP_BLOCKCHAIN_NETWORK_ETHEREUM'
   | 'FIAT_ON_RAMP_BLOCKCHAIN_NETWORK_SOLANA'
   | 'FIAT_ON_RAMP_BLOCKCHAIN_NETWORK_BASE';
-export type FiatOnRampCredential = {
+export type ApiFiatOnRampCredential = {
   readonly fiatOnrampCredentialId: string;
   readonly organizationId: string;
-  readonly onrampProvider: FiatOnRampProvider;
+  readonly onrampProvider: ApiFiatOnRampProvider;
   readonly projectId?: string;
   readonly publishableApiKey: string;
   readonly encryptedSecretApiKey: string;
   readonly encryptedPrivateApiKey?: string;
   readonly sandboxMode?: boolean;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type FiatOnRampCryptoCurrency =
+export type ApiFiatOnRampCryptoCurrency =
   | 'FIAT_ON_RAMP_CRYPTO_CURRENCY_BTC'
   | 'FIAT_ON_RAMP_CRYPTO_CURRENCY_ETH'
   | 'FIAT_ON_RAMP_CRYPTO_CURRENCY_SOL'
   | 'FIAT_ON_RAMP_CRYPTO_CURRENCY_USDC';
-export type FiatOnRampCurrency =
+export type ApiFiatOnRampCurrency =
   | 'FIAT_ON_RAMP_CURRENCY_AUD'
   | 'FIAT_ON_RAMP_CURRENCY_BGN'
   | 'FIAT_ON_RAMP_CURRENCY_BRL'
@@ -2241,7 +2256,7 @@ export type FiatOnRampCurrency =
   | 'FIAT_ON_RAMP_CURRENCY_USD'
   | 'FIAT_ON_RAMP_CURRENCY_VND'
   | 'FIAT_ON_RAMP_CURRENCY_ZAR';
-export type FiatOnRampPaymentMethod =
+export type ApiFiatOnRampPaymentMethod =
   | 'FIAT_ON_RAMP_PAYMENT_METHOD_CREDIT_DEBIT_CARD'
   | 'FIAT_ON_RAMP_PAYMENT_METHOD_APPLE_PAY'
   | 'FIAT_ON_RAMP_PAYMENT_METHOD_GBP_BANK_TRANSFER'
@@ -2255,69 +2270,69 @@ export type FiatOnRampPaymentMethod =
   | 'FIAT_ON_RAMP_PAYMENT_METHOD_CRYPTO_ACCOUNT'
   | 'FIAT_ON_RAMP_PAYMENT_METHOD_FIAT_WALLET'
   | 'FIAT_ON_RAMP_PAYMENT_METHOD_ACH_BANK_ACCOUNT';
-export type FiatOnRampProvider = 'FIAT_ON_RAMP_PROVIDER_COINBASE' | 'FIAT_ON_RAMP_PROVIDER_MOONPAY';
-export type GetActivePoliciesResponse = { readonly statuses: readonly ActivePolicyStatus[]; readonly evaluatedAtMs: string };
-export type GetActivitiesResponse = { readonly activities: readonly Activity[] };
-export type GetApiKeyResponse = { readonly apiKey: ApiKey };
-export type GetApiKeysResponse = { readonly apiKeys: readonly ApiKey[] };
-export type GetAppProofsResponse = { readonly appProofs: readonly AppProof[] };
-export type GetAppStatusResponse = { readonly appStatus: AppStatus };
-export type GetAuthenticatorResponse = { readonly authenticator: Authenticator };
-export type GetAuthenticatorsResponse = { readonly authenticators: readonly Authenticator[] };
-export type GetClaimEarnFeesStatusResponse = {
+export type ApiFiatOnRampProvider = 'FIAT_ON_RAMP_PROVIDER_COINBASE' | 'FIAT_ON_RAMP_PROVIDER_MOONPAY';
+export type ApiGetActivePoliciesResponse = { readonly statuses: readonly ApiActivePolicyStatus[]; readonly evaluatedAtMs: string };
+export type ApiGetActivitiesResponse = { readonly activities: readonly ApiActivity[] };
+export type ApiGetApiKeyResponse = { readonly apiKey: ApiApiKey };
+export type ApiGetApiKeysResponse = { readonly apiKeys: readonly ApiApiKey[] };
+export type ApiGetAppProofsResponse = { readonly appProofs: readonly ApiAppProof[] };
+export type ApiGetAppStatusResponse = { readonly appStatus: ApiAppStatus };
+export type ApiGetAuthenticatorResponse = { readonly authenticator: ApiAuthenticator };
+export type ApiGetAuthenticatorsResponse = { readonly authenticators: readonly ApiAuthenticator[] };
+export type ApiGetClaimEarnFeesStatusResponse = {
   readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
   readonly claimTxHash?: string;
   readonly error?: string;
 };
-export type GetEarnClaimRewardsStatusResponse = {
+export type ApiGetEarnClaimRewardsStatusResponse = {
   readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
   readonly claimTxHash?: string;
   readonly error?: string;
 };
-export type GetEarnDeployStatusResponse = {
+export type ApiGetEarnDeployStatusResponse = {
   readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
   readonly deployTxHash?: string;
   readonly error?: string;
 };
-export type GetEarnDepositStatusResponse = {
+export type ApiGetEarnDepositStatusResponse = {
   readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
   readonly depositTxHash?: string;
   readonly error?: string;
 };
-export type GetEarnWithdrawStatusResponse = {
+export type ApiGetEarnWithdrawStatusResponse = {
   readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
   readonly withdrawTxHash?: string;
   readonly error?: string;
 };
-export type GetGasUsageResponse = { readonly windowDurationMinutes: number; readonly windowLimitUsd: string; readonly usageUsd: string };
-export type GetIpAllowlistResponse = { readonly allowlist: IpAllowlist };
-export type GetMfaPoliciesResponse = { readonly mfaPolicies: readonly MfaPolicy[] };
-export type GetMfaPolicyResponse = { readonly mfaPolicy: MfaPolicy };
-export type GetMfaStatusResponse = { readonly mfaStatuses: readonly MfaStatus[] };
-export type GetNoncesResponse = { readonly nonce?: string; readonly gasStationNonce?: string };
-export type GetOauth2CredentialResponse = { readonly oauth2Credential: Oauth2Credential };
-export type GetOauthProvidersResponse = { readonly oauthProviders: readonly OauthProvider[] };
-export type GetOnRampTransactionStatusResponse = { readonly transactionStatus: string };
-export type GetOrganizationConfigsResponse = { readonly configs: Config };
-export type GetOrganizationResponse = { readonly organizationData: OrganizationData };
-export type GetPoliciesResponse = { readonly policies: readonly Policy[] };
-export type GetPolicyEvaluationsResponse = { readonly policyEvaluations: readonly Externalactivityv1PolicyEvaluation[] };
-export type GetPolicyResponse = { readonly policy: Policy };
-export type GetPrivateKeyResponse = { readonly privateKey: PrivateKey };
-export type GetPrivateKeysResponse = { readonly privateKeys: readonly PrivateKey[] };
-export type GetSendTransactionStatusResponse = {
+export type ApiGetGasUsageResponse = { readonly windowDurationMinutes: number; readonly windowLimitUsd: string; readonly usageUsd: string };
+export type ApiGetIpAllowlistResponse = { readonly allowlist: ApiIpAllowlist };
+export type ApiGetMfaPoliciesResponse = { readonly mfaPolicies: readonly ApiMfaPolicy[] };
+export type ApiGetMfaPolicyResponse = { readonly mfaPolicy: ApiMfaPolicy };
+export type ApiGetMfaStatusResponse = { readonly mfaStatuses: readonly ApiMfaStatus[] };
+export type ApiGetNoncesResponse = { readonly nonce?: string; readonly gasStationNonce?: string };
+export type ApiGetOauth2CredentialResponse = { readonly oauth2Credential: ApiOauth2Credential };
+export type ApiGetOauthProvidersResponse = { readonly oauthProviders: readonly ApiOauthProvider[] };
+export type ApiGetOnRampTransactionStatusResponse = { readonly transactionStatus: string };
+export type ApiGetOrganizationConfigsResponse = { readonly configs: ApiConfig };
+export type ApiGetOrganizationResponse = { readonly organizationData: ApiOrganizationData };
+export type ApiGetPoliciesResponse = { readonly policies: readonly ApiPolicy[] };
+export type ApiGetPolicyEvaluationsResponse = { readonly policyEvaluations: readonly ApiExternalactivityv1PolicyEvaluation[] };
+export type ApiGetPolicyResponse = { readonly policy: ApiPolicy };
+export type ApiGetPrivateKeyResponse = { readonly privateKey: ApiPrivateKey };
+export type ApiGetPrivateKeysResponse = { readonly privateKeys: readonly ApiPrivateKey[] };
+export type ApiGetSendTransactionStatusResponse = {
   readonly txStatus: string;
-  readonly eth?: EthSendTransactionStatus;
-  readonly solana?: SolanaSendTransactionStatus;
+  readonly eth?: ApiEthSendTransactionStatus;
+  readonly solana?: ApiSolanaSendTransactionStatus;
   readonly txError?: string;
-  readonly error?: TxError;
+  readonly error?: ApiTxError;
 };
-export type GetSessionProfileResponse = { readonly sessionProfile: SessionProfile };
-export type GetSessionProfilesResponse = { readonly sessionProfiles: readonly SessionProfile[] };
-export type GetSmartContractInterfaceResponse = { readonly smartContractInterface: SmartContractInterface };
-export type GetSmartContractInterfacesResponse = { readonly smartContractInterfaces: readonly SmartContractInterface[] };
-export type GetSubOrgIdsResponse = { readonly organizationIds: readonly string[] };
-export type GetSwapStatusResponse = {
+export type ApiGetSessionProfileResponse = { readonly sessionProfile: ApiSessionProfile };
+export type ApiGetSessionProfilesResponse = { readonly sessionProfiles: readonly ApiSessionProfile[] };
+export type ApiGetSmartContractInterfaceResponse = { readonly smartContractInterface: ApiSmartContractInterface };
+export type ApiGetSmartContractInterfacesResponse = { readonly smartContractInterfaces: readonly ApiSmartContractInterface[] };
+export type ApiGetSubOrgIdsResponse = { readonly organizationIds: readonly string[] };
+export type ApiGetSwapStatusResponse = {
   readonly status: string;
   readonly swapKind: string;
   readonly provider: string;
@@ -2327,148 +2342,119 @@ export type GetSwapStatusResponse = {
   readonly originTxHash?: string;
   readonly destinationTxHashes?: readonly string[];
   readonly outputAmount?: string;
-  readonly refund?: SwapRefund;
+  readonly refund?: ApiSwapRefund;
   readonly updatedAt: string;
-  readonly error?: SwapError;
+  readonly error?: ApiSwapError;
   readonly destinationAddress?: string;
 };
-export type GetTvcAppDeploymentsResponse = { readonly tvcDeployments: readonly TvcDeployment[] };
-export type GetTvcAppResponse = { readonly tvcApp: TvcApp };
-export type GetTvcAppsResponse = { readonly tvcApps: readonly TvcApp[] };
-export type GetTvcDeploymentDebugLogsResponse = { readonly entries: readonly TvcDeploymentDebugLogEntry[] };
-export type GetTvcDeploymentProvisioningDetailsResponse = {
+export type ApiGetTvcAppDeploymentsResponse = { readonly tvcDeployments: readonly ApiTvcDeployment[] };
+export type ApiGetTvcAppResponse = { readonly tvcApp: ApiTvcApp };
+export type ApiGetTvcAppsResponse = { readonly tvcApps: readonly ApiTvcApp[] };
+export type ApiGetTvcDeploymentDebugLogsResponse = { readonly entries: readonly ApiTvcDeploymentDebugLogEntry[] };
+export type ApiGetTvcDeploymentProvisioningDetailsResponse = {
   readonly attestationDocument?: string;
   readonly manifestEnvelope?: string;
-  readonly provisioningState?: ProvisioningState;
+  readonly provisioningState?: ApiProvisioningState;
 };
-export type GetTvcDeploymentResponse = { readonly tvcDeployment: TvcDeployment };
-export type GetTvcOperatorsResponse = { readonly tvcOperators: readonly TvcOperator[] };
-export type GetTvcQosVersionsResponse = { readonly availableVersions: readonly string[]; readonly latestVersion: string };
-export type GetTvcQuorumKeysResponse = { readonly tvcQuorumKeys: readonly TvcQuorumKey[] };
-export type GetUserResponse = { readonly user: User };
-export type GetUsersResponse = { readonly users: readonly User[] };
-export type GetVelocityControlResponse = { readonly velocityControl: VelocityControl };
-export type GetVerifiedSubOrgIdsResponse = { readonly organizationIds: readonly string[] };
-export type GetWalletAccountResponse = { readonly account: WalletAccount };
-export type GetWalletAccountsResponse = { readonly accounts: readonly WalletAccount[] };
-export type GetWalletAddressBalancesResponse = { readonly balances?: readonly AssetBalance[] };
-export type GetWalletResponse = { readonly wallet: Wallet };
-export type GetWalletsResponse = { readonly wallets: readonly Wallet[] };
-export type GetWhoamiResponse = {
+export type ApiGetTvcDeploymentResponse = { readonly tvcDeployment: ApiTvcDeployment };
+export type ApiGetTvcOperatorsResponse = { readonly tvcOperators: readonly ApiTvcOperator[] };
+export type ApiGetTvcQosVersionsResponse = { readonly availableVersions: readonly string[]; readonly latestVersion: string };
+export type ApiGetTvcQuorumKeysResponse = { readonly tvcQuorumKeys: readonly ApiTvcQuorumKey[] };
+export type ApiGetUserResponse = { readonly user: ApiUser };
+export type ApiGetUsersResponse = { readonly users: readonly ApiUser[] };
+export type ApiGetVelocityControlResponse = { readonly velocityControl: ApiVelocityControl };
+export type ApiGetVerifiedSubOrgIdsResponse = { readonly organizationIds: readonly string[] };
+export type ApiGetWalletAccountResponse = { readonly account: ApiWalletAccount };
+export type ApiGetWalletAccountsResponse = { readonly accounts: readonly ApiWalletAccount[] };
+export type ApiGetWalletAddressBalancesResponse = { readonly balances?: readonly ApiAssetBalance[] };
+export type ApiGetWalletResponse = { readonly wallet: ApiWallet };
+export type ApiGetWalletsResponse = { readonly wallets: readonly ApiWallet[] };
+export type ApiGetWhoamiResponse = {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly userId: string;
   readonly username: string;
 };
-export type HashFunction = 'HASH_FUNCTION_NO_OP' | 'HASH_FUNCTION_SHA256' | 'HASH_FUNCTION_KECCAK256' | 'HASH_FUNCTION_NOT_APPLICABLE';
-export type Immutableactivityv1Address = { readonly format?: AddressFormat; readonly address?: string };
-export type Immutablecommonv1PolicyEvaluation = { readonly policyId?: string; readonly outcome?: Outcome };
-export type ImportPrivateKeyIntent = {
+export type ApiHashFunction = 'HASH_FUNCTION_NO_OP' | 'HASH_FUNCTION_SHA256' | 'HASH_FUNCTION_KECCAK256' | 'HASH_FUNCTION_NOT_APPLICABLE';
+export type ApiImmutableactivityv1Address = { readonly format?: ApiAddressFormat; readonly address?: string };
+export type ApiImmutablecommonv1PolicyEvaluation = { readonly policyId?: string; readonly outcome?: ApiOutcome };
+export type ApiImportPrivateKeyIntent = {
   readonly userId: string;
   readonly privateKeyName: string;
   readonly encryptedBundle: string;
-  readonly curve: Curve;
-  readonly addressFormats: readonly AddressFormat[];
+  readonly curve: ApiCurve;
+  readonly addressFormats: readonly ApiAddressFormat[];
 };
-export type ImportPrivateKeyResult = { readonly privateKeyId: string; readonly addresses: readonly Immutableactivityv1Address[] };
-export type ImportSecretParams = {
+export type ApiImportPrivateKeyResult = { readonly privateKeyId: string; readonly addresses: readonly ApiImmutableactivityv1Address[] };
+export type ApiImportSecretParams = {
   readonly name?: string;
   readonly secretPayload: string;
   readonly targetPublicKey: string;
-  readonly encryptionSuite: TransportEncryptionSuite;
-  readonly staticProperties?: readonly KeyValue[];
+  readonly encryptionSuite: ApiTransportEncryptionSuite;
+  readonly staticProperties?: readonly ApiKeyValue[];
 };
-export type ImportSecretsIntent = { readonly secrets: readonly ImportSecretParams[] };
-export type ImportSecretsResult = { readonly secretIds: readonly string[] };
-export type ImportWalletIntent = {
+export type ApiImportSecretsIntent = { readonly secrets: readonly ApiImportSecretParams[] };
+export type ApiImportSecretsResult = { readonly secretIds: readonly string[] };
+export type ApiImportWalletIntent = {
   readonly userId: string;
   readonly walletName: string;
   readonly encryptedBundle: string;
-  readonly accounts: readonly WalletAccountParams[];
+  readonly accounts: readonly ApiWalletAccountParams[];
 };
-export type ImportWalletResult = { readonly walletId: string; readonly addresses: readonly string[] };
-export type InitFiatOnRampIntent = {
-  readonly onrampProvider: FiatOnRampProvider;
+export type ApiImportWalletResult = { readonly walletId: string; readonly addresses: readonly string[] };
+export type ApiInitFiatOnRampIntent = {
+  readonly onrampProvider: ApiFiatOnRampProvider;
   readonly walletAddress: string;
-  readonly network: FiatOnRampBlockchainNetwork;
-  readonly cryptoCurrencyCode: FiatOnRampCryptoCurrency;
-  readonly fiatCurrencyCode?: FiatOnRampCurrency;
+  readonly network: ApiFiatOnRampBlockchainNetwork;
+  readonly cryptoCurrencyCode: ApiFiatOnRampCryptoCurrency;
+  readonly fiatCurrencyCode?: ApiFiatOnRampCurrency;
   readonly fiatCurrencyAmount?: string;
-  readonly paymentMethod?: FiatOnRampPaymentMethod;
+  readonly paymentMethod?: ApiFiatOnRampPaymentMethod;
   readonly countryCode?: string;
   readonly countrySubdivisionCode?: string;
   readonly sandboxMode?: boolean;
   readonly urlForSignature?: string;
 };
-export type InitFiatOnRampResult = {
+export type ApiInitFiatOnRampResult = {
   readonly onRampUrl: string;
   readonly onRampTransactionId: string;
   readonly onRampUrlSignature?: string;
 };
-export type InitImportPrivateKeyIntent = { readonly userId: string };
-export type InitImportPrivateKeyResult = { readonly importBundle: string };
-export type InitImportSecretsIntent = { readonly encryptionSuite: TransportEncryptionSuite; readonly numSecrets: number };
-export type InitImportSecretsResult = { readonly enclaveTargetMessages: readonly string[] };
-export type InitImportWalletIntent = { readonly userId: string };
-export type InitImportWalletResult = { readonly importBundle: string };
-export type InitOtpAuthIntent = {
+export type ApiInitImportPrivateKeyIntent = { readonly userId: string };
+export type ApiInitImportPrivateKeyResult = { readonly importBundle: string };
+export type ApiInitImportSecretsIntent = { readonly encryptionSuite: ApiTransportEncryptionSuite; readonly numSecrets: number };
+export type ApiInitImportSecretsResult = { readonly enclaveTargetMessages: readonly string[] };
+export type ApiInitImportWalletIntent = { readonly userId: string };
+export type ApiInitImportWalletResult = { readonly importBundle: string };
+export type ApiInitOtpAuthIntent = {
   readonly otpType: string;
   readonly contact: string;
-  readonly emailCustomization?: EmailCustomizationParams;
-  readonly smsCustomization?: SmsCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParams;
+  readonly smsCustomization?: ApiSmsCustomizationParams;
   readonly userIdentifier?: string;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type InitOtpAuthIntentV2 = {
+export type ApiInitOtpAuthIntentV2 = {
   readonly otpType: string;
   readonly contact: string;
   readonly otpLength?: number;
-  readonly emailCustomization?: EmailCustomizationParams;
-  readonly smsCustomization?: SmsCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParams;
+  readonly smsCustomization?: ApiSmsCustomizationParams;
   readonly userIdentifier?: string;
   readonly sendFromEmailAddress?: string;
   readonly alphanumeric?: boolean;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type InitOtpAuthIntentV3 = {
-  readonly otpType: string;
-  readonly contact: string;
-  readonly otpLength?: number;
-  readonly appName: string;
-  readonly emailCustomization?: EmailCustomizationParamsV2;
-  readonly smsCustomization?: SmsCustomizationParams;
-  readonly userIdentifier?: string;
-  readonly sendFromEmailAddress?: string;
-  readonly alphanumeric?: boolean;
-  readonly sendFromEmailSenderName?: string;
-  readonly expirationSeconds?: string;
-  readonly replyToEmailAddress?: string;
-};
-export type InitOtpAuthResult = { readonly otpId: string };
-export type InitOtpAuthResultV2 = { readonly otpId: string };
-export type InitOtpIntent = {
-  readonly otpType: string;
-  readonly contact: string;
-  readonly otpLength?: number;
-  readonly emailCustomization?: EmailCustomizationParams;
-  readonly smsCustomization?: SmsCustomizationParams;
-  readonly userIdentifier?: string;
-  readonly sendFromEmailAddress?: string;
-  readonly alphanumeric?: boolean;
-  readonly sendFromEmailSenderName?: string;
-  readonly expirationSeconds?: string;
-  readonly replyToEmailAddress?: string;
-};
-export type InitOtpIntentV2 = {
+export type ApiInitOtpAuthIntentV3 = {
   readonly otpType: string;
   readonly contact: string;
   readonly otpLength?: number;
   readonly appName: string;
-  readonly emailCustomization?: EmailCustomizationParamsV2;
-  readonly smsCustomization?: SmsCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParamsV2;
+  readonly smsCustomization?: ApiSmsCustomizationParams;
   readonly userIdentifier?: string;
   readonly sendFromEmailAddress?: string;
   readonly alphanumeric?: boolean;
@@ -2476,13 +2462,42 @@ export type InitOtpIntentV2 = {
   readonly expirationSeconds?: string;
   readonly replyToEmailAddress?: string;
 };
-export type InitOtpIntentV3 = {
+export type ApiInitOtpAuthResult = { readonly otpId: string };
+export type ApiInitOtpAuthResultV2 = { readonly otpId: string };
+export type ApiInitOtpIntent = {
+  readonly otpType: string;
+  readonly contact: string;
+  readonly otpLength?: number;
+  readonly emailCustomization?: ApiEmailCustomizationParams;
+  readonly smsCustomization?: ApiSmsCustomizationParams;
+  readonly userIdentifier?: string;
+  readonly sendFromEmailAddress?: string;
+  readonly alphanumeric?: boolean;
+  readonly sendFromEmailSenderName?: string;
+  readonly expirationSeconds?: string;
+  readonly replyToEmailAddress?: string;
+};
+export type ApiInitOtpIntentV2 = {
+  readonly otpType: string;
+  readonly contact: string;
+  readonly otpLength?: number;
+  readonly appName: string;
+  readonly emailCustomization?: ApiEmailCustomizationParamsV2;
+  readonly smsCustomization?: ApiSmsCustomizationParams;
+  readonly userIdentifier?: string;
+  readonly sendFromEmailAddress?: string;
+  readonly alphanumeric?: boolean;
+  readonly sendFromEmailSenderName?: string;
+  readonly expirationSeconds?: string;
+  readonly replyToEmailAddress?: string;
+};
+export type ApiInitOtpIntentV3 = {
   readonly otpType: string;
   readonly contact: string;
   readonly appName: string;
   readonly otpLength?: number;
-  readonly emailCustomization?: EmailCustomizationParamsV2;
-  readonly smsCustomization?: SmsCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParamsV2;
+  readonly smsCustomization?: ApiSmsCustomizationParams;
   readonly userIdentifier?: string;
   readonly sendFromEmailAddress?: string;
   readonly alphanumeric?: boolean;
@@ -2490,267 +2505,267 @@ export type InitOtpIntentV3 = {
   readonly expirationSeconds?: string;
   readonly replyToEmailAddress?: string;
 };
-export type InitOtpResult = { readonly otpId: string };
-export type InitOtpResultV2 = { readonly otpId: string; readonly otpEncryptionTargetBundle: string };
-export type InitUserEmailRecoveryIntent = {
+export type ApiInitOtpResult = { readonly otpId: string };
+export type ApiInitOtpResultV2 = { readonly otpId: string; readonly otpEncryptionTargetBundle: string };
+export type ApiInitUserEmailRecoveryIntent = {
   readonly email: string;
   readonly targetPublicKey: string;
   readonly expirationSeconds?: string;
-  readonly emailCustomization?: EmailCustomizationParams;
+  readonly emailCustomization?: ApiEmailCustomizationParams;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type InitUserEmailRecoveryIntentV2 = {
+export type ApiInitUserEmailRecoveryIntentV2 = {
   readonly email: string;
   readonly targetPublicKey: string;
   readonly expirationSeconds?: string;
-  readonly emailCustomization: EmailAuthCustomizationParams;
+  readonly emailCustomization: ApiEmailAuthCustomizationParams;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;
   readonly replyToEmailAddress?: string;
 };
-export type InitUserEmailRecoveryResult = { readonly userId: string };
-export type Intent = {
-  readonly createOrganizationIntent?: CreateOrganizationIntent;
-  readonly createAuthenticatorsIntent?: CreateAuthenticatorsIntent;
-  readonly createUsersIntent?: CreateUsersIntent;
-  readonly createPrivateKeysIntent?: CreatePrivateKeysIntent;
-  readonly signRawPayloadIntent?: SignRawPayloadIntent;
-  readonly createInvitationsIntent?: CreateInvitationsIntent;
-  readonly acceptInvitationIntent?: AcceptInvitationIntent;
-  readonly createPolicyIntent?: CreatePolicyIntent;
-  readonly disablePrivateKeyIntent?: DisablePrivateKeyIntent;
-  readonly deleteUsersIntent?: DeleteUsersIntent;
-  readonly deleteAuthenticatorsIntent?: DeleteAuthenticatorsIntent;
-  readonly deleteInvitationIntent?: DeleteInvitationIntent;
-  readonly deleteOrganizationIntent?: DeleteOrganizationIntent;
-  readonly deletePolicyIntent?: DeletePolicyIntent;
-  readonly createUserTagIntent?: CreateUserTagIntent;
-  readonly deleteUserTagsIntent?: DeleteUserTagsIntent;
-  readonly signTransactionIntent?: SignTransactionIntent;
-  readonly createApiKeysIntent?: CreateApiKeysIntent;
-  readonly deleteApiKeysIntent?: DeleteApiKeysIntent;
-  readonly approveActivityIntent?: ApproveActivityIntent;
-  readonly rejectActivityIntent?: RejectActivityIntent;
-  readonly createPrivateKeyTagIntent?: CreatePrivateKeyTagIntent;
-  readonly deletePrivateKeyTagsIntent?: DeletePrivateKeyTagsIntent;
-  readonly createPolicyIntentV2?: CreatePolicyIntentV2;
-  readonly setPaymentMethodIntent?: BillingSetPaymentMethodIntent;
-  readonly activateBillingTierIntent?: BillingActivateBillingTierIntent;
-  readonly deletePaymentMethodIntent?: BillingDeletePaymentMethodIntent;
-  readonly createPolicyIntentV3?: CreatePolicyIntentV3;
-  readonly createApiOnlyUsersIntent?: CreateApiOnlyUsersIntent;
-  readonly updateRootQuorumIntent?: UpdateRootQuorumIntent;
-  readonly updateUserTagIntent?: UpdateUserTagIntent;
-  readonly updatePrivateKeyTagIntent?: UpdatePrivateKeyTagIntent;
-  readonly createAuthenticatorsIntentV2?: CreateAuthenticatorsIntentV2;
-  readonly acceptInvitationIntentV2?: AcceptInvitationIntentV2;
-  readonly createOrganizationIntentV2?: CreateOrganizationIntentV2;
-  readonly createUsersIntentV2?: CreateUsersIntentV2;
-  readonly createSubOrganizationIntent?: CreateSubOrganizationIntent;
-  readonly createSubOrganizationIntentV2?: CreateSubOrganizationIntentV2;
-  readonly updateAllowedOriginsIntent?: UpdateAllowedOriginsIntent;
-  readonly createPrivateKeysIntentV2?: CreatePrivateKeysIntentV2;
-  readonly updateUserIntent?: UpdateUserIntent;
-  readonly updatePolicyIntent?: UpdatePolicyIntent;
-  readonly setPaymentMethodIntentV2?: BillingSetPaymentMethodIntentV2;
-  readonly createSubOrganizationIntentV3?: CreateSubOrganizationIntentV3;
-  readonly createWalletIntent?: CreateWalletIntent;
-  readonly createWalletAccountsIntent?: CreateWalletAccountsIntent;
-  readonly initUserEmailRecoveryIntent?: InitUserEmailRecoveryIntent;
-  readonly recoverUserIntent?: RecoverUserIntent;
-  readonly setOrganizationFeatureIntent?: SetOrganizationFeatureIntent;
-  readonly removeOrganizationFeatureIntent?: RemoveOrganizationFeatureIntent;
-  readonly signRawPayloadIntentV2?: SignRawPayloadIntentV2;
-  readonly signTransactionIntentV2?: SignTransactionIntentV2;
-  readonly exportPrivateKeyIntent?: ExportPrivateKeyIntent;
-  readonly exportWalletIntent?: ExportWalletIntent;
-  readonly createSubOrganizationIntentV4?: CreateSubOrganizationIntentV4;
-  readonly emailAuthIntent?: EmailAuthIntent;
-  readonly exportWalletAccountIntent?: ExportWalletAccountIntent;
-  readonly initImportWalletIntent?: InitImportWalletIntent;
-  readonly importWalletIntent?: ImportWalletIntent;
-  readonly initImportPrivateKeyIntent?: InitImportPrivateKeyIntent;
-  readonly importPrivateKeyIntent?: ImportPrivateKeyIntent;
-  readonly createPoliciesIntent?: CreatePoliciesIntent;
-  readonly signRawPayloadsIntent?: SignRawPayloadsIntent;
-  readonly createReadOnlySessionIntent?: CreateReadOnlySessionIntent;
-  readonly createOauthProvidersIntent?: CreateOauthProvidersIntent;
-  readonly deleteOauthProvidersIntent?: DeleteOauthProvidersIntent;
-  readonly createSubOrganizationIntentV5?: CreateSubOrganizationIntentV5;
-  readonly oauthIntent?: OauthIntent;
-  readonly createApiKeysIntentV2?: CreateApiKeysIntentV2;
-  readonly createReadWriteSessionIntent?: CreateReadWriteSessionIntent;
-  readonly emailAuthIntentV2?: EmailAuthIntentV2;
-  readonly createSubOrganizationIntentV6?: CreateSubOrganizationIntentV6;
-  readonly deletePrivateKeysIntent?: DeletePrivateKeysIntent;
-  readonly deleteWalletsIntent?: DeleteWalletsIntent;
-  readonly createReadWriteSessionIntentV2?: CreateReadWriteSessionIntentV2;
-  readonly deleteSubOrganizationIntent?: DeleteSubOrganizationIntent;
-  readonly initOtpAuthIntent?: InitOtpAuthIntent;
-  readonly otpAuthIntent?: OtpAuthIntent;
-  readonly createSubOrganizationIntentV7?: CreateSubOrganizationIntentV7;
-  readonly updateWalletIntent?: UpdateWalletIntent;
-  readonly updatePolicyIntentV2?: UpdatePolicyIntentV2;
-  readonly createUsersIntentV3?: CreateUsersIntentV3;
-  readonly initOtpAuthIntentV2?: InitOtpAuthIntentV2;
-  readonly initOtpIntent?: InitOtpIntent;
-  readonly verifyOtpIntent?: VerifyOtpIntent;
-  readonly otpLoginIntent?: OtpLoginIntent;
-  readonly stampLoginIntent?: StampLoginIntent;
-  readonly oauthLoginIntent?: OauthLoginIntent;
-  readonly updateUserNameIntent?: UpdateUserNameIntent;
-  readonly updateUserEmailIntent?: UpdateUserEmailIntent;
-  readonly updateUserPhoneNumberIntent?: UpdateUserPhoneNumberIntent;
-  readonly initFiatOnRampIntent?: InitFiatOnRampIntent;
-  readonly createSmartContractInterfaceIntent?: CreateSmartContractInterfaceIntent;
-  readonly deleteSmartContractInterfaceIntent?: DeleteSmartContractInterfaceIntent;
-  readonly enableAuthProxyIntent?: EnableAuthProxyIntent;
-  readonly disableAuthProxyIntent?: DisableAuthProxyIntent;
-  readonly updateAuthProxyConfigIntent?: UpdateAuthProxyConfigIntent;
-  readonly createOauth2CredentialIntent?: CreateOauth2CredentialIntent;
-  readonly updateOauth2CredentialIntent?: UpdateOauth2CredentialIntent;
-  readonly deleteOauth2CredentialIntent?: DeleteOauth2CredentialIntent;
-  readonly oauth2AuthenticateIntent?: Oauth2AuthenticateIntent;
-  readonly deleteWalletAccountsIntent?: DeleteWalletAccountsIntent;
-  readonly deletePoliciesIntent?: DeletePoliciesIntent;
-  readonly ethSendRawTransactionIntent?: EthSendRawTransactionIntent;
-  readonly ethSendTransactionIntent?: EthSendTransactionIntent;
-  readonly createFiatOnRampCredentialIntent?: CreateFiatOnRampCredentialIntent;
-  readonly updateFiatOnRampCredentialIntent?: UpdateFiatOnRampCredentialIntent;
-  readonly deleteFiatOnRampCredentialIntent?: DeleteFiatOnRampCredentialIntent;
-  readonly emailAuthIntentV3?: EmailAuthIntentV3;
-  readonly initUserEmailRecoveryIntentV2?: InitUserEmailRecoveryIntentV2;
-  readonly initOtpIntentV2?: InitOtpIntentV2;
-  readonly initOtpAuthIntentV3?: InitOtpAuthIntentV3;
-  readonly upsertGasUsageConfigIntent?: UpsertGasUsageConfigIntent;
-  readonly createTvcAppIntent?: CreateTvcAppIntent;
-  readonly createTvcDeploymentIntent?: CreateTvcDeploymentIntent;
-  readonly createTvcManifestApprovalsIntent?: CreateTvcManifestApprovalsIntent;
-  readonly solSendTransactionIntent?: SolSendTransactionIntent;
-  readonly initOtpIntentV3?: InitOtpIntentV3;
-  readonly verifyOtpIntentV2?: VerifyOtpIntentV2;
-  readonly otpLoginIntentV2?: OtpLoginIntentV2;
-  readonly updateOrganizationNameIntent?: UpdateOrganizationNameIntent;
-  readonly createSubOrganizationIntentV8?: CreateSubOrganizationIntentV8;
-  readonly createOauthProvidersIntentV2?: CreateOauthProvidersIntentV2;
-  readonly createUsersIntentV4?: CreateUsersIntentV4;
-  readonly createWebhookEndpointIntent?: CreateWebhookEndpointIntent;
-  readonly updateWebhookEndpointIntent?: UpdateWebhookEndpointIntent;
-  readonly deleteWebhookEndpointIntent?: DeleteWebhookEndpointIntent;
-  readonly setIpAllowlistIntent?: SetIpAllowlistIntent;
-  readonly removeIpAllowlistIntent?: RemoveIpAllowlistIntent;
-  readonly updateTvcAppLiveDeploymentIntent?: UpdateTvcAppLiveDeploymentIntent;
-  readonly deleteTvcDeploymentIntent?: DeleteTvcDeploymentIntent;
-  readonly deleteTvcAppAndDeploymentsIntent?: DeleteTvcAppAndDeploymentsIntent;
-  readonly restoreTvcDeploymentIntent?: RestoreTvcDeploymentIntent;
-  readonly sparkSignFrostIntent?: SparkSignFrostIntent;
-  readonly sparkPrepareTransferIntent?: SparkPrepareTransferIntent;
-  readonly sparkClaimTransferIntent?: SparkClaimTransferIntent;
-  readonly sparkPrepareLightningReceiveIntent?: SparkPrepareLightningReceiveIntent;
-  readonly postTvcQuorumKeyShareIntent?: PostTvcQuorumKeyShareIntent;
-  readonly ethSendTransactionIntentV2?: EthSendTransactionIntentV2;
-  readonly createMfaPolicyIntent?: CreateMfaPolicyIntent;
-  readonly updateMfaPolicyIntent?: UpdateMfaPolicyIntent;
-  readonly deleteMfaPolicyIntent?: DeleteMfaPolicyIntent;
-  readonly createSessionProfileIntent?: CreateSessionProfileIntent;
-  readonly earnDeployWrapperIntent?: EarnDeployWrapperIntent;
-  readonly earnDepositIntent?: EarnDepositIntent;
-  readonly earnWithdrawIntent?: EarnWithdrawIntent;
-  readonly executeSwapIntent?: ExecuteSwapIntent;
-  readonly upsertSwapConfigIntent?: UpsertSwapConfigIntent;
-  readonly createTvcOperatorIntent?: CreateTvcOperatorIntent;
-  readonly createTvcQuorumKeyIntent?: CreateTvcQuorumKeyIntent;
-  readonly reEncryptTvcQuorumKeyShareIntent?: ReEncryptTvcQuorumKeyShareIntent;
-  readonly initImportSecretsIntent?: InitImportSecretsIntent;
-  readonly solSendTransactionIntentV2?: SolSendTransactionIntentV2;
-  readonly claimSwapFeesIntent?: ClaimSwapFeesIntent;
-  readonly earnSetWrapperStateIntent?: EarnSetWrapperStateIntent;
-  readonly claimEarnFeesIntent?: ClaimEarnFeesIntent;
-  readonly updateWalletAccountNameIntent?: UpdateWalletAccountNameIntent;
-  readonly ethUndelegate7702Intent?: EthUndelegate7702Intent;
-  readonly executeSwapIntentV2?: ExecuteSwapIntentV2;
-  readonly createSwapQuoteIntent?: CreateSwapQuoteIntent;
-  readonly importSecretsIntent?: ImportSecretsIntent;
-  readonly exportSecretsIntent?: ExportSecretsIntent;
-  readonly createVelocityControlIntent?: CreateVelocityControlIntent;
-  readonly deleteVelocityControlIntent?: DeleteVelocityControlIntent;
-  readonly updatePaymentMethodIntent?: BillingUpdatePaymentMethodIntent;
-  readonly createSwapQuoteIntentV2?: CreateSwapQuoteIntentV2;
-  readonly executeSwapIntentV3?: ExecuteSwapIntentV3;
-  readonly deleteSecretsIntent?: DeleteSecretsIntent;
-  readonly earnClaimRewardsIntent?: EarnClaimRewardsIntent;
+export type ApiInitUserEmailRecoveryResult = { readonly userId: string };
+export type ApiIntent = {
+  readonly createOrganizationIntent?: ApiCreateOrganizationIntent;
+  readonly createAuthenticatorsIntent?: ApiCreateAuthenticatorsIntent;
+  readonly createUsersIntent?: ApiCreateUsersIntent;
+  readonly createPrivateKeysIntent?: ApiCreatePrivateKeysIntent;
+  readonly signRawPayloadIntent?: ApiSignRawPayloadIntent;
+  readonly createInvitationsIntent?: ApiCreateInvitationsIntent;
+  readonly acceptInvitationIntent?: ApiAcceptInvitationIntent;
+  readonly createPolicyIntent?: ApiCreatePolicyIntent;
+  readonly disablePrivateKeyIntent?: ApiDisablePrivateKeyIntent;
+  readonly deleteUsersIntent?: ApiDeleteUsersIntent;
+  readonly deleteAuthenticatorsIntent?: ApiDeleteAuthenticatorsIntent;
+  readonly deleteInvitationIntent?: ApiDeleteInvitationIntent;
+  readonly deleteOrganizationIntent?: ApiDeleteOrganizationIntent;
+  readonly deletePolicyIntent?: ApiDeletePolicyIntent;
+  readonly createUserTagIntent?: ApiCreateUserTagIntent;
+  readonly deleteUserTagsIntent?: ApiDeleteUserTagsIntent;
+  readonly signTransactionIntent?: ApiSignTransactionIntent;
+  readonly createApiKeysIntent?: ApiCreateApiKeysIntent;
+  readonly deleteApiKeysIntent?: ApiDeleteApiKeysIntent;
+  readonly approveActivityIntent?: ApiApproveActivityIntent;
+  readonly rejectActivityIntent?: ApiRejectActivityIntent;
+  readonly createPrivateKeyTagIntent?: ApiCreatePrivateKeyTagIntent;
+  readonly deletePrivateKeyTagsIntent?: ApiDeletePrivateKeyTagsIntent;
+  readonly createPolicyIntentV2?: ApiCreatePolicyIntentV2;
+  readonly setPaymentMethodIntent?: ApiBillingSetPaymentMethodIntent;
+  readonly activateBillingTierIntent?: ApiBillingActivateBillingTierIntent;
+  readonly deletePaymentMethodIntent?: ApiBillingDeletePaymentMethodIntent;
+  readonly createPolicyIntentV3?: ApiCreatePolicyIntentV3;
+  readonly createApiOnlyUsersIntent?: ApiCreateApiOnlyUsersIntent;
+  readonly updateRootQuorumIntent?: ApiUpdateRootQuorumIntent;
+  readonly updateUserTagIntent?: ApiUpdateUserTagIntent;
+  readonly updatePrivateKeyTagIntent?: ApiUpdatePrivateKeyTagIntent;
+  readonly createAuthenticatorsIntentV2?: ApiCreateAuthenticatorsIntentV2;
+  readonly acceptInvitationIntentV2?: ApiAcceptInvitationIntentV2;
+  readonly createOrganizationIntentV2?: ApiCreateOrganizationIntentV2;
+  readonly createUsersIntentV2?: ApiCreateUsersIntentV2;
+  readonly createSubOrganizationIntent?: ApiCreateSubOrganizationIntent;
+  readonly createSubOrganizationIntentV2?: ApiCreateSubOrganizationIntentV2;
+  readonly updateAllowedOriginsIntent?: ApiUpdateAllowedOriginsIntent;
+  readonly createPrivateKeysIntentV2?: ApiCreatePrivateKeysIntentV2;
+  readonly updateUserIntent?: ApiUpdateUserIntent;
+  readonly updatePolicyIntent?: ApiUpdatePolicyIntent;
+  readonly setPaymentMethodIntentV2?: ApiBillingSetPaymentMethodIntentV2;
+  readonly createSubOrganizationIntentV3?: ApiCreateSubOrganizationIntentV3;
+  readonly createWalletIntent?: ApiCreateWalletIntent;
+  readonly createWalletAccountsIntent?: ApiCreateWalletAccountsIntent;
+  readonly initUserEmailRecoveryIntent?: ApiInitUserEmailRecoveryIntent;
+  readonly recoverUserIntent?: ApiRecoverUserIntent;
+  readonly setOrganizationFeatureIntent?: ApiSetOrganizationFeatureIntent;
+  readonly removeOrganizationFeatureIntent?: ApiRemoveOrganizationFeatureIntent;
+  readonly signRawPayloadIntentV2?: ApiSignRawPayloadIntentV2;
+  readonly signTransactionIntentV2?: ApiSignTransactionIntentV2;
+  readonly exportPrivateKeyIntent?: ApiExportPrivateKeyIntent;
+  readonly exportWalletIntent?: ApiExportWalletIntent;
+  readonly createSubOrganizationIntentV4?: ApiCreateSubOrganizationIntentV4;
+  readonly emailAuthIntent?: ApiEmailAuthIntent;
+  readonly exportWalletAccountIntent?: ApiExportWalletAccountIntent;
+  readonly initImportWalletIntent?: ApiInitImportWalletIntent;
+  readonly importWalletIntent?: ApiImportWalletIntent;
+  readonly initImportPrivateKeyIntent?: ApiInitImportPrivateKeyIntent;
+  readonly importPrivateKeyIntent?: ApiImportPrivateKeyIntent;
+  readonly createPoliciesIntent?: ApiCreatePoliciesIntent;
+  readonly signRawPayloadsIntent?: ApiSignRawPayloadsIntent;
+  readonly createReadOnlySessionIntent?: ApiCreateReadOnlySessionIntent;
+  readonly createOauthProvidersIntent?: ApiCreateOauthProvidersIntent;
+  readonly deleteOauthProvidersIntent?: ApiDeleteOauthProvidersIntent;
+  readonly createSubOrganizationIntentV5?: ApiCreateSubOrganizationIntentV5;
+  readonly oauthIntent?: ApiOauthIntent;
+  readonly createApiKeysIntentV2?: ApiCreateApiKeysIntentV2;
+  readonly createReadWriteSessionIntent?: ApiCreateReadWriteSessionIntent;
+  readonly emailAuthIntentV2?: ApiEmailAuthIntentV2;
+  readonly createSubOrganizationIntentV6?: ApiCreateSubOrganizationIntentV6;
+  readonly deletePrivateKeysIntent?: ApiDeletePrivateKeysIntent;
+  readonly deleteWalletsIntent?: ApiDeleteWalletsIntent;
+  readonly createReadWriteSessionIntentV2?: ApiCreateReadWriteSessionIntentV2;
+  readonly deleteSubOrganizationIntent?: ApiDeleteSubOrganizationIntent;
+  readonly initOtpAuthIntent?: ApiInitOtpAuthIntent;
+  readonly otpAuthIntent?: ApiOtpAuthIntent;
+  readonly createSubOrganizationIntentV7?: ApiCreateSubOrganizationIntentV7;
+  readonly updateWalletIntent?: ApiUpdateWalletIntent;
+  readonly updatePolicyIntentV2?: ApiUpdatePolicyIntentV2;
+  readonly createUsersIntentV3?: ApiCreateUsersIntentV3;
+  readonly initOtpAuthIntentV2?: ApiInitOtpAuthIntentV2;
+  readonly initOtpIntent?: ApiInitOtpIntent;
+  readonly verifyOtpIntent?: ApiVerifyOtpIntent;
+  readonly otpLoginIntent?: ApiOtpLoginIntent;
+  readonly stampLoginIntent?: ApiStampLoginIntent;
+  readonly oauthLoginIntent?: ApiOauthLoginIntent;
+  readonly updateUserNameIntent?: ApiUpdateUserNameIntent;
+  readonly updateUserEmailIntent?: ApiUpdateUserEmailIntent;
+  readonly updateUserPhoneNumberIntent?: ApiUpdateUserPhoneNumberIntent;
+  readonly initFiatOnRampIntent?: ApiInitFiatOnRampIntent;
+  readonly createSmartContractInterfaceIntent?: ApiCreateSmartContractInterfaceIntent;
+  readonly deleteSmartContractInterfaceIntent?: ApiDeleteSmartContractInterfaceIntent;
+  readonly enableAuthProxyIntent?: ApiEnableAuthProxyIntent;
+  readonly disableAuthProxyIntent?: ApiDisableAuthProxyIntent;
+  readonly updateAuthProxyConfigIntent?: ApiUpdateAuthProxyConfigIntent;
+  readonly createOauth2CredentialIntent?: ApiCreateOauth2CredentialIntent;
+  readonly updateOauth2CredentialIntent?: ApiUpdateOauth2CredentialIntent;
+  readonly deleteOauth2CredentialIntent?: ApiDeleteOauth2CredentialIntent;
+  readonly oauth2AuthenticateIntent?: ApiOauth2AuthenticateIntent;
+  readonly deleteWalletAccountsIntent?: ApiDeleteWalletAccountsIntent;
+  readonly deletePoliciesIntent?: ApiDeletePoliciesIntent;
+  readonly ethSendRawTransactionIntent?: ApiEthSendRawTransactionIntent;
+  readonly ethSendTransactionIntent?: ApiEthSendTransactionIntent;
+  readonly createFiatOnRampCredentialIntent?: ApiCreateFiatOnRampCredentialIntent;
+  readonly updateFiatOnRampCredentialIntent?: ApiUpdateFiatOnRampCredentialIntent;
+  readonly deleteFiatOnRampCredentialIntent?: ApiDeleteFiatOnRampCredentialIntent;
+  readonly emailAuthIntentV3?: ApiEmailAuthIntentV3;
+  readonly initUserEmailRecoveryIntentV2?: ApiInitUserEmailRecoveryIntentV2;
+  readonly initOtpIntentV2?: ApiInitOtpIntentV2;
+  readonly initOtpAuthIntentV3?: ApiInitOtpAuthIntentV3;
+  readonly upsertGasUsageConfigIntent?: ApiUpsertGasUsageConfigIntent;
+  readonly createTvcAppIntent?: ApiCreateTvcAppIntent;
+  readonly createTvcDeploymentIntent?: ApiCreateTvcDeploymentIntent;
+  readonly createTvcManifestApprovalsIntent?: ApiCreateTvcManifestApprovalsIntent;
+  readonly solSendTransactionIntent?: ApiSolSendTransactionIntent;
+  readonly initOtpIntentV3?: ApiInitOtpIntentV3;
+  readonly verifyOtpIntentV2?: ApiVerifyOtpIntentV2;
+  readonly otpLoginIntentV2?: ApiOtpLoginIntentV2;
+  readonly updateOrganizationNameIntent?: ApiUpdateOrganizationNameIntent;
+  readonly createSubOrganizationIntentV8?: ApiCreateSubOrganizationIntentV8;
+  readonly createOauthProvidersIntentV2?: ApiCreateOauthProvidersIntentV2;
+  readonly createUsersIntentV4?: ApiCreateUsersIntentV4;
+  readonly createWebhookEndpointIntent?: ApiCreateWebhookEndpointIntent;
+  readonly updateWebhookEndpointIntent?: ApiUpdateWebhookEndpointIntent;
+  readonly deleteWebhookEndpointIntent?: ApiDeleteWebhookEndpointIntent;
+  readonly setIpAllowlistIntent?: ApiSetIpAllowlistIntent;
+  readonly removeIpAllowlistIntent?: ApiRemoveIpAllowlistIntent;
+  readonly updateTvcAppLiveDeploymentIntent?: ApiUpdateTvcAppLiveDeploymentIntent;
+  readonly deleteTvcDeploymentIntent?: ApiDeleteTvcDeploymentIntent;
+  readonly deleteTvcAppAndDeploymentsIntent?: ApiDeleteTvcAppAndDeploymentsIntent;
+  readonly restoreTvcDeploymentIntent?: ApiRestoreTvcDeploymentIntent;
+  readonly sparkSignFrostIntent?: ApiSparkSignFrostIntent;
+  readonly sparkPrepareTransferIntent?: ApiSparkPrepareTransferIntent;
+  readonly sparkClaimTransferIntent?: ApiSparkClaimTransferIntent;
+  readonly sparkPrepareLightningReceiveIntent?: ApiSparkPrepareLightningReceiveIntent;
+  readonly postTvcQuorumKeyShareIntent?: ApiPostTvcQuorumKeyShareIntent;
+  readonly ethSendTransactionIntentV2?: ApiEthSendTransactionIntentV2;
+  readonly createMfaPolicyIntent?: ApiCreateMfaPolicyIntent;
+  readonly updateMfaPolicyIntent?: ApiUpdateMfaPolicyIntent;
+  readonly deleteMfaPolicyIntent?: ApiDeleteMfaPolicyIntent;
+  readonly createSessionProfileIntent?: ApiCreateSessionProfileIntent;
+  readonly earnDeployWrapperIntent?: ApiEarnDeployWrapperIntent;
+  readonly earnDepositIntent?: ApiEarnDepositIntent;
+  readonly earnWithdrawIntent?: ApiEarnWithdrawIntent;
+  readonly executeSwapIntent?: ApiExecuteSwapIntent;
+  readonly upsertSwapConfigIntent?: ApiUpsertSwapConfigIntent;
+  readonly createTvcOperatorIntent?: ApiCreateTvcOperatorIntent;
+  readonly createTvcQuorumKeyIntent?: ApiCreateTvcQuorumKeyIntent;
+  readonly reEncryptTvcQuorumKeyShareIntent?: ApiReEncryptTvcQuorumKeyShareIntent;
+  readonly initImportSecretsIntent?: ApiInitImportSecretsIntent;
+  readonly solSendTransactionIntentV2?: ApiSolSendTransactionIntentV2;
+  readonly claimSwapFeesIntent?: ApiClaimSwapFeesIntent;
+  readonly earnSetWrapperStateIntent?: ApiEarnSetWrapperStateIntent;
+  readonly claimEarnFeesIntent?: ApiClaimEarnFeesIntent;
+  readonly updateWalletAccountNameIntent?: ApiUpdateWalletAccountNameIntent;
+  readonly ethUndelegate7702Intent?: ApiEthUndelegate7702Intent;
+  readonly executeSwapIntentV2?: ApiExecuteSwapIntentV2;
+  readonly createSwapQuoteIntent?: ApiCreateSwapQuoteIntent;
+  readonly importSecretsIntent?: ApiImportSecretsIntent;
+  readonly exportSecretsIntent?: ApiExportSecretsIntent;
+  readonly createVelocityControlIntent?: ApiCreateVelocityControlIntent;
+  readonly deleteVelocityControlIntent?: ApiDeleteVelocityControlIntent;
+  readonly updatePaymentMethodIntent?: ApiBillingUpdatePaymentMethodIntent;
+  readonly createSwapQuoteIntentV2?: ApiCreateSwapQuoteIntentV2;
+  readonly executeSwapIntentV3?: ApiExecuteSwapIntentV3;
+  readonly deleteSecretsIntent?: ApiDeleteSecretsIntent;
+  readonly earnClaimRewardsIntent?: ApiEarnClaimRewardsIntent;
 };
-export type Invitation = {
+export type ApiInvitation = {
   readonly invitationId: string;
   readonly receiverUserName: string;
   readonly receiverEmail: string;
   readonly receiverUserTags: readonly string[];
-  readonly accessType: AccessType;
-  readonly status: InvitationStatus;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly accessType: ApiAccessType;
+  readonly status: ApiInvitationStatus;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly senderUserId: string;
 };
-export type InvitationParams = {
+export type ApiInvitationParams = {
   readonly receiverUserName: string;
   readonly receiverUserEmail: string;
   readonly receiverUserTags: readonly string[];
-  readonly accessType: AccessType;
+  readonly accessType: ApiAccessType;
   readonly senderUserId: string;
 };
-export type InvitationStatus = 'INVITATION_STATUS_CREATED' | 'INVITATION_STATUS_ACCEPTED' | 'INVITATION_STATUS_REVOKED';
-export type IpAllowlist = {
+export type ApiInvitationStatus = 'INVITATION_STATUS_CREATED' | 'INVITATION_STATUS_ACCEPTED' | 'INVITATION_STATUS_REVOKED';
+export type ApiIpAllowlist = {
   readonly organizationId: string;
-  readonly rules: readonly IpAllowlistRule[];
+  readonly rules: readonly ApiIpAllowlistRule[];
   readonly publicKey?: string;
   readonly enabled?: boolean;
   readonly onEvaluationError?: string;
 };
-export type IpAllowlistIntentRule = { readonly cidr: string; readonly label?: string };
-export type IpAllowlistRule = { readonly cidr: string; readonly label?: string; readonly createdAt?: string };
-export type KeyValue = { readonly key?: string; readonly value?: string };
-export type ListEarnEnabledVaultsResponse = { readonly enabledVaults?: readonly EarnEnabledVault[] };
-export type ListEarnPositionsResponse = { readonly positions?: readonly EarnPosition[] };
-export type ListEarnRewardsResponse = { readonly rewards?: readonly EarnReward[] };
-export type ListEarnVaultsResponse = { readonly vaults?: readonly EarnVault[]; readonly pageInfo?: PageInfo };
-export type ListEmailEventsResponse = { readonly emailEvents: readonly EmailEvent[] };
-export type ListEthTransactionHistoryResponse = {
-  readonly transactions: readonly EthTransactionHistoryItem[];
-  readonly pageInfo?: PageInfo;
+export type ApiIpAllowlistIntentRule = { readonly cidr: string; readonly label?: string };
+export type ApiIpAllowlistRule = { readonly cidr: string; readonly label?: string; readonly createdAt?: string };
+export type ApiKeyValue = { readonly key?: string; readonly value?: string };
+export type ApiListEarnEnabledVaultsResponse = { readonly enabledVaults?: readonly ApiEarnEnabledVault[] };
+export type ApiListEarnPositionsResponse = { readonly positions?: readonly ApiEarnPosition[] };
+export type ApiListEarnRewardsResponse = { readonly rewards?: readonly ApiEarnReward[] };
+export type ApiListEarnVaultsResponse = { readonly vaults?: readonly ApiEarnVault[]; readonly pageInfo?: ApiPageInfo };
+export type ApiListEmailEventsResponse = { readonly emailEvents: readonly ApiEmailEvent[] };
+export type ApiListEthTransactionHistoryResponse = {
+  readonly transactions: readonly ApiEthTransactionHistoryItem[];
+  readonly pageInfo?: ApiPageInfo;
 };
-export type ListFiatOnRampCredentialsResponse = { readonly fiatOnRampCredentials: readonly FiatOnRampCredential[] };
-export type ListOauth2CredentialsResponse = { readonly oauth2Credentials: readonly Oauth2Credential[] };
-export type ListPrivateKeyTagsResponse = { readonly privateKeyTags: readonly Tag[] };
-export type ListSecretsResponse = { readonly secrets: readonly SecretMetadata[] };
-export type ListSolTransactionHistoryResponse = {
-  readonly transactions: readonly SolTransactionHistoryItem[];
-  readonly pageInfo?: PageInfo;
+export type ApiListFiatOnRampCredentialsResponse = { readonly fiatOnRampCredentials: readonly ApiFiatOnRampCredential[] };
+export type ApiListOauth2CredentialsResponse = { readonly oauth2Credentials: readonly ApiOauth2Credential[] };
+export type ApiListPrivateKeyTagsResponse = { readonly privateKeyTags: readonly ApiTag[] };
+export type ApiListSecretsResponse = { readonly secrets: readonly ApiSecretMetadata[] };
+export type ApiListSolTransactionHistoryResponse = {
+  readonly transactions: readonly ApiSolTransactionHistoryItem[];
+  readonly pageInfo?: ApiPageInfo;
 };
-export type ListSupportedAssetsResponse = { readonly assets?: readonly AssetMetadata[] };
-export type ListUserTagsResponse = { readonly userTags: readonly Tag[] };
-export type ListVelocityControlsResponse = { readonly velocityControls: readonly VelocityControl[]; readonly pageInfo: PageInfo };
-export type ListWebhookEndpointsResponse = { readonly webhookEndpoints: readonly WebhookEndpointData[] };
-export type LogLine = { readonly content: string; readonly ts?: Timestamp };
-export type MfaPolicy = {
+export type ApiListSupportedAssetsResponse = { readonly assets?: readonly ApiAssetMetadata[] };
+export type ApiListUserTagsResponse = { readonly userTags: readonly ApiTag[] };
+export type ApiListVelocityControlsResponse = { readonly velocityControls: readonly ApiVelocityControl[]; readonly pageInfo: ApiPageInfo };
+export type ApiListWebhookEndpointsResponse = { readonly webhookEndpoints: readonly ApiWebhookEndpointData[] };
+export type ApiLogLine = { readonly content: string; readonly ts?: ApiTimestamp };
+export type ApiMfaPolicy = {
   readonly mfaPolicyId: string;
   readonly mfaPolicyName: string;
   readonly condition: string;
-  readonly requiredAuthenticationMethods: readonly RequiredAuthenticationMethod[];
+  readonly requiredAuthenticationMethods: readonly ApiRequiredAuthenticationMethod[];
   readonly order: number;
   readonly notes?: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type MfaStatus = {
+export type ApiMfaStatus = {
   readonly mfaPolicyId: string;
   readonly userId: string;
   readonly satisfied: boolean;
-  readonly satisfiedMethods: readonly AuthenticationMethod[];
-  readonly requiredMethods: readonly RequiredAuthenticationMethod[];
+  readonly satisfiedMethods: readonly ApiAuthenticationMethod[];
+  readonly requiredMethods: readonly ApiRequiredAuthenticationMethod[];
 };
-export type MnemonicLanguage =
+export type ApiMnemonicLanguage =
   | 'MNEMONIC_LANGUAGE_ENGLISH'
   | 'MNEMONIC_LANGUAGE_SIMPLIFIED_CHINESE'
   | 'MNEMONIC_LANGUAGE_TRADITIONAL_CHINESE'
@@ -2760,8 +2775,8 @@ export type MnemonicLanguage =
   | 'MNEMONIC_LANGUAGE_JAPANESE'
   | 'MNEMONIC_LANGUAGE_KOREAN'
   | 'MNEMONIC_LANGUAGE_SPANISH';
-export type NativeRevertError = { readonly nativeType?: string; readonly message?: string; readonly panicCode?: string };
-export type Oauth2AuthenticateIntent = {
+export type ApiNativeRevertError = { readonly nativeType?: string; readonly message?: string; readonly panicCode?: string };
+export type ApiOauth2AuthenticateIntent = {
   readonly oauth2CredentialId: string;
   readonly authCode: string;
   readonly redirectUri: string;
@@ -2769,46 +2784,46 @@ export type Oauth2AuthenticateIntent = {
   readonly nonce: string;
   readonly bearerTokenTargetPublicKey?: string;
 };
-export type Oauth2AuthenticateResult = { readonly oidcToken: string };
-export type Oauth2Credential = {
+export type ApiOauth2AuthenticateResult = { readonly oidcToken: string };
+export type ApiOauth2Credential = {
   readonly oauth2CredentialId: string;
   readonly organizationId: string;
-  readonly provider: Oauth2Provider;
+  readonly provider: ApiOauth2Provider;
   readonly clientId: string;
   readonly encryptedClientSecret: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type Oauth2Provider = 'OAUTH2_PROVIDER_X' | 'OAUTH2_PROVIDER_DISCORD';
-export type OauthIntent = {
+export type ApiOauth2Provider = 'OAUTH2_PROVIDER_X' | 'OAUTH2_PROVIDER_DISCORD';
+export type ApiOauthIntent = {
   readonly oidcToken: string;
   readonly targetPublicKey: string;
   readonly apiKeyName?: string;
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
 };
-export type OauthLoginIntent = {
+export type ApiOauthLoginIntent = {
   readonly oidcToken: string;
   readonly publicKey: string;
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
   readonly sessionProfileId?: string;
 };
-export type OauthLoginResult = { readonly session: string };
-export type OauthProvider = {
+export type ApiOauthLoginResult = { readonly session: string };
+export type ApiOauthProvider = {
   readonly providerId: string;
   readonly providerName: string;
   readonly issuer: string;
   readonly audience: string;
   readonly subject: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type OauthProviderParams = { readonly providerName: string; readonly oidcToken: string };
-export type OauthProviderParamsV2 = { readonly providerName: string; readonly oidcToken?: string; readonly oidcClaims?: OidcClaims };
-export type OauthResult = { readonly userId: string; readonly apiKeyId: string; readonly credentialBundle: string };
-export type OidcClaims = { readonly iss: string; readonly sub: string; readonly aud: string };
-export type Operator =
+export type ApiOauthProviderParams = { readonly providerName: string; readonly oidcToken: string };
+export type ApiOauthProviderParamsV2 = { readonly providerName: string; readonly oidcToken?: string; readonly oidcClaims?: ApiOidcClaims };
+export type ApiOauthResult = { readonly userId: string; readonly apiKeyId: string; readonly credentialBundle: string };
+export type ApiOidcClaims = { readonly iss: string; readonly sub: string; readonly aud: string };
+export type ApiOperator =
   | 'OPERATOR_EQUAL'
   | 'OPERATOR_MORE_THAN'
   | 'OPERATOR_MORE_THAN_OR_EQUAL'
@@ -2820,20 +2835,20 @@ export type Operator =
   | 'OPERATOR_NOT_IN'
   | 'OPERATOR_CONTAINS_ONE'
   | 'OPERATOR_CONTAINS_ALL';
-export type OrganizationData = {
+export type ApiOrganizationData = {
   readonly organizationId?: string;
   readonly name?: string;
-  readonly users?: readonly User[];
-  readonly policies?: readonly Policy[];
-  readonly privateKeys?: readonly PrivateKey[];
-  readonly invitations?: readonly Invitation[];
-  readonly tags?: readonly Tag[];
-  readonly rootQuorum?: Quorum;
-  readonly features?: readonly Feature[];
-  readonly wallets?: readonly Wallet[];
-  readonly smartContractInterfaceReferences?: readonly SmartContractInterfaceReference[];
+  readonly users?: readonly ApiUser[];
+  readonly policies?: readonly ApiPolicy[];
+  readonly privateKeys?: readonly ApiPrivateKey[];
+  readonly invitations?: readonly ApiInvitation[];
+  readonly tags?: readonly ApiTag[];
+  readonly rootQuorum?: ApiQuorum;
+  readonly features?: readonly ApiFeature[];
+  readonly wallets?: readonly ApiWallet[];
+  readonly smartContractInterfaceReferences?: readonly ApiSmartContractInterfaceReference[];
 };
-export type OtpAuthIntent = {
+export type ApiOtpAuthIntent = {
   readonly otpId: string;
   readonly otpCode: string;
   readonly targetPublicKey: string;
@@ -2841,25 +2856,25 @@ export type OtpAuthIntent = {
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
 };
-export type OtpAuthResult = { readonly userId: string; readonly apiKeyId?: string; readonly credentialBundle?: string };
-export type OtpLoginIntent = {
+export type ApiOtpAuthResult = { readonly userId: string; readonly apiKeyId?: string; readonly credentialBundle?: string };
+export type ApiOtpLoginIntent = {
   readonly verificationToken: string;
   readonly publicKey: string;
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
-  readonly clientSignature?: ClientSignature;
+  readonly clientSignature?: ApiClientSignature;
   readonly sessionProfileId?: string;
 };
-export type OtpLoginIntentV2 = {
+export type ApiOtpLoginIntentV2 = {
   readonly verificationToken: string;
   readonly publicKey: string;
-  readonly clientSignature: ClientSignature;
+  readonly clientSignature: ApiClientSignature;
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
   readonly sessionProfileId?: string;
 };
-export type OtpLoginResult = { readonly session: string };
-export type Outcome =
+export type ApiOtpLoginResult = { readonly session: string };
+export type ApiOutcome =
   | 'OUTCOME_ALLOW'
   | 'OUTCOME_DENY_EXPLICIT'
   | 'OUTCOME_DENY_IMPLICIT'
@@ -2868,72 +2883,75 @@ export type Outcome =
   | 'OUTCOME_ERROR'
   | 'OUTCOME_REQUIRES_AUTHENTICATORS'
   | 'OUTCOME_TIME_INACTIVE';
-export type PageInfo = {
+export type ApiPageInfo = {
   readonly hasNextPage?: boolean;
   readonly hasPreviousPage?: boolean;
   readonly startCursor?: string;
   readonly endCursor?: string;
 };
-export type Pagination = { readonly limit?: string; readonly before?: string; readonly after?: string };
-export type PathFormat = 'PATH_FORMAT_BIP32';
-export type PayloadEncoding =
+export type ApiPagination = { readonly limit?: string; readonly before?: string; readonly after?: string };
+export type ApiPathFormat = 'PATH_FORMAT_BIP32';
+export type ApiPayloadEncoding =
   | 'PAYLOAD_ENCODING_HEXADECIMAL'
   | 'PAYLOAD_ENCODING_TEXT_UTF8'
   | 'PAYLOAD_ENCODING_EIP712'
   | 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION';
-export type Policy = {
+export type ApiPolicy = {
   readonly policyId: string;
   readonly policyName: string;
-  readonly effect: Effect;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly effect: ApiEffect;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly notes: string;
   readonly consensus: string;
   readonly condition: string;
   readonly time?: string;
 };
-export type PostTvcQuorumKeyShareIntent = {
+export type ApiPostTvcQuorumKeyShareIntent = {
   readonly deploymentId: string;
   readonly ephemeralPublicKeyHex: string;
-  readonly shareApprovalBundle: QuorumKeyShareApprovalBundle;
+  readonly shareApprovalBundle: ApiQuorumKeyShareApprovalBundle;
 };
-export type PostTvcQuorumKeyShareResult = { readonly provisioningShareId: string };
-export type PrivateKey = {
+export type ApiPostTvcQuorumKeyShareResult = { readonly provisioningShareId: string };
+export type ApiPrivateKey = {
   readonly privateKeyId: string;
   readonly publicKey: string;
   readonly privateKeyName: string;
-  readonly curve: Curve;
-  readonly addresses: readonly Externaldatav1Address[];
+  readonly curve: ApiCurve;
+  readonly addresses: readonly ApiExternaldatav1Address[];
   readonly privateKeyTags: readonly string[];
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly exported: boolean;
   readonly imported: boolean;
 };
-export type PrivateKeyParams = {
+export type ApiPrivateKeyParams = {
   readonly privateKeyName: string;
-  readonly curve: Curve;
+  readonly curve: ApiCurve;
   readonly privateKeyTags: readonly string[];
-  readonly addressFormats: readonly AddressFormat[];
+  readonly addressFormats: readonly ApiAddressFormat[];
 };
-export type PrivateKeyResult = { readonly privateKeyId?: string; readonly addresses?: readonly Immutableactivityv1Address[] };
-export type ProtobufAny = { readonly '@type'?: string } & { readonly [name: string]: unknown };
-export type ProvisioningState = 'PROVISIONING_STATE_PENDING' | 'PROVISIONING_STATE_AWAITING_PROVISION' | 'PROVISIONING_STATE_PROVISIONED';
-export type PublicKeyCredentialWithAttestation = {
+export type ApiPrivateKeyResult = { readonly privateKeyId?: string; readonly addresses?: readonly ApiImmutableactivityv1Address[] };
+export type ApiProtobufAny = { readonly '@type'?: string } & { readonly [name: string]: unknown };
+export type ApiProvisioningState =
+  | 'PROVISIONING_STATE_PENDING'
+  | 'PROVISIONING_STATE_AWAITING_PROVISION'
+  | 'PROVISIONING_STATE_PROVISIONED';
+export type ApiPublicKeyCredentialWithAttestation = {
   readonly id: string;
   readonly type: 'public-key';
   readonly rawId: string;
   readonly authenticatorAttachment?: 'cross-platform' | 'platform' | null;
-  readonly response: AuthenticatorAttestationResponse;
-  readonly clientExtensionResults: SimpleClientExtensionResults;
+  readonly response: ApiAuthenticatorAttestationResponse;
+  readonly clientExtensionResults: ApiSimpleClientExtensionResults;
 };
-export type Quorum = { readonly threshold: number; readonly userIds: readonly string[] };
-export type QuorumKeyShareApprovalBundle = {
+export type ApiQuorum = { readonly threshold: number; readonly userIds: readonly string[] };
+export type ApiQuorumKeyShareApprovalBundle = {
   readonly operatorId: string;
   readonly reEncryptedShareHex: string;
   readonly signature: string;
 };
-export type ReEncryptTvcQuorumKeyShareIntent = {
+export type ApiReEncryptTvcQuorumKeyShareIntent = {
   readonly attestationDocB64: string;
   readonly manifestB64: string;
   readonly operatorEncryptKey: string;
@@ -2941,265 +2959,273 @@ export type ReEncryptTvcQuorumKeyShareIntent = {
   readonly deploymentId: string;
   readonly appQuorumKey: string;
 };
-export type ReEncryptTvcQuorumKeyShareResult = { readonly provisioningShareId: string };
-export type RecoverUserIntent = { readonly authenticator: AuthenticatorParamsV2; readonly userId: string };
-export type RecoverUserResult = { readonly authenticatorId: readonly string[] };
-export type RejectActivityIntent = { readonly fingerprint: string };
-export type RemoveIpAllowlistIntent = { readonly publicKey?: string };
-export type RemoveIpAllowlistResult = { readonly [name: string]: unknown };
-export type RemoveOrganizationFeatureIntent = { readonly name: FeatureName };
-export type RemoveOrganizationFeatureResult = { readonly features: readonly Feature[] };
-export type RequiredAuthenticationMethod = { readonly any: readonly AuthenticationMethod[] };
-export type RequiredAuthenticationMethodParams = { readonly any: readonly AuthenticationMethodParams[] };
-export type RestoreTvcDeploymentIntent = { readonly deploymentId: string };
-export type RestoreTvcDeploymentResult = { readonly deploymentId: string };
-export type Result = {
-  readonly createOrganizationResult?: CreateOrganizationResult;
-  readonly createAuthenticatorsResult?: CreateAuthenticatorsResult;
-  readonly createUsersResult?: CreateUsersResult;
-  readonly createPrivateKeysResult?: CreatePrivateKeysResult;
-  readonly createInvitationsResult?: CreateInvitationsResult;
-  readonly acceptInvitationResult?: AcceptInvitationResult;
-  readonly signRawPayloadResult?: SignRawPayloadResult;
-  readonly createPolicyResult?: CreatePolicyResult;
-  readonly disablePrivateKeyResult?: DisablePrivateKeyResult;
-  readonly deleteUsersResult?: DeleteUsersResult;
-  readonly deleteAuthenticatorsResult?: DeleteAuthenticatorsResult;
-  readonly deleteInvitationResult?: DeleteInvitationResult;
-  readonly deleteOrganizationResult?: DeleteOrganizationResult;
-  readonly deletePolicyResult?: DeletePolicyResult;
-  readonly createUserTagResult?: CreateUserTagResult;
-  readonly deleteUserTagsResult?: DeleteUserTagsResult;
-  readonly signTransactionResult?: SignTransactionResult;
-  readonly deleteApiKeysResult?: DeleteApiKeysResult;
-  readonly createApiKeysResult?: CreateApiKeysResult;
-  readonly createPrivateKeyTagResult?: CreatePrivateKeyTagResult;
-  readonly deletePrivateKeyTagsResult?: DeletePrivateKeyTagsResult;
-  readonly setPaymentMethodResult?: BillingSetPaymentMethodResult;
-  readonly activateBillingTierResult?: BillingActivateBillingTierResult;
-  readonly deletePaymentMethodResult?: BillingDeletePaymentMethodResult;
-  readonly createApiOnlyUsersResult?: CreateApiOnlyUsersResult;
-  readonly updateRootQuorumResult?: UpdateRootQuorumResult;
-  readonly updateUserTagResult?: UpdateUserTagResult;
-  readonly updatePrivateKeyTagResult?: UpdatePrivateKeyTagResult;
-  readonly createSubOrganizationResult?: CreateSubOrganizationResult;
-  readonly updateAllowedOriginsResult?: UpdateAllowedOriginsResult;
-  readonly createPrivateKeysResultV2?: CreatePrivateKeysResultV2;
-  readonly updateUserResult?: UpdateUserResult;
-  readonly updatePolicyResult?: UpdatePolicyResult;
-  readonly createSubOrganizationResultV3?: CreateSubOrganizationResultV3;
-  readonly createWalletResult?: CreateWalletResult;
-  readonly createWalletAccountsResult?: CreateWalletAccountsResult;
-  readonly initUserEmailRecoveryResult?: InitUserEmailRecoveryResult;
-  readonly recoverUserResult?: RecoverUserResult;
-  readonly setOrganizationFeatureResult?: SetOrganizationFeatureResult;
-  readonly removeOrganizationFeatureResult?: RemoveOrganizationFeatureResult;
-  readonly exportPrivateKeyResult?: ExportPrivateKeyResult;
-  readonly exportWalletResult?: ExportWalletResult;
-  readonly createSubOrganizationResultV4?: CreateSubOrganizationResultV4;
-  readonly emailAuthResult?: EmailAuthResult;
-  readonly exportWalletAccountResult?: ExportWalletAccountResult;
-  readonly initImportWalletResult?: InitImportWalletResult;
-  readonly importWalletResult?: ImportWalletResult;
-  readonly initImportPrivateKeyResult?: InitImportPrivateKeyResult;
-  readonly importPrivateKeyResult?: ImportPrivateKeyResult;
-  readonly createPoliciesResult?: CreatePoliciesResult;
-  readonly signRawPayloadsResult?: SignRawPayloadsResult;
-  readonly createReadOnlySessionResult?: CreateReadOnlySessionResult;
-  readonly createOauthProvidersResult?: CreateOauthProvidersResult;
-  readonly deleteOauthProvidersResult?: DeleteOauthProvidersResult;
-  readonly createSubOrganizationResultV5?: CreateSubOrganizationResultV5;
-  readonly oauthResult?: OauthResult;
-  readonly createReadWriteSessionResult?: CreateReadWriteSessionResult;
-  readonly createSubOrganizationResultV6?: CreateSubOrganizationResultV6;
-  readonly deletePrivateKeysResult?: DeletePrivateKeysResult;
-  readonly deleteWalletsResult?: DeleteWalletsResult;
-  readonly createReadWriteSessionResultV2?: CreateReadWriteSessionResultV2;
-  readonly deleteSubOrganizationResult?: DeleteSubOrganizationResult;
-  readonly initOtpAuthResult?: InitOtpAuthResult;
-  readonly otpAuthResult?: OtpAuthResult;
-  readonly createSubOrganizationResultV7?: CreateSubOrganizationResultV7;
-  readonly updateWalletResult?: UpdateWalletResult;
-  readonly updatePolicyResultV2?: UpdatePolicyResultV2;
-  readonly initOtpAuthResultV2?: InitOtpAuthResultV2;
-  readonly initOtpResult?: InitOtpResult;
-  readonly verifyOtpResult?: VerifyOtpResult;
-  readonly otpLoginResult?: OtpLoginResult;
-  readonly stampLoginResult?: StampLoginResult;
-  readonly oauthLoginResult?: OauthLoginResult;
-  readonly updateUserNameResult?: UpdateUserNameResult;
-  readonly updateUserEmailResult?: UpdateUserEmailResult;
-  readonly updateUserPhoneNumberResult?: UpdateUserPhoneNumberResult;
-  readonly initFiatOnRampResult?: InitFiatOnRampResult;
-  readonly createSmartContractInterfaceResult?: CreateSmartContractInterfaceResult;
-  readonly deleteSmartContractInterfaceResult?: DeleteSmartContractInterfaceResult;
-  readonly enableAuthProxyResult?: EnableAuthProxyResult;
-  readonly disableAuthProxyResult?: DisableAuthProxyResult;
-  readonly updateAuthProxyConfigResult?: UpdateAuthProxyConfigResult;
-  readonly createOauth2CredentialResult?: CreateOauth2CredentialResult;
-  readonly updateOauth2CredentialResult?: UpdateOauth2CredentialResult;
-  readonly deleteOauth2CredentialResult?: DeleteOauth2CredentialResult;
-  readonly oauth2AuthenticateResult?: Oauth2AuthenticateResult;
-  readonly deleteWalletAccountsResult?: DeleteWalletAccountsResult;
-  readonly deletePoliciesResult?: DeletePoliciesResult;
-  readonly ethSendRawTransactionResult?: EthSendRawTransactionResult;
-  readonly createFiatOnRampCredentialResult?: CreateFiatOnRampCredentialResult;
-  readonly updateFiatOnRampCredentialResult?: UpdateFiatOnRampCredentialResult;
-  readonly deleteFiatOnRampCredentialResult?: DeleteFiatOnRampCredentialResult;
-  readonly ethSendTransactionResult?: EthSendTransactionResult;
-  readonly upsertGasUsageConfigResult?: UpsertGasUsageConfigResult;
-  readonly createTvcAppResult?: CreateTvcAppResult;
-  readonly createTvcDeploymentResult?: CreateTvcDeploymentResult;
-  readonly createTvcManifestApprovalsResult?: CreateTvcManifestApprovalsResult;
-  readonly solSendTransactionResult?: SolSendTransactionResult;
-  readonly initOtpResultV2?: InitOtpResultV2;
-  readonly updateOrganizationNameResult?: UpdateOrganizationNameResult;
-  readonly createSubOrganizationResultV8?: CreateSubOrganizationResultV8;
-  readonly createOauthProvidersResultV2?: CreateOauthProvidersResultV2;
-  readonly createWebhookEndpointResult?: CreateWebhookEndpointResult;
-  readonly updateWebhookEndpointResult?: UpdateWebhookEndpointResult;
-  readonly deleteWebhookEndpointResult?: DeleteWebhookEndpointResult;
-  readonly setIpAllowlistResult?: SetIpAllowlistResult;
-  readonly removeIpAllowlistResult?: RemoveIpAllowlistResult;
-  readonly updateTvcAppLiveDeploymentResult?: UpdateTvcAppLiveDeploymentResult;
-  readonly deleteTvcDeploymentResult?: DeleteTvcDeploymentResult;
-  readonly deleteTvcAppAndDeploymentsResult?: DeleteTvcAppAndDeploymentsResult;
-  readonly restoreTvcDeploymentResult?: RestoreTvcDeploymentResult;
-  readonly sparkSignFrostResult?: SparkSignFrostResult;
-  readonly sparkPrepareTransferResult?: SparkPrepareTransferResult;
-  readonly sparkClaimTransferResult?: SparkClaimTransferResult;
-  readonly sparkPrepareLightningReceiveResult?: SparkPrepareLightningReceiveResult;
-  readonly postTvcQuorumKeyShareResult?: PostTvcQuorumKeyShareResult;
-  readonly ethSendTransactionResultV2?: EthSendTransactionResultV2;
-  readonly createMfaPolicyResult?: CreateMfaPolicyResult;
-  readonly updateMfaPolicyResult?: UpdateMfaPolicyResult;
-  readonly deleteMfaPolicyResult?: DeleteMfaPolicyResult;
-  readonly createSessionProfileResult?: CreateSessionProfileResult;
-  readonly earnDeployWrapperResult?: EarnDeployWrapperResult;
-  readonly earnDepositResult?: EarnDepositResult;
-  readonly earnWithdrawResult?: EarnWithdrawResult;
-  readonly executeSwapResult?: ExecuteSwapResult;
-  readonly upsertSwapConfigResult?: UpsertSwapConfigResult;
-  readonly createTvcOperatorResult?: CreateTvcOperatorResult;
-  readonly createTvcQuorumKeyResult?: CreateTvcQuorumKeyResult;
-  readonly reEncryptTvcQuorumKeyShareResult?: ReEncryptTvcQuorumKeyShareResult;
-  readonly initImportSecretsResult?: InitImportSecretsResult;
-  readonly solSendTransactionResultV2?: SolSendTransactionResultV2;
-  readonly claimSwapFeesResult?: ClaimSwapFeesResult;
-  readonly earnSetWrapperStateResult?: EarnSetWrapperStateResult;
-  readonly claimEarnFeesResult?: ClaimEarnFeesResult;
-  readonly updateWalletAccountNameResult?: UpdateWalletAccountNameResult;
-  readonly ethUndelegate7702Result?: EthUndelegate7702Result;
-  readonly createSwapQuoteResult?: CreateSwapQuoteResult;
-  readonly importSecretsResult?: ImportSecretsResult;
-  readonly exportSecretsResult?: ExportSecretsResult;
-  readonly createVelocityControlResult?: CreateVelocityControlResult;
-  readonly deleteVelocityControlResult?: DeleteVelocityControlResult;
-  readonly updatePaymentMethodResult?: BillingUpdatePaymentMethodResult;
-  readonly deleteSecretsResult?: DeleteSecretsResult;
-  readonly earnClaimRewardsResult?: EarnClaimRewardsResult;
+export type ApiReEncryptTvcQuorumKeyShareResult = { readonly provisioningShareId: string };
+export type ApiRecoverUserIntent = { readonly authenticator: ApiAuthenticatorParamsV2; readonly userId: string };
+export type ApiRecoverUserResult = { readonly authenticatorId: readonly string[] };
+export type ApiRejectActivityIntent = { readonly fingerprint: string };
+export type ApiRemoveIpAllowlistIntent = { readonly publicKey?: string };
+export type ApiRemoveIpAllowlistResult = { readonly [name: string]: unknown };
+export type ApiRemoveOrganizationFeatureIntent = { readonly name: ApiFeatureName };
+export type ApiRemoveOrganizationFeatureResult = { readonly features: readonly ApiFeature[] };
+export type ApiRequiredAuthenticationMethod = { readonly any: readonly ApiAuthenticationMethod[] };
+export type ApiRequiredAuthenticationMethodParams = { readonly any: readonly ApiAuthenticationMethodParams[] };
+export type ApiRestoreTvcDeploymentIntent = { readonly deploymentId: string };
+export type ApiRestoreTvcDeploymentResult = { readonly deploymentId: string };
+export type ApiResult = {
+  readonly createOrganizationResult?: ApiCreateOrganizationResult;
+  readonly createAuthenticatorsResult?: ApiCreateAuthenticatorsResult;
+  readonly createUsersResult?: ApiCreateUsersResult;
+  readonly createPrivateKeysResult?: ApiCreatePrivateKeysResult;
+  readonly createInvitationsResult?: ApiCreateInvitationsResult;
+  readonly acceptInvitationResult?: ApiAcceptInvitationResult;
+  readonly signRawPayloadResult?: ApiSignRawPayloadResult;
+  readonly createPolicyResult?: ApiCreatePolicyResult;
+  readonly disablePrivateKeyResult?: ApiDisablePrivateKeyResult;
+  readonly deleteUsersResult?: ApiDeleteUsersResult;
+  readonly deleteAuthenticatorsResult?: ApiDeleteAuthenticatorsResult;
+  readonly deleteInvitationResult?: ApiDeleteInvitationResult;
+  readonly deleteOrganizationResult?: ApiDeleteOrganizationResult;
+  readonly deletePolicyResult?: ApiDeletePolicyResult;
+  readonly createUserTagResult?: ApiCreateUserTagResult;
+  readonly deleteUserTagsResult?: ApiDeleteUserTagsResult;
+  readonly signTransactionResult?: ApiSignTransactionResult;
+  readonly deleteApiKeysResult?: ApiDeleteApiKeysResult;
+  readonly createApiKeysResult?: ApiCreateApiKeysResult;
+  readonly createPrivateKeyTagResult?: ApiCreatePrivateKeyTagResult;
+  readonly deletePrivateKeyTagsResult?: ApiDeletePrivateKeyTagsResult;
+  readonly setPaymentMethodResult?: ApiBillingSetPaymentMethodResult;
+  readonly activateBillingTierResult?: ApiBillingActivateBillingTierResult;
+  readonly deletePaymentMethodResult?: ApiBillingDeletePaymentMethodResult;
+  readonly createApiOnlyUsersResult?: ApiCreateApiOnlyUsersResult;
+  readonly updateRootQuorumResult?: ApiUpdateRootQuorumResult;
+  readonly updateUserTagResult?: ApiUpdateUserTagResult;
+  readonly updatePrivateKeyTagResult?: ApiUpdatePrivateKeyTagResult;
+  readonly createSubOrganizationResult?: ApiCreateSubOrganizationResult;
+  readonly updateAllowedOriginsResult?: ApiUpdateAllowedOriginsResult;
+  readonly createPrivateKeysResultV2?: ApiCreatePrivateKeysResultV2;
+  readonly updateUserResult?: ApiUpdateUserResult;
+  readonly updatePolicyResult?: ApiUpdatePolicyResult;
+  readonly createSubOrganizationResultV3?: ApiCreateSubOrganizationResultV3;
+  readonly createWalletResult?: ApiCreateWalletResult;
+  readonly createWalletAccountsResult?: ApiCreateWalletAccountsResult;
+  readonly initUserEmailRecoveryResult?: ApiInitUserEmailRecoveryResult;
+  readonly recoverUserResult?: ApiRecoverUserResult;
+  readonly setOrganizationFeatureResult?: ApiSetOrganizationFeatureResult;
+  readonly removeOrganizationFeatureResult?: ApiRemoveOrganizationFeatureResult;
+  readonly exportPrivateKeyResult?: ApiExportPrivateKeyResult;
+  readonly exportWalletResult?: ApiExportWalletResult;
+  readonly createSubOrganizationResultV4?: ApiCreateSubOrganizationResultV4;
+  readonly emailAuthResult?: ApiEmailAuthResult;
+  readonly exportWalletAccountResult?: ApiExportWalletAccountResult;
+  readonly initImportWalletResult?: ApiInitImportWalletResult;
+  readonly importWalletResult?: ApiImportWalletResult;
+  readonly initImportPrivateKeyResult?: ApiInitImportPrivateKeyResult;
+  readonly importPrivateKeyResult?: ApiImportPrivateKeyResult;
+  readonly createPoliciesResult?: ApiCreatePoliciesResult;
+  readonly signRawPayloadsResult?: ApiSignRawPayloadsResult;
+  readonly createReadOnlySessionResult?: ApiCreateReadOnlySessionResult;
+  readonly createOauthProvidersResult?: ApiCreateOauthProvidersResult;
+  readonly deleteOauthProvidersResult?: ApiDeleteOauthProvidersResult;
+  readonly createSubOrganizationResultV5?: ApiCreateSubOrganizationResultV5;
+  readonly oauthResult?: ApiOauthResult;
+  readonly createReadWriteSessionResult?: ApiCreateReadWriteSessionResult;
+  readonly createSubOrganizationResultV6?: ApiCreateSubOrganizationResultV6;
+  readonly deletePrivateKeysResult?: ApiDeletePrivateKeysResult;
+  readonly deleteWalletsResult?: ApiDeleteWalletsResult;
+  readonly createReadWriteSessionResultV2?: ApiCreateReadWriteSessionResultV2;
+  readonly deleteSubOrganizationResult?: ApiDeleteSubOrganizationResult;
+  readonly initOtpAuthResult?: ApiInitOtpAuthResult;
+  readonly otpAuthResult?: ApiOtpAuthResult;
+  readonly createSubOrganizationResultV7?: ApiCreateSubOrganizationResultV7;
+  readonly updateWalletResult?: ApiUpdateWalletResult;
+  readonly updatePolicyResultV2?: ApiUpdatePolicyResultV2;
+  readonly initOtpAuthResultV2?: ApiInitOtpAuthResultV2;
+  readonly initOtpResult?: ApiInitOtpResult;
+  readonly verifyOtpResult?: ApiVerifyOtpResult;
+  readonly otpLoginResult?: ApiOtpLoginResult;
+  readonly stampLoginResult?: ApiStampLoginResult;
+  readonly oauthLoginResult?: ApiOauthLoginResult;
+  readonly updateUserNameResult?: ApiUpdateUserNameResult;
+  readonly updateUserEmailResult?: ApiUpdateUserEmailResult;
+  readonly updateUserPhoneNumberResult?: ApiUpdateUserPhoneNumberResult;
+  readonly initFiatOnRampResult?: ApiInitFiatOnRampResult;
+  readonly createSmartContractInterfaceResult?: ApiCreateSmartContractInterfaceResult;
+  readonly deleteSmartContractInterfaceResult?: ApiDeleteSmartContractInterfaceResult;
+  readonly enableAuthProxyResult?: ApiEnableAuthProxyResult;
+  readonly disableAuthProxyResult?: ApiDisableAuthProxyResult;
+  readonly updateAuthProxyConfigResult?: ApiUpdateAuthProxyConfigResult;
+  readonly createOauth2CredentialResult?: ApiCreateOauth2CredentialResult;
+  readonly updateOauth2CredentialResult?: ApiUpdateOauth2CredentialResult;
+  readonly deleteOauth2CredentialResult?: ApiDeleteOauth2CredentialResult;
+  readonly oauth2AuthenticateResult?: ApiOauth2AuthenticateResult;
+  readonly deleteWalletAccountsResult?: ApiDeleteWalletAccountsResult;
+  readonly deletePoliciesResult?: ApiDeletePoliciesResult;
+  readonly ethSendRawTransactionResult?: ApiEthSendRawTransactionResult;
+  readonly createFiatOnRampCredentialResult?: ApiCreateFiatOnRampCredentialResult;
+  readonly updateFiatOnRampCredentialResult?: ApiUpdateFiatOnRampCredentialResult;
+  readonly deleteFiatOnRampCredentialResult?: ApiDeleteFiatOnRampCredentialResult;
+  readonly ethSendTransactionResult?: ApiEthSendTransactionResult;
+  readonly upsertGasUsageConfigResult?: ApiUpsertGasUsageConfigResult;
+  readonly createTvcAppResult?: ApiCreateTvcAppResult;
+  readonly createTvcDeploymentResult?: ApiCreateTvcDeploymentResult;
+  readonly createTvcManifestApprovalsResult?: ApiCreateTvcManifestApprovalsResult;
+  readonly solSendTransactionResult?: ApiSolSendTransactionResult;
+  readonly initOtpResultV2?: ApiInitOtpResultV2;
+  readonly updateOrganizationNameResult?: ApiUpdateOrganizationNameResult;
+  readonly createSubOrganizationResultV8?: ApiCreateSubOrganizationResultV8;
+  readonly createOauthProvidersResultV2?: ApiCreateOauthProvidersResultV2;
+  readonly createWebhookEndpointResult?: ApiCreateWebhookEndpointResult;
+  readonly updateWebhookEndpointResult?: ApiUpdateWebhookEndpointResult;
+  readonly deleteWebhookEndpointResult?: ApiDeleteWebhookEndpointResult;
+  readonly setIpAllowlistResult?: ApiSetIpAllowlistResult;
+  readonly removeIpAllowlistResult?: ApiRemoveIpAllowlistResult;
+  readonly updateTvcAppLiveDeploymentResult?: ApiUpdateTvcAppLiveDeploymentResult;
+  readonly deleteTvcDeploymentResult?: ApiDeleteTvcDeploymentResult;
+  readonly deleteTvcAppAndDeploymentsResult?: ApiDeleteTvcAppAndDeploymentsResult;
+  readonly restoreTvcDeploymentResult?: ApiRestoreTvcDeploymentResult;
+  readonly sparkSignFrostResult?: ApiSparkSignFrostResult;
+  readonly sparkPrepareTransferResult?: ApiSparkPrepareTransferResult;
+  readonly sparkClaimTransferResult?: ApiSparkClaimTransferResult;
+  readonly sparkPrepareLightningReceiveResult?: ApiSparkPrepareLightningReceiveResult;
+  readonly postTvcQuorumKeyShareResult?: ApiPostTvcQuorumKeyShareResult;
+  readonly ethSendTransactionResultV2?: ApiEthSendTransactionResultV2;
+  readonly createMfaPolicyResult?: ApiCreateMfaPolicyResult;
+  readonly updateMfaPolicyResult?: ApiUpdateMfaPolicyResult;
+  readonly deleteMfaPolicyResult?: ApiDeleteMfaPolicyResult;
+  readonly createSessionProfileResult?: ApiCreateSessionProfileResult;
+  readonly earnDeployWrapperResult?: ApiEarnDeployWrapperResult;
+  readonly earnDepositResult?: ApiEarnDepositResult;
+  readonly earnWithdrawResult?: ApiEarnWithdrawResult;
+  readonly executeSwapResult?: ApiExecuteSwapResult;
+  readonly upsertSwapConfigResult?: ApiUpsertSwapConfigResult;
+  readonly createTvcOperatorResult?: ApiCreateTvcOperatorResult;
+  readonly createTvcQuorumKeyResult?: ApiCreateTvcQuorumKeyResult;
+  readonly reEncryptTvcQuorumKeyShareResult?: ApiReEncryptTvcQuorumKeyShareResult;
+  readonly initImportSecretsResult?: ApiInitImportSecretsResult;
+  readonly solSendTransactionResultV2?: ApiSolSendTransactionResultV2;
+  readonly claimSwapFeesResult?: ApiClaimSwapFeesResult;
+  readonly earnSetWrapperStateResult?: ApiEarnSetWrapperStateResult;
+  readonly claimEarnFeesResult?: ApiClaimEarnFeesResult;
+  readonly updateWalletAccountNameResult?: ApiUpdateWalletAccountNameResult;
+  readonly ethUndelegate7702Result?: ApiEthUndelegate7702Result;
+  readonly createSwapQuoteResult?: ApiCreateSwapQuoteResult;
+  readonly importSecretsResult?: ApiImportSecretsResult;
+  readonly exportSecretsResult?: ApiExportSecretsResult;
+  readonly createVelocityControlResult?: ApiCreateVelocityControlResult;
+  readonly deleteVelocityControlResult?: ApiDeleteVelocityControlResult;
+  readonly updatePaymentMethodResult?: ApiBillingUpdatePaymentMethodResult;
+  readonly deleteSecretsResult?: ApiDeleteSecretsResult;
+  readonly earnClaimRewardsResult?: ApiEarnClaimRewardsResult;
 };
-export type RevertChainEntry = {
+export type ApiRevertChainEntry = {
   readonly address?: string;
   readonly errorType?: string;
   readonly displayMessage?: string;
-  readonly unknown?: UnknownRevertError;
-  readonly native?: NativeRevertError;
-  readonly custom?: CustomRevertError;
+  readonly unknown?: ApiUnknownRevertError;
+  readonly native?: ApiNativeRevertError;
+  readonly custom?: ApiCustomRevertError;
 };
-export type RootUserParams = {
+export type ApiRootUserParams = {
   readonly userName: string;
   readonly userEmail?: string;
-  readonly apiKeys: readonly ApiApiKeyParams[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
+  readonly apiKeys: readonly ApiApiApiKeyParams[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
 };
-export type RootUserParamsV2 = {
+export type ApiRootUserParamsV2 = {
   readonly userName: string;
   readonly userEmail?: string;
-  readonly apiKeys: readonly ApiApiKeyParams[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
-  readonly oauthProviders: readonly OauthProviderParams[];
+  readonly apiKeys: readonly ApiApiApiKeyParams[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
+  readonly oauthProviders: readonly ApiOauthProviderParams[];
 };
-export type RootUserParamsV3 = {
+export type ApiRootUserParamsV3 = {
   readonly userName: string;
   readonly userEmail?: string;
-  readonly apiKeys: readonly ApiKeyParamsV2[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
-  readonly oauthProviders: readonly OauthProviderParams[];
+  readonly apiKeys: readonly ApiApiKeyParamsV2[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
+  readonly oauthProviders: readonly ApiOauthProviderParams[];
 };
-export type RootUserParamsV4 = {
-  readonly userName: string;
-  readonly userEmail?: string;
-  readonly userPhoneNumber?: string;
-  readonly apiKeys: readonly ApiKeyParamsV2[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
-  readonly oauthProviders: readonly OauthProviderParams[];
-};
-export type RootUserParamsV5 = {
+export type ApiRootUserParamsV4 = {
   readonly userName: string;
   readonly userEmail?: string;
   readonly userPhoneNumber?: string;
-  readonly apiKeys: readonly ApiKeyParamsV2[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
-  readonly oauthProviders: readonly OauthProviderParamsV2[];
+  readonly apiKeys: readonly ApiApiKeyParamsV2[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
+  readonly oauthProviders: readonly ApiOauthProviderParams[];
 };
-export type RpcStatus = { readonly code?: number; readonly message?: string; readonly details?: readonly ProtobufAny[] };
-export type SecretMetadata = {
+export type ApiRootUserParamsV5 = {
+  readonly userName: string;
+  readonly userEmail?: string;
+  readonly userPhoneNumber?: string;
+  readonly apiKeys: readonly ApiApiKeyParamsV2[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
+  readonly oauthProviders: readonly ApiOauthProviderParamsV2[];
+};
+export type ApiRpcStatus = { readonly code?: number; readonly message?: string; readonly details?: readonly ApiProtobufAny[] };
+export type ApiSecretMetadata = {
   readonly secretId: string;
   readonly name?: string;
-  readonly staticProperties: readonly KeyValue[];
+  readonly staticProperties: readonly ApiKeyValue[];
   readonly createdAtUnixMs: string;
 };
-export type Selector = { readonly subject?: string; readonly operator?: Operator; readonly target?: string };
-export type SelectorV2 = { readonly subject?: string; readonly operator?: Operator; readonly targets?: readonly string[] };
-export type SessionProfile = {
+export type ApiSelector = { readonly subject?: string; readonly operator?: ApiOperator; readonly target?: string };
+export type ApiSelectorV2 = { readonly subject?: string; readonly operator?: ApiOperator; readonly targets?: readonly string[] };
+export type ApiSessionProfile = {
   readonly sessionProfileId: string;
   readonly sessionProfileName: string;
   readonly scope: string;
   readonly expirationSeconds?: string;
   readonly notes?: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type SetIpAllowlistIntent = {
+export type ApiSetIpAllowlistIntent = {
   readonly publicKey?: string;
   readonly enabled?: boolean;
-  readonly rules?: readonly IpAllowlistIntentRule[];
+  readonly rules?: readonly ApiIpAllowlistIntentRule[];
   readonly onEvaluationError?: string;
 };
-export type SetIpAllowlistResult = { readonly [name: string]: unknown };
-export type SetOrganizationFeatureIntent = { readonly name: FeatureName; readonly value: string };
-export type SetOrganizationFeatureResult = { readonly features: readonly Feature[] };
-export type SignRawPayloadIntent = {
+export type ApiSetIpAllowlistResult = { readonly [name: string]: unknown };
+export type ApiSetOrganizationFeatureIntent = { readonly name: ApiFeatureName; readonly value: string };
+export type ApiSetOrganizationFeatureResult = { readonly features: readonly ApiFeature[] };
+export type ApiSignRawPayloadIntent = {
   readonly privateKeyId: string;
   readonly payload: string;
-  readonly encoding: PayloadEncoding;
-  readonly hashFunction: HashFunction;
+  readonly encoding: ApiPayloadEncoding;
+  readonly hashFunction: ApiHashFunction;
 };
-export type SignRawPayloadIntentV2 = {
+export type ApiSignRawPayloadIntentV2 = {
   readonly signWith: string;
   readonly payload: string;
-  readonly encoding: PayloadEncoding;
-  readonly hashFunction: HashFunction;
+  readonly encoding: ApiPayloadEncoding;
+  readonly hashFunction: ApiHashFunction;
 };
-export type SignRawPayloadResult = { readonly r: string; readonly s: string; readonly v: string };
-export type SignRawPayloadsIntent = {
+export type ApiSignRawPayloadResult = { readonly r: string; readonly s: string; readonly v: string };
+export type ApiSignRawPayloadsIntent = {
   readonly signWith: string;
   readonly payloads: readonly string[];
-  readonly encoding: PayloadEncoding;
-  readonly hashFunction: HashFunction;
+  readonly encoding: ApiPayloadEncoding;
+  readonly hashFunction: ApiHashFunction;
 };
-export type SignRawPayloadsResult = { readonly signatures?: readonly SignRawPayloadResult[] };
-export type SignTransactionIntent = { readonly privateKeyId: string; readonly unsignedTransaction: string; readonly type: TransactionType };
-export type SignTransactionIntentV2 = { readonly signWith: string; readonly unsignedTransaction: string; readonly type: TransactionType };
-export type SignTransactionResult = { readonly signedTransaction: string };
-export type SignatureScheme = 'SIGNATURE_SCHEME_EPHEMERAL_KEY_P256';
-export type SimpleClientExtensionResults = {
+export type ApiSignRawPayloadsResult = { readonly signatures?: readonly ApiSignRawPayloadResult[] };
+export type ApiSignTransactionIntent = {
+  readonly privateKeyId: string;
+  readonly unsignedTransaction: string;
+  readonly type: ApiTransactionType;
+};
+export type ApiSignTransactionIntentV2 = {
+  readonly signWith: string;
+  readonly unsignedTransaction: string;
+  readonly type: ApiTransactionType;
+};
+export type ApiSignTransactionResult = { readonly signedTransaction: string };
+export type ApiSignatureScheme = 'SIGNATURE_SCHEME_EPHEMERAL_KEY_P256';
+export type ApiSimpleClientExtensionResults = {
   readonly appid?: boolean;
   readonly appidExclude?: boolean;
-  readonly credProps?: CredPropsAuthenticationExtensionsClientOutputs;
+  readonly credProps?: ApiCredPropsAuthenticationExtensionsClientOutputs;
 };
-export type SmartContractInterface = {
+export type ApiSmartContractInterface = {
   readonly organizationId: string;
   readonly smartContractInterfaceId: string;
   readonly smartContractAddress: string;
@@ -3207,17 +3233,17 @@ export type SmartContractInterface = {
   readonly type: string;
   readonly label: string;
   readonly notes: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type SmartContractInterfaceReference = {
+export type ApiSmartContractInterfaceReference = {
   readonly smartContractInterfaceId?: string;
   readonly smartContractAddress?: string;
   readonly digest?: string;
 };
-export type SmartContractInterfaceType = 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM' | 'SMART_CONTRACT_INTERFACE_TYPE_SOLANA';
-export type SmsCustomizationParams = { readonly template?: string };
-export type SolSendTransactionIntent = {
+export type ApiSmartContractInterfaceType = 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM' | 'SMART_CONTRACT_INTERFACE_TYPE_SOLANA';
+export type ApiSmsCustomizationParams = { readonly template?: string };
+export type ApiSolSendTransactionIntent = {
   readonly unsignedTransaction: string;
   readonly signWith: string;
   readonly sponsor?: boolean;
@@ -3230,7 +3256,7 @@ export type SolSendTransactionIntent = {
     | 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
   readonly recentBlockhash?: string;
 };
-export type SolSendTransactionIntentV2 = {
+export type ApiSolSendTransactionIntentV2 = {
   readonly unsignedTransaction: string;
   readonly signWiths: readonly string[];
   readonly sponsor?: boolean;
@@ -3243,23 +3269,23 @@ export type SolSendTransactionIntentV2 = {
     | 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
   readonly recentBlockhash?: string;
 };
-export type SolSendTransactionResult = { readonly sendTransactionStatusId: string };
-export type SolSendTransactionResultV2 = { readonly sendTransactionStatusId: string };
-export type SolTransactionHistoryItem = {
+export type ApiSolSendTransactionResult = { readonly sendTransactionStatusId: string };
+export type ApiSolSendTransactionResultV2 = { readonly sendTransactionStatusId: string };
+export type ApiSolTransactionHistoryItem = {
   readonly signature: string;
-  readonly block: TransactionHistoryBlock;
+  readonly block: ApiTransactionHistoryBlock;
   readonly status: 'CONFIRMED' | 'FINALIZED';
   readonly origin: string;
   readonly feePayer: string;
-  readonly signers: readonly SolTransactionHistorySigner[];
-  readonly fee: TransactionHistoryFee;
-  readonly transfers: readonly TransactionHistoryTransfer[];
-  readonly turnkey?: TransactionHistoryTurnkey;
+  readonly signers: readonly ApiSolTransactionHistorySigner[];
+  readonly fee: ApiTransactionHistoryFee;
+  readonly transfers: readonly ApiTransactionHistoryTransfer[];
+  readonly turnkey?: ApiTransactionHistoryTurnkey;
   readonly executionFailed?: boolean;
 };
-export type SolTransactionHistorySigner = { readonly address: string; readonly writable: boolean };
-export type SolanaConfig = { readonly rentPrefundEnabled?: boolean };
-export type SolanaFailureDetails = {
+export type ApiSolTransactionHistorySigner = { readonly address: string; readonly writable: boolean };
+export type ApiSolanaConfig = { readonly rentPrefundEnabled?: boolean };
+export type ApiSolanaFailureDetails = {
   readonly source?: string;
   readonly rpcCode?: number;
   readonly rpcMessage?: string;
@@ -3268,87 +3294,93 @@ export type SolanaFailureDetails = {
   readonly unitsConsumed?: string;
   readonly innerInstructionsJson?: string;
 };
-export type SolanaSendTransactionStatus = { readonly signature?: string };
-export type SparkClaimLeaf = { readonly leafId: string; readonly ciphertext: string; readonly senderSignature: string };
-export type SparkClaimPackage = {
-  readonly leaves: readonly SparkClaimLeaf[];
+export type ApiSolanaSendTransactionStatus = { readonly signature?: string };
+export type ApiSparkClaimLeaf = { readonly leafId: string; readonly ciphertext: string; readonly senderSignature: string };
+export type ApiSparkClaimPackage = {
+  readonly leaves: readonly ApiSparkClaimLeaf[];
   readonly threshold: number;
-  readonly operatorRecipients: readonly SparkOperatorRecipient[];
+  readonly operatorRecipients: readonly ApiSparkOperatorRecipient[];
   readonly transferId: string;
   readonly senderIdentityPublicKey: string;
 };
-export type SparkClaimTransferIntent = { readonly signWith: string; readonly claim: SparkClaimPackage };
-export type SparkClaimTransferResult = {
-  readonly operatorPackages: readonly SparkEncryptedOperatorPackage[];
-  readonly newLeafPublicKeys: readonly SparkLeafPublicKey[];
+export type ApiSparkClaimTransferIntent = { readonly signWith: string; readonly claim: ApiSparkClaimPackage };
+export type ApiSparkClaimTransferResult = {
+  readonly operatorPackages: readonly ApiSparkEncryptedOperatorPackage[];
+  readonly newLeafPublicKeys: readonly ApiSparkLeafPublicKey[];
 };
-export type SparkDepositDerivation = { readonly [name: string]: unknown };
-export type SparkEncryptedOperatorPackage = { readonly operatorId: string; readonly encryptedPackage: string };
-export type SparkFrostCommitment = { readonly id: string; readonly hiding: string; readonly binding: string };
-export type SparkHtlcPreimageDerivation = { readonly [name: string]: unknown };
-export type SparkIdentityDerivation = { readonly [name: string]: unknown };
-export type SparkKeyDerivation = {
-  readonly identity?: SparkIdentityDerivation;
-  readonly signingLeaf?: SparkSigningLeafDerivation;
-  readonly deposit?: SparkDepositDerivation;
-  readonly staticDeposit?: SparkStaticDepositDerivation;
-  readonly htlcPreimage?: SparkHtlcPreimageDerivation;
+export type ApiSparkDepositDerivation = { readonly [name: string]: unknown };
+export type ApiSparkEncryptedOperatorPackage = { readonly operatorId: string; readonly encryptedPackage: string };
+export type ApiSparkFrostCommitment = { readonly id: string; readonly hiding: string; readonly binding: string };
+export type ApiSparkHtlcPreimageDerivation = { readonly [name: string]: unknown };
+export type ApiSparkIdentityDerivation = { readonly [name: string]: unknown };
+export type ApiSparkKeyDerivation = {
+  readonly identity?: ApiSparkIdentityDerivation;
+  readonly signingLeaf?: ApiSparkSigningLeafDerivation;
+  readonly deposit?: ApiSparkDepositDerivation;
+  readonly staticDeposit?: ApiSparkStaticDepositDerivation;
+  readonly htlcPreimage?: ApiSparkHtlcPreimageDerivation;
 };
-export type SparkLeafPublicKey = { readonly leafId: string; readonly publicKey: string };
-export type SparkLightningReceivePackage = { readonly threshold: number; readonly operatorRecipients: readonly SparkOperatorRecipient[] };
-export type SparkOperatorRecipient = { readonly operatorId: string; readonly encryptionPublicKey: string };
-export type SparkPartialSignature = { readonly signatureShare: string; readonly hiding: string; readonly binding: string };
-export type SparkPrepareLightningReceiveIntent = { readonly signWith: string; readonly lightningReceive: SparkLightningReceivePackage };
-export type SparkPrepareLightningReceiveResult = {
-  readonly operatorPackages: readonly SparkEncryptedOperatorPackage[];
+export type ApiSparkLeafPublicKey = { readonly leafId: string; readonly publicKey: string };
+export type ApiSparkLightningReceivePackage = {
+  readonly threshold: number;
+  readonly operatorRecipients: readonly ApiSparkOperatorRecipient[];
+};
+export type ApiSparkOperatorRecipient = { readonly operatorId: string; readonly encryptionPublicKey: string };
+export type ApiSparkPartialSignature = { readonly signatureShare: string; readonly hiding: string; readonly binding: string };
+export type ApiSparkPrepareLightningReceiveIntent = {
+  readonly signWith: string;
+  readonly lightningReceive: ApiSparkLightningReceivePackage;
+};
+export type ApiSparkPrepareLightningReceiveResult = {
+  readonly operatorPackages: readonly ApiSparkEncryptedOperatorPackage[];
   readonly paymentHash: string;
 };
-export type SparkPrepareTransferIntent = { readonly signWith: string; readonly transfer: SparkTransferPackage };
-export type SparkPrepareTransferResult = {
-  readonly operatorPackages: readonly SparkEncryptedOperatorPackage[];
+export type ApiSparkPrepareTransferIntent = { readonly signWith: string; readonly transfer: ApiSparkTransferPackage };
+export type ApiSparkPrepareTransferResult = {
+  readonly operatorPackages: readonly ApiSparkEncryptedOperatorPackage[];
   readonly transferUserSignature: string;
-  readonly newLeafPublicKeys: readonly SparkLeafPublicKey[];
+  readonly newLeafPublicKeys: readonly ApiSparkLeafPublicKey[];
 };
-export type SparkSignFrostIntent = { readonly signWith: string; readonly signatures: readonly SparkSignatureRequest[] };
-export type SparkSignFrostResult = { readonly signatures: readonly SparkPartialSignature[] };
-export type SparkSignatureRequest = {
-  readonly derivation: SparkKeyDerivation;
+export type ApiSparkSignFrostIntent = { readonly signWith: string; readonly signatures: readonly ApiSparkSignatureRequest[] };
+export type ApiSparkSignFrostResult = { readonly signatures: readonly ApiSparkPartialSignature[] };
+export type ApiSparkSignatureRequest = {
+  readonly derivation: ApiSparkKeyDerivation;
   readonly message: string;
   readonly verifyingKey: string;
-  readonly operatorCommitments: readonly SparkFrostCommitment[];
+  readonly operatorCommitments: readonly ApiSparkFrostCommitment[];
   readonly adaptorPublicKey?: string;
 };
-export type SparkSigningLeafDerivation = { readonly leafId: string };
-export type SparkStaticDepositDerivation = { readonly index: number };
-export type SparkTransferLeaf = {
+export type ApiSparkSigningLeafDerivation = { readonly leafId: string };
+export type ApiSparkStaticDepositDerivation = { readonly index: number };
+export type ApiSparkTransferLeaf = {
   readonly leafId: string;
-  readonly oldLeafDerivation: SparkKeyDerivation;
-  readonly newLeafDerivation: SparkKeyDerivation;
+  readonly oldLeafDerivation: ApiSparkKeyDerivation;
+  readonly newLeafDerivation: ApiSparkKeyDerivation;
   readonly refundSignature?: string;
   readonly directRefundSignature?: string;
   readonly directFromCpfpRefundSignature?: string;
 };
-export type SparkTransferPackage = {
+export type ApiSparkTransferPackage = {
   readonly transferId: string;
-  readonly leaves: readonly SparkTransferLeaf[];
+  readonly leaves: readonly ApiSparkTransferLeaf[];
   readonly threshold: number;
-  readonly operatorRecipients: readonly SparkOperatorRecipient[];
+  readonly operatorRecipients: readonly ApiSparkOperatorRecipient[];
   readonly receiverPublicKey: string;
 };
-export type StampLoginIntent = {
+export type ApiStampLoginIntent = {
   readonly publicKey: string;
   readonly expirationSeconds?: string;
   readonly invalidateExisting?: boolean;
   readonly sessionProfileId?: string;
 };
-export type StampLoginResult = { readonly session: string };
-export type SwapError = {
+export type ApiStampLoginResult = { readonly session: string };
+export type ApiSwapError = {
   readonly reason: string;
   readonly message: string;
-  readonly originTxError?: TxError;
+  readonly originTxError?: ApiTxError;
   readonly providerReason?: string;
 };
-export type SwapQuote = {
+export type ApiSwapQuote = {
   readonly quoteId: string;
   readonly provider: string;
   readonly outputAmount: string;
@@ -3358,149 +3390,154 @@ export type SwapQuote = {
   readonly clientFeeBps: string;
   readonly estimatedTimeSeconds?: string;
 };
-export type SwapRefund = { readonly asset: string; readonly amount: string; readonly txHash?: string };
-export type Tag = {
+export type ApiSwapRefund = { readonly asset: string; readonly amount: string; readonly txHash?: string };
+export type ApiTag = {
   readonly tagId: string;
   readonly tagName: string;
-  readonly tagType: TagType;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly tagType: ApiTagType;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type TagType = 'TAG_TYPE_USER' | 'TAG_TYPE_PRIVATE_KEY';
-export type Timestamp = { readonly seconds: string; readonly nanos: string };
-export type TransactionHistoryAsset = {
+export type ApiTagType = 'TAG_TYPE_USER' | 'TAG_TYPE_PRIVATE_KEY';
+export type ApiTimestamp = { readonly seconds: string; readonly nanos: string };
+export type ApiTransactionHistoryAsset = {
   readonly caip19: string;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
 };
-export type TransactionHistoryBlock = { readonly number: string; readonly hash: string; readonly timestamp: string };
-export type TransactionHistoryDisplay = { readonly crypto?: string; readonly usd?: string };
-export type TransactionHistoryFee = { readonly amount: string; readonly caip19: string };
-export type TransactionHistoryTransfer = {
+export type ApiTransactionHistoryBlock = { readonly number: string; readonly hash: string; readonly timestamp: string };
+export type ApiTransactionHistoryDisplay = { readonly crypto?: string; readonly usd?: string };
+export type ApiTransactionHistoryFee = { readonly amount: string; readonly caip19: string };
+export type ApiTransactionHistoryTransfer = {
   readonly direction: 'IN' | 'OUT';
-  readonly asset?: TransactionHistoryAsset;
+  readonly asset?: ApiTransactionHistoryAsset;
   readonly amount: string;
   readonly counterparty: string;
-  readonly display?: TransactionHistoryDisplay;
+  readonly display?: ApiTransactionHistoryDisplay;
 };
-export type TransactionHistoryTurnkey = {
+export type ApiTransactionHistoryTurnkey = {
   readonly sponsored: boolean;
   readonly activityFingerprint?: string;
   readonly submittedAt?: string;
 };
-export type TransactionType =
+export type ApiTransactionType =
   | 'TRANSACTION_TYPE_ETHEREUM'
   | 'TRANSACTION_TYPE_SOLANA'
   | 'TRANSACTION_TYPE_TRON'
   | 'TRANSACTION_TYPE_BITCOIN'
   | 'TRANSACTION_TYPE_TEMPO';
-export type TransportEncryptionSuite = 'TRANSPORT_ENCRYPTION_SUITE_ENCLAVE_ENCRYPT_V1';
-export type TvcApp = {
+export type ApiTransportEncryptionSuite = 'TRANSPORT_ENCRYPTION_SUITE_ENCLAVE_ENCRYPT_V1';
+export type ApiTvcApp = {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
   readonly quorumPublicKey: string;
-  readonly manifestSet: TvcOperatorSet;
-  readonly shareSet: TvcOperatorSet;
+  readonly manifestSet: ApiTvcOperatorSet;
+  readonly shareSet: ApiTvcOperatorSet;
   readonly enableEgress: boolean;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly liveDeploymentId?: string;
   readonly publicDomain: string;
   readonly enableDebugModeDeployments: boolean;
 };
-export type TvcContainerSpec = {
+export type ApiTvcContainerSpec = {
   readonly containerUrl: string;
   readonly path: string;
   readonly args: readonly string[];
   readonly hasPullSecret: boolean;
-  readonly healthCheckType: TvcHealthCheckType;
+  readonly healthCheckType: ApiTvcHealthCheckType;
   readonly healthCheckPort: number;
   readonly publicIngressPort: number;
 };
-export type TvcDeployment = {
+export type ApiTvcDeployment = {
   readonly id: string;
   readonly organizationId: string;
   readonly appId: string;
-  readonly manifestSet: TvcOperatorSet;
-  readonly shareSet: TvcOperatorSet;
-  readonly manifest: TvcManifest;
-  readonly manifestApprovals: readonly TvcOperatorApproval[];
+  readonly manifestSet: ApiTvcOperatorSet;
+  readonly shareSet: ApiTvcOperatorSet;
+  readonly manifest: ApiTvcManifest;
+  readonly manifestApprovals: readonly ApiTvcOperatorApproval[];
   readonly qosVersion: string;
-  readonly pivotContainer: TvcContainerSpec;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly pivotContainer: ApiTvcContainerSpec;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly delete: boolean;
   readonly debugMode: boolean;
   readonly instanceSizeCpus?: number;
   readonly instanceSizeRam?: number;
 };
-export type TvcDeploymentDebugLogEntry = { readonly line: LogLine; readonly replicaLabel: string };
-export type TvcHealthCheckType = 'TVC_HEALTH_CHECK_TYPE_HTTP' | 'TVC_HEALTH_CHECK_TYPE_GRPC';
-export type TvcManifest = { readonly id: string; readonly manifest: string; readonly createdAt: Timestamp; readonly updatedAt: Timestamp };
-export type TvcManifestApproval = { readonly operatorId: string; readonly signature: string };
-export type TvcOperator = {
+export type ApiTvcDeploymentDebugLogEntry = { readonly line: ApiLogLine; readonly replicaLabel: string };
+export type ApiTvcHealthCheckType = 'TVC_HEALTH_CHECK_TYPE_HTTP' | 'TVC_HEALTH_CHECK_TYPE_GRPC';
+export type ApiTvcManifest = {
+  readonly id: string;
+  readonly manifest: string;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
+};
+export type ApiTvcManifestApproval = { readonly operatorId: string; readonly signature: string };
+export type ApiTvcOperator = {
   readonly id: string;
   readonly name: string;
   readonly publicKey: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly encryptPublicKey: string;
   readonly signPublicKey: string;
   readonly keySource?: string;
 };
-export type TvcOperatorApproval = {
+export type ApiTvcOperatorApproval = {
   readonly id: string;
   readonly manifestId: string;
-  readonly operator: TvcOperator;
+  readonly operator: ApiTvcOperator;
   readonly approval: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type TvcOperatorParams = { readonly name: string; readonly publicKey: string };
-export type TvcOperatorSet = {
+export type ApiTvcOperatorParams = { readonly name: string; readonly publicKey: string };
+export type ApiTvcOperatorSet = {
   readonly id: string;
   readonly name: string;
   readonly organizationId: string;
-  readonly operators: readonly TvcOperator[];
+  readonly operators: readonly ApiTvcOperator[];
   readonly threshold: number;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type TvcOperatorSetParams = {
+export type ApiTvcOperatorSetParams = {
   readonly name: string;
-  readonly newOperators?: readonly TvcOperatorParams[];
+  readonly newOperators?: readonly ApiTvcOperatorParams[];
   readonly existingOperatorIds?: readonly string[];
   readonly threshold: number;
 };
-export type TvcQuorumKey = {
+export type ApiTvcQuorumKey = {
   readonly id: string;
   readonly publicKey: string;
   readonly threshold: number;
   readonly operatorIds: readonly string[];
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
 };
-export type TxError = {
+export type ApiTxError = {
   readonly message?: string;
-  readonly revertChain?: readonly RevertChainEntry[];
-  readonly solana?: SolanaFailureDetails;
-  readonly eth?: EthFailureDetails;
+  readonly revertChain?: readonly ApiRevertChainEntry[];
+  readonly solana?: ApiSolanaFailureDetails;
+  readonly eth?: ApiEthFailureDetails;
 };
-export type UnknownRevertError = { readonly selector?: string; readonly data?: string };
-export type UpdateAllowedOriginsIntent = { readonly allowedOrigins: readonly string[] };
-export type UpdateAllowedOriginsResult = { readonly [name: string]: unknown };
-export type UpdateAuthProxyConfigIntent = {
+export type ApiUnknownRevertError = { readonly selector?: string; readonly data?: string };
+export type ApiUpdateAllowedOriginsIntent = { readonly allowedOrigins: readonly string[] };
+export type ApiUpdateAllowedOriginsResult = { readonly [name: string]: unknown };
+export type ApiUpdateAuthProxyConfigIntent = {
   readonly allowedOrigins?: readonly string[];
   readonly allowedAuthMethods?: readonly string[];
   readonly sendFromEmailAddress?: string;
   readonly replyToEmailAddress?: string;
   readonly emailAuthTemplateId?: string;
   readonly otpTemplateId?: string;
-  readonly emailCustomizationParams?: EmailCustomizationParams;
-  readonly smsCustomizationParams?: SmsCustomizationParams;
-  readonly walletKitSettings?: WalletKitSettingsParams;
+  readonly emailCustomizationParams?: ApiEmailCustomizationParams;
+  readonly smsCustomizationParams?: ApiSmsCustomizationParams;
+  readonly walletKitSettings?: ApiWalletKitSettingsParams;
   readonly otpExpirationSeconds?: number;
   readonly verificationTokenExpirationSeconds?: number;
   readonly sessionExpirationSeconds?: number;
@@ -3511,292 +3548,296 @@ export type UpdateAuthProxyConfigIntent = {
   readonly socialLinkingClientIds?: readonly string[];
   readonly captchaEnabled?: boolean;
 };
-export type UpdateAuthProxyConfigResult = { readonly configId?: string };
-export type UpdateFiatOnRampCredentialIntent = {
+export type ApiUpdateAuthProxyConfigResult = { readonly configId?: string };
+export type ApiUpdateFiatOnRampCredentialIntent = {
   readonly fiatOnrampCredentialId: string;
-  readonly onrampProvider: FiatOnRampProvider;
+  readonly onrampProvider: ApiFiatOnRampProvider;
   readonly projectId?: string;
   readonly publishableApiKey: string;
   readonly encryptedSecretApiKey: string;
   readonly encryptedPrivateApiKey?: string;
 };
-export type UpdateFiatOnRampCredentialResult = { readonly fiatOnRampCredentialId: string };
-export type UpdateMfaPolicyIntent = {
+export type ApiUpdateFiatOnRampCredentialResult = { readonly fiatOnRampCredentialId: string };
+export type ApiUpdateMfaPolicyIntent = {
   readonly userId: string;
   readonly mfaPolicyId: string;
   readonly mfaPolicyName?: string;
   readonly condition?: string;
-  readonly requiredAuthenticationMethods?: readonly RequiredAuthenticationMethodParams[];
+  readonly requiredAuthenticationMethods?: readonly ApiRequiredAuthenticationMethodParams[];
   readonly order?: number;
   readonly notes?: string;
 };
-export type UpdateMfaPolicyResult = { readonly mfaPolicyId: string };
-export type UpdateOauth2CredentialIntent = {
+export type ApiUpdateMfaPolicyResult = { readonly mfaPolicyId: string };
+export type ApiUpdateOauth2CredentialIntent = {
   readonly oauth2CredentialId: string;
-  readonly provider: Oauth2Provider;
+  readonly provider: ApiOauth2Provider;
   readonly clientId: string;
   readonly encryptedClientSecret: string;
 };
-export type UpdateOauth2CredentialResult = { readonly oauth2CredentialId: string };
-export type UpdateOrganizationNameIntent = { readonly organizationName: string };
-export type UpdateOrganizationNameResult = { readonly organizationId: string; readonly organizationName: string };
-export type UpdatePolicyIntent = {
+export type ApiUpdateOauth2CredentialResult = { readonly oauth2CredentialId: string };
+export type ApiUpdateOrganizationNameIntent = { readonly organizationName: string };
+export type ApiUpdateOrganizationNameResult = { readonly organizationId: string; readonly organizationName: string };
+export type ApiUpdatePolicyIntent = {
   readonly policyId: string;
   readonly policyName?: string;
-  readonly policyEffect?: Effect;
+  readonly policyEffect?: ApiEffect;
   readonly policyCondition?: string;
   readonly policyConsensus?: string;
   readonly policyNotes?: string;
 };
-export type UpdatePolicyIntentV2 = {
+export type ApiUpdatePolicyIntentV2 = {
   readonly policyId: string;
   readonly policyName?: string;
-  readonly policyEffect?: Effect;
+  readonly policyEffect?: ApiEffect;
   readonly policyCondition?: string;
   readonly policyConsensus?: string;
   readonly policyNotes?: string;
   readonly time?: string;
 };
-export type UpdatePolicyResult = { readonly policyId: string };
-export type UpdatePolicyResultV2 = { readonly policyId: string };
-export type UpdatePrivateKeyTagIntent = {
+export type ApiUpdatePolicyResult = { readonly policyId: string };
+export type ApiUpdatePolicyResultV2 = { readonly policyId: string };
+export type ApiUpdatePrivateKeyTagIntent = {
   readonly privateKeyTagId: string;
   readonly newPrivateKeyTagName?: string;
   readonly addPrivateKeyIds: readonly string[];
   readonly removePrivateKeyIds: readonly string[];
 };
-export type UpdatePrivateKeyTagResult = { readonly privateKeyTagId: string };
-export type UpdateRootQuorumIntent = { readonly threshold: number; readonly userIds: readonly string[] };
-export type UpdateRootQuorumResult = { readonly [name: string]: unknown };
-export type UpdateTvcAppLiveDeploymentIntent = { readonly deploymentId: string };
-export type UpdateTvcAppLiveDeploymentResult = { readonly [name: string]: unknown };
-export type UpdateUserEmailIntent = { readonly userId: string; readonly userEmail: string; readonly verificationToken?: string };
-export type UpdateUserEmailResult = { readonly userId: string };
-export type UpdateUserIntent = {
+export type ApiUpdatePrivateKeyTagResult = { readonly privateKeyTagId: string };
+export type ApiUpdateRootQuorumIntent = { readonly threshold: number; readonly userIds: readonly string[] };
+export type ApiUpdateRootQuorumResult = { readonly [name: string]: unknown };
+export type ApiUpdateTvcAppLiveDeploymentIntent = { readonly deploymentId: string };
+export type ApiUpdateTvcAppLiveDeploymentResult = { readonly [name: string]: unknown };
+export type ApiUpdateUserEmailIntent = { readonly userId: string; readonly userEmail: string; readonly verificationToken?: string };
+export type ApiUpdateUserEmailResult = { readonly userId: string };
+export type ApiUpdateUserIntent = {
   readonly userId: string;
   readonly userName?: string;
   readonly userEmail?: string;
   readonly userTagIds?: readonly string[];
   readonly userPhoneNumber?: string;
 };
-export type UpdateUserNameIntent = { readonly userId: string; readonly userName: string };
-export type UpdateUserNameResult = { readonly userId: string };
-export type UpdateUserPhoneNumberIntent = {
+export type ApiUpdateUserNameIntent = { readonly userId: string; readonly userName: string };
+export type ApiUpdateUserNameResult = { readonly userId: string };
+export type ApiUpdateUserPhoneNumberIntent = {
   readonly userId: string;
   readonly userPhoneNumber: string;
   readonly verificationToken?: string;
 };
-export type UpdateUserPhoneNumberResult = { readonly userId: string };
-export type UpdateUserResult = { readonly userId: string };
-export type UpdateUserTagIntent = {
+export type ApiUpdateUserPhoneNumberResult = { readonly userId: string };
+export type ApiUpdateUserResult = { readonly userId: string };
+export type ApiUpdateUserTagIntent = {
   readonly userTagId: string;
   readonly newUserTagName?: string;
   readonly addUserIds: readonly string[];
   readonly removeUserIds: readonly string[];
 };
-export type UpdateUserTagResult = { readonly userTagId: string };
-export type UpdateWalletAccountNameIntent = { readonly walletAccountId: string; readonly name: string };
-export type UpdateWalletAccountNameResult = { readonly walletAccountId: string };
-export type UpdateWalletIntent = { readonly walletId: string; readonly walletName?: string };
-export type UpdateWalletResult = { readonly walletId: string };
-export type UpdateWebhookEndpointIntent = {
+export type ApiUpdateUserTagResult = { readonly userTagId: string };
+export type ApiUpdateWalletAccountNameIntent = { readonly walletAccountId: string; readonly name: string };
+export type ApiUpdateWalletAccountNameResult = { readonly walletAccountId: string };
+export type ApiUpdateWalletIntent = { readonly walletId: string; readonly walletName?: string };
+export type ApiUpdateWalletResult = { readonly walletId: string };
+export type ApiUpdateWebhookEndpointIntent = {
   readonly endpointId: string;
   readonly url?: string;
   readonly name?: string;
   readonly isActive?: boolean;
 };
-export type UpdateWebhookEndpointResult = { readonly endpointId: string; readonly webhookEndpoint: WebhookEndpointData };
-export type UpsertGasUsageConfigIntent = {
+export type ApiUpdateWebhookEndpointResult = { readonly endpointId: string; readonly webhookEndpoint: ApiWebhookEndpointData };
+export type ApiUpsertGasUsageConfigIntent = {
   readonly orgWindowLimitUsd: string;
   readonly subOrgWindowLimitUsd: string;
   readonly windowDurationMinutes: string;
   readonly enabled?: boolean;
-  readonly solanaConfig?: SolanaConfig;
+  readonly solanaConfig?: ApiSolanaConfig;
 };
-export type UpsertGasUsageConfigResult = { readonly gasUsageConfigId: string };
-export type UpsertSwapConfigIntent = {
+export type ApiUpsertGasUsageConfigResult = { readonly gasUsageConfigId: string };
+export type ApiUpsertSwapConfigIntent = {
   readonly feeReceiverWalletAddress?: string;
   readonly feeBps?: string;
   readonly stableFeeBps?: string;
 };
-export type UpsertSwapConfigResult = {
+export type ApiUpsertSwapConfigResult = {
   readonly feeReceiverWalletAddress?: string;
   readonly feeBps?: string;
   readonly stableFeeBps?: string;
 };
-export type User = {
+export type ApiUser = {
   readonly userId: string;
   readonly userName: string;
   readonly userEmail?: string;
   readonly userPhoneNumber?: string;
-  readonly authenticators: readonly Authenticator[];
-  readonly apiKeys: readonly ApiKey[];
+  readonly authenticators: readonly ApiAuthenticator[];
+  readonly apiKeys: readonly ApiApiKey[];
   readonly userTags: readonly string[];
-  readonly oauthProviders: readonly OauthProvider[];
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
-  readonly mfaPolicies: readonly MfaPolicy[];
+  readonly oauthProviders: readonly ApiOauthProvider[];
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
+  readonly mfaPolicies: readonly ApiMfaPolicy[];
 };
-export type UserParams = {
+export type ApiUserParams = {
   readonly userName: string;
   readonly userEmail?: string;
-  readonly accessType: AccessType;
-  readonly apiKeys: readonly ApiApiKeyParams[];
-  readonly authenticators: readonly AuthenticatorParams[];
+  readonly accessType: ApiAccessType;
+  readonly apiKeys: readonly ApiApiApiKeyParams[];
+  readonly authenticators: readonly ApiAuthenticatorParams[];
   readonly userTags: readonly string[];
 };
-export type UserParamsV2 = {
+export type ApiUserParamsV2 = {
   readonly userName: string;
   readonly userEmail?: string;
-  readonly apiKeys: readonly ApiApiKeyParams[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
+  readonly apiKeys: readonly ApiApiApiKeyParams[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
   readonly userTags: readonly string[];
 };
-export type UserParamsV3 = {
-  readonly userName: string;
-  readonly userEmail?: string;
-  readonly userPhoneNumber?: string;
-  readonly apiKeys: readonly ApiKeyParamsV2[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
-  readonly oauthProviders: readonly OauthProviderParams[];
-  readonly userTags: readonly string[];
-};
-export type UserParamsV4 = {
+export type ApiUserParamsV3 = {
   readonly userName: string;
   readonly userEmail?: string;
   readonly userPhoneNumber?: string;
-  readonly apiKeys: readonly ApiKeyParamsV2[];
-  readonly authenticators: readonly AuthenticatorParamsV2[];
-  readonly oauthProviders: readonly OauthProviderParamsV2[];
+  readonly apiKeys: readonly ApiApiKeyParamsV2[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
+  readonly oauthProviders: readonly ApiOauthProviderParams[];
   readonly userTags: readonly string[];
 };
-export type ValidateTvcImageResponse = { readonly resolvedImageDigest?: string };
-export type VelocityControl = {
+export type ApiUserParamsV4 = {
+  readonly userName: string;
+  readonly userEmail?: string;
+  readonly userPhoneNumber?: string;
+  readonly apiKeys: readonly ApiApiKeyParamsV2[];
+  readonly authenticators: readonly ApiAuthenticatorParamsV2[];
+  readonly oauthProviders: readonly ApiOauthProviderParamsV2[];
+  readonly userTags: readonly string[];
+};
+export type ApiValidateTvcImageResponse = { readonly resolvedImageDigest?: string };
+export type ApiVelocityControl = {
   readonly velocityControlId: string;
   readonly organizationId: string;
   readonly name: string;
-  readonly dataSource: VelocityControlDataSource;
-  readonly aggregation: VelocityControlAggregation;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly dataSource: ApiVelocityControlDataSource;
+  readonly aggregation: ApiVelocityControlAggregation;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly identifier: string;
 };
-export type VelocityControlAggregation = {
-  readonly method: VelocityControlAggregationMethod;
-  readonly operator: VelocityControlAggregationOperator;
+export type ApiVelocityControlAggregation = {
+  readonly method: ApiVelocityControlAggregationMethod;
+  readonly operator: ApiVelocityControlAggregationOperator;
   readonly threshold: string;
-  readonly window: VelocityControlAggregationWindow;
-  readonly groupBy: VelocityControlAggregationGroupBy;
+  readonly window: ApiVelocityControlAggregationWindow;
+  readonly groupBy: ApiVelocityControlAggregationGroupBy;
 };
-export type VelocityControlAggregationGroupBy = {
-  readonly organization?: VelocityControlAggregationGroupByOrganization;
-  readonly user?: VelocityControlAggregationGroupByUser;
-  readonly wallet?: VelocityControlAggregationGroupByWallet;
+export type ApiVelocityControlAggregationGroupBy = {
+  readonly organization?: ApiVelocityControlAggregationGroupByOrganization;
+  readonly user?: ApiVelocityControlAggregationGroupByUser;
+  readonly wallet?: ApiVelocityControlAggregationGroupByWallet;
 };
-export type VelocityControlAggregationGroupByOrganization = { readonly [name: string]: unknown };
-export type VelocityControlAggregationGroupByUser = { readonly [name: string]: unknown };
-export type VelocityControlAggregationGroupByWallet = { readonly [name: string]: unknown };
-export type VelocityControlAggregationMethod = 'VELOCITY_CONTROL_AGGREGATION_METHOD_SUM' | 'VELOCITY_CONTROL_AGGREGATION_METHOD_COUNT';
-export type VelocityControlAggregationOperator =
+export type ApiVelocityControlAggregationGroupByOrganization = { readonly [name: string]: unknown };
+export type ApiVelocityControlAggregationGroupByUser = { readonly [name: string]: unknown };
+export type ApiVelocityControlAggregationGroupByWallet = { readonly [name: string]: unknown };
+export type ApiVelocityControlAggregationMethod = 'VELOCITY_CONTROL_AGGREGATION_METHOD_SUM' | 'VELOCITY_CONTROL_AGGREGATION_METHOD_COUNT';
+export type ApiVelocityControlAggregationOperator =
   | 'VELOCITY_CONTROL_AGGREGATION_OPERATOR_LESS_THAN'
   | 'VELOCITY_CONTROL_AGGREGATION_OPERATOR_LESS_THAN_OR_EQUAL'
   | 'VELOCITY_CONTROL_AGGREGATION_OPERATOR_EQUAL'
   | 'VELOCITY_CONTROL_AGGREGATION_OPERATOR_GREATER_THAN_OR_EQUAL'
   | 'VELOCITY_CONTROL_AGGREGATION_OPERATOR_GREATER_THAN';
-export type VelocityControlAggregationWindow = {
-  readonly rolling?: VelocityControlAggregationWindowRolling;
-  readonly infinite?: VelocityControlAggregationWindowInfinite;
+export type ApiVelocityControlAggregationWindow = {
+  readonly rolling?: ApiVelocityControlAggregationWindowRolling;
+  readonly infinite?: ApiVelocityControlAggregationWindowInfinite;
 };
-export type VelocityControlAggregationWindowInfinite = { readonly [name: string]: unknown };
-export type VelocityControlAggregationWindowRolling = { readonly duration: string };
-export type VelocityControlDataSource = {
-  readonly chainAssetTransfer?: VelocityControlDataSourceChainAssetTransfer;
-  readonly activityExecution?: VelocityControlDataSourceActivityExecution;
+export type ApiVelocityControlAggregationWindowInfinite = { readonly [name: string]: unknown };
+export type ApiVelocityControlAggregationWindowRolling = { readonly duration: string };
+export type ApiVelocityControlDataSource = {
+  readonly chainAssetTransfer?: ApiVelocityControlDataSourceChainAssetTransfer;
+  readonly activityExecution?: ApiVelocityControlDataSourceActivityExecution;
 };
-export type VelocityControlDataSourceActivityExecution = { readonly filter?: VelocityControlDataSourceActivityExecutionFilter };
-export type VelocityControlDataSourceActivityExecutionFilter = { readonly activity?: readonly VelocityControlDataSourceFilterActivity[] };
-export type VelocityControlDataSourceChainAssetTransfer = {
-  readonly definition: readonly VelocityControlDataSourceChainAssetTransferDefinition[];
-  readonly filter?: VelocityControlDataSourceChainAssetTransferFilter;
-  readonly phase?: VelocityControlDataSourcePhase;
+export type ApiVelocityControlDataSourceActivityExecution = { readonly filter?: ApiVelocityControlDataSourceActivityExecutionFilter };
+export type ApiVelocityControlDataSourceActivityExecutionFilter = {
+  readonly activity?: readonly ApiVelocityControlDataSourceFilterActivity[];
 };
-export type VelocityControlDataSourceChainAssetTransferDefinition = { readonly caip19: string; readonly decimals: string };
-export type VelocityControlDataSourceChainAssetTransferFilter = { readonly activity?: readonly VelocityControlDataSourceFilterActivity[] };
-export type VelocityControlDataSourceFilterActivity = { readonly activityType: string };
-export type VelocityControlDataSourcePhase = {
-  readonly signature?: VelocityControlDataSourcePhaseSignature;
-  readonly submission?: VelocityControlDataSourcePhaseSubmission;
+export type ApiVelocityControlDataSourceChainAssetTransfer = {
+  readonly definition: readonly ApiVelocityControlDataSourceChainAssetTransferDefinition[];
+  readonly filter?: ApiVelocityControlDataSourceChainAssetTransferFilter;
+  readonly phase?: ApiVelocityControlDataSourcePhase;
 };
-export type VelocityControlDataSourcePhaseSignature = { readonly [name: string]: unknown };
-export type VelocityControlDataSourcePhaseSubmission = { readonly [name: string]: unknown };
-export type VerifyOtpIntent = {
+export type ApiVelocityControlDataSourceChainAssetTransferDefinition = { readonly caip19: string; readonly decimals: string };
+export type ApiVelocityControlDataSourceChainAssetTransferFilter = {
+  readonly activity?: readonly ApiVelocityControlDataSourceFilterActivity[];
+};
+export type ApiVelocityControlDataSourceFilterActivity = { readonly activityType: string };
+export type ApiVelocityControlDataSourcePhase = {
+  readonly signature?: ApiVelocityControlDataSourcePhaseSignature;
+  readonly submission?: ApiVelocityControlDataSourcePhaseSubmission;
+};
+export type ApiVelocityControlDataSourcePhaseSignature = { readonly [name: string]: unknown };
+export type ApiVelocityControlDataSourcePhaseSubmission = { readonly [name: string]: unknown };
+export type ApiVerifyOtpIntent = {
   readonly otpId: string;
   readonly otpCode: string;
   readonly expirationSeconds?: string;
   readonly publicKey?: string;
 };
-export type VerifyOtpIntentV2 = { readonly otpId: string; readonly encryptedOtpBundle: string; readonly expirationSeconds?: string };
-export type VerifyOtpResult = { readonly verificationToken: string };
-export type Vote = {
+export type ApiVerifyOtpIntentV2 = { readonly otpId: string; readonly encryptedOtpBundle: string; readonly expirationSeconds?: string };
+export type ApiVerifyOtpResult = { readonly verificationToken: string };
+export type ApiVote = {
   readonly id: string;
   readonly userId: string;
-  readonly user: User;
+  readonly user: ApiUser;
   readonly activityId: string;
   readonly selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED';
   readonly message: string;
   readonly publicKey: string;
   readonly signature: string;
   readonly scheme: string;
-  readonly createdAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
 };
-export type Wallet = {
+export type ApiWallet = {
   readonly walletId: string;
   readonly walletName: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly exported: boolean;
   readonly imported: boolean;
 };
-export type WalletAccount = {
+export type ApiWalletAccount = {
   readonly walletAccountId: string;
   readonly organizationId: string;
   readonly walletId: string;
-  readonly curve: Curve;
-  readonly pathFormat: PathFormat;
+  readonly curve: ApiCurve;
+  readonly pathFormat: ApiPathFormat;
   readonly path: string;
-  readonly addressFormat: AddressFormat;
+  readonly addressFormat: ApiAddressFormat;
   readonly address: string;
-  readonly createdAt: Timestamp;
-  readonly updatedAt: Timestamp;
+  readonly createdAt: ApiTimestamp;
+  readonly updatedAt: ApiTimestamp;
   readonly publicKey?: string;
-  readonly walletDetails?: Wallet;
+  readonly walletDetails?: ApiWallet;
   readonly name?: string;
   readonly caip2Prefix?: string;
 };
-export type WalletAccountParams = {
-  readonly curve: Curve;
-  readonly pathFormat: PathFormat;
+export type ApiWalletAccountParams = {
+  readonly curve: ApiCurve;
+  readonly pathFormat: ApiPathFormat;
   readonly path: string;
-  readonly addressFormat: AddressFormat;
+  readonly addressFormat: ApiAddressFormat;
   readonly name?: string;
 };
-export type WalletKitSettingsParams = {
+export type ApiWalletKitSettingsParams = {
   readonly enabledSocialProviders?: readonly string[];
   readonly oauthClientIds?: { readonly [name: string]: string };
   readonly oauthRedirectUrl?: string;
 };
-export type WalletParams = {
+export type ApiWalletParams = {
   readonly walletName: string;
-  readonly accounts: readonly WalletAccountParams[];
+  readonly accounts: readonly ApiWalletAccountParams[];
   readonly mnemonicLength?: number;
 };
-export type WalletResult = { readonly walletId: string; readonly addresses: readonly string[] };
-export type WebhookEndpointData = {
+export type ApiWalletResult = { readonly walletId: string; readonly addresses: readonly string[] };
+export type ApiWebhookEndpointData = {
   readonly endpointId: string;
   readonly organizationId: string;
   readonly url: string;
   readonly name: string;
   readonly isActive: boolean;
-  readonly subscriptions?: readonly WebhookSubscriptionParams[];
+  readonly subscriptions?: readonly ApiWebhookSubscriptionParams[];
 };
-export type WebhookSubscriptionParams = { readonly eventType: string; readonly filtersJson?: string; readonly isActive?: boolean };
+export type ApiWebhookSubscriptionParams = { readonly eventType: string; readonly filtersJson?: string; readonly isActive?: boolean };

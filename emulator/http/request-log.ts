@@ -3,7 +3,7 @@ import type { Incoming } from './incoming.js';
 import type { RefusalName } from './refusal.js';
 
 /** What became of a request. */
-export interface Outcome {
+export interface LoggedAnswer {
   readonly status: number;
   /** The body that the service gave, before faults changed it on its way; its beginning where it is long. */
   readonly answer?: string;
@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** One request that came. `status` is 0 while it has no answer, and when it got none. */
-export interface LoggedRequest extends Outcome {
+export interface LoggedRequest extends LoggedAnswer {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface LoggedRequest extends Outcome {
 /** A request that is not answered yet. */
 export interface Noted {
   readonly requestId: string;
-  answered(outcome: Outcome, at: number): void;
+  answered(outcome: LoggedAnswer, at: number): void;
 }
 
 /** Requests in the order they came. */
@@ -72,7 +72,7 @@ export function createRequestLog(): RequestLog {
       entries.push(logged);
       characters += sizeOf(logged);
       forgetOldest();
-      const answered = (outcome: Outcome, answeredAt: number) => {
+      const answered = (outcome: LoggedAnswer, answeredAt: number) => {
         const answer = outcome.answer?.slice(0, MOST_OF_ANSWER);
         Object.assign(logged, outcome, { durationMs: Math.max(0, answeredAt - at) }, answer === undefined ? {} : { answer });
         // What was forgotten meanwhile does not count.

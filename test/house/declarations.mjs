@@ -122,3 +122,13 @@ export function unnamedIn(entry, others = []) {
   }
   return unnamed.sort();
 }
+
+/**
+ * Where each name of an entry is declared.
+ *
+ * @param {string} entry its declarations, relative to the package
+ * @returns {Map<string, string>} name to file and name of its declaration
+ */
+export function declaredBy(entry) {
+  return new Map([...namesOf(entry)].flatMap((name) => (exportOf(entry, name) ? [[name, keyOf(exportOf(entry, name))]] : [])));
+}

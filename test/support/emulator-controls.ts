@@ -1,5 +1,5 @@
 import { serveEmulator } from '../../emulator/node.js';
-import type { EmulatorConfig } from '../../emulator/options.js';
+import type { EmulatorSetup } from '../../emulator/options.js';
 
 /** A message that the emulator "sent". */
 export interface InboxMessage {
@@ -53,7 +53,7 @@ export interface EmulatorControls {
 }
 
 /** Start an emulator on a free port. */
-export async function startEmulator(config: EmulatorConfig = {}): Promise<EmulatorControls> {
+export async function startEmulator(config: EmulatorSetup = {}): Promise<EmulatorControls> {
   const { origin, identityOrigin, close } = await serveEmulator({ port: 0, config });
   const read = async (path: string): Promise<never> => (await fetch(`${origin}/_emulator/${path}`)).json() as Promise<never>;
   const write = async (path: string, body: unknown): Promise<void> => {

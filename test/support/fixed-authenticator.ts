@@ -2,7 +2,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import { encode } from 'cborg';
-import type { EmulatorConfig } from '../../emulator/options.js';
+import type { EmulatorSetup } from '../../emulator/options.js';
 import { KmsError } from '../../src/errors.js';
 import type { PasskeyAssertion, PasskeyRequest, Passkeys } from '../../src/platform/environment.js';
 
@@ -31,7 +31,7 @@ const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap(
 const FLAGS = { assert: 0x05, create: 0x45 };
 
 /** For an emulator whose passkeys are used on the page of `fixedEnvironment`. */
-export const SITE_ALLOWED: EmulatorConfig = { settings: { allowedOrigins: ['loopback', 'https://site.example'] } };
+export const SITE_ALLOWED: EmulatorSetup = { settings: { allowedOrigins: ['loopback', 'https://site.example'] } };
 
 /** @param origin of the page, as the browser writes it. */
 export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthenticator {

@@ -1,6 +1,6 @@
 import { serviceKeyNames } from '../../enclave/service-keys.js';
 import { isFields } from '../../http/fields.js';
-import type { EmulatorConfig } from '../../options.js';
+import type { EmulatorSetup } from '../../options.js';
 
 /** What a member may hold: a kind of value, a list of one shape, or an object of named shapes. `map` has free names and texts. */
 type Shape = 'text' | 'flag' | 'number' | 'map' | readonly [Shape] | { readonly [member: string]: Shape };
@@ -49,9 +49,9 @@ const wholeShape: Shape = {
  * Check a configuration: no unknown member, no wrong kind of value.
  * @throws Error that names the member, as in `config: organizations[0].users[1].userEmail is not a text`.
  */
-export function readConfig(value: unknown): EmulatorConfig {
+export function readConfig(value: unknown): EmulatorSetup {
   check(value, wholeShape, '');
-  return value as EmulatorConfig; // every member has the kind of its type; the values are checked where they are used
+  return value as EmulatorSetup; // every member has the kind of its type; the values are checked where they are used
 }
 
 function check(value: unknown, shape: Shape, path: string): void {

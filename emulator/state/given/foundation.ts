@@ -4,7 +4,7 @@ import { addUser } from '../../accounts/members.js';
 import { toHex } from '../../bytes/encodings.js';
 import { normalPublicKey } from '../../bytes/signatures.js';
 import { p256Key } from '../../enclave/service-keys.js';
-import type { EmulatorConfig } from '../../options.js';
+import type { EmulatorSetup } from '../../options.js';
 import { switchOn } from '../../proxy/proxy-user.js';
 import type { Service } from '../service.js';
 import { atPath, checkId } from './config-fault.js';
@@ -19,7 +19,7 @@ export interface Foundation {
 }
 
 /** Fix the names and the root key that a service keeps through every reset. */
-export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorConfig): Foundation {
+export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorSetup): Foundation {
   const pair = atPath('organization.rootPrivateKey', () => p256Key(service.entropy.bytes, config.organization?.rootPrivateKey));
   checkId('organization.id', config.organization?.id);
   return {
@@ -30,7 +30,7 @@ export function layFoundation(service: Pick<Service, 'entropy'>, config: Emulato
 }
 
 /** Make the parent organization with its root user, the proxy's user when the proxy is on, and all that the configuration gives. */
-export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorConfig): void {
+export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorSetup): void {
   const nowMs = service.clock.now();
   const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials: noCredentials });
   const name = config.organization?.name ?? 'Demo organization';
