@@ -19,6 +19,8 @@ export interface SessionRecord {
   readonly lifeSeconds?: number | undefined;
   /** The session profile that limits it, which its renewals ask for again. */
   readonly sessionProfileId?: string | undefined;
+  /** What a provider's token calls this person: for showing alone. Anybody can be called anything. */
+  readonly calledAs?: string | undefined;
   /** A tab is renewing it, where the browser has no locks: until when the others leave it to that, milliseconds, device clock. */
   readonly renewingUntilMs?: number;
   /** Grows with each change of any session of this browser, and never comes again. */
@@ -26,12 +28,14 @@ export interface SessionRecord {
 }
 
 /** A session before it has its place among the others. */
-export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs' | 'renewingUntilMs'>;
+export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs' | 'renewingUntilMs' | 'calledAs'>;
 
 /** What goes with a new session in its one write. */
 export interface Keeping {
   /** Record of the attempt that it came from, dropped with it. */
   readonly attemptKey?: string;
+  /** What a provider's token calls this person. */
+  readonly calledAs?: string | undefined;
   /** Public key of the session that it renews; when that has ended meanwhile, nothing is kept. Another account that is current stays so. */
   readonly renews?: string;
 }
@@ -58,6 +62,7 @@ const sessionRecord: Read<SessionRecord> = shape<SessionRecord>({
   token: optional(longText),
   lifeSeconds: optional(number),
   sessionProfileId: optional(id),
+  calledAs: optional(longText),
   renewingUntilMs: optional(number),
   rev: number,
 });

@@ -232,7 +232,7 @@ export class SessionStore implements Session {
   /** Publish what is stored, and look again when it nears its end. A record whose time is over goes. */
   async #show(record: SessionRecord, inMemory: boolean): Promise<SessionSnapshot> {
     const { environment, clock } = this.#parts;
-    const { organizationId, userId, expiresAtMs, clockOffsetMs } = record;
+    const { organizationId, userId, expiresAtMs, clockOffsetMs, calledAs } = record;
     clock.inferred(environment.now() + clockOffsetMs);
     if (this.#isOver(record)) {
       await this.#dropRecord(record);
@@ -253,6 +253,7 @@ export class SessionStore implements Session {
       userId,
       expiresAtMs,
       inMemory,
+      ...(calledAs !== undefined && { calledAs }),
       ...(expiring && { expiring }),
       ...(Math.abs(clockOffsetMs) > SKEW_MS && { clockOffsetMs }),
     });

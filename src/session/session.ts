@@ -16,6 +16,8 @@ export type SessionSnapshot =
       readonly userId: string;
       /** End of the session by the service's clock, milliseconds since the epoch. */
       readonly expiresAtMs: number;
+      /** What the token of a social account calls this person. Their name at the service, where they have one, is `get_user`'s. */
+      readonly calledAs?: string;
       /** The browser keeps nothing: the session ends with the page. */
       readonly inMemory: boolean;
       /** Present in the last 60 seconds before the end. */

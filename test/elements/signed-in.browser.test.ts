@@ -31,6 +31,20 @@ describe('kms-login at its end', () => {
     });
   }
 
+  for (const [userName, shown] of [
+    ['user-1795331234567', 'Alice Example'],
+    ['a@example.com', 'Alice Example'],
+    ['Ada King', 'Ada King'],
+  ] as const) {
+    it(`calls a social account that the service names ${userName} ${shown}`, async () => {
+      const client = fakeClient(signedIn({ calledAs: 'Alice Example' }));
+      answering(client, () => ({ userName, userEmail: 'a@example.com' }));
+      const element = mount('kms-login', { client });
+      await until(() => headingOf(element) === shown);
+      expect(partOf(element, 'text')?.textContent).to.equal('a@example.com');
+    });
+  }
+
   it('says how somebody signed in of whom there is nothing else to say', async () => {
     const { client } = personClient({ userName: 'user-1795331234567' });
     client.last = 'wallet';

@@ -18,6 +18,20 @@ describe('a sign-in at a provider, on the wire', () => {
     });
   }
 
+  it('knows what the token calls somebody whose account is older, and keeps it when the session is renewed', async () => {
+    const place = stand();
+    await signIn(place, 'google');
+    const calledAs = () => 'calledAs' in place.kms.session.snapshot && place.kms.session.snapshot.calledAs;
+    expect(calledAs()).to.equal('Alice Example');
+    await place.kms.session.refresh();
+    expect(calledAs()).to.equal('Alice Example');
+    await place.kms.session.signOut();
+    expect(JSON.stringify(await Promise.all((await place.env.records.keys('')).map((key) => place.env.records.get(key))))).not.to.contain(
+      'Alice',
+    );
+    place.kms.dispose();
+  });
+
   it('takes one return once, however often it is brought', async () => {
     const place = stand();
     const flow = place.kms.startOAuth('x');

@@ -194,10 +194,11 @@ export class KmsSession extends KmsElement {
   #card(snapshot: SignedIn): TemplateResult {
     const { organizationId, userId, inMemory, clockOffsetMs } = snapshot;
     const person = this.#people.find(userId);
+    const name = this.#nameOf(userId);
     return html`<div part="card" class="card" lang="en">
       ${avatar(person?.name ?? person?.contact)}
       <div part="heading" class="heading name" role="heading" aria-level=${this.headingLevel ?? 2} tabindex="-1">
-        <bdi>${this.#nameOf(userId)}</bdi>
+        <bdi class=${person && calledOf(person) ? 'called' : 'stand-in'} title=${name}>${name}</bdi>
       </div>
       <div part="text" class="text">${this.#below(snapshot, person)}</div>
       ${this.#end.view(snapshot)}

@@ -6,7 +6,7 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 import { avatar } from '../signed-in/avatar.js';
 import { CLOCK, DOWN, KEY, OUT, PLUS, WORDS } from '../signed-in/icons.js';
 import type { Manage } from '../signed-in/manage.js';
-import type { Person } from '../signed-in/person.js';
+import { calledOf, type Person } from '../signed-in/person.js';
 import type { AccountList } from './account-list.js';
 import type { SessionEnd } from './session-end.js';
 
@@ -57,6 +57,7 @@ export class UserMenu {
     const person = personOf(userId);
     const name = nameOf(userId);
     const isNear = end.isNear(snapshot);
+    const kind = person && calledOf(person) ? 'user-name' : 'user-name stand-in';
     return html`<div class="user-box" @keydown=${this.#onKey} @focusout=${this.#onFocusOut}>
       <button
         type="button"
@@ -67,7 +68,7 @@ export class UserMenu {
         aria-controls=${this.#isOpen ? 'user-menu' : nothing}
         aria-description=${this.#text('manageLabel')}
         @click=${this.#toggle}
-      >${avatar(person?.name ?? person?.contact)}<bdi part="name" class="user-name">${name}</bdi>${DOWN}${isNear ? html`<span class="dot"></span>` : nothing}</button>
+      >${avatar(person?.name ?? person?.contact)}<bdi part="name" class=${kind} title=${name}>${name}</bdi>${DOWN}${isNear ? html`<span class="dot"></span>` : nothing}</button>
       ${this.#isOpen ? this.#menu(snapshot, person) : nothing}
     </div>
     ${manage.view()}`;

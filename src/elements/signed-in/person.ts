@@ -28,12 +28,15 @@ const CHAINS: Readonly<Record<string, string>> = { ETHEREUM: 'Ethereum', SOLANA:
 /** How many addresses a card shows. */
 const MOST = 2;
 
-/** Ask the service who somebody is, and which addresses are theirs. */
-export async function readPerson({ api }: KmsClient, userId: string): Promise<Person> {
+/** Ask the service who somebody is, and which addresses are theirs. Where it has no name for them, their provider's token may. */
+export async function readPerson({ api, session }: KmsClient, userId: string): Promise<Person> {
   const asked = [api.query('get_user', { userId }), api.query('list_wallet_accounts', {})] as const;
   const [{ user }, { accounts }] = await Promise.all(asked);
   const contact = user.userEmail || user.userPhoneNumber || undefined;
-  const name = user.userName === contact || MADE_UP.test(user.userName) ? '' : shortText(user.userName);
+  const { snapshot } = session;
+  const calledAs = snapshot.state === 'signed-in' && snapshot.userId === userId ? snapshot.calledAs : undefined;
+  const names = [MADE_UP.test(user.userName) ? calledAs : user.userName, calledAs];
+  const name = shortText(names.find((one) => one && one !== contact) ?? '');
   return {
     ...(name && { name }),
     ...(contact && { contact: shortText(contact) }),

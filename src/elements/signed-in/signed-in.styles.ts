@@ -102,6 +102,13 @@ export const signedInStyles: CSSResult = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Its end is what tells two apart. */
+  .card bdi.stand-in,
+  .user-box bdi.stand-in {
+    max-inline-size: none;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
   .addr {
     box-sizing: border-box;
     display: flex;

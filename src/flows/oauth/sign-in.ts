@@ -99,10 +99,18 @@ async function identitiesOf(
 /** One `oauth_login`, or a `stamp_login` with the proof in its stamp. @param organizationId whose session it has to be. */
 async function login(run: Run, { key, token }: Ready, organizationId?: string): Promise<SessionSnapshot> {
   const { profile, signers } = await run.facts();
+  const keeping = { calledAs: calledIn(token) };
   const snapshot =
     profile.loginBy === 'attested'
-      ? await (await run.attested()).attestedLogin(await run.login(), { scheme: 'OIDC', token, key, organizationId, signal: run.signal })
-      : await adopt({ ...run, signers }, { token: await sessionFor(run, token, key.publicKeyHex), key, organizationId });
+      ? await (await run.attested()).attestedLogin(await run.login(), {
+          scheme: 'OIDC',
+          token,
+          key,
+          organizationId,
+          keeping,
+          signal: run.signal,
+        })
+      : await adopt({ ...run, signers }, { token: await sessionFor(run, token, key.publicKeyHex), key, organizationId, ...keeping });
   if (snapshot.state !== 'signed-in') throw new KmsError('session_expired');
   return snapshot;
 }

@@ -1,0 +1,44 @@
+// Who has no name yet is called by the ends of their identifier, in every language and on the narrowest screen.
+import { expect } from '@esm-bundle/chai';
+import { button, findButton, mount, unmountAll, until } from '../support/elements.js';
+import { fakeClient, signedIn } from '../support/fake-client.js';
+
+const USER = 'c4b74e00-0000-4000-8000-00000000a1b2';
+const LANGUAGES =
+  'ar bn cs da de el es-419 es fa fi fr he hi hu id it ja ko nb nl pl pt-BR pt-PT ro ru sv th tr uk vi zh-Hans zh-Hant'.split(' ');
+const ENDS = 'c4b74e…a1b2';
+
+describe('a name that stands in for one', () => {
+  afterEach(unmountAll);
+
+  function shown(lang: string, attributes: Readonly<Record<string, string>>) {
+    const into = document.createElement('div');
+    Object.assign(into, { lang, style: 'inline-size: 288px' });
+    document.body.append(into);
+    // Nobody answers who that is.
+    return mount('kms-session', { client: fakeClient(signedIn({ userId: USER })), attributes, into });
+  }
+  const cut = (root: ShadowRoot) =>
+    [...root.querySelectorAll('bdi')].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline');
+
+  for (const lang of ['en', ...LANGUAGES]) {
+    for (const attribute of ['with-name', 'compact']) {
+      it(`is whole in ${lang}, ${attribute}`, async () => {
+        const element = shown(lang, { [attribute]: '' });
+        const root = element.shadowRoot as ShadowRoot;
+        await until(() => [...root.querySelectorAll('bdi')].some((one) => one.textContent?.includes(ENDS)));
+        await until(() => lang === 'en' || root.querySelector('bdi')?.textContent !== `User ${ENDS}`);
+        expect(cut(root).map((one) => one.textContent)).to.deep.equal([]);
+        expect(root.querySelector('bdi')?.title).to.include(ENDS);
+      });
+    }
+  }
+
+  it('is whole in its menu', async () => {
+    const element = shown('en', { compact: '' });
+    await until(() => findButton(element, `User ${ENDS}`));
+    button(element, `User ${ENDS}`).click();
+    const head = await until(() => element.shadowRoot?.querySelector<HTMLElement>('.pop-head bdi'));
+    expect(head.scrollWidth).to.be.at.most(head.clientWidth + 1);
+  });
+});
