@@ -1,5 +1,5 @@
-import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
-import { ALONE_MS, type Driver, type Tab } from './engines.js';
+import puppeteer, { type Browser, type ElementHandle, type Frame, type KeyInput, type Page } from 'puppeteer-core';
+import { ALONE_MS, type Driver, KEYS, type Tab } from './engines.js';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 export const FIREFOX_NEEDS: readonly string[] = [executablePath];
@@ -58,6 +58,11 @@ function tabOf(page: Page, frame: Frame = page.mainFrame()): Tab {
       await page.keyboard.type(typed);
       await pause(ALONE_MS.after);
       return element !== null;
+    },
+    keys: async (text) => {
+      if (text === 'BackTab') await page.keyboard.down('Shift');
+      await (text in KEYS ? page.keyboard.press(text.replace('Back', '') as KeyInput) : page.keyboard.type(text));
+      if (text === 'BackTab') await page.keyboard.up('Shift');
     },
     frame: async (script) => {
       const content = await (await find(script))?.contentFrame();

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { ALONE_MS, type Driver, type Hand, type Tab } from './engines.js';
+import { ALONE_MS, type Driver, type Hand, KEYS, type Tab } from './engines.js';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const BROWSER = process.env.WEBKIT_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 export const WEBKIT_NEEDS: readonly string[] = [DRIVER, BROWSER];
 /** How W3C WebDriver names an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** How W3C WebDriver names the key. */
-const ENTER = '\uE007';
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
@@ -56,12 +54,18 @@ export async function openWebkit(): Promise<Driver> {
   return { profile, close: async () => void driver.kill() };
 }
 
+const SHIFT = '\uE008';
+const keysOf = ([first = '', ...rest]: string): readonly object[] => {
+  const press = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+  if (first !== SHIFT) return [first, ...rest].filter(Boolean).flatMap(press);
+  return [{ type: 'keyDown', value: SHIFT }, ...rest.flatMap(press), { type: 'keyUp', value: SHIFT }];
+};
+
 /** One command of the driver, with its pauses. @param element path of what is pressed, which a keyboard finds by the focus */
 function pressing(by: Hand, element: string, typed: string): readonly object[] {
   const pause = (duration: number) => ({ type: 'pause', duration });
-  const keys = (text: string) => [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-  const rest = [...(typed ? [pause(ALONE_MS.between)] : []), ...keys(typed), pause(ALONE_MS.after)];
-  if (by === 'keyboard') return [{ type: 'key', id: 'keyboard', actions: [pause(ALONE_MS.before), ...keys(ENTER), ...rest] }];
+  const rest = [...(typed ? [pause(ALONE_MS.between)] : []), ...keysOf(typed), pause(ALONE_MS.after)];
+  if (by === 'keyboard') return [{ type: 'key', id: 'keyboard', actions: [pause(ALONE_MS.before), ...keysOf(KEYS.Enter ?? ''), ...rest] }];
   const origin = { [ELEMENT]: element.split('/').at(-1) };
   const button = (type: string) => ({ type, button: 0 });
   const press = [{ type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }, button('pointerDown'), button('pointerUp')];
@@ -127,6 +131,10 @@ function tabOf(call: Call, id: string, frames: readonly string[] = []): Tab {
         if (by === 'keyboard') await execute(`(() => { ${script} })().focus()`);
         await call('POST', '/actions', { actions: pressing(by, element, typed) });
       }),
+    keys: async (text) => {
+      await here();
+      await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: keysOf(KEYS[text] ?? text) }] });
+    },
     frame: async (script) => ((await act(script, async () => {})) ? tabOf(call, id, [...frames, script]) : undefined),
     windows: async () => ((await call('GET', '/window/handles')) as string[]).map((handle) => tabOf(call, handle)),
     close: async () => void (await call('DELETE', '')),

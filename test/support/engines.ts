@@ -27,6 +27,8 @@ export interface Tab {
   type(script: string, text: string): Promise<boolean>;
   /** Waits, presses, types a text where there is one, and waits again, without a command to the page in between. */
   pressAlone(script: string, by: Hand, typed: string): Promise<boolean>;
+  /** Presses a key, or types a text, where the focus is. */
+  keys(text: string): Promise<void>;
   /** The content of a frame of this tab, once it is there. */
   frame(script: string): Promise<Tab | undefined>;
   /** All windows of this profile. Two of the same window have the same id. */
@@ -46,6 +48,9 @@ export interface Driver {
   profile(): Promise<Tab>;
   close(): Promise<void>;
 }
+
+/** Keys by the names that pages have for them. @source W3C WebDriver, keyboard actions */
+export const KEYS: Readonly<Record<string, string>> = { Tab: '\uE004', BackTab: '\uE008\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 const LIMIT_MS = 15_000;
 const LOOK_AGAIN_MS = 40;
@@ -104,6 +109,11 @@ export class EnginePage {
   /** Presses what has to be seen undisturbed for a while before, and after: a driver's commands may take the focus away. */
   async pressAlone(sought: Sought, by: Hand = 'pointer', typed = ''): Promise<void> {
     await this.#until(() => this.#tab.pressAlone(scriptOf(findOne, [sought]), by, typed), sought);
+  }
+
+  /** Presses keys where the focus is. @param text a key's name as `KEYS` has it, or a text */
+  keys(text: string): Promise<void> {
+    return this.#tab.keys(text);
   }
 
   /** Clears a text field and types into it. @param name its label */

@@ -37,23 +37,17 @@ export interface Typist {
 const MOST_ANSWERS = 2;
 const QUIET_MS = 10_000;
 
-/** Runs in every document before its own scripts. */
-const LISTEN = () => {
-  const said: Said[] = [];
-  let presses = 0;
+/** Runs in a document: `lost` names what had the focus before nothing but the page itself had it, for longer than a frame. */
+export function watchFocus(): void {
   const lost: string[] = [];
-  Object.assign(window, { said, lost });
-  // Frames for which nothing but the page itself had the focus, though something had it before. Tab may leave it there, at the end of a page.
+  Object.assign(window, { lost });
+  // Frames for which it was so, though something had it before. Tab may leave it there, at the end of a page.
   let frames = Number.NaN;
   let last = '';
-  addEventListener(
-    'keydown',
-    ({ key }) => {
-      presses += 1;
-      if (key === 'Tab') frames = Number.NaN;
-    },
-    true,
-  );
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') frames = Number.NaN;
+  };
+  addEventListener('keydown', onKey, true);
   addEventListener('focusin', ({ target }) => {
     frames = 0;
     last = (target as Element).localName;
@@ -65,6 +59,33 @@ const LISTEN = () => {
     requestAnimationFrame(watch);
   };
   requestAnimationFrame(watch);
+}
+
+/** Runs in a document: what has the focus in it, in whatever tree; nothing where that is the page itself, or a frame. */
+export function focusedHere(): Focused | undefined {
+  const tags: string[] = [];
+  let focused = document.activeElement;
+  if (!document.hasFocus() || !focused || focused === document.body || focused.localName === 'iframe') return undefined;
+  for (let host: Element | null = focused; host; host = host.parentElement ?? (host.getRootNode() as ShadowRoot).host ?? null)
+    tags.unshift(host.localName);
+  while (focused.shadowRoot?.activeElement) {
+    focused = focused.shadowRoot.activeElement;
+    tags.push(focused.localName);
+  }
+  const label = (focused as HTMLInputElement).labels?.[0]?.textContent;
+  const named = focused.getAttribute('aria-labelledby') ?? '';
+  const root = focused.getRootNode() as Document | ShadowRoot;
+  const by = named.split(' ').map((id) => (id ? (root.getElementById(id)?.textContent ?? '') : ''));
+  const name = focused.getAttribute('aria-label') || by.join(' ').trim() || label || focused.textContent || '';
+  return { tags, name: name.replace(/\s+/g, ' ').replace('Last used', '').trim() };
+}
+
+/** Runs in every document before its own scripts. */
+const LISTEN = () => {
+  const said: Said[] = [];
+  let presses = 0;
+  Object.assign(window, { said });
+  addEventListener('keydown', () => (presses += 1), true);
   // What somebody does in the browser's own dialog is as good as a key.
   const container = navigator.credentials as CredentialsContainer | undefined;
   for (const name of ['create', 'get'] as const) {
@@ -103,30 +124,13 @@ const LISTEN = () => {
 export async function listenIn(profile: BrowserContext): Promise<void> {
   await profile.clock.install();
   await profile.addInitScript(LISTEN);
+  await profile.addInitScript(watchFocus);
 }
 
 /** What has the focus, in whatever tree or frame. */
 async function focusedIn(page: Page): Promise<Focused> {
   for (const frame of page.frames().reverse()) {
-    const found = await frame
-      .evaluate(() => {
-        const tags: string[] = [];
-        let focused = document.activeElement;
-        if (!document.hasFocus() || !focused || focused === document.body || focused.localName === 'iframe') return undefined;
-        for (let host: Element | null = focused; host; host = host.parentElement ?? (host.getRootNode() as ShadowRoot).host ?? null)
-          tags.unshift(host.localName);
-        while (focused.shadowRoot?.activeElement) {
-          focused = focused.shadowRoot.activeElement;
-          tags.push(focused.localName);
-        }
-        const label = (focused as HTMLInputElement).labels?.[0]?.textContent;
-        const named = focused.getAttribute('aria-labelledby') ?? '';
-        const root = focused.getRootNode() as Document | ShadowRoot;
-        const by = named.split(' ').map((id) => (id ? (root.getElementById(id)?.textContent ?? '') : ''));
-        const name = focused.getAttribute('aria-label') || by.join(' ').trim() || label || focused.textContent || '';
-        return { tags, name: name.replace(/\s+/g, ' ').replace('Last used', '').trim() };
-      })
-      .catch(() => undefined);
+    const found = await frame.evaluate(focusedHere).catch(() => undefined);
     if (found) return found;
   }
   return { tags: [], name: '' };
