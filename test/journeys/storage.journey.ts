@@ -59,6 +59,44 @@ describe('a browser whose IndexedDB never answers', () => {
   });
 });
 
+/** Runs before the page's own scripts: once the page says `stalled`, neither IndexedDB nor a lock answers. */
+const STALL = (what: string) => {
+  const isStalled = (one: string) => what === one && Reflect.get(window, 'stalled') === true;
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = function (...args: unknown[]) {
+    if (!isStalled('locks')) return Reflect.apply(request, this, args);
+    // A wait that its owner gives up ends, as it does where another tab holds the lock.
+    const { signal } = (args[1] ?? {}) as LockOptions;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+  const { transaction } = IDBDatabase.prototype;
+  const inert: IDBTransaction = new Proxy(Object.create(null), {
+    get: (_, name) => () => (name === 'objectStore' ? inert : {}),
+    set: () => true,
+  });
+  IDBDatabase.prototype.transaction = function (...args) {
+    return isStalled('IndexedDB') ? inert : Reflect.apply(transaction, this, args);
+  };
+};
+
+describe('a browser that stops answering in the middle of a login', () => {
+  freshForEach();
+
+  for (const what of ['IndexedDB', 'locks'])
+    it(`still signs in, after one wait: ${what}`, async () => {
+      await profile.addInitScript(STALL, what);
+      const visitor = await visit(profile, stand.emulator, stand);
+      await visitor.askForCode(ADA);
+      await visitor.page.evaluate(() => void Object.assign(window, { stalled: true }));
+      const since = Date.now();
+      await visitor.code.fill(await newestCode(stand.emulator, ADA));
+      await visitor.signOut.waitFor({ timeout: 20_000 });
+      const took = Date.now() - since;
+      expect(took, 'it did hang').to.be.above(2500);
+      expect(took).to.be.below(12_000);
+    });
+});
+
 /** Whose session the page has, as its own records say it and as the service answers to its key. */
 const keptBy = (page: Page): Promise<{ readonly stored: string | undefined; readonly answered: string | undefined }> =>
   page.evaluate(async () => {
