@@ -1,4 +1,5 @@
-// npx wtr [--files 'test/elements/*.test.ts'] · BROWSERS=chromium,firefox,webkit (chromium when absent; webkit under xvfb-run)
+// npx wtr [--files test/elements/otp.browser.test.ts] · BROWSERS=chromium,firefox,webkit (chromium when absent; webkit under xvfb-run)
+// EVERY_TEST=1: also what Node tests already, since engines differ; `npm run test:engines` sets it.
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
@@ -22,7 +23,8 @@ const engines = {
   webkit: async () => webkitgtkLauncher(),
 };
 // Readers of JSON and the emulator compute the same everywhere; each file costs its own page.
-const files = testFiles(/^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/);
+const EVERY = /^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/;
+const files = testFiles(process.env.EVERY_TEST ? EVERY : /\.browser\.test\.ts$/);
 /** What `test/support/return-page.html` loads. */
 const RETURN_PAGE = 'src/oauth-callback.ts';
 const wanted = (process.env.BROWSERS ?? 'chromium').split(',');

@@ -7,7 +7,7 @@ import { root } from './entries.mjs';
 /** `from './x'`, `import './x'`, `import('./x')` and `new URL('./x'`. */
 const REFERENCES = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'(\.[^'?]+)'/g;
 /** A change of these is a change of everything. */
-const EVERYTHING = /^(package(-lock)?\.json|tsconfig.*\.json|\.mocharc\.json|web-test-runner\.config\.mjs|scripts\/test\.mjs)$/;
+const EVERYTHING = /^(package(-lock)?\.json|tsconfig.*\.json|\.mocharc\.cjs|web-test-runner\.config\.mjs|scripts\/test\.mjs)$/;
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
@@ -44,12 +44,16 @@ function referencesOf(file) {
   return known.get(file);
 }
 
-/** A file and all that it leads to. */
-function reachedFrom(file, seen = new Set()) {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const next of referencesOf(file)) if (/\.\w+$/.test(next)) reachedFrom(next, seen);
-  return seen;
+/** How many imports lie between a file and the nearest of some others; nothing where none leads to them. */
+function distance(file, wanted) {
+  const seen = new Set([file]);
+  let ring = [file];
+  for (let steps = 0; ring.length > 0; steps += 1) {
+    if (ring.some((one) => wanted.includes(one))) return steps;
+    ring = [...new Set(ring.flatMap(referencesOf))].filter((next) => /\.\w+$/.test(next) && !seen.has(next));
+    for (const next of ring) seen.add(next);
+  }
+  return undefined;
 }
 
 const tests = () => readdirSync(join(root, 'test'), { recursive: true }).map((name) => `test/${name}`);
@@ -65,5 +69,26 @@ export function testsTouched({ files, reads = [] }, changed) {
   const own = tests().filter((file) => files.test(file));
   const isRead = (file) => EVERYTHING.test(file) || reads.some((one) => file.startsWith(one));
   if (changed.some(isRead)) return own;
-  return own.filter((file) => [...reachedFrom(file)].some((one) => changed.includes(one)));
+  const apart = own.map((file) => ({ file, steps: distance(file, changed) })).filter(({ steps }) => steps !== undefined);
+  return apart.sort((one, other) => one.steps - other.steps).map(({ file }) => file);
+}
+
+/**
+ * The ones to run first of those that a change touches: named as what was changed, then by how few imports lie between.
+ *
+ * @param {readonly string[]} touched nearest first
+ * @param {readonly string[]} changed
+ * @param {number} most
+ */
+export function nearest(touched, changed, most) {
+  const rooms = changed.flatMap((file) => /^(?:src\/elements|emulator)\/([\w-]+)\//.exec(file)?.[1] ?? []);
+  const names = [...rooms, ...changed.map((file) => file.split('/').at(-1).split('.')[0])];
+  const isChanged = (file) => changed.includes(file);
+  const rank = (file) => {
+    const own = file.split('/').at(-1);
+    if (isChanged(file)) return 0;
+    if (names.some((name) => own.startsWith(`${name}.`))) return 1;
+    return names.some((name) => own.startsWith(name)) ? 2 : 3;
+  };
+  return [...touched].sort((one, other) => rank(one) - rank(other)).slice(0, Math.max(most, touched.filter(isChanged).length));
 }

@@ -88,6 +88,7 @@ function tableOf(tallies, versions) {
 const here = engines();
 const { executablePath } = await chromium();
 process.env.BROWSERS = ['chromium', ...here].join(',');
+process.env.EVERY_TEST = '1';
 const stages = [
   ['elements', join(root, 'node_modules/.bin/wtr')],
   ['journeys', join(root, 'node_modules/.bin/mocha'), ...JOURNEYS],

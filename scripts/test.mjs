@@ -1,37 +1,20 @@
 // npm test [-- STAGE… | --changed]: everything that must hold. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../test/support/browser.mjs';
-import { changedFiles, testsTouched } from './changed.mjs';
+import { changedFiles, nearest, testsTouched } from './changed.mjs';
 import { packageJson, root } from './entries.mjs';
+import { STAGES } from './stages.mjs';
 
 const STAGE_LIMIT_MS = 30 * 60_000;
 /** What is at work at the same time. */
-const LANES = 2;
-/** What nothing runs beside: journeys run two files at once, and a browser that has to wait for a core draws late, or not at all. */
+const LANES = availableParallelism();
+/** How many files are named as the slowest. */
+const SLOWEST = 10;
+/** What nothing runs beside: journeys run a file on each core, and a browser that has to wait for a core draws late, or not at all. */
 const ALONE = ['build', 'journeys'];
-const SOURCES = ['src/', 'emulator/', 'demo/'];
-/** One without a framework and two with one; `npm run test:apps` builds and drives all. */
-const THREE_APPS = { APPS: process.env.APPS ?? 'plain,react,vue' };
-/**
- * In the order in which they are begun, the longest first. `files`: its tests, each counted; without, the stage is one check. `after`:
- * what it needs from another one. `reads`: what its tests take in without an import. `env`: what it is told.
- */
-const STAGES = [
-  { name: 'build', command: ['node', 'scripts/build.mjs'] },
-  { name: 'journeys', after: ['build'], files: /\.journey\.ts$/, reads: [...SOURCES, 'test/journeys/pages/'] },
-  { name: 'browser', files: /^test\/(?!(?:house|journeys|interop|emulator|emulator-chains|wire)\/).*(?<!\.node)\.test\.ts$/ },
-  { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'], env: THREE_APPS },
-  { name: 'interop', files: /\.interop\.ts$/, reads: ['test/interop/'] },
-  { name: 'docs', after: ['build', 'interop'], files: /\.docs\.ts$/, reads: [...SOURCES, 'docs/', 'README.md', 'test/'] },
-  { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''] },
-  { name: 'unit', files: /(?<!\.browser)\.test\.ts$/ },
-  { name: 'types', command: commandOf('test:types') },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
-];
-
 /** The words of a package script; a stage is the same thing that a person runs alone. */
 function commandOf(script) {
   return packageJson.scripts[script].split(' ').map((word) => word.replaceAll("'", ''));
@@ -44,6 +27,13 @@ function commandFor({ name, command, chosen }) {
   if (words[0] === 'wtr') return chosen ? [...words, '--files', ...chosen] : words;
   const all = [...words, '--reporter', './test/support/mocha-reporter.mjs'];
   return chosen ? [...all.filter((word) => !word.includes('*') && word !== '--ignore'), ...chosen] : all;
+}
+
+/** What runs one file of a stage by itself. */
+function aloneOf(name, file) {
+  if (name === 'browser') return `npx wtr --files ${file}`;
+  const hooks = /(--require \S+) /.exec(packageJson.scripts[`test:${name}`] ?? '');
+  return `npx mocha ${hooks ? `${hooks[1]} ` : ''}${file}`;
 }
 
 const running = new Set();
@@ -99,7 +89,8 @@ async function runStage(stage, folder, isShown) {
   const { ended, said } = await run(commandFor(stage), { ...env, TALLY: tally }, isShown);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`\n--- ${name}, ${seconds} s\n${said.trimEnd()}`);
-  return { name, seconds, ...countOf(stage, ended, readTally(tally)) };
+  const files = readTally(tally);
+  return { name, seconds, files, ...countOf(stage, ended, files) };
 }
 
 /** All stages, in lanes: a free lane takes the first stage whose needs are met. */
@@ -129,7 +120,13 @@ function stagesFor(words) {
   if (words.includes('--changed')) {
     const changed = changedFiles();
     console.log(`changed: ${changed.join(' ') || 'nothing'}`);
-    const touched = STAGES.map((stage) => (stage.files ? { ...stage, chosen: testsTouched(stage, changed) } : stage));
+    const touched = STAGES.map((stage) => {
+      if (!stage.files) return stage;
+      const all = testsTouched(stage, changed);
+      const chosen = nearest(all, changed, stage.most);
+      if (chosen.length < all.length) console.log(`${stage.name}: ${chosen.length} of ${all.length} files that it may touch`);
+      return { ...stage, chosen };
+    });
     return touched.filter(({ chosen }) => chosen?.length !== 0);
   }
   const unknown = words.filter((word) => !STAGES.some(({ name }) => name === word));
@@ -161,12 +158,20 @@ const results = [
   )),
 ];
 rmSync(folder, { recursive: true });
+console.log('\n--- slowest files');
+const timed = results.flatMap(({ name, files }) => files.map(({ file, ms }) => ({ name, file, ms })));
+for (const { name, file, ms } of timed.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${aloneOf(name, file)}`);
 console.log('\n--- summary');
 for (const { name, seconds, passed, failures } of results) {
   console.log(
     `${name.padEnd(10)}${String(passed).padStart(6)} passed ${String(failures.length).padStart(4)} failed ${seconds.padStart(7)} s`,
   );
-  for (const failure of failures) console.log(`  failed: ${name}: ${failure}`);
+  for (const failure of failures) {
+    console.log(`  failed: ${name}: ${failure}`);
+    const [, file] = /\((test\/[\w./-]+\.(?:m?[jt]s))(?::\d+)?\)$/.exec(failure) ?? [];
+    if (file) console.log(`    alone: ${aloneOf(name, file)}`);
+  }
 }
 console.log(`all in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 const sum = (count) => results.reduce((total, result) => total + count(result), 0);

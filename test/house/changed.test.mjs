@@ -1,6 +1,6 @@
 // What `npm test -- --changed` runs.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { testsTouched } from '../../scripts/changed.mjs';
+import { nearest, testsTouched } from '../../scripts/changed.mjs';
 
 const UNIT = { files: /(?<!\.browser)\.test\.ts$/ };
 
@@ -9,6 +9,15 @@ describe('the tests that a change touches', () => {
     const touched = testsTouched(UNIT, ['src/encoding/hex.ts']);
     expect(touched).to.include.members(['test/encoding/text-codecs.test.ts', 'test/client/transport.test.ts']);
     expect(touched).to.not.include('test/flows/otp-input.test.ts');
+  });
+
+  it('are taken nearest first, those of its own name before all others', () => {
+    const journeys = testsTouched({ files: /\.journey\.ts$/, reads: ['src/'] }, ['src/elements/account/face.ts']);
+    expect(nearest(journeys, ['src/elements/account/face.ts'], 1)).to.deep.equal(['test/journeys/account.journey.ts']);
+    const units = testsTouched(UNIT, ['src/encoding/hex.ts']);
+    expect(nearest(units, ['src/encoding/hex.ts'], 3)).to.have.length(3);
+    const own = ['test/flows/otp-input.test.ts', 'test/flows/otp-left.test.ts'];
+    expect(nearest(testsTouched(UNIT, own), own, 1)).to.deep.equal(own);
   });
 
   it('are the changed tests themselves', () => {

@@ -4,6 +4,7 @@ import { plugIn } from '../support/authenticator.js';
 import { allow } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { watchLeaks } from '../support/leak-watch.js';
+import { ALL_PRODUCTS } from '../support/products.js';
 import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 
@@ -242,4 +243,4 @@ const journeys = (named?: 'live2') => () => {
 };
 
 describe('ways in of an account', journeys());
-describe('ways in of an account, codes sealed (live2)', journeys('live2'));
+if (ALL_PRODUCTS) describe('ways in of an account, codes sealed (live2)', journeys('live2'));

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { Locator, Page } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { ALL_PRODUCTS } from '../support/products.js';
 import { storedRecords } from '../support/removal.js';
 import { openTab, stampsOf, stateIs, whoami } from '../support/tabs.js';
 import { newestCode, type Visitor } from '../support/visitor.js';
@@ -107,4 +108,4 @@ const journeys = (named?: 'live2') => () => {
 };
 
 describe('several accounts on one device', journeys());
-describe('several accounts on one device, codes sealed (live2)', journeys('live2'));
+if (ALL_PRODUCTS) describe('several accounts on one device, codes sealed (live2)', journeys('live2'));

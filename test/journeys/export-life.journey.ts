@@ -5,6 +5,7 @@ import { heapOf } from '../support/heap.js';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 import { watchLeaks } from '../support/leak-watch.js';
 import { tick } from '../support/pressed-again.js';
+import { casesOf } from '../support/products.js';
 import { holdReply, storedRecords } from '../support/removal.js';
 import type { Stage } from '../support/stage.js';
 import { visitorOf } from '../support/visitor.js';
@@ -63,7 +64,7 @@ describe('what is left of an export', () => {
       }),
     'the page is left': () => visitor.inside().evaluate(() => dispatchEvent(new Event('pagehide'))),
   };
-  for (const [name, leave] of Object.entries(leavings)) {
+  for (const [name, leave] of Object.entries(casesOf(leavings, ['another place of the page gets the focus']))) {
     it(`is nothing to be seen when ${name}`, async () => {
       await arrive();
       const words = await visitor.reveal();
@@ -122,7 +123,7 @@ describe('what is left of an export', () => {
       place.moveBefore(element, place.firstElementChild);
     },
   };
-  for (const [name, move] of Object.entries(moves)) {
+  for (const [name, move] of Object.entries(casesOf(moves, ['is moved in the page with its state']))) {
     it(`is nothing when the element ${name}, and the next export is a new one`, async () => {
       await arrive();
       const words = await visitor.reveal();

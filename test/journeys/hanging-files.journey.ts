@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { exporterAt } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { listOf } from '../support/products.js';
 import { newestCode, visit, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
@@ -20,7 +21,7 @@ async function namelessIn(page: Page): Promise<readonly string[]> {
 describe('a language that never arrives', () => {
   freshForEach();
 
-  for (const file of ['lang-de', 'languages']) {
+  for (const file of listOf(['lang-de', 'languages'], (one) => one === 'lang-de')) {
     it(`leaves a first draw without words for a second, then all is English, and signs in: ${file}`, async () => {
       const page = await profile.newPage();
       await hang(page, file);
@@ -58,7 +59,7 @@ describe('a language that never arrives', () => {
 describe('a file of the login that never arrives', () => {
   freshForEach();
 
-  for (const file of ['engine', 'code', 'ways'])
+  for (const file of listOf(['engine', 'code', 'ways'], (one) => one === 'code'))
     it(`is given up after ten seconds, told, and asked for again: ${file}`, async () => {
       const page = await profile.newPage();
       let isHeld = true;

@@ -5,6 +5,7 @@ import { brandVisitor } from '../support/brands.js';
 import { IMPOSTORS, impostor } from '../support/hostile-key-frame-scripts.mjs';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { probeStoredKeys } from '../support/key-probe.js';
+import { casesOf } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 import { type Visitor, visit, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
@@ -146,7 +147,7 @@ describe('a key frame on another site', () => {
       return visitor;
     },
   };
-  for (const [name, signInBy] of Object.entries(ways)) {
+  for (const [name, signInBy] of Object.entries(casesOf(ways, ['a passkey']))) {
     it(`keeps the key of a session that begins with ${name}`, async () => {
       const { page } = await signInBy();
       expect(await whoami(page)).to.be.a('string');

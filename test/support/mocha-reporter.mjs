@@ -15,9 +15,14 @@ export default class TallyReporter extends Shown {
       const name = relative('', test.file ?? '');
       const [, browser] = /^in (\w+)$/.exec(test.titlePath()[0]) ?? [];
       const key = `${name} ${browser}`;
-      if (!files.has(key)) files.set(key, { file: name, browser, passed: 0, skipped: 0, failures: [] });
+      if (!files.has(key)) files.set(key, { file: name, browser, passed: 0, skipped: 0, ms: 0, failures: [] });
       return files.get(key);
     };
+    const timed = (one) => {
+      countOf(one).ms += one.duration ?? 0;
+    };
+    runner.on('test end', timed);
+    runner.on('hook end', timed);
     runner.on('pass', (test) => countOf(test).passed++);
     runner.on('pending', (test) => countOf(test).skipped++);
     runner.on('fail', (test, error) => {

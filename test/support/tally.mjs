@@ -18,7 +18,7 @@ export function reasonOf({ message = '', stack = '' } = {}, file) {
 /**
  * Leave the counts of one stage where scripts/test.mjs reads them. Without TALLY, does nothing.
  *
- * @param {readonly { file: string, passed: number, failures: readonly string[] }[]} counts one entry a file
+ * @param {readonly { file: string, passed: number, ms: number, failures: readonly string[] }[]} counts one entry a file; `ms`: what its tests and hooks took
  */
 export function writeTally(counts) {
   if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(counts));

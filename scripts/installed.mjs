@@ -1,0 +1,35 @@
+// First half of `npm run demo` and `npm test`: installs what the lock file names, where that is missing or another version. Needs Node alone.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(`${root}${file}`, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why an installation is needed, or nothing. What is optional need not fit this machine. */
+function reason() {
+  const wanted = packagesIn('package-lock.json');
+  const found = packagesIn('node_modules/.package-lock.json');
+  if (!found) return 'nothing is installed yet';
+  const other = Object.entries(wanted).find(([name, { version, optional, devOptional, peer }]) => {
+    if (name === '') return false;
+    return found[name] ? found[name].version !== version : !(optional || devOptional || peer);
+  });
+  return other && `${other[0].replace('node_modules/', '')} is not the version that the lock file names`;
+}
+
+const why = reason();
+if (why) {
+  console.log(`npm ci: ${why}`);
+  // Half of the packages are for development, which an environment may leave out.
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(1);
+}

@@ -1,0 +1,40 @@
+// Each promise has one layer: a test file runs in one stage of `npm test`, or in one command of `npm run test:long`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { packageJson, root } from '../../scripts/entries.mjs';
+import { LONG_FILES, STAGES } from '../../scripts/stages.mjs';
+
+const TEST = /\.(test|journey|app|interop|docs|engine|matrix|registry|servers)\.m?[jt]s$/;
+const PAGE = readFileSync(join(root, 'docs/testing-of-this.md'), 'utf8');
+
+const files = readdirSync(join(root, 'test'), { recursive: true })
+  .map((name) => `test/${name}`)
+  // Samples of `docs/testing.md`, which the stage `apps` runs as a site's own.
+  .filter((name) => TEST.test(name) && !name.startsWith('test/apps/newcomer/'));
+const layers = [...STAGES.flatMap(({ name, files: own }) => (own ? [[name, own]] : [])), ...Object.entries(LONG_FILES)];
+const layersOf = (file) => layers.filter(([, own]) => own.test(file)).map(([name]) => name);
+
+describe('every test file', () => {
+  it('runs in one place, and in no second one', () => {
+    const strange = files.map((file) => [file, layersOf(file)]).filter(([, found]) => found.length !== 1);
+    expect(files.length).to.be.above(300);
+    expect(strange.map(([file, found]) => `${file}: ${found.join(', ') || 'nowhere'}`)).to.deep.equal([]);
+  });
+
+  it('is of a layer that the documentation explains', () => {
+    for (const [name] of layers) expect(PAGE, name).to.include(`\`${name}\``);
+  });
+});
+
+describe('npm run test:long', () => {
+  it('runs every command that the documentation names beside npm test', () => {
+    const long = readFileSync(join(root, 'scripts/long.mjs'), 'utf8');
+    const named = [...PAGE.matchAll(/`npm run ([\w:]+)`/g)].map(([, name]) => name).filter((name) => name !== 'test:long');
+    expect(new Set(named).size).to.be.above(8);
+    for (const name of new Set(named)) {
+      expect(packageJson.scripts).to.have.property(name);
+      expect(long, name).to.match(new RegExp(`'?${name}'?: \\d`));
+    }
+  });
+});
