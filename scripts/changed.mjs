@@ -78,9 +78,9 @@ export function testsTouched({ files, reads = [] }, changed) {
  *
  * @param {readonly string[]} touched nearest first
  * @param {readonly string[]} changed
- * @param {number} most
+ * @param {{ first?: RegExp, most: number }} stage `first`: those to prefer
  */
-export function nearest(touched, changed, most) {
+export function nearest(touched, changed, { first = /./, most }) {
   const rooms = changed.flatMap((file) => /^(?:src\/elements|emulator)\/([\w-]+)\//.exec(file)?.[1] ?? []);
   const names = [...rooms, ...changed.map((file) => file.split('/').at(-1).split('.')[0])];
   const isChanged = (file) => changed.includes(file);
@@ -88,7 +88,8 @@ export function nearest(touched, changed, most) {
     const own = file.split('/').at(-1);
     if (isChanged(file)) return 0;
     if (names.some((name) => own.startsWith(`${name}.`))) return 1;
-    return names.some((name) => own.startsWith(name)) ? 2 : 3;
+    if (names.some((name) => own.startsWith(name))) return 2;
+    return first.test(file) ? 3 : 4;
   };
   return [...touched].sort((one, other) => rank(one) - rank(other)).slice(0, Math.max(most, touched.filter(isChanged).length));
 }

@@ -122,8 +122,9 @@ function stagesFor(words) {
     console.log(`changed: ${changed.join(' ') || 'nothing'}`);
     const touched = STAGES.map((stage) => {
       if (!stage.files) return stage;
+      const { first = /./, most } = stage;
       const all = testsTouched(stage, changed);
-      const chosen = nearest(all, changed, stage.most);
+      const chosen = nearest(all, changed, { first, most });
       if (chosen.length < all.length) console.log(`${stage.name}: ${chosen.length} of ${all.length} files that it may touch`);
       return { ...stage, chosen };
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Read } from '../../src/wire/read.js';
 
 /** Inputs of each decoder; `npm run fuzz` takes a million. A seed that failed is given by FUZZ_SEED. */
-export const INPUTS: number = Number(process.env.FUZZ_INPUTS ?? 50_000);
+export const INPUTS: number = Number(process.env.FUZZ_INPUTS ?? 20_000);
 /** Mocha's limit for one decoder: a loaded machine takes many times what one of its own takes. */
 export const LIMIT_MS: number = 60_000 + INPUTS * 4;
 

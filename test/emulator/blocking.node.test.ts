@@ -30,8 +30,8 @@ const MOST_UNITS = 12.5;
 const isLong = process.env.FUZZ_ROUNDS !== undefined;
 /** Of one body; `npm run fuzz` takes whole ones. */
 const BYTES = isLong ? 1_000_000 : 150_000;
-/** `npm test` takes every third way to grow a body, from another one on for each path, so that all are met; the long run takes all. */
-const STRIDE = isLong ? 1 : 3;
+/** `npm test` takes every sixth way to grow a body, from another one on for each path, so that all are met; the long run takes all. */
+const STRIDE = isLong ? 1 : 6;
 /** The least that a turn takes, whatever the body. */
 const OWN_UNITS = 1;
 const MOST_OF_BODY = OWN_UNITS + (MOST_UNITS * BYTES) / 1_000_000;

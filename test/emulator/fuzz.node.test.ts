@@ -30,7 +30,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** For each endpoint; `npm run fuzz` is the long run. */
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 40);
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 16);
 /** What the second half of a run may leave behind. */
 const MOST_GROWTH_BYTES = 8 * 1024 * 1024;
 

@@ -13,11 +13,11 @@ describe('the tests that a change touches', () => {
 
   it('are taken nearest first, those of its own name before all others', () => {
     const journeys = testsTouched({ files: /\.journey\.ts$/, reads: ['src/'] }, ['src/elements/account/face.ts']);
-    expect(nearest(journeys, ['src/elements/account/face.ts'], 1)).to.deep.equal(['test/journeys/account.journey.ts']);
+    expect(nearest(journeys, ['src/elements/account/face.ts'], { most: 1 })).to.deep.equal(['test/journeys/account.journey.ts']);
     const units = testsTouched(UNIT, ['src/encoding/hex.ts']);
-    expect(nearest(units, ['src/encoding/hex.ts'], 3)).to.have.length(3);
+    expect(nearest(units, ['src/encoding/hex.ts'], { most: 3 })).to.have.length(3);
     const own = ['test/flows/otp-input.test.ts', 'test/flows/otp-left.test.ts'];
-    expect(nearest(testsTouched(UNIT, own), own, 1)).to.deep.equal(own);
+    expect(nearest(testsTouched(UNIT, own), own, { most: 1 })).to.deep.equal(own);
   });
 
   it('are the changed tests themselves', () => {
