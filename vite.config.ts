@@ -1,27 +1,25 @@
-// The entries that a site bundles: one file each, what they share in dist/shared, dependencies left as imports.
-import { defineConfig, minify, type Plugin, type UserConfig } from 'vite';
-import { packageJson, siteEntries } from './scripts/entries.mjs';
+// What is built, by `--mode`: the entries for bundlers, the script tag, the emulator, and the script of an isolated document.
+import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
+import { emulatorEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
+import { chunkOf } from './scripts/seams.mjs';
+import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
+const SMALL = { compress: true, mangle: true, codegen: { removeWhitespace: true } } as const;
 
-/** The one entry that pages load as it is: nobody makes it smaller after us. */
+/** The one entry for bundlers that pages load as it is: nobody makes it smaller after us. */
 const smallReturnPage: Plugin = {
   name: 'small-return-page',
   renderChunk: async (code, { name, fileName }) => {
     if (name !== 'oauth-callback') return null;
-    const small = await minify(fileName, code, {
-      module: true,
-      compress: true,
-      mangle: true,
-      codegen: { removeWhitespace: true },
-      sourcemap: true,
-    });
+    const small = await minify(fileName, code, { module: true, ...SMALL, sourcemap: true });
     return { code: small.code, map: small.map ?? null };
   },
 };
 
-const config: UserConfig = defineConfig({
+/** One file for each entry, what they share in dist/shared, dependencies left as imports. */
+const entries: UserConfig = {
   plugins: [packedLanguages(), smallReturnPage],
   build: {
     target: 'es2022',
@@ -38,5 +36,86 @@ const config: UserConfig = defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
     },
   },
+};
+
+/** dist/kms.js holds the first paint, Lit too, and loads the chunks that scripts/seams.mjs lists. */
+const scriptTag: UserConfig = {
+  plugins: [packedLanguages(), webCryptoOnly()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    lib: { entry: `${root}src/kms.ts`, formats: ['es'] },
+    rolldownOptions: {
+      // The names of elements that come later name one more that comes at once here, and is not asked for again.
+      checks: { ineffectiveDynamicImport: false },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: 'kms.js',
+        // With a hash, so that a copy of two versions in one folder never mixes them.
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // What the first paint shares with a chunk stays in its own file: a browser would learn of another one too late.
+          groups: [
+            { name: 'kms', tags: ['$initial'], priority: 1 },
+            { name: chunkOf, debugName: 'scripts/seams.mjs' },
+          ],
+        },
+        // No bundler reads these files, so that its marks have no reader.
+        comments: { annotation: false },
+        // In library mode Vite keeps the white space of `es` output otherwise.
+        minify: SMALL,
+      },
+    },
+  },
+};
+
+/** For Node: its libraries are inside, so that a site which installs the elements installs none of them. */
+const emulator: UserConfig = {
+  build: {
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: false,
+    sourcemap: false,
+    minify: false,
+    reportCompressedSize: false,
+    lib: { entry: emulatorEntries, formats: ['es'] },
+    rolldownOptions: {
+      platform: 'node',
+      external: [/^node:/, 'classic-level', 'playwright/test'],
+      // A sixth of the whole would be comments of libraries; their licences are in NOTICES.txt.
+      output: {
+        comments: { legal: true, annotation: true, jsdoc: false },
+        entryFileNames: '[name].js',
+        chunkFileNames: 'emulator/shared/[name].js',
+      },
+    },
+  },
+};
+
+/** One file, which scripts/isolated-documents.mjs names and writes into its document. */
+const isolatedDocument: UserConfig = {
+  plugins: [webCryptoOnly()],
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: false, minify: SMALL } },
+  },
+};
+
+const MODES: Readonly<Record<string, UserConfig>> = {
+  entries,
+  'script-tag': scriptTag,
+  emulator,
+  'isolated-document': isolatedDocument,
+};
+
+const config: UserConfigFnObject = defineConfig(({ mode }: ConfigEnv): UserConfig => {
+  const chosen = MODES[mode];
+  if (!chosen) throw new Error(`--mode ${mode}: one of ${Object.keys(MODES).join(', ')}`);
+  return chosen;
 });
 export default config;

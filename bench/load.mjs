@@ -16,8 +16,7 @@ export async function buildEmulator() {
   const lib = { entry: { cli: join(root, 'emulator/cli.ts') }, formats: ['es'] };
   const rolldownOptions = { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } };
   const outDir = join(folder, 'built');
-  const configFile = join(root, 'vite.emulator.config.ts');
-  await build({ root, configFile, logLevel: 'error', build: { outDir, lib, sourcemap: false, rolldownOptions } });
+  await build({ root, mode: 'emulator', logLevel: 'error', build: { outDir, lib, sourcemap: false, rolldownOptions } });
   return { folder, command: join(outDir, 'cli.js') };
 }
 

@@ -43,7 +43,7 @@ export async function buildDemo(folder) {
   const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } };
   const input = ['index', 'oauth-callback'].map((name) => join(root, `demo/${name}.html`));
   await build({ ...demoConfig, build: { ...page, rolldownOptions: { input } } });
-  await build({ root, configFile: join(root, 'vite.cdn.config.ts'), logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
+  await build({ root, mode: 'script-tag', logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   await buildDocuments(join(folder, 'dist'));
   const panel = { lib: { entry: { debug: siteEntries.debug }, formats: ['es'] }, outDir: join(folder, 'dist'), emptyOutDir: false };
   await build({ root, configFile: false, logLevel: 'warn', build: { target: 'es2022', reportCompressedSize: false, ...panel } });

@@ -58,7 +58,7 @@ export async function buildDocuments(folder) {
   const all = [];
   for (const [name, parts] of Object.entries(DOCUMENTS)) {
     const lib = { entry: `${root}src/${name}/frame.ts`, formats: ['es'], fileName: () => 'frame.js' };
-    const results = await build({ root, configFile: join(root, 'vite.frame.config.ts'), logLevel: 'warn', build: { write: false, lib } });
+    const results = await build({ root, mode: 'isolated-document', logLevel: 'warn', build: { write: false, lib } });
     const script = results[0].output[0].code.trim();
     writeFileSync(join(folder, `${name}.html`), documentOf(script, parts));
     if (parts.isTranslated) writeFileSync(join(folder, `${name}.languages.html`), documentOf(script, { ...parts, texts: allTexts() }));

@@ -27,7 +27,7 @@ async function builtCommand(folder: string): Promise<string> {
   const lib = { entry: { cli: 'emulator/cli.ts' }, formats: ['es' as const] };
   const rolldownOptions = { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } };
   const outDir = join(folder, 'built');
-  await build({ configFile: 'vite.emulator.config.ts', logLevel: 'error', build: { outDir, lib, sourcemap: false, rolldownOptions } });
+  await build({ mode: 'emulator', logLevel: 'error', build: { outDir, lib, sourcemap: false, rolldownOptions } });
   return join(outDir, 'cli.js');
 }
 
