@@ -30,6 +30,23 @@ function watchConsole() {
   return { lines, stop: () => Object.assign(console, { warn, error }) };
 }
 
+describe('a provider', () => {
+  afterEach(unmountAll);
+
+  it('keeps what is inside in its place while it is made', async () => {
+    const box = document.createElement('div');
+    box.innerHTML = '<kms-provider><p style="margin: 0; block-size: 100px">A page</p></kms-provider>';
+    const heights: number[] = [];
+    document.body.append(box);
+    for (let frame = 0; frame < 6; frame += 1) {
+      heights.push(box.offsetHeight);
+      await new Promise(requestAnimationFrame);
+    }
+    expect(new Set(heights)).to.deep.equal(new Set([100]));
+    box.remove();
+  });
+});
+
 describe('the font', () => {
   it('is the system’s where the page names none, also of a login inside a provider that comes with it', async () => {
     const box = document.createElement('div');

@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, html, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, nothing, type PropertyValues } from 'lit';
 import { KmsError } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
 import { askForClient, ClientAnswers } from '../base/client-context.js';
@@ -44,8 +44,15 @@ export class KmsProvider extends KmsElement {
     return this.#outer && this.#outer !== this.client && hasService(this) ? undefined : this.client;
   }
 
-  protected override render(): TemplateResult {
-    return html`<slot></slot>`;
+  /** With its slot from the first moment: what the page has inside is drawn already, and would be gone until a first draw. */
+  protected override createRenderRoot(): ShadowRoot {
+    const root = super.createRenderRoot();
+    if (!root.firstChild) root.append(this.ownerDocument.createElement('slot'));
+    return root;
+  }
+
+  protected override render(): typeof nothing {
+    return nothing;
   }
 
   protected override updated(changed: PropertyValues): void {
