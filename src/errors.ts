@@ -39,9 +39,22 @@ export type KmsErrorCode =
 /** Whether a second try makes sense: by the user at once, by the user after a wait, or not at all. */
 export type Retryable = 'user' | 'wait' | 'no';
 
-/** As a pattern, which is shorter than a list. */
-const NEVER_RETRY =
-  /^(aborted|bad_request|forbidden|config_invalid|method_disabled|unsupported|account_exists|session_(expired|rejected)|activity_(pending|failed)|internal)$/;
+/** Codes after which the person cannot simply try again; after all others they can. */
+const RETRYABLE: Partial<Readonly<Record<KmsErrorCode, Retryable>>> = {
+  aborted: 'no',
+  bad_request: 'no',
+  forbidden: 'no',
+  config_invalid: 'no',
+  method_disabled: 'no',
+  unsupported: 'no',
+  account_exists: 'no',
+  session_expired: 'no',
+  session_rejected: 'no',
+  activity_pending: 'no',
+  activity_failed: 'no',
+  internal: 'no',
+  rate_limited: 'wait',
+};
 
 /** What is known about a failure beyond its code. None of it is ever a value that a person typed. */
 export interface KmsErrorOptions {
@@ -86,7 +99,7 @@ export class KmsError extends Error {
     const { cause, ...known } = options;
     super(describe(code, known), cause === undefined ? undefined : { cause });
     this.code = code;
-    this.retryable = code === 'rate_limited' ? 'wait' : NEVER_RETRY.test(code) ? 'no' : 'user';
+    this.retryable = RETRYABLE[code] ?? 'user';
     Object.assign(this, known);
   }
 
