@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { version } from '../package.json';
-import { type Asked, readArguments, startOptions } from './controls/command-line/arguments.js';
-import { environmentOf, runCommand } from './controls/command-line/exec.js';
-import { type KeptOptions, serveKept } from './controls/command-line/kept-server.js';
-import { HELP, startText } from './controls/command-line/printed.js';
-import { exportTo, importFrom } from './controls/command-line/snapshot-file.js';
+import { type Asked, readArguments, startOptions } from './command/arguments.js';
+import { environmentOf, runCommand } from './command/exec.js';
+import { type KeptOptions, serveKept } from './command/kept-server.js';
+import { HELP, startText } from './command/printed.js';
+import { exportTo, importFrom } from './command/snapshot-file.js';
 import type { EmulatorServer } from './node.js';
 
 const DEFAULT_PORT = 8787;

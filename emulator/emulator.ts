@@ -1,11 +1,11 @@
 import { configView, type InboxMessage, inboxOf, type ServedConfig } from './controls/control-routes.js';
 import type { Faults } from './controls/faults/registry.js';
+import type { EmulatorOptions } from './controls/given/options.js';
 import type { IdentityProvider } from './controls/identity/provider.js';
 import { answer } from './front-door.js';
 import { Refusal } from './http/refusal.js';
 import type { LoggedRequest } from './http/request-log.js';
 import { createMachine, type Machine } from './machine.js';
-import type { EmulatorOptions } from './options.js';
 import type { ServiceClock } from './state/clock.js';
 import type { ReadSnapshot } from './state/snapshot.js';
 
@@ -13,16 +13,6 @@ export type { RandomBytes } from './bytes/entropy.js';
 export type { VerifyP256 } from './bytes/signatures.js';
 export type { InboxMessage, ServedConfig } from './controls/control-routes.js';
 export type { Fault, FaultName, Faults, MetFaults } from './controls/faults/registry.js';
-export type { Redemption } from './controls/identity/codes.js';
-export type { People, Person } from './controls/identity/people.js';
-export type { IdentityProvider } from './controls/identity/provider.js';
-export type { GivenServiceKeys, ServiceKey, ServiceKeys } from './enclave/service-keys.js';
-export type { Fields } from './http/fields.js';
-export type { RefusalName } from './http/refusal.js';
-export type { LoggedAnswer, LoggedRequest } from './http/request-log.js';
-export type { EmulatorOptions, EmulatorSetup } from './options.js';
-export type { ProxySettings } from './proxy/proxy-settings.js';
-export type { ServiceClock } from './state/clock.js';
 export type {
   GivenApiKey,
   GivenContent,
@@ -31,8 +21,18 @@ export type {
   GivenPolicy,
   GivenUser,
   GivenWallet,
-} from './state/given/given-state.js';
+} from './controls/given/given-state.js';
+export type { EmulatorOptions, EmulatorSetup } from './controls/given/options.js';
+export type { People, Person } from './controls/identity/people.js';
+export type { IdentityProvider } from './controls/identity/provider.js';
+export type { Fields } from './http/fields.js';
+export type { RefusalName } from './http/refusal.js';
+export type { LoggedAnswer, LoggedRequest } from './http/request-log.js';
+export type { ServiceClock } from './state/clock.js';
+export type { ProxySettings } from './state/proxy-settings.js';
 export type { Message } from './state/records.js';
+export type { Redemption } from './state/service.js';
+export type { GivenServiceKeys, ServiceKey, ServiceKeys } from './state/service-keys.js';
 export type { Change, Row } from './state/table.js';
 
 /** The service in a page, a worker or a process. */

@@ -8,7 +8,7 @@ import { Refusal, type RefusalName } from './http/refusal.js';
 import type { LoggedAnswer } from './http/request-log.js';
 import type { Machine } from './machine.js';
 import { answerAuthProxy } from './proxy/auth-proxy.js';
-import { letsIn, type ProxySettings } from './proxy/proxy-settings.js';
+import { letsIn, type ProxySettings } from './state/proxy-settings.js';
 
 const noFaults: MetFaults = new Map();
 const DASHBOARD = '/_emulator/';

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
-import { type KeptOptions, serveKept } from './controls/command-line/kept-server.js';
+import { type KeptOptions, serveKept } from './command/kept-server.js';
 import type { EmulatorServer } from './node.js';
 
 /** What the emulator is started with. */
 export type EmulatorPluginOptions = KeptOptions;
 
-export type { KeptOptions } from './controls/command-line/kept-server.js';
+export type { KeptOptions } from './command/kept-server.js';
 export type * from './node.js';
 
 /** The name under which the site's code finds the emulator's origin. */

@@ -1,7 +1,7 @@
 import { normalPublicKey } from '../bytes/signatures.js';
 import { type Fields, optionalFieldsList, optionalSeconds, optionalText, requiredFields, requiredText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
-import { letsIn } from '../proxy/proxy-settings.js';
+import { letsIn } from '../state/proxy-settings.js';
 import type { ApiKey, ApiKeyCurve, Authenticator, OauthProvider } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { readAttestation, readTransports } from './attestation.js';

@@ -1,10 +1,5 @@
 import { isFields } from '../http/fields.js';
-
-/** A public key as issuers publish it. @source RFC 7517 */
-export type Jwk = Readonly<Record<string, unknown>>;
-
-/** Finds the keys of an issuer of OIDC tokens; `undefined` for one that is not trusted or does not answer. */
-export type IssuerKeys = (issuer: string, keyId: string | undefined) => Promise<readonly Jwk[] | undefined>;
+import type { IssuerKeys, Jwk } from '../state/service.js';
 
 /** What a finder works with. */
 export interface IssuerContext {

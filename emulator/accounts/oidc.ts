@@ -2,11 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concat, fromBase64url, toBase64url, toHex, utf8 } from '../bytes/encodings.js';
 import { verifyRsaSha256 } from '../bytes/rsa.js';
 import { signP256, verifyP256 } from '../bytes/signatures.js';
-import type { ServiceKey } from '../enclave/service-keys.js';
 import type { Fields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
-import type { Service } from '../state/service.js';
-import type { Jwk } from './issuer-keys.js';
+import type { Jwk, Service } from '../state/service.js';
+import type { ServiceKey } from '../state/service-keys.js';
 import { readJwt, signedPart } from './tokens.js';
 
 /** What identifies a person at a provider. @source wire 8.3 */

@@ -1,11 +1,11 @@
 import { jsonOf, textOf, toHex } from '../bytes/encodings.js';
 import { normalPublicKey } from '../bytes/signatures.js';
 import { openSealed, targetBundle } from '../enclave/sealed-bundles.js';
-import { p256Key } from '../enclave/service-keys.js';
 import { isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import type { Otp } from '../state/records.js';
 import type { Service } from '../state/service.js';
+import { p256Key } from '../state/service-keys.js';
 import { contactKey } from '../state/tables.js';
 import { issueVerification } from './tokens.js';
 

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64url, jsonOf, textOf, toBase64url, utf8 } from '../bytes/encodings.js';
 import { signP256, verifyP256 } from '../bytes/signatures.js';
-import type { ServiceKey } from '../enclave/service-keys.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import type { SessionProfile } from '../state/records.js';
+import type { ServiceKey } from '../state/service-keys.js';
 
 /** What a session token says. @source wire 8.1 */
 export interface SessionClaims {

@@ -6,9 +6,9 @@ import { fromBase64url, jsonOf, textOf } from '../bytes/encodings.js';
 import { verifyStamp } from '../bytes/signatures.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
+import type { Caller } from '../state/caller.js';
 import type { Organization, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
-import type { Caller } from './caller.js';
 
 /** A stamp by a key that no user has registered: a token names the key, and proves whose it is. */
 interface AttestedStamp {

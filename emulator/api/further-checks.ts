@@ -1,9 +1,9 @@
 import { profileOf } from '../accounts/sessions.js';
 import { Refusal } from '../http/refusal.js';
 import { holds, type Subject } from '../policies/scope.js';
+import type { Caller } from '../state/caller.js';
 import type { Activity, Authentication, MfaPolicy } from '../state/records.js';
 import type { Service } from '../state/service.js';
-import type { Caller } from './caller.js';
 
 /** What a session with a profile asks for. */
 interface Scoped extends Subject {

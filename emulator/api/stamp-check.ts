@@ -5,11 +5,11 @@ import { isUuid } from '../bytes/entropy.js';
 import { curveOfScheme, verifyStamp } from '../bytes/signatures.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
-import { letsIn } from '../proxy/proxy-settings.js';
+import type { Caller } from '../state/caller.js';
+import { letsIn } from '../state/proxy-settings.js';
 import type { ApiKey, Authenticator, Organization, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { attestedCaller, readAttestedStamp } from './attested-stamp.js';
-import type { Caller } from './caller.js';
 
 /** A request as it came: headers of the stamp, exact bytes, and the body as JSON. */
 export interface StampedRequest {

@@ -4,11 +4,11 @@ import { proveActivity } from '../enclave/app-proofs.js';
 import { type Fields, flag, requiredFields, requiredText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import { type Asked, decide } from '../policies/rights.js';
+import type { Caller } from '../state/caller.js';
+import type { Operation } from '../state/operation.js';
 import type { Activity, Vote } from '../state/records.js';
 import type { Service } from '../state/service.js';
-import type { Caller } from './caller.js';
 import { checkProfile, statusByMfa } from './further-checks.js';
-import type { Operation } from './operation.js';
 
 /** A stamped submit whose caller is known. */
 export interface Submitted {

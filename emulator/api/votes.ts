@@ -2,12 +2,12 @@ import { textOf } from '../bytes/encodings.js';
 import { type Fields, requiredFields, requiredText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import { decide, denied } from '../policies/rights.js';
+import type { Caller } from '../state/caller.js';
+import type { VoteOperation } from '../state/operation.js';
 import type { Activity, Organization } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { approvalsOf, canVote } from './activity-view.js';
-import type { Caller } from './caller.js';
 import { statusByMfa } from './further-checks.js';
-import type { VoteOperation } from './operation.js';
 import { operationOfType } from './operations/all-operations.js';
 import { checkEnvelope, complete, settle, voteOf } from './submit.js';
 

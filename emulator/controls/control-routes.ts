@@ -7,13 +7,13 @@ import type { Incoming } from '../http/incoming.js';
 import { Refusal } from '../http/refusal.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { RateLimit } from '../proxy/rate-limit.js';
-import type { Foundation } from '../state/given/foundation.js';
 import type { Message } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { type ReadSnapshot, readSnapshot, takeSnapshot } from '../state/snapshot.js';
 import { contactKey } from '../state/tables.js';
 import type { Delivery } from '../webhooks/deliveries.js';
 import type { Faults } from './faults/registry.js';
+import type { Foundation } from './given/foundation.js';
 import type { People } from './identity/people.js';
 
 /** What the controls act on. */

@@ -4,7 +4,7 @@ import { toHex, utf8 } from '../bytes/encodings.js';
 import { isFields } from '../http/fields.js';
 import type { Activity, AppProof, WalletAccount } from '../state/records.js';
 import type { Service } from '../state/service.js';
-import type { ServiceKeys } from './service-keys.js';
+import type { ServiceKeys } from '../state/service-keys.js';
 
 /** A proof as it is answered. @source interface: App proof */
 export type SignedProof = Pick<AppProof, 'scheme' | 'publicKey' | 'proofPayload' | 'signature'>;

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base64 } from '@scure/base';
 import { concat, utf8 } from '../bytes/encodings.js';
 import { timestampOf } from '../state/clock.js';
+import type { ServiceKeys } from '../state/service-keys.js';
 import { type Attestor, createAttestor } from './attestor.js';
-import type { ServiceKeys } from './service-keys.js';
 
 /** The enclave app that holds the ephemeral key, and signs app proofs with it. */
 export const ENCLAVE_APP = 'signer';

@@ -4,7 +4,7 @@ import { expand, extract } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concat, utf8 } from '../bytes/encodings.js';
 import type { RandomBytes } from '../bytes/entropy.js';
-import type { ServiceKey } from './service-keys.js';
+import type { ServiceKey } from '../state/service-keys.js';
 
 /** A sealed message. */
 export interface Sealed {

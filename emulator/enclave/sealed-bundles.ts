@@ -6,8 +6,8 @@ import type { RandomBytes } from '../bytes/entropy.js';
 import { signP256Der } from '../bytes/signatures.js';
 import { type Fields, isFields, requiredText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
+import type { ServiceKey } from '../state/service-keys.js';
 import { open, seal } from './hpke.js';
-import type { ServiceKey } from './service-keys.js';
 
 const base58check = createBase58check(sha256);
 

@@ -1,9 +1,9 @@
-import type { Operation } from '../api/operation.js';
 import { optionalText, optionalTextList } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import { type NamedKey, namedKeyOf } from '../signing/named-keys.js';
 import { MOST_PAYLOADS } from '../signing/payloads/sign-payload.js';
 import { decodeTransaction } from '../signing/transactions/sign-transaction.js';
+import type { Operation } from '../state/operation.js';
 import type { Activity, Organization, PrivateKey, User, Wallet } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import type { Approver } from './consensus.js';

@@ -1,8 +1,8 @@
-import type { Caller } from '../api/caller.js';
-import type { Operation } from '../api/operation.js';
 import { optionalText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
+import type { Caller } from '../state/caller.js';
 import { inTurns } from '../state/in-turns.js';
+import type { Operation } from '../state/operation.js';
 import type { Activity, Organization, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { canVote as canVotePolicies, decidePolicies, type Decision as PolicyDecision } from './decide.js';

@@ -1,5 +1,5 @@
-import type { Operation } from '../api/operation.js';
 import { Refusal } from '../http/refusal.js';
+import type { Operation } from '../state/operation.js';
 import type { Activity, Organization } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { evaluate, type Outcome } from './evaluation.js';

@@ -3,10 +3,10 @@ import { jsonOf, textOf, utf8 } from '../bytes/encodings.js';
 import { type Fields, isFields } from '../http/fields.js';
 import type { Incoming } from '../http/incoming.js';
 import { Refusal } from '../http/refusal.js';
+import { letsIn } from '../state/proxy-settings.js';
 import type { Service } from '../state/service.js';
 import type { ProxyCall } from './proxy-call.js';
 import { proxyRouteOf } from './proxy-routes.js';
-import { letsIn } from './proxy-settings.js';
 import { proxyStamp, switchOn } from './proxy-user.js';
 
 /** Which parent organization a configuration id belongs to. */

@@ -4,9 +4,9 @@ import { addUser } from '../accounts/members.js';
 import { fromHex, toBase64url, toHex, utf8 } from '../bytes/encodings.js';
 import { signP256Der } from '../bytes/signatures.js';
 import { open, seal } from '../enclave/hpke.js';
-import { p256Key } from '../enclave/service-keys.js';
 import type { SealedKey, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
+import { p256Key } from '../state/service-keys.js';
 
 /** Under which the private half of the proxy's API key is kept, sealed. */
 const KEY_ID = 'auth-proxy';

@@ -1,9 +1,8 @@
 import { fromHex } from '../bytes/encodings.js';
 import { Refusal } from '../http/refusal.js';
-import type { PrivateKey, Wallet, WalletAccount } from '../state/records.js';
+import type { Curve, PrivateKey, Wallet, WalletAccount } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { addressKey } from '../state/tables.js';
-import type { Curve } from '../wallets/addresses/formats.js';
 import { deriveAccount } from '../wallets/derive-account.js';
 
 /** The key that `signWith` names, without its secret: an account of a wallet, or a private key of its own. */

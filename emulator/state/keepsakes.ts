@@ -1,11 +1,8 @@
-import type { GivenServiceKeys } from '../enclave/service-keys.js';
-import type { ProxySettings } from '../proxy/proxy-settings.js';
-import type { Foundation } from './given/foundation.js';
 import type { Change, Row, Table } from './table.js';
 import type { State } from './tables.js';
 
 /** A value that outlives the process: the one that was kept, or a new one that is kept from now on. */
-export function keepsakeOf<T extends Foundation | ProxySettings | GivenServiceKeys>(state: State, id: string, make: () => T): T {
+export function keepsakeOf<T extends object>(state: State, id: string, make: () => T): T {
   const kept = state.keepsakes.get(id);
   if (kept !== undefined) return kept.value as T; // written by this function only, under the same name
   const value = make();

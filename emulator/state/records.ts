@@ -1,6 +1,7 @@
-import type { Curve } from '../wallets/addresses/formats.js';
-
 /** What the service remembers. Times are milliseconds since the epoch; keys and secrets are lower-case hex. */
+
+/** The two curves of the service. @source interface: Wallet account */
+export type Curve = 'CURVE_SECP256K1' | 'CURVE_ED25519';
 
 interface Dated {
   readonly id: string;

@@ -1,12 +1,25 @@
-import type { IssuerKeys } from '../accounts/issuer-keys.js';
 import type { Entropy } from '../bytes/entropy.js';
 import type { VerifyP256 } from '../bytes/signatures.js';
-import type { Redemption } from '../controls/identity/codes.js';
-import type { ServiceKeys } from '../enclave/service-keys.js';
-import type { SettingsStore } from '../proxy/proxy-settings.js';
 import type { ServiceClock } from './clock.js';
+import type { SettingsStore } from './proxy-settings.js';
 import type { Activity } from './records.js';
+import type { ServiceKeys } from './service-keys.js';
 import type { State } from './tables.js';
+
+/** A public key as issuers publish it. @source RFC 7517 */
+export type Jwk = Readonly<Record<string, unknown>>;
+
+/** Finds the keys of an issuer of OIDC tokens; `undefined` for one that is not trusted or does not answer. */
+export type IssuerKeys = (issuer: string, keyId: string | undefined) => Promise<readonly Jwk[] | undefined>;
+
+/** How a code is redeemed. */
+export interface Redemption {
+  readonly brand: string;
+  readonly authCode: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+  readonly clientId: string;
+}
 
 /** Everything that an operation may reach. */
 export interface Service {

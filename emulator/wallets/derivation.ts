@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
 import { Refusal } from '../http/refusal.js';
-import type { Curve } from './addresses/formats.js';
+import type { Curve } from '../state/records.js';
 
 const MAX_DEPTH = 32;
 

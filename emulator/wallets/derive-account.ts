@@ -3,8 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { RandomBytes } from '../bytes/entropy.js';
 import { Refusal } from '../http/refusal.js';
+import type { Curve } from '../state/records.js';
 import { addressOf, checkFormat } from './addresses/address-of.js';
-import type { Curve } from './addresses/formats.js';
 import { derivePrivateKey } from './derivation.js';
 import { seedOf } from './mnemonic.js';
 

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64url, toHex, utf8 } from '../bytes/encodings.js';
-import type { ServiceKey } from '../enclave/service-keys.js';
+import type { ServiceKey } from '../state/service-keys.js';
 
 /** One attempt to deliver an event. */
 export interface WebhookAttempt {

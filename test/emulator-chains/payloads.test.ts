@@ -7,7 +7,7 @@ import { type Hex, recoverAddress, recoverTypedDataAddress } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
 import { Refusal } from '../../emulator/http/refusal.js';
 import { signPayload } from '../../emulator/signing/payloads/sign-payload.js';
-import type { Curve } from '../../emulator/wallets/addresses/formats.js';
+import type { Curve } from '../../emulator/state/records.js';
 import { deriveAccount } from '../../emulator/wallets/derive-account.js';
 import addresses from '../vectors/addresses.json' with { type: 'json' };
 import signing from '../vectors/signing.json' with { type: 'json' };

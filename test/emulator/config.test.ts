@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { readConfig } from '../../emulator/state/given/config-file.js';
+import { readConfig } from '../../emulator/controls/given/config-file.js';
 import { createScript, newKey } from './script.js';
 
 const key = newKey();

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
-import { readArguments, startOptions } from '../../emulator/controls/command-line/arguments.js';
-import { serveKept } from '../../emulator/controls/command-line/kept-server.js';
+import { readArguments, startOptions } from '../../emulator/command/arguments.js';
+import { serveKept } from '../../emulator/command/kept-server.js';
 
 describe('an emulator that keeps its state', () => {
   let data: string;

@@ -1,7 +1,7 @@
 // The policies that the documentation shows, taken from there.
 import { readFileSync } from 'node:fs';
 import { expect } from '@esm-bundle/chai';
-import { readConfig } from '../../emulator/state/given/config-file.js';
+import { readConfig } from '../../emulator/controls/given/config-file.js';
 import { createScript, firstWallet, newKey, type Script, type ScriptKey } from './script.js';
 
 const page = readFileSync(new URL('../../docs/going-live.md', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { issueSession, issueVerification, readJwt, readVerification } from '../../emulator/accounts/tokens.js';
 import { fromHex, utf8 } from '../../emulator/bytes/encodings.js';
 import { verifyP256 } from '../../emulator/bytes/signatures.js';
-import { p256Key, type ServiceKey } from '../../emulator/enclave/service-keys.js';
+import { p256Key, type ServiceKey } from '../../emulator/state/service-keys.js';
 import sessionTokens from '../vectors/session-jwt.json' with { type: 'json' };
 import verificationTokens from '../vectors/verification-token.json' with { type: 'json' };
 

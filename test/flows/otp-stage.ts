@@ -1,5 +1,5 @@
+import type { EmulatorOptions } from '../../emulator/controls/given/options.js';
 import { createEmulator, type Emulator } from '../../emulator/emulator.js';
-import type { EmulatorOptions } from '../../emulator/options.js';
 import type { CommonConfig, ServiceConfig } from '../../src/client/settings.js';
 import type { OtpIntent, OtpView } from '../../src/flows/otp/view.js';
 import type { Flow } from '../../src/flows/runner.js';

@@ -1,5 +1,5 @@
+import type { EmulatorSetup } from '../../emulator/controls/given/options.js';
 import { serveEmulator } from '../../emulator/node.js';
-import type { EmulatorSetup } from '../../emulator/options.js';
 
 /** A message that the emulator "sent". */
 export interface InboxMessage {

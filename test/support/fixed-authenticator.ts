@@ -2,7 +2,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import { encode } from 'cborg';
-import type { EmulatorSetup } from '../../emulator/options.js';
+import type { EmulatorSetup } from '../../emulator/controls/given/options.js';
 import { KmsError } from '../../src/errors.js';
 import type { PasskeyAssertion, PasskeyRequest, Passkeys } from '../../src/platform/environment.js';
 

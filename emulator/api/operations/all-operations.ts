@@ -1,4 +1,4 @@
-import type { Operation, VoteOperation } from '../operation.js';
+import type { Operation, VoteOperation } from '../../state/operation.js';
 import { otpOperations } from './on-codes.js';
 import { credentialOperations } from './on-credentials.js';
 import { furtherCheckOperations } from './on-further-checks.js';

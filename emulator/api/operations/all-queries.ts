@@ -1,4 +1,4 @@
-import type { Query } from '../operation.js';
+import type { Query } from '../../state/operation.js';
 import { furtherCheckQueries } from './further-check-queries.js';
 import { lists } from './lists.js';
 import { queries as ownQueries } from './own-queries.js';

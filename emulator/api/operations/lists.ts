@@ -3,12 +3,12 @@ import { optionalText, optionalTextList, requiredText } from '../../http/fields.
 import { Refusal } from '../../http/refusal.js';
 import { isActive } from '../../policies/decide.js';
 import { Timestamp } from '../../policies/values.js';
+import type { Query, QueryCall } from '../../state/operation.js';
 import type { Activity, User } from '../../state/records.js';
 import { addressKey } from '../../state/tables.js';
 import { privateKeyOf } from '../../wallets/private-key-rows.js';
 import { walletOf } from '../../wallets/wallet-rows.js';
 import { activityView } from '../activity-view.js';
-import type { Query, QueryCall } from '../operation.js';
 import { pageOf } from '../page-of.js';
 import {
   accountView,

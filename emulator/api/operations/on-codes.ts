@@ -5,9 +5,9 @@ import { readVerification, type VerificationClaims } from '../../accounts/tokens
 import { type Fields, flag, oneOf, optionalSeconds, optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import { checkClientSignature } from '../../proxy/client-signature.js';
+import type { Call, Operation } from '../../state/operation.js';
 import type { Otp, User } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
-import type { Call, Operation } from '../operation.js';
 
 /** @source wire 9.2 */
 const MOST_LIFETIME_SECONDS = 600;

@@ -10,7 +10,7 @@ import { addApiKey, addAuthenticator, addOauthProvider, checkNew, type Owner } f
 import { userOf } from '../../accounts/members.js';
 import { fieldsList, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
-import type { Call, Operation } from '../operation.js';
+import type { Call, Operation } from '../../state/operation.js';
 
 /** The user whose credentials are meant, one of the organization. */
 function ownerOf({ service, organization, parameters }: Call): Owner {

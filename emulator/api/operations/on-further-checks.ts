@@ -2,9 +2,9 @@ import { userOf } from '../../accounts/members.js';
 import { type Fields, fieldsList, oneOf, optionalSeconds, optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import { checkScope } from '../../policies/scope.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import type { Authentication, MfaPolicy } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 
 function createSessionProfile({ service, organization, parameters, nowMs }: Call): object {
   const name = requiredText(parameters, 'sessionProfileName');

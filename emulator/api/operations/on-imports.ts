@@ -1,16 +1,16 @@
 import { userOf } from '../../accounts/members.js';
 import { textOf, toHex } from '../../bytes/encodings.js';
 import { openSealed, targetBundle } from '../../enclave/sealed-bundles.js';
-import { p256Key } from '../../enclave/service-keys.js';
 import { fieldsList, oneOf, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
+import type { Curve } from '../../state/records.js';
 import { checkRoom } from '../../state/room.js';
+import { p256Key } from '../../state/service-keys.js';
 import { addressOf } from '../../wallets/addresses/address-of.js';
-import type { Curve } from '../../wallets/addresses/formats.js';
 import { isPrivateKey, publicKeyOf } from '../../wallets/derive-account.js';
 import { languageOf } from '../../wallets/mnemonic.js';
 import { deriveWallet, readAccounts, storeWallet } from '../../wallets/wallet-rows.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 import { curves } from './on-private-keys.js';
 
 type Kind = 'wallet' | 'private-key';

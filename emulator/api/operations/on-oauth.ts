@@ -3,8 +3,8 @@ import { readLifetime, readPublicKey, startSession } from '../../accounts/sessio
 import { checkSocial, usersByIdentity } from '../../accounts/social.js';
 import { type Fields, flag, optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import type { Call, Operation } from '../../state/operation.js';
 import type { User } from '../../state/records.js';
-import type { Call, Operation } from '../operation.js';
 
 /** How long the service's own OIDC tokens live. */
 const TOKEN_LIFETIME_SECONDS = 300;

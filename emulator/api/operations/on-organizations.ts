@@ -2,10 +2,10 @@ import { dropCredentials } from '../../accounts/credentials.js';
 import { userOf } from '../../accounts/members.js';
 import { flag, oneOf, optionalText, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import type { Oauth2Credential, Organization } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
 import { dropWallet } from '../../wallets/wallet-rows.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 
 function createContractInterface({ service, organization, parameters, nowMs }: Call): object {
   const address = requiredText(parameters, 'smartContractAddress');

@@ -1,9 +1,9 @@
 import { fieldsList, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import { addPolicy, changePolicy, readPolicy, storePolicies } from '../../policies/add-policy.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import type { Policy } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 
 function createPolicy({ service, organization, parameters }: Call): object {
   return { policyId: addPolicy(service, organization.id, parameters).id };

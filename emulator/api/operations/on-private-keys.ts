@@ -3,13 +3,12 @@ import { exportBundle, readTargetKey } from '../../enclave/sealed-bundles.js';
 import { type Fields, fieldsList, flag, oneOf, optionalTextList, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import { inTurns } from '../../state/in-turns.js';
-import type { PrivateKey } from '../../state/records.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
+import type { Curve, PrivateKey } from '../../state/records.js';
 import { checkRoom } from '../../state/room.js';
 import { addressOf } from '../../wallets/addresses/address-of.js';
-import type { Curve } from '../../wallets/addresses/formats.js';
 import { newPrivateKey, publicKeyOf } from '../../wallets/derive-account.js';
 import { privateKeyOf } from '../../wallets/private-key-rows.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 import { checkTags } from './on-tags.js';
 
 /** Curves of keys without a wallet. */

@@ -4,12 +4,12 @@ import { useCode } from '../../accounts/otp.js';
 import { dropKeysOfType, readLifetime, readProfile, readPublicKey, startSession } from '../../accounts/sessions.js';
 import { normalPublicKey } from '../../bytes/signatures.js';
 import { credentialBundle, readTargetKey } from '../../enclave/sealed-bundles.js';
-import { p256Key } from '../../enclave/service-keys.js';
 import { flag, optionalSeconds, optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import type { Call, Operation } from '../../state/operation.js';
 import type { ApiKey, Otp, User } from '../../state/records.js';
+import { p256Key } from '../../state/service-keys.js';
 import { contactKey } from '../../state/tables.js';
-import type { Call, Operation } from '../operation.js';
 
 const DEFAULT_LIFETIME_SECONDS = '900';
 

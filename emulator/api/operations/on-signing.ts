@@ -4,7 +4,7 @@ import { type NamedKey, namedKeyOf, secretOf } from '../../signing/named-keys.js
 import { MOST_PAYLOADS, signPayload } from '../../signing/payloads/sign-payload.js';
 import { signTransaction } from '../../signing/transactions/sign-transaction.js';
 import { inTurns } from '../../state/in-turns.js';
-import type { Call, Operation } from '../operation.js';
+import type { Call, Operation } from '../../state/operation.js';
 
 async function signRawPayload(call: Call): Promise<object> {
   const payload = requiredText(call.parameters, 'payload');

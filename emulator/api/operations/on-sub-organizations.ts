@@ -5,10 +5,10 @@ import { type Fields, fieldsList, isFields, optionalFields, optionalFieldsList, 
 import { Refusal } from '../../http/refusal.js';
 import { checkClientSignature } from '../../proxy/client-signature.js';
 import { inTurns } from '../../state/in-turns.js';
+import type { Call, Operation } from '../../state/operation.js';
 import { checkRoom } from '../../state/room.js';
 import { contactKey, identityOf } from '../../state/tables.js';
 import { deriveWallet, readAccounts, readMnemonicLength, storeWallet, type WalletSpec } from '../../wallets/wallet-rows.js';
-import type { Call, Operation } from '../operation.js';
 
 /** How the two generations of the operation differ. @source wire-v2 5.2, 7 */
 interface Generation {

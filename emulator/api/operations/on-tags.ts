@@ -1,12 +1,12 @@
 import { userOf } from '../../accounts/members.js';
 import { optionalText, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import type { PrivateKey, Tag, User } from '../../state/records.js';
 import { checkRoom } from '../../state/room.js';
 import type { Service } from '../../state/service.js';
 import type { Table } from '../../state/table.js';
 import { privateKeyOf } from '../../wallets/private-key-rows.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 
 /** Check that tags exist, are this organization's and of one type. @throws Refusal `not-found`. @source wire 978 */
 export function checkTags({ state }: Service, organizationId: string, { ids, type }: { ids: readonly string[]; type: Tag['type'] }): void {

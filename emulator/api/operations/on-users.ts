@@ -5,10 +5,10 @@ import { readVerification } from '../../accounts/tokens.js';
 import { fieldsList, optionalText, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import { inTurns } from '../../state/in-turns.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import type { User } from '../../state/records.js';
 import { checkRoom } from '../../state/room.js';
 import { contactKey } from '../../state/tables.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 import { checkTags } from './on-tags.js';
 
 async function createUsers({ service, organization, parameters }: Call, claims: ClaimsRule): Promise<object> {

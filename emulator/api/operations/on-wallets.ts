@@ -2,6 +2,7 @@ import { utf8 } from '../../bytes/encodings.js';
 import { exportBundle, readTargetKey } from '../../enclave/sealed-bundles.js';
 import { fieldsList, flag, optionalText, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import { checkRoom } from '../../state/room.js';
 import { addressKey } from '../../state/tables.js';
 import { deriveAccount } from '../../wallets/derive-account.js';
@@ -16,7 +17,6 @@ import {
   storeWallet,
   walletOf,
 } from '../../wallets/wallet-rows.js';
-import { type Call, namedAfter, type Operation } from '../operation.js';
 
 async function createWallet({ service, organization, parameters }: Call): Promise<object> {
   const name = requiredText(parameters, 'walletName');

@@ -1,9 +1,9 @@
 import { userOf } from '../../accounts/members.js';
 import { optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import type { Query, QueryCall } from '../../state/operation.js';
 import { walletOf } from '../../wallets/wallet-rows.js';
 import { activityView } from '../activity-view.js';
-import type { Query, QueryCall } from '../operation.js';
 import { pageOf } from '../page-of.js';
 import { accountView, apiKeyView, oauth2CredentialView, tagView, userView, walletView } from '../views.js';
 

@@ -1,9 +1,9 @@
 import { bootProof, ENCLAVE_APP, ephemeralKeyHex } from '../../enclave/boot-proofs.js';
 import { requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import type { Query, QueryCall } from '../../state/operation.js';
 import type { Organization } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
-import type { Query, QueryCall } from '../operation.js';
 import { appProofView } from '../views.js';
 
 function listAppProofs({ service, organization, fields }: QueryCall): object {

@@ -5,9 +5,9 @@ import { jsonOf } from '../../bytes/encodings.js';
 import { normalPublicKey } from '../../bytes/signatures.js';
 import { isFields, oneOf, optionalText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import type { Query, QueryCall } from '../../state/operation.js';
 import type { Organization, User } from '../../state/records.js';
 import { addressKey, contactKey, identityOf, type State } from '../../state/tables.js';
-import type { Query, QueryCall } from '../operation.js';
 import { pageOf } from '../page-of.js';
 
 const contactFilters = ['EMAIL', 'PHONE_NUMBER'] as const;

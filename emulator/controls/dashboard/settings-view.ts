@@ -1,5 +1,5 @@
 import type { Fields } from '../../http/fields.js';
-import { defaultSettings, type ProxySettings } from '../../proxy/proxy-settings.js';
+import { defaultSettings, type ProxySettings } from '../../state/proxy-settings.js';
 import type { Controlled } from '../control-routes.js';
 import { html, type Markup } from './markup.js';
 import type { Sight, View } from './view.js';

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromHex, jsonOf, textOf, toBase64url, toHex, utf8 } from '../../bytes/encodings.js';
 import { signP256, signP256Der } from '../../bytes/signatures.js';
-import { p256Key, type ServiceKey } from '../../enclave/service-keys.js';
 import { type Fields, isFields } from '../../http/fields.js';
+import { p256Key, type ServiceKey } from '../../state/service-keys.js';
 
 interface BundleParts {
   readonly envelope: Fields;

@@ -1,5 +1,5 @@
 import { concat, jsonOf, utf8 } from '../../bytes/encodings.js';
-import type { ServiceKeys } from '../../enclave/service-keys.js';
+import type { ServiceKeys } from '../../state/service-keys.js';
 import { type MetFaults, memberOf } from './registry.js';
 import { spoilMembers } from './response-members.js';
 

@@ -1,5 +1,5 @@
-import type { ServiceKeys } from '../../enclave/service-keys.js';
 import { isFields } from '../../http/fields.js';
+import type { ServiceKeys } from '../../state/service-keys.js';
 import { spoilBundle } from './bundle-faults.js';
 import type { MetFaults } from './registry.js';
 import { spoilToken } from './token-faults.js';

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { derOfRaw } from '../../bytes/der.js';
 import { concat, fromBase64url, jsonOf, textOf, toBase64url, toHex, utf8 } from '../../bytes/encodings.js';
 import { signP256 } from '../../bytes/signatures.js';
-import { p256Key, type ServiceKey } from '../../enclave/service-keys.js';
 import { type Fields, isFields } from '../../http/fields.js';
+import { p256Key, type ServiceKey } from '../../state/service-keys.js';
 
 /** A token in pieces, and the key that made it. */
 export interface TokenParts {

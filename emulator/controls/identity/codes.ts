@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64url, utf8 } from '../../bytes/encodings.js';
 import type { Entropy } from '../../bytes/entropy.js';
+import type { Redemption } from '../../state/service.js';
 import type { AuthorizationRequest } from './authorization.js';
 import type { Person } from './people.js';
 
@@ -8,15 +9,6 @@ import type { Person } from './people.js';
 export interface Grant {
   readonly request: AuthorizationRequest;
   readonly person: Person;
-}
-
-/** How a code is redeemed. */
-export interface Redemption {
-  readonly brand: string;
-  readonly authCode: string;
-  readonly codeVerifier: string;
-  readonly redirectUri: string;
-  readonly clientId: string;
 }
 
 /** Authorization codes: good once, for a minute. */

@@ -8,8 +8,9 @@ import { base32, base58, base58xrp, bech32, createBase58check } from '@scure/bas
 import { addr } from 'micro-eth-signer';
 import { crc16Xmodem } from '../../bytes/crc16.js';
 import { Refusal } from '../../http/refusal.js';
+import type { Curve } from '../../state/records.js';
 import { bitcoinPayment, dogeAddress } from './bitcoin-address.js';
-import { bitcoinFormatOf, type Curve, formatsOf } from './formats.js';
+import { bitcoinFormatOf, formatsOf } from './formats.js';
 import { tonAddress } from './ton.js';
 
 const base58check = createBase58check(sha256);

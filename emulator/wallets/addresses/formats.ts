@@ -1,5 +1,4 @@
-/** The two curves of the service. @source interface: Wallet account */
-export type Curve = 'CURVE_SECP256K1' | 'CURVE_ED25519';
+import type { Curve } from '../../state/records.js';
 
 export type BitcoinNetwork = 'MAINNET' | 'TESTNET' | 'SIGNET' | 'REGTEST';
 export type BitcoinKind = 'P2PKH' | 'P2SH' | 'P2WPKH' | 'P2WSH' | 'P2TR';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../state/given/config-file.js';
+import { readConfig } from '../controls/given/config-file.js';
 import type { KeptOptions } from './kept-server.js';
 
 const text = { type: 'string' } as const;

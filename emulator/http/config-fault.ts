@@ -1,5 +1,5 @@
-import { isUuid } from '../../bytes/entropy.js';
-import { Refusal, type RefusalName } from '../../http/refusal.js';
+import { isUuid } from '../bytes/entropy.js';
+import { Refusal, type RefusalName } from './refusal.js';
 
 /** The member that a refusal is about, where its text does not name one. */
 const MEMBERS: { readonly [Name in RefusalName]?: string } = {

@@ -1,13 +1,13 @@
 import { type CredentialSpecs, type OauthProviderSpec, readApiKey } from '../../accounts/credential-specs.js';
 import { addUser, checkEmail, checkMembers, checkPhone, type UserSpec } from '../../accounts/members.js';
+import { atPath, checkId } from '../../http/config-fault.js';
 import { type Fields, optionalFieldsList, optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import { addPolicy } from '../../policies/add-policy.js';
+import type { User } from '../../state/records.js';
+import type { Service } from '../../state/service.js';
 import { languageOf } from '../../wallets/mnemonic.js';
 import { addWallet, checkAccounts, readAccount, type WalletSpec } from '../../wallets/wallet-rows.js';
-import type { User } from '../records.js';
-import type { Service } from '../service.js';
-import { atPath, checkId } from './config-fault.js';
 
 /** A user as a configuration gives them. All contacts given are proven. */
 export interface GivenUser {

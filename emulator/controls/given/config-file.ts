@@ -1,6 +1,6 @@
-import { serviceKeyNames } from '../../enclave/service-keys.js';
 import { isFields } from '../../http/fields.js';
-import type { EmulatorSetup } from '../../options.js';
+import { serviceKeyNames } from '../../state/service-keys.js';
+import type { EmulatorSetup } from './options.js';
 
 /** What a member may hold: a kind of value, a list of one shape, or an object of named shapes. `map` has free names and texts. */
 type Shape = 'text' | 'flag' | 'number' | 'map' | readonly [Shape] | { readonly [member: string]: Shape };

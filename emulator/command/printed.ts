@@ -1,4 +1,4 @@
-import type { EmulatorServer } from '../../node.js';
+import type { EmulatorServer } from '../node.js';
 
 /** What `--help` prints. */
 export const HELP = `Usage

@@ -1,4 +1,4 @@
-import type { Authentication, Organization, User } from '../state/records.js';
+import type { Authentication, Organization, User } from './records.js';
 
 /** Who sent a stamped request, and the organization that it acts in. */
 export interface Caller {

@@ -1,6 +1,6 @@
-import { type EmulatorServer, type ServeOptions, serveEmulator } from '../../node.js';
-import type { Data } from '../../state/data.js';
-import type { Keepsake } from '../../state/records.js';
+import { type EmulatorServer, type ServeOptions, serveEmulator } from '../node.js';
+import type { Data } from '../state/data.js';
+import type { Keepsake } from '../state/records.js';
 
 /** Where to listen, what to start, and where its state is kept. */
 export interface KeptOptions extends ServeOptions {
@@ -52,9 +52,9 @@ function keptPort({ restored }: Data): number {
 }
 
 /** What keeps the state uses a package that a site brings itself. */
-async function dataModule(): Promise<typeof import('../../state/data.js')> {
+async function dataModule(): Promise<typeof import('../state/data.js')> {
   try {
-    return await import('../../state/data.js');
+    return await import('../state/data.js');
   } catch (error) {
     throw new Error('--data needs the package classic-level: npm install classic-level', { cause: error });
   }

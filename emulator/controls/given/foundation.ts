@@ -3,12 +3,12 @@ import { addApiKey } from '../../accounts/credentials.js';
 import { addUser } from '../../accounts/members.js';
 import { toHex } from '../../bytes/encodings.js';
 import { normalPublicKey } from '../../bytes/signatures.js';
-import { p256Key } from '../../enclave/service-keys.js';
-import type { EmulatorSetup } from '../../options.js';
+import { atPath, checkId } from '../../http/config-fault.js';
 import { switchOn } from '../../proxy/proxy-user.js';
-import type { Service } from '../service.js';
-import { atPath, checkId } from './config-fault.js';
+import type { Service } from '../../state/service.js';
+import { p256Key } from '../../state/service-keys.js';
 import { buildContent, buildOrganization } from './given-state.js';
+import type { EmulatorSetup } from './options.js';
 
 /** What scripts and pages need to know of a started service. */
 export interface Foundation {

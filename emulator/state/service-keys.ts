@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256 } from '@noble/curves/nist.js';
 import { fromHex, toHex } from '../bytes/encodings.js';
 import type { RandomBytes } from '../bytes/entropy.js';
-import { atPath } from '../state/given/config-fault.js';
+import { atPath } from '../http/config-fault.js';
 
 /** A key pair of the service. */
 export interface ServiceKey {

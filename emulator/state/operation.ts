@@ -1,7 +1,7 @@
 import type { Fields } from '../http/fields.js';
-import type { Organization, User } from '../state/records.js';
-import type { Service } from '../state/service.js';
 import type { Caller } from './caller.js';
+import type { Organization, User } from './records.js';
+import type { Service } from './service.js';
 
 /** One submitted operation at work. */
 export interface Call {

@@ -1,9 +1,9 @@
-import type { RandomBytes } from './bytes/entropy.js';
-import type { VerifyP256 } from './bytes/signatures.js';
-import type { GivenServiceKeys } from './enclave/service-keys.js';
-import type { ProxySettings } from './proxy/proxy-settings.js';
-import type { GivenContent, GivenOrganization } from './state/given/given-state.js';
-import type { Change } from './state/table.js';
+import type { RandomBytes } from '../../bytes/entropy.js';
+import type { VerifyP256 } from '../../bytes/signatures.js';
+import type { ProxySettings } from '../../state/proxy-settings.js';
+import type { GivenServiceKeys } from '../../state/service-keys.js';
+import type { Change } from '../../state/table.js';
+import type { GivenContent, GivenOrganization } from './given-state.js';
 
 /** What a service is started with; everything that is left out is made. */
 export interface EmulatorSetup {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import type { EmulatorServer } from '../../node.js';
+import type { EmulatorServer } from '../node.js';
 
 /** Where a command finds the emulator: its environment. */
 export function environmentOf({ origin, identityOrigin, emulator }: EmulatorServer): Readonly<Record<string, string>> {
