@@ -8,6 +8,7 @@ import { Refusal, type RefusalName } from './http/refusal.js';
 import type { LoggedAnswer } from './http/request-log.js';
 import type { Machine } from './machine.js';
 import { answerAuthProxy } from './proxy/auth-proxy.js';
+import { shifted } from './state/clock.js';
 import { letsIn, type ProxySettings } from './state/proxy-settings.js';
 
 const noFaults: MetFaults = new Map();
@@ -89,22 +90,18 @@ function isForeign(settings: ProxySettings, origin: string | null): boolean {
 }
 
 async function underFaults(machine: Machine, incoming: Incoming, faults: MetFaults): Promise<Response> {
-  const { clock } = machine.service;
-  const shiftMs = faults.has('clock') ? Number(faults.get('clock')) * 1000 : 0;
-  if (faults.has('activity')) machine.forceStatus(String(faults.get('activity')));
-  clock.advance(shiftMs);
-  try {
-    const response = await jsonAnswer(() => answerInterfaces(machine, incoming));
-    response.headers.set('Date', new Date(clock.now()).toUTCString());
-    if (faults.has('twice')) await jsonAnswer(() => answerInterfaces(machine, incoming));
-    return response;
-  } finally {
-    clock.advance(-shiftMs);
-    machine.forceStatus(undefined);
-  }
+  const { controlled, service } = machine;
+  // For this request alone: others are under way.
+  const clock = shifted(service.clock, Number(faults.get('clock') ?? 0) * 1000);
+  const forcedStatus = faults.has('activity') ? String(faults.get('activity')) : undefined;
+  const met = { controlled, service: { ...service, clock, forcedStatus } };
+  const response = await jsonAnswer(() => answerInterfaces(met, incoming));
+  response.headers.set('Date', new Date(clock.now()).toUTCString());
+  if (faults.has('twice')) await jsonAnswer(() => answerInterfaces(met, incoming));
+  return response;
 }
 
-async function answerInterfaces({ service, controlled }: Machine, incoming: Incoming): Promise<object> {
+async function answerInterfaces({ service, controlled }: Pick<Machine, 'service' | 'controlled'>, incoming: Incoming): Promise<object> {
   if (incoming.path.startsWith('/public/v1/')) return answerPublicApi(service, incoming);
   if (incoming.path.startsWith('/v1/')) return answerAuthProxy(service, controlled.foundation, incoming);
   throw new Refusal('path-unknown');

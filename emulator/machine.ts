@@ -30,8 +30,6 @@ export interface Machine {
   readonly after: (ms: number) => Promise<void>;
   /** Keep what changed since the last call, where a keeper was given. */
   readonly flush: () => Promise<void>;
-  /** The status that the `activity` fault of the request at work gives. */
-  forceStatus(status: string | undefined): void;
   /** Forget everything, and keep the rows of another service in its place. */
   giveWay(changes: readonly Change[]): Promise<void>;
   /** The address that a request came to, which is the service's own where no other was given. */
@@ -48,7 +46,7 @@ export function createMachine(options: EmulatorOptions, load: Controlled['load']
   const after = options.after ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   const startSettings = atPath('settings', () => changedSettings(defaultSettings, config.settings ?? {}));
   const faults = createFaults();
-  const movable: Movable = { origin: options.origin ?? '', status: undefined };
+  const movable: Movable = { origin: options.origin ?? '' };
   const built = createService(options, { state, faults, movable, startSettings, announce: (activity) => webhooks.announce(activity) });
   const { service, foundation, identityProvider } = built;
   let isUnsaved = false;
@@ -72,9 +70,6 @@ export function createMachine(options: EmulatorOptions, load: Controlled['load']
     identityProvider,
     after,
     flush,
-    forceStatus: (status) => {
-      movable.status = status;
-    },
     giveWay: (changes) => {
       webhooks.clear();
       clearState(state);
@@ -91,7 +86,6 @@ export function createMachine(options: EmulatorOptions, load: Controlled['load']
 /** What changes while the service runs, and is no record. */
 interface Movable {
   origin: string;
-  status: string | undefined;
 }
 
 interface Ground {
@@ -141,7 +135,7 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
     origin: () => movable.origin,
     answers: options.answers ?? answersOf(config.answers),
     onActivity: announce,
-    takeForcedStatus: () => takeStatus(movable),
+    forcedStatus: undefined,
   };
   return { service, foundation, identityProvider };
 }
@@ -158,12 +152,6 @@ function standingAt(time: string | undefined): (() => number) | undefined {
   const ms = Date.parse(time);
   if (Number.isNaN(ms)) throw new Error('config: fixedTime is not a time in ISO 8601');
   return () => ms;
-}
-
-function takeStatus(movable: Movable): string | undefined {
-  const { status } = movable;
-  movable.status = undefined;
-  return status;
 }
 
 interface Issuers {

@@ -8,6 +8,7 @@ import type { Caller } from '../state/caller.js';
 import type { Operation } from '../state/operation.js';
 import type { Activity, Vote } from '../state/records.js';
 import type { Service } from '../state/service.js';
+import type { State } from '../state/tables.js';
 import { checkProfile, statusByMfa } from './further-checks.js';
 
 /** A stamped submit whose caller is known. */
@@ -23,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const MOST_AHEAD_MS = 300_000;
 
 /** Activities at work, so that the same body sent twice at once is one activity too. */
-const running = new WeakMap<Service, Map<string, Promise<Activity>>>();
+const running = new WeakMap<State, Map<string, Promise<Activity>>>();
 
 /**
  * Do what a submit asks for.
@@ -34,8 +35,8 @@ const running = new WeakMap<Service, Map<string, Promise<Activity>>>();
 export function submit(service: Service, submitted: Submitted): Promise<Activity> {
   const fingerprint = fingerprintOf(submitted.body);
   const key = `${submitted.caller.organization.id} ${fingerprint}`;
-  const pending = running.get(service) ?? new Map<string, Promise<Activity>>();
-  running.set(service, pending);
+  const pending = running.get(service.state) ?? new Map<string, Promise<Activity>>();
+  running.set(service.state, pending);
   const twin = pending.get(key);
   if (twin !== undefined) return twin;
   const activity = perform(service, submitted, fingerprint).finally(() => pending.delete(key));
@@ -51,7 +52,7 @@ async function perform(service: Service, { operation, caller, fields, body }: Su
   checkProfile(service, { operation, organization: caller.organization, parameters, caller });
   const decision = await decide(service, { operation, caller, parameters }, [{ userId: caller.user.id, publicKey: caller.publicKey }]);
   const activity = newActivity(service, { operation, caller, parameters }, { fields, fingerprint });
-  const forced = service.takeForcedStatus();
+  const forced = service.forcedStatus;
   if (forced !== undefined) return settle(service, withForcedStatus(activity, forced));
   const { authenticatedBy = [], userId } = activity;
   const status = statusByMfa(service, { operation, organization: caller.organization, parameters, userId, authenticatedBy });

@@ -6,6 +6,7 @@ import type { Caller } from '../state/caller.js';
 import type { VoteOperation } from '../state/operation.js';
 import type { Activity, Organization } from '../state/records.js';
 import type { Service } from '../state/service.js';
+import type { State } from '../state/tables.js';
 import { approvalsOf, canVote } from './activity-view.js';
 import { statusByMfa } from './further-checks.js';
 import { operationOfType } from './operations/all-operations.js';
@@ -32,11 +33,11 @@ export async function vote(service: Service, voted: Voted): Promise<Activity> {
 }
 
 /** The last vote on each activity: the next one waits for it, so that an activity runs once. */
-const casting = new WeakMap<Service, Map<string, Promise<unknown>>>();
+const casting = new WeakMap<State, Map<string, Promise<unknown>>>();
 
 function inTurn<T>(service: Service, key: string, run: () => Promise<T>): Promise<T> {
-  const turns = casting.get(service) ?? new Map<string, Promise<unknown>>();
-  casting.set(service, turns);
+  const turns = casting.get(service.state) ?? new Map<string, Promise<unknown>>();
+  casting.set(service.state, turns);
   const before = turns.get(key) ?? Promise.resolve();
   const mine = before.then(run, run);
   turns.set(key, mine);

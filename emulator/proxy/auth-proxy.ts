@@ -5,6 +5,7 @@ import type { Incoming } from '../http/incoming.js';
 import { Refusal } from '../http/refusal.js';
 import { letsIn } from '../state/proxy-settings.js';
 import type { Service } from '../state/service.js';
+import type { State } from '../state/tables.js';
 import type { ProxyCall } from './proxy-call.js';
 import { proxyRouteOf } from './proxy-routes.js';
 import { proxyStamp, switchOn } from './proxy-user.js';
@@ -39,14 +40,14 @@ function checkConfig(service: Service, config: ProxyConfig, headers: Headers): v
 }
 
 /** Captcha tokens that were used: each is good for one request. */
-const usedTokens = new WeakMap<Service, Set<string>>();
+const usedTokens = new WeakMap<State, Set<string>>();
 
 /** Any text that was not used before passes for a solved check. @source wire-v2 5.1 */
 function checkCaptcha(service: Service, headers: Headers): void {
   if (!service.settings.current.turnstileSiteKey) return;
   const token = headers.get('x-captcha-token') ?? '';
-  const used = usedTokens.get(service) ?? new Set();
-  usedTokens.set(service, used);
+  const used = usedTokens.get(service.state) ?? new Set();
+  usedTokens.set(service.state, used);
   if (token === '' || used.has(token)) throw new Refusal('captcha-refused');
   used.add(token);
 }

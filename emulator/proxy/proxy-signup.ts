@@ -1,17 +1,17 @@
 import { usersByContact } from '../accounts/members.js';
 import { type Fields, isFields, optionalFields, optionalText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
-import type { Service } from '../state/service.js';
+import type { State } from '../state/tables.js';
 import { type ProxyCall, pick } from './proxy-call.js';
 
 /** The last sign-up of each service. One begins when the one before is over: a contact that was free must be so until its account is there. */
-const lastSignups = new WeakMap<Service, Promise<unknown>>();
+const lastSignups = new WeakMap<State, Promise<unknown>>();
 
 /** Make an account in a sub-organization of its own. @param version of the activity that does it. @source wire 9.8; wire-v2 4.6 */
 export function signup(call: ProxyCall, version: 'V7' | 'V8'): Promise<object> {
-  const made = (lastSignups.get(call.service) ?? Promise.resolve()).then(() => makeAccount(call, version));
+  const made = (lastSignups.get(call.service.state) ?? Promise.resolve()).then(() => makeAccount(call, version));
   lastSignups.set(
-    call.service,
+    call.service.state,
     made.catch(() => undefined),
   );
   return made;

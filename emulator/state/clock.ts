@@ -27,6 +27,11 @@ export function createClock(machineNow: () => number = Date.now): ServiceClock {
   };
 }
 
+/** The same clock as one request meets it: ahead, or behind. @param ms milliseconds added to it */
+export function shifted(clock: ServiceClock, ms: number): ServiceClock {
+  return { ...clock, now: () => clock.now() + ms };
+}
+
 /** Milliseconds as the service writes times of resources. @source wire 1.1 */
 export function timestampOf(ms: number): Timestamp {
   return { seconds: String(Math.floor(ms / 1000)), nanos: String((Math.floor(ms) % 1000) * 1_000_000) };

@@ -42,6 +42,6 @@ export interface Service {
   readonly onActivity: (activity: Activity) => void;
   /** How the dates of activities are written at the top level. */
   readonly answers: 'live' | 'seed';
-  /** The status that a fault gives to the next activity in place of its own. */
-  readonly takeForcedStatus: () => string | undefined;
+  /** The status that a fault of this request gives to its activity in place of the activity's own. */
+  readonly forcedStatus: string | undefined;
 }

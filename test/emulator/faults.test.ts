@@ -115,6 +115,21 @@ describe('faults', () => {
     expect(claimsOf(login.body.session).exp * 1000).to.be.closeTo(ahead + 900_000, 5000);
   });
 
+  it('shift the time and force the status of their own request, and of none that is under way with it', async () => {
+    const script = createScript();
+    script.emulator.faults.next('create_wallet', 'clock', '+3000');
+    script.emulator.faults.next('create_wallet', 'activity', 'ACTIVITY_STATUS_PENDING');
+    const submit = (name: string, parameters: object) => script.submit(script.root, name, parameters);
+    const [other, met, read] = await Promise.all([
+      submit('create_user_tag', { userTagName: 'T', userIds: [] }),
+      submit('create_wallet', { walletName: 'W', accounts: [] }),
+      script.query(script.root, 'whoami'),
+    ]);
+    expect(met.body.activity.status).to.equal('ACTIVITY_STATUS_PENDING');
+    expect(other.body.activity.status).to.equal('ACTIVITY_STATUS_COMPLETED');
+    for (const { headers } of [other, read]) expect(Date.parse(headers.get('date') ?? '')).to.be.closeTo(script.emulator.clock.now(), 5000);
+  });
+
   it('give an activity another status', async () => {
     const script = createScript();
     script.emulator.faults.next('create_wallet', 'activity', 'ACTIVITY_STATUS_PENDING');
