@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { choose, exporterAt, exporterOf, typeNumber } from '../support/exporter.js';
+import { choose, exporterAt, exporterOf } from '../support/exporter.js';
 import { recorder } from '../support/hostile-recorder.mjs';
 import { ATTACKS } from '../support/hostile-scripts.mjs';
 import { profile, sharedByAll, stand } from '../support/journey.js';
@@ -43,8 +43,7 @@ describe('a page script that is hostile to an export', () => {
     let words: readonly string[] = [];
     if (await alone.isVisible()) {
       await tick(alone);
-      await visitor.frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
-      await typeNumber(visitor.frame);
+      await visitor.confirm();
       words = await visitor.seeWords();
       await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
       await visitor.finish();

@@ -10,6 +10,8 @@ export interface Exporter extends Visitor {
   inside(): Frame;
   /** Opens the frame, acknowledges and presses Reveal; waits for nothing that follows. */
   acknowledge(): Promise<void>;
+  /** After the tick: "Reveal" and the number, again where the browser took the frame for hidden. */
+  confirm(): Promise<void>;
   /** Waits until the words are shown, and asks for them again where the frame was out of sight. */
   seeWords(): Promise<readonly string[]>;
   /** Until the words are shown. @returns them as they are drawn. */
@@ -93,6 +95,9 @@ export async function revealUntil(frame: FrameLocator | Page, answer: Locator): 
   await pressAgainUntil((limit) => answer.waitFor(limit), press);
 }
 
+/** Longer than the second for which the frame has to be seen, on a machine that draws late. */
+const FIRST_PRESS_MS = 10_000;
+
 /** Read the export page as a person does. */
 export function exporterOf(visitor: Visitor): Exporter {
   const { page } = visitor;
@@ -106,11 +111,14 @@ export function exporterOf(visitor: Visitor): Exporter {
     await show.click(limit);
     await typeNumber(frame, limit);
   };
+  const confirm = async (): Promise<void> => {
+    await press({ timeout: FIRST_PRESS_MS }).catch(() => {});
+    await pressAgainUntil((limit) => alone.waitFor({ state: 'hidden', ...limit }), press);
+  };
   const acknowledge = async (): Promise<void> => {
     await open.click();
     await tick(alone);
-    await press();
-    await pressAgainUntil((limit) => alone.waitFor({ state: 'hidden', ...limit }), press);
+    await confirm();
   };
   const seeWords = async (): Promise<readonly string[]> => {
     await pressAgainUntil((limit) => hide.waitFor(limit), press);
@@ -128,7 +136,7 @@ export function exporterOf(visitor: Visitor): Exporter {
     if (!found) throw new Error('there is no export frame');
     return found;
   };
-  return { ...visitor, frame, inside, acknowledge, seeWords, reveal, finish };
+  return { ...visitor, frame, inside, acknowledge, confirm, seeWords, reveal, finish };
 }
 
 /** Members of the protocol's accessibility node that are read here. */
