@@ -1,4 +1,5 @@
 import { isFields } from '../http/fields.js';
+import { brands } from '../state/brands.js';
 import type { IssuerKeys, Jwk } from '../state/service.js';
 
 /** What a finder works with. */
@@ -9,12 +10,10 @@ export interface IssuerContext {
   readonly isTrusted: (issuer: string) => boolean;
 }
 
-/** The brands by their own issuers, for those who test with real accounts. */
-export const brandIssuers: Readonly<Record<string, string>> = {
-  'https://accounts.google.com': 'google',
-  'https://appleid.apple.com': 'apple',
-  'https://www.facebook.com': 'facebook',
-};
+/** The brands by their own issuers. */
+export const brandIssuers: Readonly<Record<string, string>> = Object.fromEntries(
+  brands.flatMap(({ name, issuer }) => (issuer === undefined ? [] : [[issuer, name]])),
+);
 
 const FRESH_MS = 600_000;
 const PATIENCE_MS = 5000;

@@ -1,14 +1,13 @@
 import { Refusal } from '../http/refusal.js';
+import { brandOf } from '../state/brands.js';
 import type { User } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { identityOf } from '../state/tables.js';
 import type { OidcIdentity } from './oidc.js';
 
-const brands = ['google', 'apple', 'facebook', 'x', 'discord'];
-
 /** Check that people may log in by an identity, or by any as long as none is known. @throws Refusal `oauth-disallowed`. */
 export function checkSocial(service: Service, identity?: OidcIdentity): void {
-  const enabled = service.settings.current.enabledProviders.filter((name) => brands.includes(name));
+  const enabled = service.settings.current.enabledProviders.filter((name) => brandOf(name) !== undefined);
   const brand = identity && service.brandOf(identity);
   if (enabled.length === 0 || (brand !== undefined && !enabled.includes(brand))) throw new Refusal('oauth-disallowed');
 }

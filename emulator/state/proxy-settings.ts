@@ -1,6 +1,7 @@
 import { isLoopbackOrigin } from '../http/cors.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
+import { brandNames } from './brands.js';
 
 /** What the dashboard's AUTH section holds. Numbers of seconds and lengths are texts, as on the wire. */
 export interface ProxySettings {
@@ -47,7 +48,7 @@ export interface SettingsStore {
 export const defaultSettings: ProxySettings = {
   enabled: true,
   allowedOrigins: ['loopback'],
-  enabledProviders: ['email', 'sms', 'passkey', 'wallet', 'google', 'apple', 'facebook', 'x', 'discord'],
+  enabledProviders: ['email', 'sms', 'passkey', 'wallet', ...brandNames],
   sessionExpirationSeconds: '900',
   otpLength: '6',
   otpAlphanumeric: false,
@@ -58,13 +59,7 @@ export const defaultSettings: ProxySettings = {
   emailSubject: 'Your sign-in code',
   emailBody: 'Your code is {code}. It is good for a few minutes. If you did not ask for it, ignore this message.',
   smsBody: 'Your sign-in code is {code}',
-  oauthClientIds: {
-    google: 'demo-google-client',
-    apple: 'demo-apple-client',
-    facebook: 'demo-facebook-client',
-    x: 'demo-x-client',
-    discord: 'demo-discord-client',
-  },
+  oauthClientIds: Object.fromEntries(brandNames.map((name) => [name, `demo-${name}-client`])),
   socialLinkingClientIds: [],
   profile: 'auto',
 };

@@ -11,8 +11,8 @@ import { organizationsView } from '../../emulator/controls/dashboard/organizatio
 import { requestsView } from '../../emulator/controls/dashboard/requests-view.js';
 import { settingsView } from '../../emulator/controls/dashboard/settings-view.js';
 import { webhooksView } from '../../emulator/controls/dashboard/webhooks-view.js';
-import { brands } from '../../emulator/controls/identity/brands.js';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+import { brands } from '../../emulator/state/brands.js';
 import {
   authorizationFields,
   controlBodies,

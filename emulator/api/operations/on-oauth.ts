@@ -3,13 +3,12 @@ import { readLifetime, readPublicKey, startSession } from '../../accounts/sessio
 import { checkSocial, usersByIdentity } from '../../accounts/social.js';
 import { type Fields, flag, optionalText, requiredText } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import { brands } from '../../state/brands.js';
 import type { Call, Operation } from '../../state/operation.js';
 import type { User } from '../../state/records.js';
 
 /** How long the service's own OIDC tokens live. */
 const TOKEN_LIFETIME_SECONDS = 300;
-
-const brands: Readonly<Record<string, string>> = { OAUTH2_PROVIDER_X: 'x', OAUTH2_PROVIDER_DISCORD: 'discord' };
 
 async function oauthLogin(call: Call): Promise<object> {
   const { service, parameters } = call;
@@ -40,7 +39,7 @@ async function oauth2Authenticate({ service, organization, parameters, nowMs }: 
   const redirectUri = mustBeSet(parameters, 'redirectUri', 'redirect_uri');
   const clientId = mustBeSet(parameters, 'clientId', 'client_id');
   const provider = requiredText(parameters, 'provider');
-  const brand = Object.hasOwn(brands, provider) ? brands[provider] : undefined;
+  const brand = brands.find(({ oauth2 }) => oauth2 === provider)?.name;
   if (brand === undefined) throw new Refusal('oauth2-provider-invalid');
   const { enabledProviders, oauthClientIds } = service.settings.current;
   if (!enabledProviders.includes(brand)) throw new Refusal('oauth2-provider-not-configured');

@@ -2,6 +2,7 @@ import { dropCredentials } from '../../accounts/credentials.js';
 import { userOf } from '../../accounts/members.js';
 import { flag, oneOf, optionalText, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
+import { oauth2Providers } from '../../state/brands.js';
 import { type Call, namedAfter, type Operation } from '../../state/operation.js';
 import type { Oauth2Credential, Organization } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
@@ -28,8 +29,7 @@ function deleteContractInterface({ service, organization, parameters }: Call): o
 }
 
 function createOauth2Credential({ service, organization, parameters, nowMs }: Call): object {
-  const values = ['OAUTH2_PROVIDER_X', 'OAUTH2_PROVIDER_DISCORD'] as const;
-  const provider = oneOf(parameters, 'provider', { values, refusal: 'oauth2-provider-invalid' });
+  const provider = oneOf(parameters, 'provider', { values: oauth2Providers, refusal: 'oauth2-provider-invalid' });
   const clientId = requiredText(parameters, 'clientId');
   const encryptedClientSecret = requiredText(parameters, 'encryptedClientSecret');
   const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };
@@ -46,8 +46,7 @@ export function oauth2CredentialOf({ state }: Service, organizationId: string, i
 
 function updateOauth2Credential({ service, organization, parameters, nowMs }: Call): object {
   const former = oauth2CredentialOf(service, organization.id, requiredText(parameters, 'oauth2CredentialId'));
-  const values = ['OAUTH2_PROVIDER_X', 'OAUTH2_PROVIDER_DISCORD'] as const;
-  const provider = oneOf(parameters, 'provider', { values, refusal: 'oauth2-provider-invalid' });
+  const provider = oneOf(parameters, 'provider', { values: oauth2Providers, refusal: 'oauth2-provider-invalid' });
   const clientId = requiredText(parameters, 'clientId');
   const encryptedClientSecret = requiredText(parameters, 'encryptedClientSecret');
   service.state.oauth2Credentials.put({ ...former, provider, clientId, encryptedClientSecret, updatedAtMs: nowMs });

@@ -2,7 +2,7 @@ import { operations, votes } from '../../api/operations/all-operations.js';
 import { queries } from '../../api/operations/all-queries.js';
 import { isFields } from '../../http/fields.js';
 import { proxyPaths } from '../../proxy/proxy-routes.js';
-import { brands } from '../identity/brands.js';
+import { brands } from '../../state/brands.js';
 import { isBundleFault } from './bundle-faults.js';
 import { isTokenFault } from './token-faults.js';
 

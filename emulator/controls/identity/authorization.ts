@@ -1,4 +1,4 @@
-import { type Brand, brandOf } from './brands.js';
+import { type Brand, brandOf } from '../../state/brands.js';
 
 /** What a page asked a brand for. */
 export interface AuthorizationRequest {

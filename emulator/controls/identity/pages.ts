@@ -1,5 +1,5 @@
+import type { Brand } from '../../state/brands.js';
 import type { AuthorizationRequest } from './authorization.js';
-import type { Brand } from './brands.js';
 import { type Look, looks } from './looks.js';
 import { marks } from './marks.js';
 import type { Person } from './people.js';

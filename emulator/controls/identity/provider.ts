@@ -1,11 +1,11 @@
 import { issueOidcToken, jwkOf } from '../../accounts/oidc.js';
 import type { Entropy } from '../../bytes/entropy.js';
 import { corsHeaders, preflight } from '../../http/cors.js';
+import { type Brand, brandOf, brands } from '../../state/brands.js';
 import type { Redemption } from '../../state/service.js';
 import type { ServiceKey } from '../../state/service-keys.js';
 import type { MetFaults } from '../faults/registry.js';
 import { AuthorizationError, type AuthorizationRequest, readAuthorization, returnAddress } from './authorization.js';
-import { type Brand, brandOf, brands } from './brands.js';
 import { type Codes, createCodes, type Grant } from './codes.js';
 import { choicePage, consentPage, errorPage } from './pages.js';
 import { createPeople, type People, type Person, subjectOf } from './people.js';

@@ -1,3 +1,4 @@
+import type { BrandName } from '../../state/brands.js';
 import type { InboxMessage, ServedConfig } from '../control-routes.js';
 import type { Person } from '../identity/people.js';
 import type { TestPage } from './test-page.js';
@@ -5,14 +6,14 @@ import { bringWallet, ICON_OF, type TestChain, type TestWallet } from './test-wa
 import { plugInAuthenticator, type SendCommand, type TestAuthenticator } from './virtual-authenticator.js';
 
 /** Brands whose sign-in pages the emulator has. */
-export type TestBrand = 'google' | 'apple' | 'facebook' | 'x' | 'discord';
+export type { BrandName as TestBrand } from '../../state/brands.js';
 
 /** Ways in besides a code. */
 export type TestWay =
   /** `create` makes an account with a new passkey, `use` signs in with one. */
   | { readonly passkey: 'create' | 'use' }
   /** As the person of that address, who is added where nobody has it. */
-  | { readonly social: TestBrand; readonly email: string }
+  | { readonly social: BrandName; readonly email: string }
   | { readonly wallet: TestChain };
 
 /** What ways in ask of the emulator. */
@@ -87,7 +88,7 @@ export async function newCode(
 }
 
 /** In a window of its own or in the page's, as the page has it. */
-async function signInAtBrand(asked: Asked, page: TestPage, { social, email }: { social: TestBrand; email: string }): Promise<void> {
+async function signInAtBrand(asked: Asked, page: TestPage, { social, email }: { social: BrandName; email: string }): Promise<void> {
   if (!(await asked.people()).some((person) => person.email === email)) await asked.addPerson({ name: email, email });
   const { oauth } = await asked.config();
   const address = oauth.endpoints[social]?.authorize;
