@@ -39,9 +39,9 @@ export type ProviderSet = WalletKitConfig;
 
 /** One composition of settings, session, flows and API client; what elements and headless pages hold. */
 export interface KmsClient {
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly session: Session;
-  /** The ways in of who is signed in. */
+  /** The sign-in methods of the signed-in user. */
   readonly account: Account;
   /** The public API, stamped with the session's key, and the calls of the auth proxy as they are. */
   readonly api: PublicApiClient & { readonly proxy: ProxyClient };
@@ -84,7 +84,7 @@ export interface KmsClient {
   prepare(): Promise<void>;
   /** Whether this browser can do it at all, and for social accounts whether there is a page to return to. */
   supports(method: Method): boolean;
-  /** How somebody last signed in on this device: the name of the way and nothing else. `undefined` where nothing is known. */
+  /** The method that was used last on this device: its name and nothing else. `undefined` if none is known. */
   lastMethod(): Promise<Method | undefined>;
   rememberMethod(method: Method): Promise<void>;
   /** Stop all flows, timers and listeners of this client. What is stored stays. */

@@ -8,10 +8,10 @@ export type { CredentialKind, CredentialSummary, EndedReport } from '../session/
 import type { WaitOptions } from '../session/session.js';
 import type { SocialProvider } from '../wire/brand-names.js';
 
-/** Kinds of ways in. A key of a session is none. */
+/** Kinds of sign-in methods. The key of a session isn't one. */
 export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
 
-/** One credential of who is signed in: a way in, the key of a session, or another key that signs requests. */
+/** One credential of the signed-in user: a sign-in method, the key of a session, or another key that signs requests. */
 export interface WayIn {
   /** Of the credential at the service; `email` or `sms` of a contact. Unique in the list. */
   readonly id: string;
@@ -36,7 +36,7 @@ export interface WayIn {
   readonly removable: boolean;
 }
 
-/** What whoever asks for a code is told. */
+/** What the function that asks for a code receives. */
 export interface CodeRequest {
   readonly channel: OtpChannel;
   /** Masked, such as `a***@e***.com`. */
@@ -56,7 +56,7 @@ export interface CodeRequest {
 /** The code as it was typed; a wish for another one; `undefined` ends it. */
 export type CodeAnswer = string | { readonly resend: true } | undefined;
 
-/** A way in to be added. */
+/** A sign-in method to add. */
 export type NewWay =
   /** A user has one address and one number: a new one takes the place of the old one. */
   | {
@@ -76,14 +76,14 @@ export type NewWay =
 /** What stops an addition. */
 export type AddOptions = WaitOptions;
 
-/** What `kms.account` shows. Every promise rejects only with `KmsError`; `session_expired` where nobody is signed in. */
+/** What `kms.account` shows. Every promise rejects only with `KmsError`; `session_expired` when the user is signed out. */
 export interface Account {
-  /** Every credential as the service knows them now: ways in first, then sessions, then other keys. Finishes an addition for which this tab has been at a social provider. */
+  /** Every credential as the service knows them now: sign-in methods first, then sessions, then other keys. Finishes an addition for which this tab has been at a social provider. */
   list(options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
-   * Add a way in, and give the list with it.
+   * Add a sign-in method, and return the list with it.
    *
-   * @throws KmsError `account_exists` with reason `other` where it is a way in of another account; `method_disabled`; `popup_blocked`; and
+   * @throws KmsError `account_exists` with reason `other` when it belongs to another account; `method_disabled`; `popup_blocked`; and
    * as a sign-in by that way fails.
    */
   add(way: NewWay, options?: AddOptions): Promise<readonly WayIn[]>;
@@ -95,7 +95,7 @@ export interface Account {
    */
   remove(id: string, options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
-   * End every session but this one, and every key that no sign-in made. Ways in stay, and are named.
+   * End every session but this one, and every key that no sign-in made. Sign-in methods stay, and are listed.
    *
    * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`; some may have ended already.
    */

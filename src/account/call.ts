@@ -40,7 +40,7 @@ export interface AccountCall extends AccountParts {
   readonly signal: AbortSignal;
 }
 
-/** Begin a call. @throws KmsError `session_expired` where nobody is signed in. */
+/** Begin a call. @throws KmsError `session_expired` when the user is signed out. */
 export async function beginCall(parts: AccountParts, signal: AbortSignal = new AbortController().signal): Promise<AccountCall> {
   const { organizationId, userId, key, clockOffsetMs } = await parts.store.current();
   const api = await parts.api();

@@ -37,7 +37,7 @@ import { askWalletKitConfig } from './wallet-kit-config.js';
 /** What stops a call, and what goes beside its body. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Of a widget that tells people from programs; for `otpInit` and `signup`, where `walletKitClientParams` names a site key. */
+  /** Of a bot check; for `otpInit` and `signup`, where `walletKitClientParams` names a site key. */
   readonly captchaToken?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ProxyClient {
   walletKitConfig(options?: CallOptions): Promise<WalletKitConfig>;
   /** Whether a widget has to tell people from programs. A fault that may pass is tried again. */
   walletKitClientParams(options?: CallOptions): Promise<ClientParams>;
-  /** Whether somebody has an account. A fault that may pass is tried again. */
+  /** Whether an account exists. A fault that may pass is tried again. */
   readonly account: Call<AccountFilter, AccountLookup>;
   /** Sends a code. Never sent twice by itself, nor is any call below. */
   readonly otpInit: Call<OtpInit, OtpInitResult>;

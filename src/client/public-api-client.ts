@@ -82,7 +82,7 @@ export interface ApiParts {
   readonly clock: ServiceClock;
   readonly after: Environment['after'];
   readonly baseUrl: URL;
-  /** Asked before each request; throws `session_expired` when nobody is signed in. */
+  /** Asked before each request; throws `session_expired` when the user is signed out. */
   readonly caller: () => Caller | Promise<Caller>;
   /** The service refused the caller's key twice. */
   readonly onRejected?: (caller: Caller) => void | Promise<void>;

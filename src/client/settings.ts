@@ -65,7 +65,7 @@ export interface LogEntry {
 }
 
 /**
- * Shows a widget that tells people from programs. What it throws becomes `network` with reason `captcha`.
+ * Shows a bot check. What it throws becomes `network` with reason `captcha`.
  *
  * @param siteKey of the service.
  * @param options its signal fires when the login is given up: take the widget away.
@@ -87,7 +87,7 @@ export interface CommonConfig {
   readonly profile?: ProfileName | ServiceProfile;
   /** A session profile of the service, which limits what sessions may do. */
   readonly sessionProfileId?: string;
-  /** Shows the widget that tells people from programs, where the service has one; gives its token. Asked before a code is sent and before a sign-up. */
+  /** Shows the bot check, if the service has one, and gives its token. Asked before a code is sent and before a sign-up. */
   readonly captcha?: Captcha;
   /** Hears of each request once it is answered. What it throws is reported as an uncaught error of the page. */
   readonly logger?: (entry: LogEntry) => void;

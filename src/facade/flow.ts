@@ -5,7 +5,7 @@ import type { Flow, SignedIn } from '../flows/runner.js';
 import type { Lazy } from '../platform/lazy.js';
 import { listeners } from '../platform/listeners.js';
 
-/** What is to be seen of a flow whose code has not come yet. */
+/** The view of a flow whose code has not loaded yet. */
 export interface FirstViews<V> {
   readonly idle: V;
   /** Once something was asked of it; `idle` when absent. */

@@ -43,7 +43,7 @@ export interface Flow<V, E> {
   stop(): void;
 }
 
-/** How a way in is started. */
+/** How a sign-in method is started. */
 export interface StartOptions {
   /** Asked before a missing account is made, and waited for where it gives a promise; `false` ends in the step `missing`. */
   readonly confirmSignup?: MayCreate;

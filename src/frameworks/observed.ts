@@ -21,7 +21,7 @@ export interface WalletWithAccounts extends Wallet {
   readonly accounts: readonly WalletAccount[];
 }
 
-/** The wallets of who is signed in. While they are asked for anew, and when that failed, `wallets` are those of before. */
+/** The signed-in user's wallets. `wallets` keeps its value while they are requested again, and when that fails. */
 export type WalletsSnapshot =
   /** Nobody is signed in, or nobody knows yet. */
   | { readonly state: 'idle'; readonly wallets: readonly WalletWithAccounts[] }
@@ -42,7 +42,7 @@ export type SignSnapshot =
   | { readonly state: 'signed'; readonly signatures: SubmitResults['sign_raw_payloads']['signatures'] }
   | { readonly state: 'failed'; readonly error: KmsError };
 
-/** Signing with a key of who is signed in. */
+/** Signing with a key of the signed-in user. */
 export interface SignActions {
   /**
    * Sign payloads by one key. Never rejects.
@@ -66,7 +66,7 @@ export const UNSIGNED: SignSnapshot = Object.freeze({ state: 'idle' });
 
 const nothing = (): void => {};
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function observedSession(client: KmsClient | undefined): Observed<SessionSnapshot> {
   return {
     get now() {
@@ -79,7 +79,7 @@ export function observedSession(client: KmsClient | undefined): Observed<Session
 const stores = new WeakMap<KmsClient, Observed<WalletsSnapshot> & WalletsActions>();
 const NO_STORE: Observed<WalletsSnapshot> & WalletsActions = { now: NO_WALLETS, subscribe: () => nothing, reload: async () => {} };
 
-/** The wallets of who is signed in. All that look at those of one client share one request, which is made once somebody listens. */
+/** The signed-in user's wallets. Everything that reads those of one client shares one request, which is sent with the first listener. */
 export function observedWallets(client: KmsClient | undefined): Observed<WalletsSnapshot> & WalletsActions {
   if (!client) return NO_STORE;
   const store = stores.get(client) ?? walletsOf(client);

@@ -55,7 +55,7 @@ export function useKmsSession(given?: KmsClient): SessionSnapshot {
 }
 
 /**
- * The wallets of who is signed in, with their accounts. They are asked for once for all components, and again after `reload`.
+ * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
  * @param given a client, in place of that of the nearest `<KmsProvider>`.
  */
@@ -65,7 +65,7 @@ export function useWallets(given?: KmsClient): WalletsSnapshot & WalletsActions 
 }
 
 /**
- * Sign with a key of who is signed in, and see what became of it. Each call of the hook is a state of its own.
+ * Sign with a key of the signed-in user, and see the result. Each call of the hook has a state of its own.
  *
  * @param given a client, in place of that of the nearest `<KmsProvider>`.
  */

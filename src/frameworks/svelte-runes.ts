@@ -62,7 +62,7 @@ export function useKmsSession(given?: KmsClient): Followed<SessionSnapshot> {
 }
 
 /**
- * The wallets of who is signed in, with their accounts. They are asked for once for all components, and again after `reload`.
+ * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
  * @param given a client, in place of the one that the component has around it.
  */
@@ -72,7 +72,7 @@ export function useWallets(given?: KmsClient): Followed<WalletsSnapshot> & Walle
 }
 
 /**
- * Sign with a key of who is signed in, and see what became of it. Each call is a state of its own.
+ * Sign with a key of the signed-in user, and see the result. Each call has a state of its own.
  *
  * @param given a client, in place of the one that the component has around it.
  */

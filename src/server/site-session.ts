@@ -9,7 +9,7 @@ import { Proofs, type TokenProofParts } from './proof.js';
 import type { ServerRecord } from './state.js';
 import { isPassing, type Visitor } from './visitor.js';
 
-/** Somebody who is signed in to the site. */
+/** A user who is signed in to the site. */
 export interface SiteSession {
   readonly organizationId: string;
   readonly userId: string;

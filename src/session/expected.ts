@@ -4,11 +4,11 @@ import { isMethod, type Method } from '../wire/method.js';
 
 /** What this device remembers of its last visit, for the first frame. Any script of the site can write it: it is drawn, and never relied on. */
 export interface Expected {
-  /** Ways in that could be used then. */
+  /** Sign-in methods that could be used then. */
   readonly methods?: readonly Method[] | undefined;
   /** The way that was used last. */
   readonly last?: Method | undefined;
-  /** Whether somebody was signed in whose session has not ended since. */
+  /** Whether a user was signed in, and their session has not ended since. */
   readonly isSignedIn: boolean;
 }
 

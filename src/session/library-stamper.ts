@@ -11,7 +11,7 @@ export interface LibraryStamp extends Stamp {
 export interface LibraryStamper {
   /**
    * @param body the exact text that is sent.
-   * @throws KmsError `session_expired` when nobody is signed in.
+   * @throws KmsError `session_expired` when the user is signed out.
    */
   stamp(body: string): Promise<LibraryStamp>;
 }

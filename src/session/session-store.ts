@@ -38,7 +38,7 @@ export interface SessionStoreParts {
   readonly endEverywhere: (session: SessionRecord) => Promise<EndedReport>;
 }
 
-/** Why nobody is signed in any more. */
+/** Why the user is signed out. */
 type Gone = Exclude<SignedOutReason, 'expired'>;
 
 /**
@@ -155,7 +155,7 @@ export class SessionStore implements Session {
   /**
    * The session to act with now, as it is stored: another tab may have renewed it or signed out.
    *
-   * @throws KmsError `session_expired` when nobody is signed in or the time is over; `storage_lost` when the browser dropped the record.
+   * @throws KmsError `session_expired` when the user is signed out or the time is over; `storage_lost` when the browser dropped the record.
    */
   async current(): Promise<SessionRecord> {
     const before = this.#current;

@@ -2,7 +2,7 @@ import type { EndedReport } from './credentials.js';
 import type { LibraryStamper } from './library-stamper.js';
 import type { NonceAnswer, ProofHeaders } from './token-proof.js';
 
-/** Why nobody is signed in any more. `user` also when another tab signed out. */
+/** Why the user is signed out. `user` also when another tab signed out. */
 export type SignedOutReason = 'user' | 'expired' | 'rejected' | 'unreadable' | 'lost';
 
 /** Who is signed in, as far as this page knows. Never holds the token or the key. */
@@ -67,7 +67,7 @@ export interface Session {
    * Put a new key and token in the place of the present ones, with a new end. One tab at a time asks the service: while another one is at it,
    * this gives the session as it is, and `subscribe` tells of the new one.
    *
-   * @throws KmsError `session_expired` when nobody is signed in, or signed out meanwhile.
+   * @throws KmsError `session_expired` when the user is signed out, or signed out meanwhile.
    */
   refresh(options?: WaitOptions): Promise<SessionSnapshot>;
   /**
@@ -94,7 +94,7 @@ export interface Session {
   /**
    * The signed session token. It tells who somebody is and signs nothing. A server that wants to know who is there takes it with a `proof`.
    *
-   * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without one.
+   * @throws KmsError `session_expired` when the user is signed out; `unsupported` for a session that came without one.
    */
   token(options?: WaitOptions): Promise<string>;
   /**
@@ -103,7 +103,7 @@ export interface Session {
    *
    * @param answer of a `HEAD` request to the address that the headers are for. The nonce is in its header `dpop-nonce`.
    * @returns headers for one `POST` to that address.
-   * @throws KmsError `session_expired` when nobody is signed in; `unsupported` for a session that came without a token; `bad_request` where
+   * @throws KmsError `session_expired` when the user is signed out; `unsupported` for a session that came without a token; `bad_request` where
    *   the answer brings no nonce.
    * @source RFC 9449
    */

@@ -6,7 +6,7 @@ import { type SignedInSession, signedInBy } from './signed-in.js';
 /** Asked before an account is made. Only `false` keeps it from being made; a promise is waited for. */
 export type MayCreate = () => boolean | undefined | Promise<boolean | undefined>;
 
-/** The calls of one way in. */
+/** The calls of one sign-in method. */
 export interface Rungs {
   /** @param organizationId whose session it has to be, where that is known. */
   readonly login: (organizationId?: string) => Promise<SessionSnapshot>;

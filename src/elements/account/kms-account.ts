@@ -15,10 +15,11 @@ import { accountStyles } from './kms-account.styles.js';
 /** Steps that can be seen, for `:state(step-NAME)`. */
 const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble'] as const;
 /**
- * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys, and ends them.
+ * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and other keys, and ends
+ * them.
  *
  * @slot logo - The site's own mark above the heading of every step.
- * @slot signed-out - While nobody is signed in.
+ * @slot signed-out - Shown while the user is signed out.
  * @slot heading - Words above the first step of an addition.
  * @slot heading-ways - Words above the list, in place of `heading`.
  * @slot heading-code - Words above the code step.
@@ -35,16 +36,16 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsAccountChangedEvent} kms-account-changed - A way in was added; a way in, a session or a key was removed.
- * @fires {KmsStepEvent} kms-step - Another step is to be seen.
+ * @fires {KmsAccountChangedEvent} kms-account-changed - A sign-in method was added, or a sign-in method, a session or a key was removed.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
- * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
  * @csspart text - Lines of text.
- * @csspart list - The list of ways in, and that of sessions and keys.
+ * @csspart list - The list of sign-in methods, and the list of sessions and keys.
  * @csspart way - One of them.
  * @csspart icon - The round sign before it.
  * @csspart form - The box of a step's field, failure and buttons.
@@ -59,7 +60,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  *
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
- * @cssstate signed-in - Somebody is signed in.
+ * @cssstate signed-in - The user is signed in.
  * @cssstate told - What was added, removed or ended last is told above the list.
  * @cssstate step-loading - The list is on its way.
  * @cssstate step-ways - The list is there.

@@ -15,19 +15,19 @@ export abstract class KmsEvent<D> extends Event {
   }
 }
 
-/** The configuration is read and the ways in are drawn. */
+/** The configuration has loaded and the sign-in methods are drawn. */
 export class KmsReadyEvent extends KmsEvent<{ readonly providers: readonly string[] }> {
   constructor(detail: KmsReadyEvent['detail']) {
     super('kms-ready', detail);
   }
 }
 
-/** Another step is to be seen. */
+/** The visible step changed. */
 export class KmsStepEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
   readonly from: string;
   readonly to: string;
-  /** The way in that was chosen last in this element. */
+  /** The sign-in method that was chosen last in this element. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsStepEvent['detail']) {
@@ -40,7 +40,7 @@ export class KmsErrorEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
   readonly code: KmsErrorCode;
   readonly retryable: Retryable;
-  /** The way in that was chosen last in this element. */
+  /** The sign-in method that was chosen last in this element. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsErrorEvent['detail']) {

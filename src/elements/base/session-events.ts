@@ -16,7 +16,7 @@ export class KmsSignedUpEvent extends KmsEvent<{
   }
 }
 
-/** Somebody signed in here, and the session is stored. */
+/** The user signed in here, and the session is stored. */
 export class KmsSignedInEvent extends KmsEvent<{
   readonly flow: FlowName;
   readonly organizationId: string;
@@ -38,7 +38,7 @@ export class KmsSessionExpiringEvent extends KmsEvent<{ readonly expiresAtMs: nu
   }
 }
 
-/** Nobody is signed in any more: in this tab or another, by the user, by time, or by the service. */
+/** The user is signed out, in this tab or another: they signed out, the session expired, or the service ended it. */
 export class KmsSignedOutEvent extends KmsEvent<{ readonly reason: SignedOutReason }> {
   constructor(detail: KmsSignedOutEvent['detail'], options?: EventInit) {
     super('kms-signed-out', detail, options);

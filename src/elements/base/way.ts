@@ -3,7 +3,7 @@ import type { Method } from '../../wire/method.js';
 import { KmsEvent } from './events.js';
 import type { KmsElement } from './kms-element.js';
 
-/** Somebody goes on with a way in. */
+/** The user chose a sign-in method. */
 export class KmsMethodEvent extends KmsEvent<{ readonly method: Method }> {
   constructor(detail: KmsMethodEvent['detail']) {
     super('kms-method', detail);

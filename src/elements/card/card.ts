@@ -37,7 +37,7 @@ export interface Face {
   readonly provider?: string;
   /** Further places of the problem's words. */
   readonly places?: Places | undefined;
-  /** Something to be seen that is no failure. */
+  /** A visible notice that isn't an error. */
   readonly notice?: Problem | undefined;
   /** What assistive technology hears, once, when it changes. */
   readonly status?: string | undefined;

@@ -33,7 +33,7 @@ export abstract class SignInElement extends KmsElement {
 
   /** Words above the first step. */
   declare heading: string | null | undefined;
-  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   declare appName: string | null | undefined;
   /** Level of the headings; 2 when absent. */
   declare headingLevel: number | null | undefined;

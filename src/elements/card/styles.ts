@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-// Everything that is to be seen follows from these, each with its default. A page sets them on an element, a provider or itself.
+// Everything visible follows from these, each with its default. A page sets them on an element, a provider or itself.
 /** The site's own colour: filled buttons, links, focus. */
 export const accent: CSSResult = css`var(--kms-accent, light-dark(#3b4bd8, #8f9bff))`;
 /** Background of the card. */

@@ -32,12 +32,12 @@ const isUnderWay = (step: ExportView['step']): boolean => step === 'preparing' |
 /**
  * Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into.
  *
- * @slot signed-out - While nobody is signed in.
+ * @slot signed-out - Shown while the user is signed out.
  * @slot closed - Between the introduction and the button.
  *
  * @fires {KmsExportedEvent} kms-exported - The frame showed the words.
- * @fires {KmsStepEvent} kms-step - Another step is to be seen.
- * @fires {KmsErrorEvent} kms-error - A failure is to be seen.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
+ * @fires {KmsErrorEvent} kms-error - An error is shown.
  *
  * @csspart card - The surface around everything.
  * @csspart heading - The heading.
@@ -51,7 +51,7 @@ const isUnderWay = (step: ExportView['step']): boolean => step === 'preparing' |
  *
  * @cssstate step-closed - Only the button is there.
  * @cssstate step-warning - The frame asks for the acknowledgement.
- * @cssstate step-shown - The words are to be seen.
+ * @cssstate step-shown - The words are visible.
  * @cssstate step-hidden - The words are hidden.
  * @cssstate step-done - The person has put the words away.
  * @cssstate busy - The bundle is being fetched.
@@ -76,7 +76,7 @@ export class KmsExport extends KmsElement {
   declare language: PhraseLanguage | null | undefined;
   /** `passkey` asks for the account's passkey in place of the session's key. */
   declare confirmWith: 'passkey' | null | undefined;
-  /** Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in every browser. `export-frame.languages.html` speaks all languages. */
+  /** URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every browser. `export-frame.languages.html` has all languages. */
   declare frameSrc: string | null | undefined;
   /** `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when absent. */
   declare exportMode: 'frame' | 'window' | null | undefined;

@@ -6,7 +6,7 @@ import { inDigits } from '../../texts/formats.js';
 import { type KmsElement, whenGone } from '../base/kms-element.js';
 import { LightField } from './light-fields.js';
 
-/** The field for a code, in the light DOM while its step is to be seen: groups nothing, holds nothing that is no part of a code. */
+/** The field for a code, in the light DOM while its step is visible: groups nothing, holds nothing that is no part of a code. */
 export class CodeField implements ReactiveController {
   readonly #host: KmsElement;
   readonly #onInput: (code: string | undefined) => void;

@@ -34,7 +34,7 @@ const TYPING = { autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go'
 const EMAIL = { type: 'email', name: 'email', inputmode: 'email', placeholder: 'you@example.com', ...TYPING };
 const PHONE = { type: 'tel', name: 'phone', inputmode: 'tel', autocomplete: 'tel', ...TYPING };
 
-/** The field for an address or a number, in the light DOM while its step is to be seen. What was typed is kept for the way back. */
+/** The field for an address or a number, in the light DOM while its step is visible. What was typed is kept for the way back. */
 export class ContactField implements ReactiveController {
   readonly #host: ContactHost;
   readonly #options: ContactOptions;

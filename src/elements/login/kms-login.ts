@@ -16,13 +16,13 @@ import type { LoginSteps } from './login-steps.js';
 const FIRST: readonly string[] = ['email'];
 
 /**
- * Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none.
+ * Signs users in with the methods that the service's configuration lists, and creates an account for new users.
  *
  * @slot - Shown until the element knows what to draw.
  * @slot heading - Words above the first step, in place of `heading`.
  * @slot heading-code - Words above the code step.
  * @slot heading-missing - Words above the step that finds no account.
- * @slot heading-done - Words in place of who is signed in.
+ * @slot heading-done - Replaces the content shown to a signed-in user.
  * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
@@ -34,7 +34,7 @@ const FIRST: readonly string[] = ['email'];
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
- * @slot signed-in - Below who is signed in, above the buttons.
+ * @slot signed-in - Below the signed-in user, above the buttons.
  * @slot manage - The account, while it is shown over the page.
  * @slot terms - Terms and privacy.
  * @slot footer - In the card's foot.
@@ -42,15 +42,15 @@ const FIRST: readonly string[] = ['email'];
  * @slot after - Below everything.
  * @slot mark-google - Another mark on the button of Google than the brand's own. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
- * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
- * @fires {KmsStepEvent} kms-step - Another step is to be seen.
- * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with what was proven; cancel it to keep sign-up from starting.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the sign-in methods are drawn.
+ * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
+ * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches what was proven. Cancel it to prevent sign-up.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
- * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
- * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
- * @fires {KmsManageEvent} kms-manage - Somebody asks for their account; cancel it to show it in your own place.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
+ * @fires {KmsManageEvent} kms-manage - The user asks for their account. Cancel it to show it in a place of your own.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
  * @csspart card - The surface around everything.
@@ -67,8 +67,8 @@ const FIRST: readonly string[] = ['email'];
  * @csspart icon - Signs that are drawn.
  * @csspart footer - The line of times below the code.
  * @csspart status - The box around notices.
- * @csspart divider - The line between ways in.
- * @csspart address - An address of who is signed in.
+ * @csspart divider - The line between sign-in methods.
+ * @csspart address - A wallet address of the signed-in user.
  * @csspart badge - The mark of the way in that was used last.
  *
  * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
@@ -95,12 +95,12 @@ const FIRST: readonly string[] = ['email'];
  *
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
- * @cssstate signed-in - Somebody is signed in.
+ * @cssstate signed-in - The user is signed in.
  * @cssstate step-loading - It is not known yet what to draw.
- * @cssstate step-contact - A way in is asked for.
+ * @cssstate step-contact - A sign-in method was requested.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-missing - There is no account.
- * @cssstate step-done - Somebody is signed in.
+ * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @cssstate step-wallet - A wallet is chosen.
  * @cssstate step-window - A social provider is open in a window of its own.
@@ -118,17 +118,17 @@ export class KmsLogin extends SignInElement {
     withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
   };
 
-  /** Names of ways in, separated by spaces or commas: narrows them and sets their order. */
+  /** Sign-in methods, separated by spaces or commas: limits them and sets their order. */
   declare methods: string | null | undefined;
-  /** Neither marks nor remembers how somebody signed in last. */
+  /** Neither shows nor remembers which method was used last. */
   declare withoutLastUsed: boolean | undefined;
   /** The way in that was used last stands first. */
   declare lastUsedFirst: boolean | undefined;
-  /** Who has no account yet ticks a box before one is made; nobody else sees it. */
+  /** New users tick a box before an account is created. Users with an account don't see it. */
   declare requireConsent: boolean | undefined;
-  /** After a login by code, offer a passkey to who has none, until somebody on this device says no. */
+  /** After a login by code, offers a passkey to users without one, until it is declined on this device. */
   declare offerPasskey: boolean | undefined;
-  /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
+  /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   declare withRememberedContact: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
   protected override readonly next: Part<LoginSteps> = new Part(this, async () => {

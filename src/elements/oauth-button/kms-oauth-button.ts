@@ -26,12 +26,12 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  *
  * @slot - Shown until the element knows what to draw.
  * @slot mark-google - Another mark on the button than the brand's own. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`; `mark-acme` for `custom:acme`, which has none of its own.
- * @slot signed-in - Below the words for who is signed in.
+ * @slot signed-in - Below the words for a signed-in user.
  * @slot heading - Words above a step that has none of its own.
  * @slot heading-window - Words above the step that waits for the provider's window.
  * @slot heading-missing - Words above the step that finds no account.
  * @slot heading-unfinished - Words above the step at which only the sign-in is missing.
- * @slot heading-done - Words for who is signed in.
+ * @slot heading-done - Words for a signed-in user.
  * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above a step that is more than the button.
  * @slot after - Below it.
@@ -40,13 +40,13 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  * @slot help - Help, at the same place in every such step.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the button is drawn.
- * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
- * @fires {KmsStepEvent} kms-step - Another step is to be seen.
- * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with this identity; cancel it to keep sign-up from starting.
+ * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
+ * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches this identity. Cancel it to prevent sign-up.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
- * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
- * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
  * @csspart card - The surface around a step that is more than the button.
@@ -61,13 +61,13 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  * @csspart status - The box around notices.
  *
  * @cssstate busy - Something is under way.
- * @cssstate signed-in - Somebody is signed in.
+ * @cssstate signed-in - The user is signed in.
  * @cssstate step-loading - It is not known yet what to draw.
  * @cssstate step-contact - The button is drawn.
  * @cssstate step-window - The provider is open in a window of its own.
  * @cssstate step-missing - There is no account.
  * @cssstate step-unfinished - The provider said who it is; only the login is missing.
- * @cssstate step-done - Somebody is signed in.
+ * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-oauth-button
  */

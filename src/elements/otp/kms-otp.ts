@@ -14,7 +14,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @slot heading - Words above the first step, in place of `heading`.
  * @slot heading-code - Words above the code step.
  * @slot heading-missing - Words above the step that finds no account.
- * @slot heading-done - Words for who is signed in.
+ * @slot heading-done - Words for a signed-in user.
  * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
@@ -24,20 +24,20 @@ import { switchedOff } from '../ways/switched-off.js';
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
- * @slot signed-in - Below the words for who is signed in.
+ * @slot signed-in - Below the words for a signed-in user.
  * @slot terms - Terms and privacy.
  * @slot footer - In the card's foot.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration is read and the ways in are drawn.
- * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
- * @fires {KmsStepEvent} kms-step - Another step is to be seen.
- * @fires {KmsAccountMissingEvent} kms-account-missing - Nobody has an account with what was proven; cancel it to keep sign-up from starting.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the sign-in methods are drawn.
+ * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
+ * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches what was proven. Cancel it to prevent sign-up.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
- * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
- * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
  * @csspart card - The surface around everything.
@@ -78,12 +78,12 @@ import { switchedOff } from '../ways/switched-off.js';
  *
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
- * @cssstate signed-in - Somebody is signed in.
+ * @cssstate signed-in - The user is signed in.
  * @cssstate step-loading - It is not known yet what to draw.
- * @cssstate step-contact - A way in is asked for.
+ * @cssstate step-contact - A sign-in method was requested.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-missing - There is no account.
- * @cssstate step-done - Somebody is signed in.
+ * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-otp
  */

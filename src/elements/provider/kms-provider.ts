@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, nothing, type PropertyValues } from 'lit';
+import { type CSSResultGroup, css, html, type PropertyValues, render, type TemplateResult } from 'lit';
 import { KmsError } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
 import { askForClient, ClientAnswers } from '../base/client-context.js';
@@ -8,7 +8,7 @@ import { hasService } from '../base/settings.js';
 
 /**
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings. Where they
- * differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
+ * differ, an attacker may have added one of the two, so the elements inside get no client.
  *
  * @slot - The elements that get the client, and whatever else the page has there.
  *
@@ -47,12 +47,12 @@ export class KmsProvider extends KmsElement {
   /** With its slot from the first moment: what the page has inside is drawn already, and would be gone until a first draw. */
   protected override createRenderRoot(): ShadowRoot {
     const root = super.createRenderRoot();
-    if (!root.firstChild) root.append(this.ownerDocument.createElement('slot'));
+    render(this.render(), root, this.renderOptions);
     return root;
   }
 
-  protected override render(): typeof nothing {
-    return nothing;
+  protected override render(): TemplateResult {
+    return html`<slot></slot>`;
   }
 
   protected override updated(changed: PropertyValues): void {

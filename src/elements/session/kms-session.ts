@@ -33,23 +33,23 @@ type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
 const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
 
 /**
- * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts are signed in on this
- * device it switches between them.
+ * Shows the signed-in user and when the session ends, and signs out: as a card, or as one button with a menu. Switches between the accounts
+ * that are signed in on this device.
  *
- * @slot unknown - While it is not known who is signed in.
- * @slot signed-out - While nobody is.
+ * @slot unknown - Shown until it is known whether the user is signed in.
+ * @slot signed-out - Shown while the user is signed out.
  * @slot expired - After the session has ended while the page was open.
  * @slot signed-in - Between the person and the button.
  * @slot manage - The account or the recovery phrase, while it is shown over the page.
  *
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
- * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
- * @fires {KmsManageEvent} kms-manage - Somebody asks for their account or recovery phrase; cancel it to show them in your own place.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice is to be seen.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
+ * @fires {KmsManageEvent} kms-manage - The user asks for their account or recovery phrase. Cancel it to show it in a place of your own.
+ * @fires {KmsErrorEvent} kms-error - An error or a notice is shown.
  *
  * @csspart card - The surface around everything.
  * @csspart icon - The round sign.
- * @csspart heading - Who is signed in.
+ * @csspart heading - The signed-in user.
  * @csspart text - Their contact, or until when they are signed in.
  * @csspart user - The one button, with `compact`.
  * @csspart name - The name on it.
@@ -81,10 +81,10 @@ const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
  * @cssprop --kms-width - Greatest width of the element.
  * @cssprop --kms-duration - Length of a movement.
  *
- * @cssstate unknown - It is not known who is signed in.
- * @cssstate signed-out - Nobody is.
+ * @cssstate unknown - It is not known yet whether the user is signed in.
+ * @cssstate signed-out - The user is signed out.
  * @cssstate expired - The session has ended while the page was open.
- * @cssstate signed-in - Somebody is.
+ * @cssstate signed-in - The user is signed in.
  * @tagname kms-session
  */
 export class KmsSession extends KmsElement {

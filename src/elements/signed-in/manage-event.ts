@@ -1,6 +1,6 @@
 import { KmsEvent } from '../base/events.js';
 
-/** Somebody asks for their account or their recovery phrase. Cancel it to show them in your own place. */
+/** The user asks for their account or recovery phrase. Cancel it to show it in a place of your own. */
 export class KmsManageEvent extends KmsEvent<{ readonly what: 'account' | 'export' }> {
   constructor(detail: KmsManageEvent['detail']) {
     super('kms-manage', detail, { cancelable: true });

@@ -21,7 +21,7 @@ import type { FieldName } from './signup-fields.js';
  * @slot heading-code - Words above the code step.
  * @slot heading-missing - Words above the step in which the page takes over.
  * @slot heading-unfinished - Words above the step that has a passkey and no account.
- * @slot heading-done - Words for who is signed in.
+ * @slot heading-done - Words for a signed-in user.
  * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
  * @slot before - Above everything.
  * @slot name - The page's own `<input autocomplete="name">`; made when there is none.
@@ -38,20 +38,20 @@ import type { FieldName } from './signup-fields.js';
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
- * @slot signed-in - Below the words for who is signed in.
+ * @slot signed-in - Below the words for a signed-in user.
  * @slot terms - Terms and privacy.
  * @slot footer - In the card's foot.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
  * @fires {KmsReadyEvent} kms-ready - The configuration is read and the form is drawn.
- * @fires {KmsMethodEvent} kms-method - Somebody goes on with a way in.
- * @fires {KmsStepEvent} kms-step - Another step is to be seen.
+ * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - The contact is proven and has no account; cancel it to keep one from being made.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
- * @fires {KmsSignedInEvent} kms-signed-in - Somebody signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
- * @fires {KmsSignedOutEvent} kms-signed-out - Nobody is signed in any more.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
  * @csspart card - The surface around everything.
@@ -93,13 +93,13 @@ import type { FieldName } from './signup-fields.js';
  *
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of a field was refused.
- * @cssstate signed-in - Somebody is signed in.
+ * @cssstate signed-in - The user is signed in.
  * @cssstate step-loading - It is not known yet what to draw.
  * @cssstate step-contact - The form.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-missing - The page does not want the account made.
  * @cssstate step-unfinished - The passkey is made; only the account or the login is missing.
- * @cssstate step-done - Somebody is signed in.
+ * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-signup
  */

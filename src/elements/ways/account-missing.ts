@@ -2,7 +2,7 @@ import type { FlowName } from '../../flows/runner.js';
 import { KmsEvent } from '../base/events.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 
-/** Nobody has an account with the contact that was proven. Cancel it to keep sign-up from starting by itself. */
+/** No account matches the contact that was proven. Cancel it to prevent sign-up. */
 export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }> {
   constructor(detail: KmsAccountMissingEvent['detail']) {
     super('kms-account-missing', detail, { cancelable: true });

@@ -5,7 +5,7 @@ import type { Problem, SignedIn } from '../runner.js';
 import { type WalletView, walletViewOf } from '../wallet/view.js';
 import type { AddWayState } from './machine.js';
 
-/** What is to be seen of the addition of a way in: the steps of that way. */
+/** The view while a sign-in method is added: the steps of that method. */
 export type AddWayView =
   | { readonly step: 'ready'; readonly busy: boolean; readonly problem?: Problem }
   /** `verified`: the contact is proven, and only its registration is asked for again. */
@@ -33,7 +33,7 @@ export type AddWayIntent =
 
 const BUSY: AddWayView = { step: 'ready', busy: true };
 
-/** What is to be seen of a state. */
+/** The view of a state. */
 export function addWayViewOf(state: AddWayState): AddWayView {
   switch (state.step) {
     case 'ready':

@@ -1,7 +1,7 @@
 import type { Problem, SignedIn } from '../runner.js';
 import type { OAuthState } from './machine.js';
 
-/** What is to be seen of a sign-in at a provider. */
+/** The view of a sign-in at a provider. */
 export type OAuthView =
   /** `opening`: the provider's page is being made ready. `leaving`: this tab goes there. `signing-in`: back from there. */
   | { readonly step: 'ready'; readonly busy?: 'opening' | 'leaving' | 'signing-in'; readonly problem?: Problem }
@@ -30,7 +30,7 @@ export type OAuthIntent =
   | { readonly type: 'retry' }
   | { readonly type: 'back' };
 
-/** What is to be seen of a state. */
+/** The view of a state. */
 export function oauthViewOf(state: OAuthState): OAuthView {
   switch (state.step) {
     case 'opening':

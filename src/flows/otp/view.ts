@@ -43,7 +43,7 @@ export type OtpIntent =
   | { readonly type: 'keep-contact' | 'forget-contact' }
   | { readonly type: 'back' };
 
-/** What is to be seen of a state: steps that only wait look like the step they began in, busy. */
+/** The view of a state. Steps that only wait look like the step they began in, busy. */
 export function otpViewOf(state: OtpState): OtpView {
   if (state.step === 'missing') return { step: 'missing' };
   if (state.step === 'done') return state;

@@ -1,7 +1,7 @@
 import type { Problem, SignedIn } from '../runner.js';
 import type { PasskeyState } from './machine.js';
 
-/** What is to be seen of a passkey sign-in. */
+/** The view of a passkey sign-in. */
 export type PasskeyView =
   /** `busy`: what the browser's dialog is open for, or that the account of the new passkey is on its way. */
   | { readonly step: 'ready'; readonly busy?: 'sign-in' | 'create' | 'account'; readonly problem?: Problem }
@@ -24,7 +24,7 @@ export type PasskeyIntent =
   /** Also ends the browser's dialog. */
   | { readonly type: 'back' };
 
-/** What is to be seen of a state. */
+/** The view of a state. */
 export function passkeyViewOf(state: PasskeyState): PasskeyView {
   switch (state.step) {
     case 'ready':

@@ -40,7 +40,7 @@ export type SignupIntent =
   | { readonly type: 'resend' }
   | { readonly type: 'back' };
 
-/** What is to be seen of a state. A contact that is proven while nothing is under way is seen as the form, which is what is left to do. */
+/** The view of a state. A contact that is proven while nothing is under way is seen as the form, which is what is left to do. */
 export function signupViewOf(state: SignupState): SignupView {
   switch (state.step) {
     case 'code':

@@ -1,7 +1,7 @@
 import type { Problem, SignedIn } from '../runner.js';
 import type { WalletChoice, WalletState } from './machine.js';
 
-/** What is to be seen of a wallet sign-in. */
+/** The view of a wallet sign-in. */
 export type WalletView =
   /** Nobody has looked for wallets. */
   | { readonly step: 'ready'; readonly problem?: Problem }
@@ -27,7 +27,7 @@ export type WalletIntent =
   | { readonly type: 'retry' }
   | { readonly type: 'back' };
 
-/** What is to be seen of a state. */
+/** The view of a state. */
 export function walletViewOf(state: WalletState): WalletView {
   switch (state.step) {
     case 'choice':

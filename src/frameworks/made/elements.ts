@@ -21,13 +21,13 @@ export type * from './shared.js';
 /** Every element by its tag. */
 export interface KmsElements {
   /**
-   * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
-   * and ends them.
+   * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and
+   * other keys, and ends them.
    */
   readonly 'kms-account': KmsAccountTypes;
   /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
   readonly 'kms-export': KmsExportTypes;
-  /** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
+  /** Signs users in with the methods that the service's configuration lists, and creates an account for new users. */
   readonly 'kms-login': KmsLoginTypes;
   /** Signs in with the account of one social provider. */
   readonly 'kms-oauth-button': KmsOauthButtonTypes;
@@ -35,12 +35,12 @@ export interface KmsElements {
   readonly 'kms-otp': KmsOtpTypes;
   /**
    * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
-   * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
+   * Where they differ, an attacker may have added one of the two, so the elements inside get no client.
    */
   readonly 'kms-provider': KmsProviderTypes;
   /**
-   * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts
-   * are signed in on this device it switches between them.
+   * Shows the signed-in user and when the session ends, and signs out: as a card, or as one button with a menu. Switches
+   * between the accounts that are signed in on this device.
    */
   readonly 'kms-session': KmsSessionTypes;
   /**

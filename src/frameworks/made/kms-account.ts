@@ -24,21 +24,21 @@ export interface KmsAccountAttributes extends SharedAttributes {
 
 /** Events of `<kms-account>`. */
 export interface KmsAccountEvents {
-  /** A way in was added; a way in, a session or a key was removed. */
+  /** A sign-in method was added, or a sign-in method, a session or a key was removed. */
   readonly 'kms-account-changed': KmsAccountChangedEvent;
-  /** Another step is to be seen. */
+  /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
-  /** Nobody is signed in any more. */
+  /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
   /** A failure or a notice that a person sees. */
   readonly 'kms-error': KmsErrorEvent;
 }
 
 /**
- * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
- * and ends them.
+ * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and
+ * other keys, and ends them.
  */
 export interface KmsAccountTypes {
   readonly element: KmsAccount;

@@ -12,8 +12,8 @@ export interface KmsExportAttributes extends SharedAttributes {
   /** `passkey` asks for the account's passkey in place of the session's key. */
   readonly 'confirm-with'?: AttributeOf<KmsExport['confirmWith']>;
   /**
-   * Address of the isolated document where it is not beside the script: another origin keeps it apart from the page in
-   * every browser. `export-frame.languages.html` speaks all languages.
+   * URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every
+   * browser. `export-frame.languages.html` has all languages.
    */
   readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
   /**
@@ -36,9 +36,9 @@ export interface KmsExportAttributes extends SharedAttributes {
 export interface KmsExportEvents {
   /** The frame showed the words. */
   readonly 'kms-exported': KmsExportedEvent;
-  /** Another step is to be seen. */
+  /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
-  /** A failure is to be seen. */
+  /** An error is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

@@ -17,21 +17,21 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-login>`. */
 export interface KmsLoginAttributes extends SharedAttributes {
-  /** Names of ways in, separated by spaces or commas: narrows them and sets their order. */
+  /** Sign-in methods, separated by spaces or commas: limits them and sets their order. */
   readonly methods?: AttributeOf<KmsLogin['methods']>;
-  /** Neither marks nor remembers how somebody signed in last. */
+  /** Neither shows nor remembers which method was used last. */
   readonly 'without-last-used'?: AttributeOf<KmsLogin['withoutLastUsed']>;
   /** The way in that was used last stands first. */
   readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
-  /** Who has no account yet ticks a box before one is made; nobody else sees it. */
+  /** New users tick a box before an account is created. Users with an account don't see it. */
   readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;
-  /** After a login by code, offer a passkey to who has none, until somebody on this device says no. */
+  /** After a login by code, offers a passkey to users without one, until it is declined on this device. */
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
-  /** This device keeps the address or number that somebody signed in with, and fills it in the next time; one press forgets it. */
+  /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   readonly 'with-remembered-contact'?: AttributeOf<KmsLogin['withRememberedContact']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsLogin['heading']>;
-  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsLogin['appName']>;
   /** Level of the headings; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsLogin['headingLevel']>;
@@ -47,29 +47,29 @@ export interface KmsLoginAttributes extends SharedAttributes {
 
 /** Events of `<kms-login>`. */
 export interface KmsLoginEvents {
-  /** The configuration is read and the ways in are drawn. */
+  /** The configuration has loaded and the sign-in methods are drawn. */
   readonly 'kms-ready': KmsReadyEvent;
-  /** Somebody goes on with a way in. */
+  /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
-  /** Another step is to be seen. */
+  /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
-  /** Nobody has an account with what was proven; cancel it to keep sign-up from starting. */
+  /** No account matches what was proven. Cancel it to prevent sign-up. */
   readonly 'kms-account-missing': KmsAccountMissingEvent;
   /** An account was made. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
-  /** Somebody signed in here, and the session is stored. */
+  /** The user signed in here, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
-  /** Nobody is signed in any more. */
+  /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** Somebody asks for their account; cancel it to show it in your own place. */
+  /** The user asks for their account. Cancel it to show it in a place of your own. */
   readonly 'kms-manage': KmsManageEvent;
   /** A failure or a notice that a person sees. */
   readonly 'kms-error': KmsErrorEvent;
 }
 
-/** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
+/** Signs users in with the methods that the service's configuration lists, and creates an account for new users. */
 export interface KmsLoginTypes {
   readonly element: KmsLogin;
   readonly attributes: KmsLoginAttributes;

@@ -20,7 +20,7 @@ export interface KmsOtpAttributes extends SharedAttributes {
   readonly type?: AttributeOf<KmsOtp['type']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsOtp['heading']>;
-  /** Name of the site or app that somebody signs in to: in headings, and in the dialog that makes a passkey. */
+  /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsOtp['appName']>;
   /** Level of the headings; 2 when absent. */
   readonly 'heading-level'?: AttributeOf<KmsOtp['headingLevel']>;
@@ -36,21 +36,21 @@ export interface KmsOtpAttributes extends SharedAttributes {
 
 /** Events of `<kms-otp>`. */
 export interface KmsOtpEvents {
-  /** The configuration is read and the ways in are drawn. */
+  /** The configuration has loaded and the sign-in methods are drawn. */
   readonly 'kms-ready': KmsReadyEvent;
-  /** Somebody goes on with a way in. */
+  /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
-  /** Another step is to be seen. */
+  /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
-  /** Nobody has an account with what was proven; cancel it to keep sign-up from starting. */
+  /** No account matches what was proven. Cancel it to prevent sign-up. */
   readonly 'kms-account-missing': KmsAccountMissingEvent;
   /** An account was made. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
-  /** Somebody signed in here, and the session is stored. */
+  /** The user signed in here, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
-  /** Nobody is signed in any more. */
+  /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
   /** A failure or a notice that a person sees. */
   readonly 'kms-error': KmsErrorEvent;

@@ -13,7 +13,7 @@ export interface KmsProviderEvents {
 
 /**
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
- * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
+ * Where they differ, an attacker may have added one of the two, so the elements inside get no client.
  */
 export interface KmsProviderTypes {
   readonly element: KmsProvider;

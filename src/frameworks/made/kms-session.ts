@@ -23,17 +23,17 @@ export interface KmsSessionAttributes extends SharedAttributes {
 export interface KmsSessionEvents {
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
-  /** Nobody is signed in any more. */
+  /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** Somebody asks for their account or recovery phrase; cancel it to show them in your own place. */
+  /** The user asks for their account or recovery phrase. Cancel it to show it in a place of your own. */
   readonly 'kms-manage': KmsManageEvent;
-  /** A failure or a notice is to be seen. */
+  /** An error or a notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 
 /**
- * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts
- * are signed in on this device it switches between them.
+ * Shows the signed-in user and when the session ends, and signs out: as a card, or as one button with a menu. Switches
+ * between the accounts that are signed in on this device.
  */
 export interface KmsSessionTypes {
   readonly element: KmsSession;

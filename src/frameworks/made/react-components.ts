@@ -6,8 +6,8 @@ import { component, type KmsComponent } from '../react-component.js';
 import { providing } from '../react-provider.js';
 
 /**
- * Shows the ways in of who is signed in, adds others and removes them; the last one stays. Shows sessions and other keys,
- * and ends them.
+ * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and
+ * other keys, and ends them.
  */
 export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component('kms-account', defineAccount, [
   'heading',
@@ -28,7 +28,7 @@ export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component('
   'heading-level',
 ]);
 
-/** Signs somebody in by the ways that the service's configuration lists, and makes an account for who has none. */
+/** Signs users in with the methods that the service's configuration lists, and creates an account for new users. */
 export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('kms-login', defineLogin, [
   'methods',
   'without-last-used',
@@ -72,15 +72,15 @@ export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-ot
 
 /**
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.
- * Where they differ, one of the two may have been put there by somebody else, so that the elements inside get no client.
+ * Where they differ, an attacker may have added one of the two, so the elements inside get no client.
  */
 export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ providing(
   /* @__PURE__ */ component('kms-provider', defineProvider, []),
 );
 
 /**
- * Shows who is signed in and until when, and signs out: as a card, or as one button with a menu. Where several accounts
- * are signed in on this device it switches between them.
+ * Shows the signed-in user and when the session ends, and signs out: as a card, or as one button with a menu. Switches
+ * between the accounts that are signed in on this device.
  */
 export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component('kms-session', defineSession, [
   'compact',
