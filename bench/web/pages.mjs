@@ -216,7 +216,7 @@ export function pagesOf({ origin, keys, codeOf }) {
     svelte: { what: 'in Svelte', files: bundled('svelte', SVELTE, '<div id="app"></div>', [svelte, oneFile('App.svelte', tag())]) },
     again: { what: 'a second visit', files: script, prepare: quiet },
     reload: {
-      what: 'a reload by who is signed in',
+      what: 'a signed-in reload',
       files: plain(page(tag(local) + SCRIPT)),
       ready: 'kms-login[data-step=done]',
       prepare: (visited, url) => signIn(visited, url, codeOf),

@@ -95,7 +95,7 @@ describe('a page with our elements', () => {
       await copy(page);
       return page;
     },
-    'a reload by who is signed in': async (width) => {
+    'a signed-in reload': async (width) => {
       const page = await open(width);
       await signIn(page);
       await copy(page);

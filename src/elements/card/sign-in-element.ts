@@ -17,7 +17,7 @@ const PATIENCE_MS = 3000;
 const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
 
 /**
- * The card in which somebody signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
+ * The card in which a user signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
  * subclasses'.
  */
 export abstract class SignInElement extends KmsElement {

@@ -69,7 +69,7 @@ const FIRST: readonly string[] = ['email'];
  * @csspart status - The box around notices.
  * @csspart divider - The line between sign-in methods.
  * @csspart address - A wallet address of the signed-in user.
- * @csspart badge - The mark of the way in that was used last.
+ * @csspart badge - Marks the sign-in method that was used last.
  *
  * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
  * @cssprop --kms-on-accent - Text on it.
@@ -122,7 +122,7 @@ export class KmsLogin extends SignInElement {
   declare methods: string | null | undefined;
   /** Neither shows nor remembers which method was used last. */
   declare withoutLastUsed: boolean | undefined;
-  /** The way in that was used last stands first. */
+  /** Puts the sign-in method that was used last first. */
   declare lastUsedFirst: boolean | undefined;
   /** New users tick a box before an account is created. Users with an account don't see it. */
   declare requireConsent: boolean | undefined;

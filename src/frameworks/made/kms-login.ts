@@ -21,7 +21,7 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly methods?: AttributeOf<KmsLogin['methods']>;
   /** Neither shows nor remembers which method was used last. */
   readonly 'without-last-used'?: AttributeOf<KmsLogin['withoutLastUsed']>;
-  /** The way in that was used last stands first. */
+  /** Puts the sign-in method that was used last first. */
   readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
   /** New users tick a box before an account is created. Users with an account don't see it. */
   readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;

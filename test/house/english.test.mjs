@@ -1,0 +1,48 @@
+// Constructions that are not English stay out of what developers read first: the elements' documentation in editors, and the pages.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai/esm/chai.js';
+import { root } from '../../scripts/entries.mjs';
+
+/** Each with what a native speaker would say. */
+const STRANGE = [
+  [/\b(is|are|was) to be seen\b/, 'is visible, is shown'],
+  [/\bwho has none\b/, 'users without one'],
+  [/\b(to|for|of|by) who\b(?! (it|this|that) (is|was))/, 'to the user who'],
+  [/\bis told of\b/, 'hears of'],
+  [/\btells? people from programs\b/, 'bot check'],
+  [/\ba word of people\b/, 'a human'],
+  [/\b[Aa] way in\b|\b[Ww]ays in\b(?! which)/, 'a sign-in method'],
+  [/\ban account for who\b/, 'an account for new users'],
+];
+const pages = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`)].filter(
+  // Decision records keep their words; the rest is written by a command, from what a screen reader says and from the names of tests.
+  (file) => file.endsWith('.md') && !/\/adr\/|voice\.md$|security-rules\.md$|errors\.md$/.test(file),
+);
+
+/** Lines of a text outside samples that hold one of the constructions. */
+function strangeIn(text) {
+  let isSample = false;
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('```')) isSample = !isSample;
+    const found = isSample ? undefined : STRANGE.find(([pattern]) => pattern.test(line));
+    return found ? [`${line.trim().slice(0, 120)} → ${found[1]}`] : [];
+  });
+}
+
+describe('plain English', () => {
+  it('is what editors show of the elements', () => {
+    expect(strangeIn(readFileSync(join(root, 'custom-elements.json'), 'utf8'))).to.deep.equal([]);
+  });
+
+  for (const file of pages) {
+    it(`is what a page is written in: ${file}`, () => {
+      expect(strangeIn(readFileSync(join(root, file), 'utf8'))).to.deep.equal([]);
+    });
+  }
+
+  it('would be missed', () => {
+    expect(strangeIn('Another step is to be seen.')).to.have.length(1);
+    expect(strangeIn('```\nis to be seen\n```')).to.deep.equal([]);
+  });
+});
