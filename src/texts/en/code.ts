@@ -26,9 +26,9 @@ export const CODE = {
   sayResendNow: 'You can ask for a new code now.',
   sayEnds: 'The code expires in {time}.',
   signingIn: 'Signing you in',
-  signingInText: 'Making your key on this device. It never leaves it.',
+  signingInText: 'Creating your key on this device. It never leaves it.',
   proven: 'One step left',
-  provenText: 'Your code was right. Only the sign-in is missing.',
+  provenText: 'Your code was correct. You still need to sign in.',
   missing: 'No account yet',
   missingText: 'There is no account for {contact}.',
 };

@@ -2,7 +2,7 @@
 export const FIRST = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {name}',
-  intro: 'New here? The same steps make your account.',
+  intro: "New here? We'll create your account.",
   email: 'Email address',
   phone: 'Phone number',
   phoneHint: 'Start with + and the country code.',

@@ -22,7 +22,7 @@ export const OUTCOME = {
   contact_invalid: 'Check the address or number.',
   'contact_invalid.no_address': 'Enter your email address.',
   'contact_invalid.no_number': 'Enter your phone number.',
-  'contact_invalid.number': "That isn't a whole phone number. Check it and try again.",
+  'contact_invalid.number': "That isn't a complete phone number. Check it and try again.",
   'contact_invalid.no_at': 'Add @ and a domain, like ada@example.com.',
   'contact_invalid.no_name': 'Add the part before @.',
   'contact_invalid.no_host': 'Add the part after @.',

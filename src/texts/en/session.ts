@@ -23,7 +23,7 @@ export const SESSION = {
   everywhereNo: 'Cancel',
   everywhereBusy: 'Signing out…',
   signedOutEverywhere: 'You are signed out on all devices.',
-  keysEnded: 'Keys that no sign-in made were removed: {names}.',
+  keysEnded: 'Keys that no sign-in created were removed: {names}.',
   stillSignsIn: 'Still sign you in: {names}.',
   notEverywhere: 'You are signed out here. Other devices were not reached: sign in, then sign out on all devices again.',
 };

@@ -2,11 +2,11 @@
 export const SIGNUP = {
   signUp: 'Create your account',
   signUpTo: 'Create your {name} account',
-  signUpIntro: 'A code proves that your contact is yours.',
+  signUpIntro: "We'll send a code to check that it's you.",
   name: 'Name',
   organization: 'Organization',
   optional: 'Optional',
-  provenContact: '{contact} is proven to be yours. Only the account is missing.',
+  provenContact: '{contact} is confirmed. You still need to create the account.',
   'contact_invalid.name': 'Enter your name, in one line.',
   'contact_invalid.organizationName': 'Enter the name of your organization, in one line.',
 };

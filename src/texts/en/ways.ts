@@ -13,7 +13,7 @@ export const WAYS = {
   makingPasskey: 'Follow your browser',
   waiting: 'Signing you in…',
   chooseWallet: 'Choose a wallet',
-  signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
+  signText: 'Your wallet will ask you to sign a message. It costs nothing and moves nothing.',
   lookingForWallets: 'Looking for wallets…',
   getWallet: 'Get {name}',
   noWalletText:
@@ -24,8 +24,8 @@ export const WAYS = {
   noAccount: 'No account yet',
   noWalletAccount: 'There is no account for {name}.',
   almost: 'One step left',
-  passkeyMade: 'Your passkey is made. Only the sign-in is missing.',
-  walletSigned: 'Your wallet has signed. Only the sign-in is missing.',
+  passkeyMade: 'Your passkey is ready. You still need to sign in.',
+  walletSigned: 'Your wallet has signed. You still need to sign in.',
   goOn: 'Try again',
   cancel: 'Cancel',
 };
