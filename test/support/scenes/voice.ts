@@ -119,9 +119,13 @@ export async function voiceWalk(
   return said;
 }
 
+/** The day on which this runs says nothing of what is heard. */
+const onOneDay = (text: string): string =>
+  text.replace(/\b\d{4}-\d\d-\d\d\b/g, '2026-01-31').replace(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b/g, 'Jan 31');
+
 /** A state as the documentation writes it. */
 export const chapterOf = (state: string, lines: readonly string[]): string =>
-  `### ${state[0]?.toUpperCase()}${state.slice(1)}\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\``;
+  `### ${state[0]?.toUpperCase()}${state.slice(1)}\n\n\`\`\`text\n${onOneDay(lines.join('\n'))}\n\`\`\``;
 
 /** What the documentation says of an element: chapters by their heading. */
 export function chaptersIn(page: string, tag: string): ReadonlyMap<string, string> {
