@@ -14,7 +14,7 @@ export const OF_ELEMENTS: Readonly<
   copied: 'Copied',
   loading: 'Loading',
   openApp: 'Open {name}',
-  signText: 'Your wallet will ask you to sign a text. It costs nothing and moves nothing.',
+  signText: 'Your wallet will ask you to sign a message. It costs nothing and moves nothing.',
 };
 
 /** What a dialog says, in one language. */
