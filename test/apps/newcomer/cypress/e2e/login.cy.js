@@ -1,6 +1,6 @@
 const signOut = () => {
   cy.contains('button', 'Sign out', { includeShadowDom: true }).click();
-  cy.get('input[type="email"]');
+  cy.get('kms-login[data-step="contact"]');
 };
 
 it('signs in by a code', () => {
