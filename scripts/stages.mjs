@@ -1,7 +1,7 @@
 // The stages of `npm test`: what each runs, and what it needs. A test file belongs to one of them, or to one command of `npm run test:long`.
 const SOURCES = ['src/', 'emulator/', 'demo/'];
-/** One without a framework and two with one; `npm run test:apps` builds and drives all. */
-const THREE_APPS = { APPS: process.env.APPS ?? 'plain,react,vue' };
+/** The one that most people start from; `npm run test:apps` builds and drives all. */
+const ONE_APP = { APPS: process.env.APPS ?? 'react' };
 /** House tests that read the source and build nothing. */
 const RULES = /\/(conditions|emulator-rooms|errors|exports|floors|globals|languages|layers|names|operations|seams|style)\.test\.mjs$/;
 /**
@@ -13,7 +13,7 @@ export const STAGES = [
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'journeys', after: ['build'], files: /\.journey\.ts$/, reads: [...SOURCES, 'test/journeys/pages/'], most: 1 },
   { name: 'browser', files: /\.browser\.test\.ts$/, most: 5 },
-  { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'], env: THREE_APPS, most: 0 },
+  { name: 'apps', after: ['build'], files: /\.app\.ts$/, reads: ['src/', 'demo/apps/', 'test/apps/'], env: ONE_APP, most: 0 },
   { name: 'interop', files: /\.interop\.ts$/, reads: ['test/interop/'], most: 0 },
   { name: 'docs', after: ['build', 'interop'], files: /\.docs\.ts$/, reads: [...SOURCES, 'docs/', 'README.md', 'test/'], most: 0 },
   { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''], most: 12, first: RULES },
@@ -24,8 +24,10 @@ export const STAGES = [
 
 /** Files that a command besides `npm test` runs: the command to the files. */
 export const LONG_FILES = {
+  fuzz: /^test\/emulator\/.*\.long\.ts$/,
   'test:engines': /\.engine\.ts$/,
   'test:matrix': /\.matrix\.ts$/,
+  'test:products': /^test\/(docs|flows|interop|journeys)\/.*\.long\.ts$/,
   'test:registry': /\.registry\.m?[jt]s$/,
   'test:servers': /\.servers\.ts$/,
 };
