@@ -14,7 +14,6 @@ export interface Step<S, F> {
 
 /** A total pure function from state and event to the next step. What is secret is in its states as `Held` only. */
 export interface Machine<S, E, F> {
-  readonly name: FlowName;
   readonly initial: Step<S, F>;
   step(state: S, event: E): Step<S, F>;
   /** Who is signed in, in the state that a sign-in ends with. Absent where nobody signs in. */

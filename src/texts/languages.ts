@@ -51,9 +51,13 @@ const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
 };
 const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
-/** Texts by file; none where the file did not come. */
+/** After how long a file that was lost is asked for again, in milliseconds; each time after twice as long. */
+const AGAIN_MS = 5000;
+
+/** Texts by file; none where the file has not come yet. */
 const here = new Map<string, Partial<Translation>>();
-const coming = new Map<string, Promise<void>>();
+/** Files that are on their way or lost, and what is called when one has come. */
+const awaited = new Map<string, Set<() => void>>();
 
 function localeOf(tag: string): Intl.Locale | undefined {
   try {
@@ -73,19 +77,27 @@ function fileOf(tag: string): string | undefined {
 /** Direction of a language's script. */
 const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(tag)?.maximize().script ?? '') ? 'rtl' : 'ltr');
 
-/** Fetch the texts of a file; asked for twice, then there are none, and all is said in English. */
-async function textsOf(name: string): Promise<Partial<Translation>> {
+/** Fetch the texts of a file, which is asked for twice; `undefined` where it doesn't come. */
+async function textsOf(name: string): Promise<Partial<Translation> | undefined> {
   const bring = async () => (await FILES[name]?.())?.default;
-  const file = (await bring().catch(() => bring().catch(() => undefined))) ?? {};
-  const texts = typeof file === 'string' ? unpacked(file) : file;
-  here.set(name, texts);
-  return texts;
+  const file = await bring().catch(() => bring().catch(() => undefined));
+  return typeof file === 'string' ? unpacked(file) : file;
+}
+
+/** Ask for a file until it comes. While it is lost, everything is in English. */
+async function follow(name: string, againMs: number): Promise<void> {
+  const texts = await textsOf(name);
+  const waiting = awaited.get(name) ?? [];
+  if (texts) awaited.delete(name);
+  else setTimeout(follow, againMs, name, 2 * againMs);
+  here.set(name, texts ?? {});
+  for (const changed of waiting) changed();
 }
 
 /** What a return page says in a language; `undefined` where there is none. */
 export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'close' | 'invalid' | 'startAgain', string> | undefined> {
   const lang = fileOf(tag);
-  const texts = lang === undefined ? {} : await textsOf(lang);
+  const texts = (lang !== undefined && (await textsOf(lang))) || {};
   const { 'return.close': close, 'return.invalid': invalid, 'return.startAgain': startAgain } = texts;
   return lang && close && invalid && startAgain ? { lang, dir: directionOf(lang), close, invalid, startAgain } : undefined;
 }
@@ -123,19 +135,16 @@ function ownTexts(tag: string, own: OwnMessages): readonly [tag: string, texts: 
  * The language of a tag as elements speak it; `undefined` while its file is on its way.
  *
  * @param own texts by language that go before, also of a language that there is no file for.
- * @param changed is called when the file has come, or has not.
+ * @param changed is called when the file has come, and when it is lost for now. The same function for the same listener.
  */
 export function spoken(tag: string, own: OwnMessages, changed: () => void): Locale | undefined {
   const name = fileOf(tag);
   const ours = name ? here.get(name) : undefined;
-  if (name && !ours) {
-    if (!coming.has(name))
-      coming.set(
-        name,
-        textsOf(name).then(() => void coming.delete(name)),
-      );
-    coming.get(name)?.then(changed);
-    return undefined;
+  if (name && (!ours || awaited.has(name))) {
+    const waiting = awaited.get(name) ?? new Set();
+    if (waiting.size === 0) void follow(name, AGAIN_MS);
+    awaited.set(name, waiting.add(changed));
+    if (!ours) return undefined;
   }
   const given = localeOf(tag) ? ownTexts(tag.trim().replaceAll('_', '-') || 'en', own) : undefined;
   const isOurs = name !== undefined && Object.keys(ours ?? {}).length > 0;

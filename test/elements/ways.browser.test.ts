@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import type { WalletChoice } from '../../src/flows/wallet/machine.js';
+import { absent, type WalletChoice } from '../../src/flows/wallet/machine.js';
 import type { Method, ProviderSet } from '../../src/kms-client.js';
 import {
   alertOf,
@@ -326,14 +326,15 @@ describe('wallets at the login', () => {
   it('that are not there are said to be missing, with what to do', async () => {
     const { client, element } = await choosing();
     const heard = listen();
-    client.wallet.show({ step: 'choice', wallets: [] });
+    const none = () => ({ step: 'choice', wallets: [], problem: absent() }) as const;
+    client.wallet.show(none());
     await until(() => alertOf(element) === 'No wallet found in this browser.');
     expect(element.shadowRoot?.textContent).to.contain('Install a wallet extension');
     button(element, 'Look again').click();
     expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'look' });
     client.wallet.show({ step: 'choice', wallets: undefined });
     await until(() => alertOf(element) === '');
-    client.wallet.show({ step: 'choice', wallets: [] });
+    client.wallet.show(none());
     await until(() => alertOf(element) === 'No wallet found in this browser.');
     heard.stop();
     const told = { type: 'kms-error', detail: { flow: 'wallet', code: 'wallet_failed', retryable: 'user', method: 'wallet' } };

@@ -20,7 +20,6 @@ async function settled(): Promise<void> {
 const strict = (): Flow<View, string> =>
   startFlow<View, string, never, View>(
     {
-      name: 'otp',
       initial: { state: { step: 'idle' }, effects: [] },
       step: () => ({ state: { step: 'idle', problem: { ...WRONG } }, effects: [] }),
     },

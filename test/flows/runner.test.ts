@@ -11,7 +11,6 @@ type Event = { readonly type: 'add' | 'fetch' | 'nothing' };
 type Effect = { readonly type: 'fetch' };
 
 const counter: Machine<State, Event, Effect> = {
-  name: 'otp',
   initial: go<State, Effect>({ count: 0 }),
   step: (state, event) => {
     if (event.type === 'add') return go({ count: state.count + 1 });
@@ -95,7 +94,6 @@ describe('the runner', () => {
 type Moves = { readonly step: number };
 type Move = { readonly type: 'on' | 'stay' | 'over' | 'late' | 'here' };
 const walker: Machine<Moves, Move, { readonly type: 'wait' }> = {
-  name: 'otp',
   initial: go<Moves, { readonly type: 'wait' }>({ step: 0 }),
   step: ({ step }, { type }) => {
     const wait = { type: 'wait' } as const;
@@ -168,7 +166,6 @@ describe('the end of a flow', () => {
       };
   const account = { signedUp: true, organizationId: 'o', userId: 'u', expiresAtMs: 1 };
   const ending: Machine<End, 'sign-in', never> = {
-    name: 'otp',
     initial: go<End>({ step: 'start' }),
     signedIn: signedInOf,
     step: () => go({ step: 'done', ...account }),

@@ -86,6 +86,18 @@ describe('the wallet machine', () => {
     }
   }
 
+  it('says that there is no wallet, anew with each look, until one comes late', () => {
+    const none = { type: 'found', wallets: [], options } as const;
+    const first = walletMachine.step(LOOKING, none).state;
+    expect(first).to.deep.include({ step: 'choice', problem: { code: 'wallet_failed', retryable: 'user', reason: 'absent' } });
+    expect(walletMachine.step(first, none).state).to.have.property('problem', 'problem' in first && first.problem);
+    const again = walletMachine.step(walletMachine.step(first, { type: 'look' }).state, none).state;
+    expect('problem' in again && again.problem).to.not.equal('problem' in first && first.problem);
+    expect(walletMachine.step(first, { type: 'found', ...found }).state).to.deep.equal(CHOICE);
+    const refused: WalletState = { step: 'choice', found, problem: PROBLEM };
+    expect(walletMachine.step(refused, { type: 'found', ...FOUND }).state).to.have.property('problem', PROBLEM);
+  });
+
   it('hears of late wallets for as long as there is a list, and asks none any more once the person goes back', () => {
     const carries = (state: WalletState, event: WalletEvent) => {
       const { carry } = walletMachine.step(state, event);

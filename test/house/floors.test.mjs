@@ -18,7 +18,7 @@ const FLOORS = [
   ['flows/runner.ts'],
   ['flows/steered.ts'],
   ['flows/otp/', 'flows/oauth/', 'flows/passkey/', 'flows/wallet/', 'flows/export/'],
-  ['flows/signup/'],
+  ['flows/signup/', 'flows/login/'],
   ['account/'],
   ['flows/add-way/'],
   ['engine.ts'],

@@ -5,6 +5,7 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { visit, visitorOf } from '../support/visitor.js';
 
 const CODE = /\/chunks\/code-[^/]*\.js$/;
+const GERMAN = /\/chunks\/lang-de-[^/]*\.js$/;
 const SOCIAL = /\/chunks\/[^/]*social[^/]*\.js$/;
 
 describe('a part of the login that does not arrive', () => {
@@ -38,5 +39,18 @@ describe('a part of the login that does not arrive', () => {
     await page.getByRole('alert').filter({ hasText: 'We could not reach the sign-in service. Try again.' }).waitFor();
     await page.getByRole('button', { name: 'Create a passkey' }).click();
     await page.locator('kms-login[data-step=done]').waitFor();
+  });
+
+  it('says all in English without its language, and in that language when it comes after all', async () => {
+    const page = await profile.newPage();
+    await page.clock.install();
+    await page.route(GERMAN, (route) => route.abort());
+    await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.lang = 'de')));
+    await page.goto(`${stand.site}/login.html`);
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    await page.unroute(GERMAN);
+    await page.clock.runFor(5000);
+    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).waitFor();
+    expect(await page.locator('kms-login label').getAttribute('lang')).to.equal('de');
   });
 });

@@ -2,7 +2,7 @@ import type { CodeAnswer, CodeRequest, EndedReport, NewWay, WayIn } from '../../
 import { kmsErrorOf } from '../../errors.js';
 import type { OtpChannel, OtpIntent } from '../../flows/otp/view.js';
 import { type Problem, problemOf } from '../../flows/problem.js';
-import type { WalletChoice } from '../../flows/wallet/machine.js';
+import { absent, type WalletChoice } from '../../flows/wallet/machine.js';
 import type { KmsClient, ProviderSet } from '../../kms-client.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
 import type { CodeView } from '../ways/code-step.js';
@@ -159,7 +159,7 @@ export class AccountController {
     if (this.#isBusy) return;
     this.#show({ at: 'wallet' });
     const choose = (wallets: readonly WalletChoice[]) => {
-      this.#show({ at: 'wallet', wallets });
+      this.#show({ at: 'wallet', wallets, ...(wallets.length === 0 && { problem: absent() }) });
       return new Promise<string | undefined>((resolve) => {
         this.#choose = resolve;
       });

@@ -20,7 +20,8 @@ export function hear(host: Speaker): Locale | undefined {
 /** The language of one element: that of the nearest `lang`, as long as the element is in the page. */
 class Voice {
   readonly #host: Speaker;
-  readonly #watch = new MutationObserver(() => this.#host.requestUpdate());
+  readonly #redraw = (): void => this.#host.requestUpdate();
+  readonly #watch = new MutationObserver(this.#redraw);
 
   constructor(host: Speaker) {
     this.#host = host;
@@ -33,7 +34,7 @@ class Voice {
 
   hear(): Locale | undefined {
     const own = Object.entries(this.#host.messages ?? {}).filter(([, texts]) => typeof texts === 'object');
-    return spoken(this.#tag(), Object.fromEntries(own), () => this.#host.requestUpdate());
+    return spoken(this.#tag(), Object.fromEntries(own), this.#redraw);
   }
 
   /** Which language is written, and where it runs. What stands in the page itself may have been written in another one. */

@@ -41,6 +41,7 @@ export class CardController implements ReactiveController {
 
   /** Draw this next. */
   show(face: Face): void {
+    this.outcome?.before(face);
     this.#face = this.outcome?.admit(face) ?? face;
   }
 

@@ -71,9 +71,13 @@ export class OutcomeView {
     });
   }
 
+  /** Before a step is drawn. */
+  before({ step }: Face): void {
+    this.#glide.before(step);
+  }
+
   /** A step as it is to be drawn: without a problem that the person has gone on from. */
   admit(face: Face): Face {
-    this.#glide.before(face.step);
     return face.problem && face.problem === this.#dismissed ? { ...face, problem: undefined } : face;
   }
 

@@ -70,6 +70,9 @@ export abstract class SignInElement extends KmsElement {
   /** Put up what the page wrote itself, where nothing else is known yet. */
   protected wait(): void {}
 
+  /** Get ready for the end: somebody is signed in. */
+  protected end(_snapshot: SessionSnapshot): void {}
+
   /** The page's own fields, to be seen from the start; `undefined` where it wrote none. */
   protected abstract written(): unknown;
 
@@ -150,9 +153,11 @@ export abstract class SignInElement extends KmsElement {
     if (this.#isAwaited) {
       this.config.need();
       this.begin(this.config.providers);
-    } else if (!this.#isSignedIn) this.wait();
+    } else if (this.#isSignedIn) this.end(this.session.snapshot);
+    else this.wait();
+    this.outcome?.hear(this.session.snapshot);
     const face = this.#draw();
-    this.card.show(this.outcome?.ended(face, this.session.snapshot) ?? face);
+    this.card.show(this.outcome?.ended(face) ?? face);
     super.update(changed);
   }
 

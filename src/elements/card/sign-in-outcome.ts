@@ -61,10 +61,14 @@ export class SignInOutcome extends OutcomeView {
     this.#host.emit(new KmsReadyEvent({ providers: methods }));
   }
 
-  /** A step with what is to be said of the session's end, until the person goes on. */
-  ended(face: Face, snapshot: SessionSnapshot): Face {
+  /** Before a step is drawn: whether the session has ended since. */
+  hear(snapshot: SessionSnapshot): void {
     if (snapshot !== this.#snapshot) this.#ending = endingOf(snapshot);
     this.#snapshot = snapshot;
+  }
+
+  /** A step with what is to be said of the session's end, until the person goes on. */
+  ended(face: Face): Face {
     const heading = face.step === 'done' && typeof face.heading === 'string' ? html`${check}${face.heading}` : face.heading;
     return { ...face, heading, problem: face.problem ?? this.#ending };
   }

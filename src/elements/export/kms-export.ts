@@ -124,6 +124,7 @@ export class KmsExport extends KmsElement {
   protected override update(changed: PropertyValues): void {
     this.#regions = LightRegions.of(this, this.#regions);
     if (this.#before === 'closed') this.#hadFocus = this.matches(':focus-within');
+    this.#direct();
     super.update(changed);
   }
 
@@ -132,7 +133,7 @@ export class KmsExport extends KmsElement {
     const view = this.#flow.view;
     const isOpen = isSignedIn && view !== undefined && OPEN.has(view.step);
     return html`<div part="card" class="card" lang="en">
-      ${isOpen ? this.#shown(view) : isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.#text('exportSignedOut')}</p></slot>`}
+      ${isOpen ? this.#shown() : isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.#text('exportSignedOut')}</p></slot>`}
       <div part="error" class=${`error ${this.#problem ? 'on last' : ''}`}><slot name="alert"></slot></div>
       <div part="status" class="status"><slot name="status"></slot></div>
     </div>`;
@@ -180,11 +181,16 @@ export class KmsExport extends KmsElement {
       ${button({ label: this.#text('exportShow'), busy, off: !this.walletId, press: () => this.#open() })}`;
   }
 
-  #shown(view: ExportView): TemplateResult {
+  /** Where the frame goes. Another address would load it again, and with it lose the key. */
+  #direct(): void {
+    const view = this.#flow.view;
+    if (this.#session.snapshot.state !== 'signed-in' || !view || !OPEN.has(view.step)) return;
     if (view.step === 'warning') this.#wallet = view.wallet;
     const signer = view.step === 'warning' ? view.signer : undefined;
-    // Another address would load the frame again, and with it lose the key.
     this.#address ??= frameAddress({ src: this.frameSrc, signer, allowCopy: this.#mayCopy, language: this.locale().file }, this.baseURI);
+  }
+
+  #shown(): TemplateResult {
     const box = this.#window ? html`<p part="text" class="text">${this.#text('exportWindow')}</p>` : this.#frame();
     return html`${box}${button({ label: this.#text('exportClose'), kind: 'link', press: () => this.#flow.stop() })}`;
   }

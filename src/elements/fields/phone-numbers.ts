@@ -28,6 +28,7 @@ export class PhoneNumbers {
   constructor(host: PhoneHost) {
     this.#host = host;
     host.wear(phoneStyles);
+    host.addController({ hostUpdate: () => this.#picker.made?.speak(host.locale().lang, host.words(WAYS)('country')) });
     this.#picker = new Part(host, async () => {
       const { PhonePicker } = await arrived(import('./phone-picker.js'));
       const picker = new PhonePicker({
@@ -57,7 +58,6 @@ export class PhoneNumbers {
     const { made, problem } = this.#picker;
     const isOurs = this.#attended?.input.parentElement === this.#host;
     if (problem || !isOurs || this.#attended?.signal.aborted) return nothing;
-    made?.speak(this.#host.locale().lang, this.#host.words(WAYS)('country'));
     return html`<span part="country" class="country">${made?.box}</span>`;
   }
 

@@ -146,6 +146,7 @@ export class KmsLogin extends SignInElement {
 
   protected override begin(providers?: ProviderSet): void {
     const next = this.next.made;
+    next?.start();
     this.#expected ??= this.methods ? narrowed(METHODS, this.methods) : (this.client?.expected.methods ?? FIRST);
     this.#ways = next?.ways(this.#expected, providers) ?? this.#expected;
     const last = this.lastUsedFirst && this.#last;
@@ -169,6 +170,10 @@ export class KmsLogin extends SignInElement {
   /** @internal */
   override get isAlone(): boolean {
     return !this.ownerDocument.querySelector('kms-session');
+  }
+
+  protected override end(snapshot: SessionSnapshot): void {
+    this.next.made?.end(snapshot);
   }
 
   protected override ended(snapshot: SessionSnapshot): Face {

@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit';
+import type { LoginEvent, LoginState } from '../../flows/login/machine.js';
+import { type LoginDeeds, startLogin } from '../../flows/login/start.js';
 import type { OtpChannel } from '../../flows/otp/view.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
 import { arrived, lazy } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import { ClientController } from '../base/client-controller.js';
-import type { KmsEventFlow } from '../base/events.js';
+import { FlowController } from '../base/flow-controller.js';
 import { Part } from '../base/part.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -37,14 +38,12 @@ export class LoginSteps extends NextSteps {
   readonly #keys: KeyWays;
   readonly #social: Part<SocialWays>;
   readonly #end: Part<SignedInCard>;
-  #consent: Consent | undefined;
-  /** How somebody has signed in here; not before the page was opened. */
-  #came: FlowName | undefined;
-  #ways: readonly string[] = [];
-  #last: Method | undefined;
+  readonly #login: FlowController<LoginState, LoginEvent>;
   readonly #remembered: Remembered;
-  /** Whose failure is shown, once somebody has begun. */
-  #tried: 'otp' | 'oauth' | KeyWay | undefined;
+  #consent: Consent | undefined;
+  /** Waits for the user's answer about a new account. */
+  #answer: ((isAgreed: boolean) => void) | undefined;
+  #ways: readonly string[] = [];
 
   constructor(host: LoginHost, otp: OtpSteps) {
     super(
@@ -54,7 +53,13 @@ export class LoginSteps extends NextSteps {
     );
     this.#host = host;
     this.#otp = otp;
-    this.#remembered = new Remembered(host, otp, this.code);
+    const deeds: LoginDeeds = {
+      answer: (isAgreed) => this.#answer?.(isAgreed),
+      remember: (method) => void host.client?.rememberMethod(method),
+      contact: (type) => otp.send({ type }),
+    };
+    this.#login = new FlowController(host, ({ expected }) => startLogin(deeds, expected.last));
+    this.#remembered = new Remembered(host, { otp, code: this.code, login: this.#login });
     this.#keys = new KeyWays(host, {
       isMarked: (way) => this.last === way,
       mayMake: (way) => this.#agreed(way),
@@ -69,24 +74,21 @@ export class LoginSteps extends NextSteps {
     this.#end = new Part(host, async () => {
       return new (await end()).SignedInCard(host);
     });
-    new ClientController(host, (client) => {
-      this.#last = client.expected.last;
-      return () => {
-        this.#last = this.#tried = undefined;
-      };
-    });
-    host.addEventListener('submit', () => {
-      this.#tried = 'otp';
-    });
-    host.addEventListener('kms-signed-in', ({ detail }) => {
-      this.#came = detail.flow;
-      this.#remember(detail.flow);
+    host.addEventListener('submit', () => this.#login.send({ type: 'use', way: 'otp' }));
+    host.addEventListener('kms-signed-in', ({ detail: { flow } }) => {
+      const method = host.withoutLastUsed ? undefined : this.#methodOf(flow);
+      this.#login.send({ type: 'signed-in', flow, method });
     });
   }
 
   /** The way that is marked as the one used last. */
   get last(): Method | undefined {
-    return this.#host.withoutLastUsed ? undefined : this.#last;
+    return this.#host.withoutLastUsed ? undefined : this.#login.view?.last;
+  }
+
+  /** Start what decides what is drawn. */
+  start(): void {
+    this.#login.begin();
   }
 
   /**
@@ -102,12 +104,13 @@ export class LoginSteps extends NextSteps {
 
   /** Start the flows of these ways. */
   begin(ways: readonly string[], providers?: ProviderSet): void {
-    this.#came = undefined;
+    this.#login.send({ type: 'signed-out' });
     this.#end.made?.forget();
     const socials = ways.filter(isSocial);
     this.#ways = ways;
     this.#keys.begin(ways);
     this.#remembered.begin();
+    this.#consent?.begin(this.#login.view?.asked);
     if (socials.length > 0) this.#social.need();
     if (providers) this.#social.made?.begin(socials);
   }
@@ -116,8 +119,13 @@ export class LoginSteps extends NextSteps {
     return this.#agreed('otp', this.code.face({ step: 'missing' }).status);
   }
 
-  override label(view: ContactView): string | undefined {
-    return this.#remembered.label(view);
+  override opened(channel: OtpChannel, view: ContactView): void {
+    super.opened(channel, view);
+    this.#remembered.opened(view);
+  }
+
+  override label(): string | undefined {
+    return this.#remembered.label();
   }
 
   override beside(channel: OtpChannel): readonly unknown[] {
@@ -135,8 +143,8 @@ export class LoginSteps extends NextSteps {
 
   /** The step to draw. @param first the first one, as far as it is known without the configuration. */
   face(first: Face, providers?: ProviderSet): Face {
-    const asked = this.#consent?.face();
-    if (asked) return asked;
+    const asked = this.#login.view?.asked;
+    if (asked && this.#consent) return this.#consent.face(asked);
     const host = this.#host;
     const { problem, retry } = this.#social;
     if (providers && this.#ways.length === 0) return problem ? host.trouble(problem, retry) : host.trouble(METHOD_OFF);
@@ -156,17 +164,24 @@ export class LoginSteps extends NextSteps {
     return providers !== undefined && (made !== undefined || problem !== undefined || !this.#ways.some(isSocial));
   }
 
+  /** Get ready for the end. */
+  end(snapshot: SessionSnapshot): void {
+    this.#login.send({ type: 'decline' });
+    this.#consent?.begin(undefined);
+    if (!this.#host.isAlone) return;
+    this.#end.need();
+    this.#end.made?.begin(snapshot, this.#login.view?.came);
+  }
+
   /** Who is signed in; `undefined` until the code for that is here. */
   ended(face: Face, snapshot: SessionSnapshot): Face | undefined {
-    this.#consent?.leave();
-    this.#end.need();
-    return this.#end.made?.face(face, snapshot, this.#came);
+    return this.#end.made?.face(face, snapshot, this.#login.view?.came);
   }
 
   /** The step that somebody goes on with, or the first one with what is to be said of the way that was tried. */
   #current(first: Face): Face {
     const social = this.#social.made;
-    const tried = this.#tried;
+    const tried = this.#login.view?.tried;
     const later = this.#keys.face();
     if (later) return later;
     if (social && tried === 'oauth') return social.face(first);
@@ -182,8 +197,11 @@ export class LoginSteps extends NextSteps {
 
   async #ask(flow: FlowName, text?: string): Promise<boolean> {
     const { Consent } = await end();
-    this.#consent ??= new Consent(this.#host);
-    return this.#consent.ask(flow, text);
+    this.#consent ??= new Consent(this.#host, (event) => this.#login.send(event));
+    return new Promise((answer) => {
+      this.#login.send({ type: 'ask', flow, text });
+      this.#answer = answer;
+    });
   }
 
   /** Ways that the configuration and the page leave, and that work here. */
@@ -200,14 +218,11 @@ export class LoginSteps extends NextSteps {
   /** The person goes on with another way than before: its failures are shown from now on. */
   #use(way: 'oauth' | KeyWay): void {
     this.#host.dismiss('any');
-    this.#tried = way;
+    this.#login.send({ type: 'use', way });
   }
 
-  #remember(flow: KmsEventFlow): void {
-    const host = this.#host;
-    if (host.withoutLastUsed) return;
-    const social = this.#social.made?.used;
-    this.#last = flow === 'otp' ? this.code.channel : flow === 'oauth' && social ? social : (flow as Method); // a flow of passkeys or wallets has the name of its way
-    host.client?.rememberMethod(this.#last);
+  #methodOf(flow: FlowName): Method {
+    if (flow === 'otp') return this.code.channel;
+    return (flow === 'oauth' && this.#social.made?.used) || (flow as Method); // a flow of passkeys or wallets has the name of its method
   }
 }

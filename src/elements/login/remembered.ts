@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
+import type { KeptContact, LoginEvent, LoginState } from '../../flows/login/machine.js';
 import { WAYS } from '../../texts/en/ways.js';
+import type { FlowController } from '../base/flow-controller.js';
 import { button } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import type { CodeStep } from '../ways/code-step.js';
@@ -9,48 +11,48 @@ import type { OtpSteps } from '../ways/otp-steps.js';
 /** An element whose page may ask that contacts are kept. */
 type Host = SignInElement & { readonly withRememberedContact: boolean | undefined };
 
+/** What these words lie between: the field, the code, and the login that keeps the contact. */
+interface RememberingSteps {
+  readonly otp: OtpSteps;
+  readonly code: CodeStep;
+  readonly login: FlowController<LoginState, LoginEvent>;
+}
+
 /** The contact that somebody signed in with last on this device: filled in, named on the button, forgotten by one press. */
 export class Remembered {
   readonly #host: Host;
-  readonly #otp: OtpSteps;
-  readonly #code: CodeStep;
-  #contact: ContactView['remembered'];
-  /** It was put into the field, which is then the person's. */
-  #isFilled = false;
+  readonly #steps: RememberingSteps;
+  /** What was put into the field, which is then the user's. */
+  #filled: KeptContact | undefined;
   #isKept = false;
 
-  constructor(host: Host, otp: OtpSteps, code: CodeStep) {
+  constructor(host: Host, steps: RememberingSteps) {
     this.#host = host;
-    this.#otp = otp;
-    this.#code = code;
+    this.#steps = steps;
     host.addEventListener('input', () => this.#contact && host.requestUpdate());
   }
 
   /** Keep what was proven. */
   begin(): void {
-    const { isSigningIn, channel } = this.#code;
-    const contact = this.#code.whereTo();
-    if (this.#host.withRememberedContact && isSigningIn && !this.#isKept && !contact.includes('***')) {
-      this.#otp.send({ type: 'keep-contact' });
-      this.#contact = { channel, value: contact };
-      this.#isFilled = false;
-    }
+    const { code, login } = this.#steps;
+    const { isSigningIn, channel } = code;
+    const value = code.whereTo();
+    if (this.#host.withRememberedContact && isSigningIn && !this.#isKept && !value.includes('***'))
+      login.send({ type: 'proven', contact: { channel, value } });
     this.#isKept = isSigningIn;
   }
 
-  /**
-   * Words of the main button while the field holds it.
-   *
-   * @param view the first step. What it has from an earlier visit is filled in; where the page no longer asks for it, it is forgotten.
-   */
-  label({ remembered }: ContactView): string | undefined {
-    if (!this.#host.withRememberedContact) {
-      if (remembered) this.#otp.send({ type: 'forget-contact' });
-      this.#contact = undefined;
-      return undefined;
-    }
-    this.#contact ??= remembered;
-    this.#fill();
+  /** The field is up. What the first step has from an earlier visit is filled in; where the page no longer asks for it, it is forgotten. */
+  opened({ remembered }: ContactView): void {
+    const { login } = this.#steps;
+    if (this.#host.withRememberedContact) {
+      if (remembered) login.send({ type: 'recalled', contact: remembered });
+      this.#fill();
+    } else if (remembered ?? this.#contact) login.send({ type: 'forget-contact' });
+  }
+
+  /** Words of the main button while the field holds it. */
+  label(): string | undefined {
     return this.#isShown ? this.#host.words(WAYS)('continueAs', { contact: this.#contact?.value ?? '' }) : undefined;
   }
 
@@ -60,8 +62,12 @@ export class Remembered {
     return html`<p part="text" class="small typo">${button({ label: this.#host.words(WAYS)('forgetContact'), kind: 'link', press: () => this.#forget() })}</p>`;
   }
 
+  get #contact(): KeptContact | undefined {
+    return this.#steps.login.view?.contact;
+  }
+
   get #input(): HTMLInputElement | undefined {
-    const { channel } = this.#otp;
+    const { channel } = this.#steps.otp;
     const input = channel === this.#contact?.channel ? this.#host.querySelector<HTMLInputElement>(`input[slot="${channel}"]`) : undefined;
     return input ?? undefined;
   }
@@ -72,15 +78,15 @@ export class Remembered {
 
   #fill(): void {
     const input = this.#input;
-    if (!input || this.#isFilled) return;
-    this.#isFilled = true;
-    if (input.value === '') input.value = this.#contact?.value ?? '';
+    const contact = this.#contact;
+    if (!input || !contact || contact === this.#filled) return;
+    this.#filled = contact;
+    if (input.value === '') input.value = contact.value;
   }
 
   #forget(): void {
     const input = this.#input;
-    this.#otp.send({ type: 'forget-contact' });
-    this.#contact = undefined;
+    this.#steps.login.send({ type: 'forget-contact' });
     if (input) input.value = '';
     input?.focus();
     this.#host.requestUpdate();

@@ -40,13 +40,21 @@ export class PasskeyOffer {
     return name && this.#text(name);
   }
 
+  /** Ask whether this service takes passkeys, where one may be offered. */
+  begin(): void {
+    const { client } = this.#host;
+    if (client && this.#isWanted(client)) this.#ask(client);
+  }
+
+  #isWanted(client: KmsClient): boolean {
+    return Boolean(this.#host.offerPasskey) && client.supports('passkey') && this.#state !== 'over' && answerOf(QUESTION) === undefined;
+  }
+
   /** The offer. @param person who is signed in, once the service has said whether they have a passkey. */
   view(person: Person | undefined): TemplateResult | typeof nothing {
-    const { client, offerPasskey } = this.#host;
+    const { client } = this.#host;
     if (this.#state === 'made') return html`<p part="text" class="small good">${this.#text('offerMade')}</p>`;
-    if (!offerPasskey || !client?.supports('passkey') || this.#state === 'over') return nothing;
-    if (answerOf(QUESTION) !== undefined) return nothing;
-    this.#ask(client);
+    if (!client || !this.#isWanted(client)) return nothing;
     return person && !person.hasPasskey && this.#isServed ? this.#offer(client) : nothing;
   }
 
@@ -63,7 +71,6 @@ export class PasskeyOffer {
     </div>`;
   }
 
-  /** Whether this service takes passkeys. */
   #ask(client: KmsClient): void {
     if (this.#asked === client) return;
     this.#asked = client;

@@ -42,13 +42,18 @@ export class SignedInCard {
     this.#offer.forget();
   }
 
+  /** Ask for what is to be drawn. @param came as below. */
+  begin(snapshot: SessionSnapshot, came: FlowName | undefined): void {
+    if (snapshot.state === 'signed-in') this.#people.ask(snapshot.userId);
+    if (came === 'otp') this.#offer.begin();
+  }
+
   /**
    * @param face the end without what is drawn here.
    * @param came the flow of who has just signed in: they are told so until their name is here.
    */
   face(face: Face, snapshot: SessionSnapshot, came: FlowName | undefined): Face {
     const userId = snapshot.state === 'signed-in' ? snapshot.userId : undefined;
-    if (userId) this.#people.ask(userId);
     const person = userId ? this.#people.find(userId) : undefined;
     const isLost = Boolean(userId && !person && this.#people.isSettled(userId));
     return {

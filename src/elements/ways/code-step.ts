@@ -44,6 +44,8 @@ export class CodeStep {
   /** The service takes the code no more, whatever was asked for since. */
   #isDead = false;
   #isResending = false;
+  /** What assistive technology hears. */
+  #said = '';
 
   /** @param hasOthers whether there is another way in to go to. */
   constructor(host: CodeHost, send: (intent: CodeIntent) => void, hasOthers: () => boolean = () => false) {
@@ -95,6 +97,7 @@ export class CodeStep {
     else this.#putUp(view, isResent);
     if (view.problem && view.problem !== before?.problem) this.#onRefused(view.problem);
     if (this.#field.light) this.#field.light.input.readOnly = this.#isDead;
+    if (!view.verified) this.#said = this.#announcement(view);
   }
 
   #putUp({ channel }: CodeView, isResent: boolean): void {
@@ -152,7 +155,7 @@ export class CodeStep {
       field: fieldBox('code', [], codeCells(light?.input.value ?? '', this.#rules, this.#isDead)),
       actions: html`${this.#isOver(view) ? this.#again(view) : this.#verify(view)}
       ${this.#hasOthers() ? this.#back('anotherWay') : nothing}`,
-      status: this.#announcement(view),
+      status: this.#said,
     };
   }
 

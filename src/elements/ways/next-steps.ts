@@ -41,15 +41,18 @@ export class NextSteps {
   }
 
   /** Words of the main button that take the place of its own. */
-  label(_view: ContactView): string | undefined {
+  label(): string | undefined {
     return undefined;
+  }
+
+  /** The field of a channel is up: what was wrong with an address says nothing of a number. */
+  opened(channel: OtpChannel, _view: ContactView): void {
+    if (this.#channel && this.#channel !== channel) this.#host.dismiss('field');
+    this.#channel = channel;
   }
 
   /** What stands before and after the input of a contact. */
   beside(channel: OtpChannel): readonly unknown[] {
-    // What was wrong with an address says nothing of a number.
-    if (this.#channel && this.#channel !== channel) this.#host.dismiss('field');
-    this.#channel = channel;
     return channel === 'email' ? [nothing, this.#typo.line()] : [this.numbers.country()];
   }
 

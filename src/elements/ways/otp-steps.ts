@@ -85,7 +85,9 @@ export class OtpSteps {
     const view = this.#flow.view;
     if (view?.step === 'contact') {
       next?.code.leave();
-      this.#contact.open(this.#channelOf(ways));
+      const channel = this.#channelOf(ways);
+      this.#contact.open(channel);
+      next?.opened(channel, view);
       if (ways.providers && this.#isWaiting) this.#send();
     } else if (ways.providers && (view?.step === 'code' || view?.step === 'missing')) {
       if (next) this.#contact.close();
@@ -115,7 +117,7 @@ export class OtpSteps {
     const { channels, before, others, last } = ways;
     const host = this.#host;
     const channel = this.#channelOf(ways);
-    const label = this.#next()?.label(view) ?? host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
+    const label = this.#next()?.label() ?? host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
     const other = channels.find((name) => name !== channel);
     const badge = (name: OtpChannel) => last === name && host.text('lastUsed');
     const press = () => this.#contact.light?.form.requestSubmit();

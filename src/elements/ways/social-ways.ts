@@ -136,7 +136,6 @@ export class SocialWays {
 
   #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
     if (busy && (busy === 'signing-in' || this.#isBack)) return this.#signingIn();
-    this.#isBack = false;
     const status = busy ? this.#text('waitingFor', { name }) : first.status;
     return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
   }
@@ -248,6 +247,7 @@ export class SocialWays {
   }
 
   #onView(way: ProviderName, view: OAuthView): void {
+    if (view.step !== 'ready' || !view.busy) this.#isBack = false;
     // What is told of a return names the way, also where another page began it.
     if (view.step === 'done' || ('problem' in view && view.problem)) goOn(this.#host, way, false);
     if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);

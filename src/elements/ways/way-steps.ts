@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PasskeyView } from '../../flows/passkey/view.js';
-import type { Problem } from '../../flows/problem.js';
 import type { WalletChoice } from '../../flows/wallet/machine.js';
 import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
 import { onPhone } from '../../platform/on-phone.js';
@@ -41,8 +40,6 @@ export class WaySteps {
   readonly #host: WayHost;
   readonly #text: Words<keyof typeof WAYS | 'anotherWay' | 'openApp'>;
   readonly #send: WaySends;
-  /** That no wallet was found, once for each look. */
-  #absent: Problem | undefined;
 
   constructor(host: WayHost, send: WaySends) {
     this.#host = host;
@@ -75,15 +72,13 @@ export class WaySteps {
     // Who announces first must not own a wallet's name.
     const doubtful = wallets?.find(({ isDoubtful }) => isDoubtful);
     const text = doubtful ? `${this.#text('twoWallets', { name: shortText(doubtful.name) })} ${what}` : what;
-    if (!isEmpty) this.#absent = undefined;
-    else this.#absent ??= { code: 'wallet_failed', retryable: 'user', reason: 'absent' };
     return {
       step: 'wallet',
       flow: 'wallet',
       heading: this.#text('chooseWallet'),
       text,
       busy: asked !== undefined || wallets === undefined,
-      problem: problem ?? this.#absent,
+      problem,
       actions: html`${isEmpty ? this.#install() : wallets?.map((wallet) => this.#button(wallet, { wallets, asked }))}${this.#back()}`,
       status: asked ? this.#text('confirmIn', { name: shortText(asked.name) }) : text,
     };

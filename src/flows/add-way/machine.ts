@@ -50,7 +50,6 @@ type AddWayStep = Step<AddWayState, AddWayEffect>;
  * registered, and signs nobody in.
  */
 export const addWayMachine: Machine<AddWayState, AddWayEvent, AddWayEffect> = {
-  name: 'add-way',
   initial: go<AddWayState, AddWayEffect>({ step: 'ready' }),
   signedIn: signedInOf,
   step(state, event) {

@@ -22,7 +22,6 @@ const UNTRUSTED: Problem = { code: 'export_untrusted', retryable: 'user' };
  * frame is for one bundle; whatever goes wrong closes the frame.
  */
 export const exportMachine: Machine<ExportState, ExportEvent, ExportEffect> = {
-  name: 'export',
   initial: go<ExportState>({ step: 'closed' }),
   step(state, event) {
     if (event.type === 'close') return state.step === 'closed' ? stay(state) : go({ step: 'closed' });

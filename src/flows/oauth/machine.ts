@@ -46,7 +46,6 @@ const READY: OAuthState = { step: 'ready' };
 
 /** Sign-in at a provider: its page in a window or in this tab, its answer, the login. */
 export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
-  name: 'oauth',
   initial: go<OAuthState, OAuthEffect>(READY),
   signedIn: signedInOf,
   step(state, event) {

@@ -60,7 +60,6 @@ type StateOf<N extends OtpState['step']> = Extract<OtpState, { readonly step: N 
  * login is; so no call is ever made twice at a time, and no late answer meets another step.
  */
 export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
-  name: 'otp',
   initial: go<OtpState, OtpEffect>({ step: 'contact', restoring: true }, { type: 'restore' }),
   signedIn: signedInOf,
   step(state, event) {

@@ -51,7 +51,6 @@ type StateOf<N extends PasskeyState['step']> = Extract<PasskeyState, { readonly 
  * and one call at a time; it does nothing any more once a passkey is made, whose account is on its way. A dialog ends the offer in the autofill; it is made again when the dialog fails.
  */
 export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> = {
-  name: 'passkey',
   initial: go<PasskeyState, PasskeyEffect>({ step: 'ready', listening: false }),
   signedIn: signedInOf,
   step(state, event) {

@@ -49,7 +49,6 @@ const { state: FORM, effects: BEGIN } = otpMachine.initial;
  * anything, and nothing does once a passkey is made: two presses make one account.
  */
 export const signupMachine: Machine<SignupState, SignupEvent, SignupEffect> = {
-  name: 'signup',
   initial: go<SignupState, SignupEffect>({ step: 'code', form: EMPTY, otp: FORM }, ...BEGIN.map((effect) => asCode(effect, EMPTY))),
   signedIn: signedInOf,
   step(state, event) {

@@ -58,6 +58,10 @@ export type WalletEffect =
   | { readonly type: 'ask'; readonly id: string; readonly options: Held<readonly WalletOption[]> }
   | { readonly type: 'sign-in'; readonly proof: Held<WalletProof> };
 
+const NO_WALLET = 'absent';
+/** There is no wallet in this browser: another failure with each look. */
+export const absent = (): Problem => ({ code: 'wallet_failed', retryable: 'user', reason: NO_WALLET });
+
 type WalletStep = Step<WalletState, WalletEffect>;
 type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly step: N }>;
 
@@ -66,7 +70,6 @@ type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly st
  * is asked, only `back` changes anything.
  */
 export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
-  name: 'wallet',
   initial: go<WalletState, WalletEffect>({ step: 'ready' }),
   signedIn: signedInOf,
   step(state, event) {
@@ -95,9 +98,14 @@ function look(): WalletStep {
   return go<WalletState, WalletEffect>({ step: 'choice' }, { type: 'watch' });
 }
 
-/** Whatever is under way goes on. */
+/** Whatever is under way goes on. A look that finds nothing says so, until a wallet comes late. */
 function found(state: Exclude<WalletState, StateOf<'ready' | 'done'>>, { wallets, options }: WalletsFound): WalletStep {
-  return { state: { ...state, found: { wallets, options } }, effects: [], carry: () => true };
+  const next = { ...state, found: { wallets, options } };
+  if (next.step !== 'choice') return { state: next, effects: [], carry: () => true };
+  const { problem, ...choice } = next;
+  const isAbsent = problem?.reason === NO_WALLET;
+  const said = wallets.length === 0 ? (problem ?? absent()) : isAbsent ? undefined : problem;
+  return { state: { ...choice, ...(said && { problem: said }) }, effects: [], carry: () => true };
 }
 
 function stepChoice(state: StateOf<'choice'>, event: WalletEvent): WalletStep {

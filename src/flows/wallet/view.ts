@@ -7,7 +7,7 @@ export type WalletView =
   | { readonly step: 'ready'; readonly problem?: Problem }
   | {
       readonly step: 'choice';
-      /** `undefined` while they are looked for; empty when there is none. Grows when one comes late. */
+      /** `undefined` while they are looked for; empty, with a problem, when there is none. Grows when one comes late. */
       readonly wallets: readonly WalletChoice[] | undefined;
       /** The wallet whose own window is open, or whose signature is on its way to the service. */
       readonly asked?: WalletChoice;
