@@ -1,6 +1,7 @@
 // npm run bench [-- STAGE ... --flag value]: us beside our floors, in one run.
 //   load         how long until somebody can type; --runs 9, --only lit,script, --peers
 //   roundtrips   one login with a code beside the protocol's minimum; --runs 9
+//   presses      what each press of a login costs a slow phone; --runs 9
 //   stamps       one signed request beside bare WebCrypto
 //   size, export, emulator   bytes of the script tag, the opening of a bundle, what the emulator does in a second
 import { parseArgs } from 'node:util';
@@ -25,6 +26,7 @@ async function benchSize() {
 const STAGES = {
   load: async (flags) => (await import('./web/load.mjs')).benchLoad(flags),
   roundtrips: async (flags) => (await import('./web/roundtrips.mjs')).benchRoundtrips(flags),
+  presses: async (flags) => (await import('./web/presses.mjs')).benchPresses(flags),
   stamps: async () => (await import('./web/stamps.mjs')).benchStamps(),
   size: benchSize,
   export: benchExport,

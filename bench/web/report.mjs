@@ -65,7 +65,12 @@ ${bars.join('\n')}
 `;
 }
 
-const TABLES = { load: ({ rows }) => tableOf(rows), roundtrips: ({ text }) => text, stamps: ({ text }) => text };
+const TABLES = {
+  load: ({ rows }) => tableOf(rows),
+  roundtrips: ({ text }) => text,
+  presses: ({ text }) => text,
+  stamps: ({ text }) => text,
+};
 
 /** What README tells of a run of `load`: this many times as long as the two floors, and other widgets in the same run. */
 const TOLD = ['html', 'lit', 'script', 'own', 'again', 'reload'];

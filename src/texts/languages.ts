@@ -54,6 +54,14 @@ const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 /** After how long a file that was lost is asked for again, in milliseconds; each time after twice as long. */
 const AGAIN_MS = 5000;
 
+/** Whoever speaks a language. */
+export interface LanguageListener {
+  /** Called when the file has come, and when it is lost for now. The same function for the same listener. */
+  readonly changed: () => void;
+  /** Resolves after some milliseconds. */
+  readonly after: (ms: number) => Promise<void>;
+}
+
 /** Texts by file; none where the file has not come yet. */
 const here = new Map<string, Partial<Translation>>();
 /** Files that are on their way or lost, and what is called when one has come. */
@@ -85,13 +93,15 @@ async function textsOf(name: string): Promise<Partial<Translation> | undefined> 
 }
 
 /** Ask for a file until it comes. While it is lost, everything is in English. */
-async function follow(name: string, againMs: number): Promise<void> {
+async function follow(name: string, after: LanguageListener['after'], againMs = AGAIN_MS): Promise<void> {
   const texts = await textsOf(name);
   const waiting = awaited.get(name) ?? [];
   if (texts) awaited.delete(name);
-  else setTimeout(follow, againMs, name, 2 * againMs);
   here.set(name, texts ?? {});
   for (const changed of waiting) changed();
+  if (texts) return;
+  await after(againMs);
+  await follow(name, after, 2 * againMs);
 }
 
 /** What a return page says in a language; `undefined` where there is none. */
@@ -135,14 +145,13 @@ function ownTexts(tag: string, own: OwnMessages): readonly [tag: string, texts: 
  * The language of a tag as elements speak it; `undefined` while its file is on its way.
  *
  * @param own texts by language that go before, also of a language that there is no file for.
- * @param changed is called when the file has come, and when it is lost for now. The same function for the same listener.
  */
-export function spoken(tag: string, own: OwnMessages, changed: () => void): Locale | undefined {
+export function spoken(tag: string, { changed, after }: LanguageListener, own: OwnMessages = {}): Locale | undefined {
   const name = fileOf(tag);
   const ours = name ? here.get(name) : undefined;
   if (name && (!ours || awaited.has(name))) {
     const waiting = awaited.get(name) ?? new Set();
-    if (waiting.size === 0) void follow(name, AGAIN_MS);
+    if (waiting.size === 0) void follow(name, after);
     awaited.set(name, waiting.add(changed));
     if (!ours) return undefined;
   }

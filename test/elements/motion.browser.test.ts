@@ -18,6 +18,8 @@ describe('the way from one step to the next', () => {
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     await atStep(element, 'contact');
     await settled(element);
+    // A card glides from the height that somebody saw.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     client.flow.show(codeView());
     await element.updateComplete;
     const card = element.shadowRoot?.querySelector('.card');

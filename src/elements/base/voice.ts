@@ -1,6 +1,7 @@
 // Languages besides English. Elements are drawn as English; their voice says what else they are.
 import type { LitElement } from 'lit';
-import { spoken } from '../../texts/languages.js';
+import { after } from '../../platform/after.js';
+import { type LanguageListener, spoken } from '../../texts/languages.js';
 import type { Locale } from '../../texts/locale.js';
 import type { OwnMessages } from '../../texts/messages.js';
 import { MADE, TEXTS } from './light-dom.js';
@@ -20,8 +21,8 @@ export function hear(host: Speaker): Locale | undefined {
 /** The language of one element: that of the nearest `lang`, as long as the element is in the page. */
 class Voice {
   readonly #host: Speaker;
-  readonly #redraw = (): void => this.#host.requestUpdate();
-  readonly #watch = new MutationObserver(this.#redraw);
+  readonly #listener: LanguageListener = { changed: () => this.#host.requestUpdate(), after };
+  readonly #watch = new MutationObserver(this.#listener.changed);
 
   constructor(host: Speaker) {
     this.#host = host;
@@ -34,7 +35,7 @@ class Voice {
 
   hear(): Locale | undefined {
     const own = Object.entries(this.#host.messages ?? {}).filter(([, texts]) => typeof texts === 'object');
-    return spoken(this.#tag(), Object.fromEntries(own), this.#redraw);
+    return spoken(this.#tag(), this.#listener, Object.fromEntries(own));
   }
 
   /** Which language is written, and where it runs. What stands in the page itself may have been written in another one. */

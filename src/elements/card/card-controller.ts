@@ -41,7 +41,6 @@ export class CardController implements ReactiveController {
 
   /** Draw this next. */
   show(face: Face): void {
-    this.outcome?.before(face);
     this.#face = this.outcome?.admit(face) ?? face;
   }
 
@@ -60,6 +59,7 @@ export class CardController implements ReactiveController {
     if (this.outcome) this.outcome.show(face, regions, this.#hadFocus);
     else this.#tellLoss(face, regions.alert);
     this.#showStep(face);
+    this.outcome?.settle(face);
   }
 
   /** Until the code for failures is here, one failure can be shown: that this code could not be loaded. */

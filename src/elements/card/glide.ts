@@ -7,31 +7,48 @@ const DURATION_MS = 160;
 export class Glide {
   readonly #host: KmsElement;
   #step: string | undefined;
-  /** Height of the card before it was drawn anew. */
-  #fromPx: number | undefined;
+  /** The card whose height is followed. */
+  #followed: HTMLElement | undefined;
+  /** Its height when it was painted last: asked for in between, the browser would have to lay out what is drawn halfway. */
+  #heightPx = 0;
+  #sizes: ResizeObserver | undefined;
 
   constructor(host: KmsElement) {
     this.#host = host;
+    host.addController({ hostDisconnected: () => this.#leave() });
   }
 
-  /** Before a step is drawn. */
-  before(step: string): void {
+  /** After a step was drawn, and all that is written or focused with it. */
+  after(step: string): void {
     const isNext = this.#step !== undefined && this.#step !== 'loading' && step !== this.#step;
-    this.#fromPx = isNext ? this.#card?.offsetHeight : undefined;
     this.#step = step;
-  }
-
-  /** After it was drawn. */
-  after(): void {
-    const from = this.#fromPx;
     const card = this.#card;
-    this.#fromPx = undefined;
-    if (!from || !card) return;
+    const from = this.#heightPx;
+    if (card) this.#follow(card);
+    if (!isNext || !from || !card) return;
     const duration = this.#durationMs();
     if (duration === 0) return;
     const timing = { duration, easing: 'ease-out' };
     card.animate({ height: [`${from}px`, `${card.offsetHeight}px`], overflow: ['clip', 'clip'] }, timing);
     for (const child of card.children) child.animate({ opacity: [0, 1] }, timing);
+  }
+
+  #follow(card: HTMLElement): void {
+    const page = card.ownerDocument.defaultView;
+    if (card === this.#followed || !page) return;
+    this.#leave();
+    this.#followed = card;
+    this.#sizes = new page.ResizeObserver((entries) => {
+      this.#heightPx = entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0;
+    });
+    this.#sizes.observe(card);
+  }
+
+  /** An observer of one document is no good in another. */
+  #leave(): void {
+    this.#sizes?.disconnect();
+    this.#followed = undefined;
+    this.#heightPx = 0;
   }
 
   /** As the page sets `--kms-duration`. */

@@ -71,11 +71,6 @@ export class OutcomeView {
     });
   }
 
-  /** Before a step is drawn. */
-  before({ step }: Face): void {
-    this.#glide.before(step);
-  }
-
   /** A step as it is to be drawn: without a problem that the person has gone on from. */
   admit(face: Face): Face {
     return face.problem && face.problem === this.#dismissed ? { ...face, problem: undefined } : face;
@@ -94,7 +89,6 @@ export class OutcomeView {
   /** @param hadFocus whether the person was at work in this element. */
   show(face: Face, { alert, status }: LightRegions, hadFocus: boolean): void {
     const { problem, notice, input } = face;
-    this.#glide.after();
     const isNew = problem !== this.#problem;
     this.#waiting.show();
     if (isNew) this.#endWait(problem);
@@ -109,6 +103,11 @@ export class OutcomeView {
     if (!news[0]) return;
     if (hadFocus && isOfField(news[0])) input?.input.focus();
     if (hadFocus || this.#pressed.isAny) alert.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** After all of a step was drawn, said and focused. */
+  settle({ step }: Face): void {
+    this.#glide.after(step);
   }
 
   /** A text that counts is to be seen each second, and to be heard at few moments. @source security.md W14 */

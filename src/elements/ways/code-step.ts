@@ -150,7 +150,7 @@ export class CodeStep {
       text: this.#sentTo(),
       busy,
       problem,
-      places: this.#places(view),
+      places: problem && this.#places(view),
       input: light,
       field: fieldBox('code', [], codeCells(light?.input.value ?? '', this.#rules, this.#isDead)),
       actions: html`${this.#isOver(view) ? this.#again(view) : this.#verify(view)}

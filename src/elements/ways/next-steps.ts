@@ -1,7 +1,9 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { CodeRules } from '../../flows/otp/code.js';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
+import { after } from '../../platform/after.js';
 import { CONSENT } from '../../texts/en/consent.js';
+import { asClock, inDigits } from '../../texts/formats.js';
 import { choose, goOn } from '../base/way.js';
 import type { Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -32,6 +34,13 @@ export class NextSteps {
     this.outcome = new SignInOutcome(host, CONSENT);
     this.numbers = new PhoneNumbers(host);
     this.#typo = new TypoHint(host);
+    // What the code step is written with takes a slow phone 60 ms: while an address is typed nobody waits for it.
+    const prepare = async () => {
+      await after(0);
+      asClock(host.locale(), 0);
+      inDigits(host.locale(), 0);
+    };
+    host.addEventListener('input', prepare, { once: true });
     this.#cancel = () => cancel(host, () => send({ type: 'back' }));
   }
 
