@@ -10,7 +10,7 @@ export interface Assistant {
 
 /** What the panel of policies gives to others. */
 export interface Policies {
-  /** Who signs under them; nobody before the first one. */
+  /** Who signs under them; none before the first one. */
   readonly assistant: Assistant | undefined;
   clear(): void;
 }

@@ -30,7 +30,7 @@ export interface EmulatorControls {
   clockOffset(): Promise<number>;
   moveClock(offsetMs: number): Promise<void>;
   reset(): Promise<void>;
-  /** Names of the ways in that the service offers, in its order. */
+  /** Names of the sign-in methods that the service offers, in its order. */
   waysIn(): Promise<readonly string[]>;
   setWaysIn(names: readonly string[]): Promise<void>;
   /** Whether pages are told to send sealed codes, as the profile `live2` does. */

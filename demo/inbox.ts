@@ -8,7 +8,7 @@ const SHOWN = 4;
 export interface Inbox {
   /** The phone shows the service's time. */
   setClock(offsetMs: number): void;
-  /** The newest code has signed somebody in. */
+  /** The newest code has signed a user in. */
   markUsed(): void;
 }
 
@@ -42,7 +42,7 @@ function itemId(item: Element): string | undefined {
   return item instanceof HTMLElement ? item.dataset.id : undefined;
 }
 
-/** One mail: its text stays whole for who reads it, the code in the middle stands out. */
+/** One mail: its text stays whole for the reader, the code in the middle stands out. */
 function itemOf({ id, to, code, subject, body, sentAt, channel }: Message): HTMLLIElement {
   const item = make('li', 'mail');
   item.dataset.id = id;

@@ -51,7 +51,7 @@ async function drawAnew(client: KmsClient): Promise<void> {
   if (login) place?.append(login);
 }
 
-/** The panel is there for who is signed in, in this tab or another. */
+/** The panel is there for a signed-in user, in this tab or another. */
 function followSession(client: KmsClient): void {
   const panel = startSignPanel();
   const exporting = startExportPanel();

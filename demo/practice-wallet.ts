@@ -13,7 +13,7 @@ interface Call {
   readonly params?: readonly unknown[];
 }
 
-/** Bring an Ethereum wallet into the page, found as an extension's is, for who has none. Its key is worth nothing. */
+/** Bring an Ethereum wallet into the page, found as an extension's is, for users without one. Its key is worth nothing. */
 export function startPracticeWallet(): void {
   const provider = { request, on: () => provider, removeListener: () => provider };
   const info = Object.freeze({ uuid: crypto.randomUUID(), name: 'Practice wallet', icon: ICON, rdns: 'example.practice-wallet' });

@@ -47,7 +47,7 @@ export function startSignPanel(): SignPanel {
         (problem: unknown) => ({ accounts: [], problem }),
       );
       if (client !== opened) return;
-      // Not before the accounts: somebody with a keyboard would pass them by, and could sign with none.
+      // Not before the accounts: a user with a keyboard would pass them by, and could sign with none.
       chosen = drawAccounts(found.accounts);
       show(true);
       showProblem(found.problem);

@@ -4,7 +4,7 @@ import { type Policies, weiOf } from './assistant.js';
 import { FieldProblem, startForm } from './form.js';
 import { byId } from './page.js';
 
-/** Nobody's address: nothing is sent anywhere. */
+/** An address without an owner: nothing is sent anywhere. */
 const RECEIVER = '0x000000000000000000000000000000000000dEaD';
 
 /** Let the person, or their assistant, sign a transfer of ether. @returns what forgets it. */

@@ -1,7 +1,7 @@
 import type { EmulatorControls } from './emulator.js';
 import { byId, make } from './page.js';
 
-/** Ways in that the login draws, by the service's names. */
+/** Sign-in methods that the login draws, by the service's names. */
 const WAYS: ReadonlyMap<string, string> = new Map([
   ['email', 'Email code'],
   ['sms', 'Text message'],
@@ -14,14 +14,14 @@ const WAYS: ReadonlyMap<string, string> = new Map([
   ['discord', 'Discord'],
 ]);
 
-/** The list of ways in. */
+/** The list of sign-in methods. */
 export interface Ways {
   /** Show what the service offers now. */
   read(): Promise<void>;
 }
 
 /**
- * Let a person choose which ways in the service offers, as its dashboard would, and whether codes are sealed.
+ * Let a person choose which sign-in methods the service offers, as its dashboard would, and whether codes are sealed.
  *
  * @param onChange the service offers other ways now.
  */

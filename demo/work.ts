@@ -4,7 +4,7 @@ import { startNewWallet } from './new-wallet.js';
 import { byId, make } from './page.js';
 import { startTransaction } from './transaction.js';
 
-/** The three panels under the stage: for who is signed in. */
+/** The three panels under the stage: for a signed-in user. */
 export interface Work {
   open(client: KmsClient): void;
   close(): void;
@@ -43,7 +43,7 @@ export function startWork(origin: string, onWallet: (client: KmsClient) => Promi
   };
 }
 
-/** The ways in of the person, who comes and goes with the panels: before a login nobody downloads the element. */
+/** The sign-in methods of the user, who comes and goes with the panels: before a login the element is not downloaded. */
 function waysIn(client: KmsClient): HTMLElement {
   const element = Object.assign(make('kms-account'), { client });
   element.setAttribute('heading-level', '3');

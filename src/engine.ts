@@ -32,11 +32,11 @@ import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js
 
 export { environmentOf } from './platform/browser-environment.js';
 
-/** Everything of one client that acts. The code of each way in comes when it is started. */
+/** Everything of one client that acts. The code of each sign-in method comes when it is started. */
 export interface Engine {
   readonly session: Session;
   readonly providers: Providers;
-  /** The served configuration; of its ways in those that are supported are remembered. */
+  /** The served configuration; those of its sign-in methods that are supported are remembered. */
   read(options: ProvidersOptions | undefined, supports: (method: Method) => boolean): Promise<WalletKitConfig>;
   readonly proxy: Lazy<ProxyClient>;
   readonly api: Lazy<PublicApiClient>;
@@ -56,7 +56,7 @@ export interface EngineParts {
   readonly config: KmsConfig;
   readonly checked: CheckedConfig;
   readonly environment: Environment;
-  /** Fires when nobody needs the client any more. */
+  /** Fires when nothing needs the client any more. */
   readonly over: AbortSignal;
 }
 
@@ -84,7 +84,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
   };
 }
 
-/** The environment, whose requests the page's logger is told of. */
+/** The environment, whose requests the page's logger hears of. */
 function heardBy(logger: KmsConfig['logger'], environment: Environment): Environment {
   if (!logger) return environment;
   const ask = lazy(async () => (await arrived(import('./client/logged.js'))).logged(environment.fetch, environment.now, logger));
@@ -94,7 +94,7 @@ function heardBy(logger: KmsConfig['logger'], environment: Environment): Environ
 /** What all of it is made with. */
 type Core = Pick<EngineParts, 'environment' | 'over'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
 
-/** What the settings come to, and the calls that need nobody to be signed in. */
+/** What the settings come to, and the calls that need no signed-in user. */
 function callsOfService({ config, clock, transport, settings, providers }: Service, environment: Environment) {
   const facts = async (): Promise<Facts> => {
     const { baseUrl, keys, profile } = await settings();
@@ -152,7 +152,7 @@ function sessionOf({ environment, service, over, facts }: Core) {
 type Ways = Pick<Engine, 'account' | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
 type WayParts = Core & ReturnType<typeof sessionOf>;
 
-/** The ways in. */
+/** The sign-in methods. */
 function waysOf({ environment, service, store, signed, facts, proxy, attested }: WayParts): Ways {
   const { config, clock, transport, settings, providers } = service;
   const login = async (): Promise<StampedLoginParts> => {
@@ -161,7 +161,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     const { sessionProfileId } = config;
     return { environment, clock, transport, ...(await facts()), store, organizationId, lifeSeconds, sessionProfileId };
   };
-  /** What a login by proof needs comes while somebody types, or is at a provider. */
+  /** What a login by proof needs comes while the user types, or is at a provider. */
   const prepared = <T>(starting: Promise<T>): Promise<T> => {
     const coming = async () => (await facts()).profile.loginBy === 'attested' && (await attested()).prepareSealing();
     coming().catch(() => {});

@@ -60,7 +60,7 @@ export interface KmsClient {
   /**
    * Sign in with an ID token that the page gets by itself: the session's key is made, its nonce handed over, and an account made where there is none.
    *
-   * @param getToken asks whoever issues the token to put the nonce into it.
+   * @param getToken asks the issuer of the token to put the nonce into it.
    * @returns `undefined` where there is no account and none may be made.
    * @throws KmsError `oauth_failed`; `oauth_state` where the token carries another nonce or none, or is for another client than you name.
    */

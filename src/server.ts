@@ -21,7 +21,7 @@ export type { Json } from './wire/api-values.js';
 const made = new WeakMap<ServerOptions, KmsServer>();
 
 /**
- * Make what a site's own server verifies with. Asks nobody anything before it is used. The same settings object gives the same server, so
+ * Make what a site's own server verifies with. Sends no request before it is used. The same settings object gives the same server, so
  * that what it keeps in memory is kept.
  *
  * @throws KmsError `config_invalid` with the setting's name as `path`.

@@ -19,7 +19,7 @@ export type {
 export interface WalletConnectOptions {
   /** Of your project at the relay's operator. */
   readonly projectId: string;
-  /** `() => import('@walletconnect/sign-client')`: fetched when somebody chooses WalletConnect. */
+  /** `() => import('@walletconnect/sign-client')`: fetched when the user chooses WalletConnect. */
   readonly library: () => Promise<WalletConnectLibrary>;
   /** `wss://relay.walletconnect.org`, where you say nothing. */
   readonly relayUrl?: string;

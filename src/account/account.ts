@@ -15,10 +15,10 @@ export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
 export interface WayIn {
   /** Of the credential at the service; `email` or `sms` of a contact. Unique in the list. */
   readonly id: string;
-  /** `key`: a key that no sign-in made, of a server, of a script, or of somebody who was in the page. */
+  /** `key`: a key that no sign-in made, of a server, of a script, or of an attacker who was in the page. */
   readonly type: CredentialKind;
   /**
-   * As a list shows it: a masked contact, the name of a passkey, a brand or a key, the ends of an address. Whoever made it chose the name:
+   * As a list shows it: a masked contact, the name of a passkey, a brand or a key, the ends of an address. Its creator chose the name:
    * draw it as text.
    */
   readonly name: string;

@@ -89,10 +89,10 @@ export async function change<N extends SubmitName>(call: AccountCall, { name, pa
 }
 
 /**
- * Whose way in a proven identity is already.
+ * Who has a proven identity as a sign-in method already.
  *
  * @returns whether it is this account's.
- * @throws KmsError `account_exists` with reason `other` where it is another's: two accounts with one way in could sign in by it no more.
+ * @throws KmsError `account_exists` with reason `other` where it is another's: two accounts with one sign-in method could sign in by it no more.
  */
 export async function isOwnAlready(call: AccountCall, filter: AccountFilter): Promise<boolean> {
   const { account } = await call.proxy();

@@ -11,7 +11,7 @@ import { waysOf } from './ways.js';
 /** How long a removal waits for one of another tab, in milliseconds. */
 const LOCK_WAIT_MS = 10_000;
 
-/** The credentials of who is signed in: all of `Account` but the addition, which is a flow. */
+/** The signed-in user's credentials: all of `Account` but the addition, which is a flow. */
 export function createCredentials(parts: AccountParts): Omit<Account, 'add'> {
   return {
     list: () => told(() => list(parts)),
@@ -34,7 +34,7 @@ async function list(parts: AccountParts): Promise<readonly WayIn[]> {
   return waysNow(call);
 }
 
-/** One removal at a time in all tabs, so that two of them never take the last two ways in. */
+/** One removal at a time in all tabs, so that two of them never take the last two sign-in methods. */
 function remove(parts: AccountParts, id: string): Promise<readonly WayIn[]> {
   return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async (held) => {
     if (held === false) throw new KmsError('timeout');
@@ -62,7 +62,7 @@ async function waysNow(call: AccountCall): Promise<readonly WayIn[]> {
 
 /**
  * The contacts of the user by which a sign-in finds this account. Where the service does not say without a proof, they count: the user's
- * record has them. It is asked about the account's own contacts alone, and tells nobody of another's.
+ * record has them. It is asked about the account's own contacts alone, and gives away nothing of another's.
  */
 async function confirmedOf(call: AccountCall, { userEmail, userPhoneNumber }: User): Promise<readonly string[]> {
   const { account } = await call.proxy();

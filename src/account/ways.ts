@@ -9,7 +9,7 @@ import type { Method } from '../wire/method.js';
 import type { ApiKey, User } from '../wire/resources.js';
 import type { WayIn } from './account.js';
 
-/** What decides which ways in are of use. */
+/** What decides which sign-in methods are of use. */
 export interface Facts {
   /** Ways that the configuration lists. */
   readonly methods: readonly Method[];
@@ -64,7 +64,7 @@ function walletsOf({ apiKeys }: User, { methods }: Facts): Promise<readonly Way[
   );
 }
 
-/** Keys that sign nobody in, sessions first. One whose time is over signs nothing more, and is left out. */
+/** Keys that sign no one in, sessions first. One whose time is over signs nothing more, and is left out. */
 function keysOf({ apiKeys }: User, { ownKey, nowMs }: Facts): readonly Way[] {
   const keys = apiKeys.map((key): Way => {
     const { createdAtMs = 0, ...summary } = keySummary(key);

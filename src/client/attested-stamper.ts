@@ -12,7 +12,7 @@ export type AttestedKey = { readonly key: LoginKey } & (
 );
 
 /**
- * Stamps for somebody who has no credential of the service yet: by the key that a proof of them names.
+ * Stamps for a user who has no credential of the service yet: by the key that a proof of them names.
  *
  * @source wire-v2.md 3
  */

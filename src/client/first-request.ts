@@ -17,7 +17,7 @@ export function emulatorRequest(emulator: URL): Outgoing {
   return { url: endpointOf(emulator, '/_emulator/config') };
 }
 
-/** The first request of a client: sent at once, and answered to whoever makes the same request later. */
+/** The first request of a client: sent at once, and given to the caller that makes the same request later. */
 export interface FirstRequest {
   send(): void;
   /** Forget the answer. */

@@ -42,7 +42,7 @@ function askingPeople(proxy: ProxyClient, captcha: Captcha): ProxyClient {
   };
 }
 
-/** A widget that fails is most often one that could not be reached, and may be tried again. One that never answers holds nobody. */
+/** A widget that fails is most often one that could not be reached, and may be tried again. One that never answers holds up no login. */
 async function wordOf(captcha: Captcha, siteKey: string, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await withinSignal(signal, () => captcha(siteKey, { signal }));

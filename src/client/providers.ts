@@ -34,7 +34,7 @@ interface Asking {
 /**
  * Keep what `ask` answers.
  *
- * @param ask one request; its signal fires when nobody waits for it any more.
+ * @param ask one request; its signal fires when nothing waits for it any more.
  */
 export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: AbortSignal) => Promise<WalletKitConfig>): Providers {
   let kept: { readonly value: WalletKitConfig; readonly atMs: number } | undefined;

@@ -48,7 +48,7 @@ export type Call<I, O> = (input: I, options?: CallOptions) => Promise<O>;
 export interface ProxyClient {
   /** What the site has switched on. A fault that may pass is tried again. */
   walletKitConfig(options?: CallOptions): Promise<WalletKitConfig>;
-  /** Whether a widget has to tell people from programs. A fault that may pass is tried again. */
+  /** Whether a widget has to check for bots. A fault that may pass is tried again. */
   walletKitClientParams(options?: CallOptions): Promise<ClientParams>;
   /** Whether an account exists. A fault that may pass is tried again. */
   readonly account: Call<AccountFilter, AccountLookup>;

@@ -12,11 +12,11 @@ import { openView, type View } from './view.js';
 
 /** Where a panel may be. */
 export interface DebugPanelOptions {
-  /** On other pages than those of this machine, too: whoever opens such a page sees the panel. */
+  /** On other pages than those of this machine, too: every visitor of such a page sees the panel. */
   readonly anywhere?: boolean;
 }
 
-/** A panel for whoever makes a page. Nothing in it is a code, a token, a signature, a key that signs, or a contact. */
+/** A panel for the developer of a page. Nothing in it is a code, a token, a signature, a key that signs, or a contact. */
 export interface DebugPanel {
   /** For a client's `logger`: requests with their ids and stamps. */
   readonly logger: (entry: LogEntry) => void;
@@ -32,7 +32,7 @@ export interface DebugPanel {
   report(): string;
 }
 
-/** On a page of somebody else's, and where there is no page: nothing is shown, heard or kept. */
+/** On other people's pages, and where there is no page: nothing is shown, heard or kept. */
 const NOWHERE: DebugPanel = { logger: () => {}, open: () => false, close: () => {}, report: () => '' };
 
 /** Make a panel. It keeps what it hears from now on, and shows nothing until it is opened. */

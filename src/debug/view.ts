@@ -31,7 +31,7 @@ export function openView(acts: ViewActs): View {
   return { show: drawnIn(body), remove: removed(host, root) };
 }
 
-/** Takes the panel away; whoever was in it is back where they came from. */
+/** Takes the panel away; the focus goes back to where it was. */
 function removed(host: HTMLElement, root: ShadowRoot): () => void {
   let cameFrom: EventTarget | null = null;
   host.addEventListener('focusin', ({ relatedTarget }) => {
@@ -44,7 +44,7 @@ function removed(host: HTMLElement, root: ShadowRoot): () => void {
   };
 }
 
-/** Draws a chapter anew where it says something else, so that what somebody has marked in another one stays marked. */
+/** Draws a chapter anew where it says something else, so that what the developer has selected in another one stays marked. */
 function drawnIn(body: HTMLElement): View['show'] {
   const shown: { readonly text: string; readonly place: HTMLElement }[] = [];
   return (chapters) => {

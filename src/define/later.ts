@@ -1,4 +1,4 @@
-// One name for each element that most pages do without. Separate names: a bundler leaves out those that nobody asks for.
+// One name for each element that most pages do without. Separate names: a bundler leaves out those that are not asked for.
 import type { Definer } from './when-used.js';
 
 /** Loads and defines `<kms-account>`. */

@@ -4,7 +4,7 @@ import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
-/** How long the clean-up may take before nobody waits for it any more. */
+/** How long the clean-up may take before nothing waits for it any more. */
 const CLEARING_MS = 500;
 /** How long a copy stays before it is overwritten, where the browser still lets us. */
 const KEPT_MS = 60_000;

@@ -125,7 +125,7 @@ class ExportFrame {
     if (this.#words && !this.#words.element.isConnected) this.#show(this.#words.element);
   }
 
-  /** Whoever typed saw nothing of this frame. */
+  /** The user who typed saw nothing of this frame. */
   #end(): void {
     void this.#drop();
     this.#fail(said('numberOver'));
@@ -148,7 +148,7 @@ class ExportFrame {
     this.#tell({ kind: 'done' });
   }
 
-  /** Nothing is to be seen at once; the promise is for what was copied. */
+  /** Everything is hidden at once; the promise is for what was copied. */
   #drop(): Promise<void> | undefined {
     this.#stage = 'over';
     const closing = this.#words?.close();

@@ -54,7 +54,7 @@ export class Visibility {
     return this.#isSteady && this.isClear;
   }
 
-  /** Begin the second anew: what comes now has to be seen for as long. */
+  /** Begin the second anew: what comes now has to be visible for as long. */
   restart(): void {
     clearTimeout(this.#steady);
     this.#isSteady = false;

@@ -32,7 +32,7 @@ export class WordsView {
   readonly #cells: readonly HTMLElement[];
   readonly #secret = make('p', { attributes: { class: 'secret', translate: 'no', dir: 'auto', tabindex: '0' } });
   readonly #status: HTMLElement = make('p', { attributes: { role: 'status' } });
-  /** The seconds, to be seen and not heard. */
+  /** The seconds, shown and not read out. */
   readonly #left: HTMLElement = make('p');
   readonly #toggle: HTMLElement;
   readonly #copy: CopyRow | undefined;
@@ -78,7 +78,7 @@ export class WordsView {
     await this.#copy?.clear();
   }
 
-  /** Shown once more to who has seen this box for a second and types its number; else it says why not. */
+  /** Shown once more when this box was visible for a second and its number was typed; else it says why not. */
   #ask(): void {
     const { visibility, number } = this.#options;
     void visibility.attempt(

@@ -16,7 +16,7 @@ export interface Step<S, F> {
 export interface Machine<S, E, F> {
   readonly initial: Step<S, F>;
   step(state: S, event: E): Step<S, F>;
-  /** Who is signed in, in the state that a sign-in ends with. Absent where nobody signs in. */
+  /** The signed-in user, in the state that a sign-in ends with. Absent where no user signs in. */
   readonly signedIn?: (state: S) => SignedIn | undefined;
 }
 /** Name of a flow, for events. */
@@ -108,7 +108,7 @@ function runsOf<F, E>(perform: Perform<F, E>, send: (event: E) => void): Runs<F>
 /**
  * Run a machine until it is stopped.
  *
- * Events are taken one after the other, also those that a listener sends while it is told of a view. Effects start inside `send`, so that
+ * Events are taken one after the other, also those that a listener sends while it hears of a view. Effects start inside `send`, so that
  * a window can be opened in the click. The view is the same object until the state changes, and listeners hear of changes only.
  */
 export function startFlow<S, E, F, V>(machine: Machine<S, E, F>, perform: Perform<F, E>, viewOf: (state: S) => V): Flow<V, E> {

@@ -23,7 +23,7 @@ export interface WalletWithAccounts extends Wallet {
 
 /** The signed-in user's wallets. `wallets` keeps its value while they are requested again, and when that fails. */
 export type WalletsSnapshot =
-  /** Nobody is signed in, or nobody knows yet. */
+  /** No user is signed in, or that is not known yet. */
   | { readonly state: 'idle'; readonly wallets: readonly WalletWithAccounts[] }
   | { readonly state: 'loading'; readonly wallets: readonly WalletWithAccounts[] }
   | { readonly state: 'ready'; readonly wallets: readonly WalletWithAccounts[] }
@@ -57,7 +57,7 @@ export interface SignActions {
   reset(): void;
 }
 
-/** A server knows nobody, and what it draws is what a page has to begin with. */
+/** A server knows no user, and what it draws is what a page has to begin with. */
 export const UNKNOWN: SessionSnapshot = Object.freeze({ state: 'unknown' });
 /** The same for wallets. */
 export const NO_WALLETS: WalletsSnapshot = Object.freeze({ state: 'idle', wallets: Object.freeze([]) });

@@ -24,7 +24,7 @@ export const ClientContext: React.Context<KmsClient | undefined> | undefined =
  * The client of the nearest `<KmsProvider>`.
  *
  * @param given goes before it, so that a component can take a client and do without a provider.
- * @returns `undefined` on a server, and where nobody gives one; also until a provider's element is there that has settings and no `client`.
+ * @returns `undefined` on a server, and where none is given; also until a provider's element is there that has settings and no `client`.
  */
 export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   const { useContext } = clientReact();

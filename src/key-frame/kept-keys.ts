@@ -7,7 +7,7 @@ import { number } from '../wire/read-values.js';
 
 /** How long a key signs after it was let go of: for what is under way, and to end the other sessions of its person at the service. */
 const GRACE_MS = 60_000;
-/** How long a key may wait for its first signature: a login that nobody finishes leaves one behind. */
+/** How long a key may wait for its first signature: a login that is never finished leaves one behind. */
 const UNUSED_MS = 3_600_000;
 /** Keys kept for one site: a page that is closed does not say which keys it leaves behind. */
 const AT_MOST = 100;
@@ -33,7 +33,7 @@ interface Kept {
   readonly madeAtMs: number;
   /** It has signed once. */
   readonly used?: boolean;
-  /** When it signs no more; absent as long as nobody let go of it. */
+  /** When it signs no more; absent while it is in use. */
   readonly endsAtMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Answers that this site keeps in this browser, so that nobody is asked twice. Every script of the site can read them. */
+/** Answers that this site keeps in this browser, so that no user is asked twice. Every script of the site can read them. */
 
 const PREFIX = 'kms-elements answer ';
 

@@ -3,7 +3,7 @@ import { KmsError } from '../errors.js';
 import type { PasskeyAssertion, PasskeyRequest } from './environment.js';
 
 /**
- * Wait until somebody picks a passkey in the autofill of a field. Shows nothing by itself and lasts until it is aborted.
+ * Wait until the user picks a passkey in the autofill of a field. Shows nothing by itself and lasts until it is aborted.
  *
  * Apart from the dialogs, and without their library: a page that offers the autofill loads this alone.
  *

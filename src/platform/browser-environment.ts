@@ -45,7 +45,7 @@ function ownDatabase(): IDBFactory {
   return database;
 }
 
-/** Passkeys, whose code comes when somebody is about to use one. */
+/** Passkeys, whose code comes when the user is about to use one. */
 function passkeysOf({ supported }: World['passkeys'], hostname: string): Passkeys {
   const coming = lazy(async () => (await arrived(import('./browser-passkeys.js'))).browserPasskeys({ supported, after, hostname }));
   return {
@@ -59,7 +59,7 @@ function passkeysOf({ supported }: World['passkeys'], hostname: string): Passkey
   };
 }
 
-/** Wallets, whose code comes when somebody looks for them. Where there is no window, or it does not come, there are none. */
+/** Wallets, whose code comes when the user looks for them. Where there is no window, or it does not come, there are none. */
 function browserWallets(): Wallets {
   const load = lazy(async () => (await arrived(import('./wallets.js'))).announcedWallets({ after }));
   return {

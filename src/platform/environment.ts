@@ -92,7 +92,7 @@ export interface Page {
   readonly hostname: string;
   readonly isSecureContext: boolean;
   url(): URL | undefined;
-  /** Opens a connection to where a request is about to go, while somebody still reads or presses. Sends nothing. */
+  /** Opens a connection to where a request is about to go, while the user still reads or presses. Sends nothing. */
   connect(url: URL): void;
   replaceUrl(url: URL): void;
   redirect(url: URL): void;

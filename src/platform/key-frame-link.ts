@@ -19,7 +19,7 @@ const post = method('MessagePort', 'postMessage');
 const dataOf = property<unknown>('MessageEvent', 'data');
 
 /**
- * Load a document of another origin into a frame that nobody sees, and give it one end of a port. The frame stands in a closed shadow root:
+ * Load a document of another origin into a hidden frame, and give it one end of a port. The frame stands in a closed shadow root:
  * no script of the page finds it, or its window.
  *
  * @param address absolute.

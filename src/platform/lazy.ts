@@ -2,7 +2,7 @@ import { KmsError, kmsErrorOf } from '../errors.js';
 
 /** How long a file of this package may be on its way, in milliseconds. */
 const FILE_MS = 10_000;
-/** As it is when the first module is loaded: whoever replaced it later could hand over another file. */
+/** As it is when the first module is loaded: a script that replaced it later could hand over another file. */
 const OwnPromise = Promise;
 
 /** Something that is made, or fetched, when it is first asked for. It is kept; after a failure the next call tries again. */
@@ -26,7 +26,7 @@ export function lazy<T>(make: () => Promise<T>): Lazy<T> {
  * Wait for a file of this package.
  *
  * @param file what `import()` gives. Where it does not come, or not within ten seconds, this rejects with `network`, reason `chunk`; it may come
- * later all the same, for who asks again.
+ * later all the same, for the next call.
  */
 export function arrived<T>(file: Promise<T>): Promise<T> {
   return new OwnPromise((resolve, reject) => {

@@ -2,7 +2,7 @@
 // these changes nothing here. One that came earlier has changed them already: docs/security.md says what it can do.
 
 /**
- * Methods bound to their owner, out of reach of whoever changes the owner later. Nothing where the browser has no such owner, or does not let
+ * Methods bound to their owner, out of reach of a script that changes the owner later. Nothing where the browser has no such owner, or does not let
  * this page have it. @source security R72
  */
 function taken<T extends object>(find: () => T | undefined): T | undefined {
@@ -21,7 +21,7 @@ function taken<T extends object>(find: () => T | undefined): T | undefined {
 }
 
 /** WebCrypto. Missing on pages without https. */
-export const subtle: SubtleCrypto = taken(() => crypto.subtle) as SubtleCrypto; // whoever makes a client is told where it is missing
+export const subtle: SubtleCrypto = taken(() => crypto.subtle) as SubtleCrypto; // `createKmsClient` says where it is missing
 /** `crypto.getRandomValues`. */
 export const randomValues: Crypto['getRandomValues'] = crypto.getRandomValues.bind(crypto);
 /** `fetch`. */

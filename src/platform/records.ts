@@ -128,7 +128,7 @@ async function transact<T>(database: IDBDatabase, { mode, use, late }: Transacti
 type Wait = <T>(start: (late: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * Waits for work of the browser that may never settle, three seconds at most. `late` fires when nobody waits for it any more. Until that work
+ * Waits for work of the browser that may never settle, three seconds at most. `late` fires when nothing waits for it any more. Until that work
  * has settled the next is told at once that there is no storage, and until something has answered nothing has more than a moment: a login makes
  * nine calls, and a person would wait for each.
  */

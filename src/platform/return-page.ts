@@ -60,7 +60,7 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** @returns whether somebody took it. */
+/** @returns whether a page took it. */
 function offer(state: string, params: string): Promise<boolean> {
   const channel = new BroadcastChannel(`kms-oauth ${state}`);
   return new Promise((resolve) => {

@@ -37,12 +37,12 @@ export async function askWallet<T>(ceremony: Ceremony, ask: () => Promise<T>): P
   }
 }
 
-/** @param ended nobody waits any longer. */
+/** @param ended nothing waits any longer. */
 function tellGivenUp({ signal, onGivenUp }: Ceremony, ended: AbortSignal): void {
   if (onGivenUp) onAbort([ended], onAbort([signal], onGivenUp));
 }
 
-/** Rejects when the account changes, or when the wallet had its time. @param ended nobody waits any longer. */
+/** Rejects when the account changes, or when the wallet had its time. @param ended nothing waits any longer. */
 function stopOf({ after, onChange }: Ceremony, ended: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const off = onChange?.(() => reject(new KmsError('wallet_failed', { reason: 'changed' })));

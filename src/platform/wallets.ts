@@ -24,7 +24,7 @@ export function announcedWallets(seams: { readonly after: Environment['after'] }
       };
       const onAnnounce = (event: Event): void => {
         const announced: EthereumAnnouncement | undefined = readAnnouncement((event as CustomEvent<unknown>).detail); // an event of that name has a detail, or undefined
-        // A wallet announces itself each time when somebody asks, with the same provider.
+        // A wallet announces itself each time it is asked, with the same provider.
         if (!announced || met.has(announced.provider)) return;
         met.add(announced.provider);
         ethereum.push(ethereumOption(announced, seams.after));

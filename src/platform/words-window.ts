@@ -1,7 +1,7 @@
 const FEATURES = 'popup,width=480,height=640';
 const LOOK_AGAIN_MS = 300;
 
-/** A window for a document of another site, and nobody else's. */
+/** A window for a document of another site, and of no other. */
 export interface WordsWindow {
   readonly content: Pick<Window, 'postMessage'>;
   navigate(url: string): void;

@@ -14,7 +14,7 @@ import { type WebhookEvent, Webhooks, type WebhookVerdict } from './webhook.js';
 /** What a site's own server does with sessions and deliveries. All of it may be handed on without its object. */
 export interface KmsServer {
   /**
-   * Whose session token it is: signed by the service, of one of the site's accounts, and not signed out since. That whoever sent it holds
+   * Whose session token it is: signed by the service, of one of the site's accounts, and not signed out since. That the sender holds
    * the key of the session is proven by `handleSession` alone.
    *
    * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`, `session_rejected`; `offline`, `network` and others of that kind where

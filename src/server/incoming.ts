@@ -14,14 +14,14 @@ export function headerOf({ headers }: Incoming, name: string): string | undefine
   return typeof found[1] === 'string' && others.length === 0 ? found[1] : '';
 }
 
-/** A header named `get` is a text, and a `get` that a plain object inherits is nobody's. */
+/** A header named `get` is a text, and a `get` that a plain object inherits is not a header. */
 function hasGet(headers: Incoming['headers']): headers is { get(name: string): string | null } {
   const above: unknown = Object.getPrototypeOf(headers);
   const isPlain = above === null || Object.getPrototypeOf(above) === null;
   return typeof (isPlain ? memberOf(headers, 'get') : headers.get) === 'function';
 }
 
-/** The value of a cookie; nothing where there are several of that name, since one of them is somebody else's. */
+/** The value of a cookie; nothing where there are several of that name, since one of them may be an attacker's. */
 export function cookieOf(request: Incoming, name: string): string | undefined {
   const pairs = (headerOf(request, 'cookie') ?? '').split(';').map((pair) => pair.trim());
   const found = pairs.filter((pair) => pair.startsWith(`${name}=`));
@@ -29,7 +29,7 @@ export function cookieOf(request: Incoming, name: string): string | undefined {
 }
 
 /**
- * Whether a page of the site itself sent a request, or nobody said who did and it only reads: other sites cannot look at the answer. Where
+ * Whether a page of the site itself sent a request, or the sender is not named and it only reads: other sites cannot look at the answer. Where
  * an origin is named it is one of the site's, whatever the method. A socket is opened by a request that only reads, and is more.
  */
 export function isFromSite(request: Incoming, origins: readonly string[]): boolean {

@@ -22,7 +22,7 @@ export interface NodeResponse {
 /** Handles standard requests, as `handleSession` and `withSession` do. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The other way in of Node's middleware: where an error goes. */
+/** The other argument of Node's middleware: where an error goes. */
 export type Next = (fault?: unknown) => void;
 
 const LONGEST = 1_048_576;

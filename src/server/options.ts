@@ -103,7 +103,7 @@ async function askEmulator(emulator: URL, transport: Transport): Promise<Known> 
 
 /** A copy of the settings' own members alone; the store stays the object that it is. @source security R70 */
 export function ownOptions(options: ServerOptions): ServerOptions {
-  const store = memberOf(options, 'store') as ServerStore | undefined; // typed by whoever gave it
+  const store = memberOf(options, 'store') as ServerStore | undefined; // typed by the caller
   const own: ServerOptions = ownMembers({ ...options });
   return store ? Object.assign(own, { store }) : own;
 }

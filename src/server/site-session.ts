@@ -17,7 +17,7 @@ export interface SiteSession {
   readonly expiresAtMs: number;
 }
 
-/** Why nobody is. `foreign`: a page of another site sent the request. `revoked`: signed out, or a cookie that was renewed long ago. */
+/** Why no user is signed in. `foreign`: a page of another site sent the request. `revoked`: signed out, or a cookie that was renewed long ago. */
 export type NobodyBecause = 'absent' | 'invalid' | 'expired' | 'revoked' | 'foreign';
 
 /** Who sent a request. `headers` belong into the answer: they renew the cookie, or take it away. */
@@ -74,7 +74,7 @@ export class SiteSessions {
     if (known.isRevoked) return this.#nobody('revoked');
     if (signed.generation < known.generation) {
       if (environment.now() <= known.sinceMs + GRACE_MS) return somebody(signed);
-      // Its owner has another one by now: whoever sends this has copied it, or the owner's is the copy.
+      // Its owner has another one by now: the sender of this has copied it, or the owner's is the copy.
       await this.#revoke(signed);
       return this.#nobody('revoked');
     }
@@ -204,7 +204,7 @@ function somebody({ organizationId, userId, expiresAtMs }: SignedSession, header
   return { state: 'signed-in', session: { organizationId, userId, expiresAtMs }, headers };
 }
 
-/** An answer that nobody keeps. */
+/** An answer that no cache keeps. */
 export function answer(status: number, body?: object, headers: Headers = new Headers()): Response {
   headers.set('cache-control', 'no-store');
   if (body) headers.set('content-type', 'application/json');

@@ -12,7 +12,7 @@ export interface ServerStore {
   setItem(key: string, value: ServerRecord, options: { readonly ttl: number }): unknown;
   removeItem(key: string): unknown;
   /**
-   * Take a key that nobody holds, in one step: `SET key value NX EX ttl` in Redis. Without it two machines that are asked within the same
+   * Take a key that no one holds, in one step: `SET key value NX EX ttl` in Redis. Without it two machines that are asked within the same
    * moment may both think that they have it.
    */
   claim?(key: string, ttlSeconds: number): Promise<boolean> | boolean;

@@ -13,7 +13,7 @@ export interface Visitor {
   readonly expiresAtMs: number;
 }
 
-/** Faults that say nothing of who asks: somebody who is signed in stays so. One clock is wrong, and it may be ours. */
+/** Faults that say nothing about the caller: a signed-in user stays signed in. One clock is wrong, and it may be ours. */
 const PASSING = /^(offline|network|timeout|aborted|rate_limited|server_error|bad_response|clock_skew)$/;
 
 /** Whether something failed that may work later. */
@@ -40,14 +40,14 @@ export async function readToken(
 }
 
 /**
- * Ask the service whether somebody is of one of the site's accounts, and still signed in.
+ * Ask the service whether a user belongs to one of the site's accounts, and still signed in.
  *
  * @throws KmsError `session_rejected` where not; what a request throws where that cannot be told now.
  */
 export async function checkVisitor({ api, organizationId: parentId }: Parent, visitor: Visitor): Promise<void> {
   const { organizationId, userId, publicKey } = visitor;
   const rejected = (cause?: unknown) => new KmsError('session_rejected', { cause });
-  // The parent's own users sign for the site: nobody becomes one by a token.
+  // The parent's own users sign for the site: no token makes a visitor one of them.
   if (organizationId === parentId) throw rejected();
   const { user } = await api.query('get_user', { organizationId, userId }).catch((thrown: unknown) => {
     throw isPassing(thrown) ? thrown : rejected(thrown);

@@ -63,7 +63,7 @@ export interface WebhookParts {
 
 const KEYS_PATH = '/public/v1/discovery/webhooks/jwks';
 const KEYS_LIFE_MS = 3_600_000;
-/** So long a key that nobody knows is not asked for again: anybody can send us such a delivery. */
+/** How long an unknown key is not asked for again: anyone can send us such a delivery. */
 const KEYS_PAUSE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LONGEST = 1_048_576;

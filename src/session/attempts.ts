@@ -38,7 +38,7 @@ export interface Attempts<D> {
   find(id: string): Promise<Attempt<D>>;
   /**
    * This tab's attempt of the last ten minutes whose step is the newest; where it has none, that of any tab: a tab may be gone for good,
-   * and whoever comes back from the mail app may come in another one.
+   * and a user who comes back from the mail app may come in another one.
    */
   latest(): Promise<Attempt<D> | undefined>;
   /** Forget an attempt. Errors of the storage are ignored: the record expires by itself. */

@@ -1,4 +1,4 @@
-// What today's service adds to a login: sealed codes, proofs in stamps, a word of people. A chunk of its own, fetched while somebody types.
+// What today's service adds to a login: sealed codes, proofs in stamps, bot checks. A chunk of its own, fetched while the user types.
 import { type AttestedKey, attestedStamper } from '../client/attested-stamper.js';
 import { hpke } from '../crypto/large.js';
 import { verdictOf } from '../wire/verdict.js';

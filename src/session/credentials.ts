@@ -1,7 +1,7 @@
 import type { Timestamp } from '../wire/api-values.js';
 import type { ApiKey, User } from '../wire/resources.js';
 
-/** Kinds of what can act for a user. `key`: a key that no sign-in made, of a server, of a script, or of somebody who was in the page. */
+/** Kinds of what can act for a user. `key`: a key that no sign-in made, of a server, of a script, or of an attacker who was in the page. */
 export type CredentialKind = 'email' | 'sms' | 'passkey' | 'oauth' | 'wallet' | 'session' | 'key';
 
 /** One credential, as a report names it. */
@@ -9,7 +9,7 @@ export interface CredentialSummary {
   /** At the service; `email` or `sms` of a contact. */
   readonly id: string;
   readonly type: CredentialKind;
-  /** As the service has it, as long as somebody made it; empty for a contact. */
+  /** As the service has it, as long as its creator made it; empty for a contact. */
   readonly name: string;
   /** Milliseconds since the epoch, the service's clock; the service does not tell that of a contact. */
   readonly createdAtMs?: number;
@@ -19,7 +19,7 @@ export interface CredentialSummary {
 export interface EndedReport {
   /** Keys of other sessions, and keys that no sign-in made: they sign nothing more. */
   readonly ended: readonly CredentialSummary[];
-  /** What still signs somebody in. What is not the person's own among it has to be removed. */
+  /** What still signs the user in. What is not the person's own among it has to be removed. */
   readonly left: readonly CredentialSummary[];
 }
 
@@ -48,7 +48,7 @@ export function keySummary(key: ApiKey): CredentialSummary {
   return { id: key.apiKeyId, type: kindOfKey(key), name: key.apiKeyName, createdAtMs: msOf(key.createdAt) };
 }
 
-/** Everything that still signs somebody in, without keys of sessions and of scripts. */
+/** Everything that still signs the user in, without keys of sessions and of scripts. */
 export function waysLeft({ userEmail, userPhoneNumber, authenticators, oauthProviders, apiKeys }: User): readonly CredentialSummary[] {
   return [
     ...(userEmail ? [{ id: 'email', type: 'email', name: '' } as const] : []),

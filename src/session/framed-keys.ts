@@ -18,7 +18,7 @@ export interface FramedKeysParts {
   readonly environment: Pick<Environment, 'after' | 'records'>;
   /** Of the frame's document, absolute. */
   readonly address: string;
-  /** Fires when nobody needs the frame any more. */
+  /** Fires when nothing needs the frame any more. */
   readonly over: AbortSignal;
   /** Opens the frame; the page's own when absent. */
   readonly open?: typeof openFrame;

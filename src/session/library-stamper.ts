@@ -7,7 +7,7 @@ export interface LibraryStamp extends Stamp {
   readonly stampHeaderValue: string;
 }
 
-/** Stamps requests of other libraries with the key of whoever is signed in. */
+/** Stamps requests of other libraries with the signed-in user's key. */
 export interface LibraryStamper {
   /**
    * @param body the exact text that is sent.

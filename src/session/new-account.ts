@@ -1,6 +1,6 @@
 import type { Signup, WalletInput } from '../wire/proxy.js';
 
-/** What somebody says of an account that is to be made for them. */
+/** What a user says of an account that is to be created for them. */
 export type AccountFacts = Pick<Signup, 'userName' | 'organizationName' | 'wallet'>;
 
 /** What a new account begins with: one address of Ethereum and one of Solana, from one phrase. */

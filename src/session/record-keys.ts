@@ -1,6 +1,6 @@
 /** Where the records of one configuration are. */
 export interface RecordKeys {
-  /** Which account is the current one; nobody is signed in where this is missing. */
+  /** Which account is the current one; no user is signed in where this is missing. */
   readonly current: string;
   readonly sessions: string;
   /** Logins under way. */

@@ -14,7 +14,7 @@ import type { SessionRecord } from './session-record.js';
 
 /** Longer than a call may take, for browsers without locks: a tab that died keeps the others from it for no longer. */
 const CLAIM_MS = 35_000;
-/** What the service gives when nobody says otherwise. @source interface: Limits */
+/** What the service gives by default. @source interface: Limits */
 const DEFAULT_LIFE_SECONDS = 900;
 
 /** What a renewal works with. */
@@ -26,7 +26,7 @@ export interface RenewParts extends Omit<AdoptParts, 'lifeSeconds'> {
 /**
  * Put a new key in the place of the session's, by a login that the old key stamps; it lasts as long as the old one did.
  *
- * One tab at a time asks. Nobody waits for it: the others go on with the old key, which stays good until its end, and hear of the new one.
+ * One tab at a time asks. Nothing waits for it: the others go on with the old key, which stays good until its end, and hear of the new one.
  * A tab that is closed meanwhile releases the lock.
  *
  * @param known the session that is to be renewed; the one that is stored when absent. Nothing is asked for when it is another one by now.
@@ -59,7 +59,7 @@ async function renewed(parts: RenewParts, session: SessionRecord): Promise<Sessi
   } catch (thrown) {
     const { organizationId, userId } = session;
     discardKey({ environment, api: parts.api }, { organizationId, userId, key: login.key }).catch(() => {});
-    // Somebody else signed in in between: that session is the newer one.
+    // Another user signed in in between: that session is the newer one.
     if (kmsErrorOf(thrown).code === 'session_expired' && store.known && store.known.key !== session.key) return store.snapshot;
     throw thrown;
   }
@@ -98,7 +98,7 @@ async function byBundle(parts: RenewParts, session: SessionRecord): Promise<NewL
   return { key, keep: () => store.keep({ organizationId, userId, expiresAtMs, lifeSeconds, key }, { renews }) };
 }
 
-/** By the key of this session, whoever is current by the time it is sent. */
+/** By the key of this session, whichever account is current by the time it is sent. */
 function apiOf({ environment, api }: RenewParts, session: SessionRecord): ReturnType<typeof createApi> {
   return createApi({ ...api, caller: () => callerOf(environment, session) });
 }

@@ -41,13 +41,13 @@ export async function endEverywhere(parts: RevokeParts, session: LeavingSession)
   const api = apiOf(parts, session);
   const { userId, key } = session;
   const report = await endOthers(api, { userId, publicKeyHex: key.publicKeyHex });
-  // This key has left the device: nobody can use it, even where the service still knows it.
+  // This key has left the device: no one can use it, even where the service still knows it.
   await discardKey(parts, session).catch(() => {});
   return report;
 }
 
 /**
- * End every key of a user that is neither the caller's nor a way in.
+ * End every key of a user that is neither the caller's nor a sign-in method.
  *
  * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`.
  * @source security R74
@@ -73,7 +73,7 @@ export async function endOthers(api: PublicApiClient, caller: OwnKey): Promise<E
   }
 }
 
-/** Take back one key that nobody is to use, by itself. */
+/** Take back one key that must not be used, by itself. */
 export async function discardKey(parts: RevokeParts, session: LeavingSession): Promise<void> {
   const api = apiOf(parts, session);
   const { userId, key } = session;
@@ -86,7 +86,7 @@ function apiOf({ environment, api }: RevokeParts, session: LeavingSession): Publ
   return createApi({ ...api, caller: () => callerOf(environment, session), onRejected: () => {} });
 }
 
-/** Ids of the caller's key, the other keys that are no ways in, and the ways in. */
+/** Ids of the caller's key, the other keys that are no sign-in methods, and the sign-in methods. */
 async function keysOf(api: PublicApiClient, { userId, publicKeyHex }: OwnKey) {
   const { user } = await api.query('get_user', { userId });
   const isOwn = ({ credential }: ApiKey) => credential.publicKey.toLowerCase() === publicKeyHex;

@@ -16,7 +16,7 @@ export interface SessionApiParts {
 }
 
 /**
- * What the public API asks with for whoever is signed in. Before each request the session is read as it is stored; a key that the service
+ * What the public API asks with for the signed-in user. Before each request the session is read as it is stored; a key that the service
  * refused twice ends it.
  */
 export function sessionApiParts({ environment, store, ...parts }: SessionApiParts): ApiParts {
@@ -30,7 +30,7 @@ export function sessionApiParts({ environment, store, ...parts }: SessionApiPart
   };
 }
 
-/** Whoever a session's key stamps for. */
+/** The user that a session's key stamps for. */
 export function callerOf(environment: Environment, { organizationId, key }: Pick<SessionRecord, 'organizationId' | 'key'>): Caller {
   return { organizationId, stamper: keyStamper(environment, key), publicKeyHex: key.publicKeyHex };
 }

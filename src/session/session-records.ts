@@ -171,7 +171,7 @@ export class SessionRecords {
     return { put: this.keys.current, value };
   }
 
-  /** Who is current; nobody where the storage does not say. */
+  /** The current account; none where the storage does not say. */
   #pointerIn(look: Look): Promise<SessionPointer | undefined> {
     return look.at(this.keys.current).then(readSessionPointer, () => undefined);
   }

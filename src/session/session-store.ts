@@ -24,7 +24,7 @@ export interface SessionStoreParts {
   readonly clock: ServiceClock;
   /** What tells the records of one configuration from those of another. */
   readonly namespace: string;
-  /** Where other tabs are spoken to; closed by whoever opened it. */
+  /** Where other tabs are spoken to; closed by its opener. */
   readonly channel: Channel;
   /** Makes and adopts a new key before the session ends. `known`: the session as it is known when that is asked for. */
   readonly renew: (known: SessionRecord | undefined) => Promise<SessionSnapshot>;
@@ -85,7 +85,7 @@ export class SessionStore implements Session {
     return this.#current;
   }
 
-  /** Fires when nobody needs this store any more. */
+  /** Fires when nothing needs this store any more. */
   get over(): AbortSignal {
     return this.#over.signal;
   }
@@ -197,7 +197,7 @@ export class SessionStore implements Session {
     this.#listeners.clear();
   }
 
-  /** @param gone why nobody is signed in any more, should nothing be found. */
+  /** @param gone why no user is signed in any more, should nothing be found. */
   #read(gone: Gone): Promise<SessionSnapshot> {
     return this.#enqueue(() => this.#load(gone));
   }
@@ -222,7 +222,7 @@ export class SessionStore implements Session {
     }
   }
 
-  /** Nothing is stored. Where nobody was signed in before, the state stays as it is. */
+  /** Nothing is stored. Where no user was signed in before, the state stays as it is. */
   #miss(reason: Gone): SessionSnapshot {
     const before = this.#current;
     if (!before) return this.#snapshot.state === 'unknown' ? this.#end({ state: 'signed-out' }) : this.#snapshot;

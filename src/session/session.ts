@@ -77,7 +77,7 @@ export interface Session {
    * sign-in made. Wait for it before you leave the page. Where it rejects, this device is signed out and the others may not be: sign in and
    * do it again.
    *
-   * @returns with `everywhere`, what was ended and what still signs somebody in.
+   * @returns with `everywhere`, what was ended and what still signs the user in.
    * @throws KmsError `storage_unavailable` when the record could not be dropped; this page is signed out all the same. With `everywhere`
    *   whatever kept the service from it, with `everywhere` as `path`.
    */
@@ -85,14 +85,14 @@ export interface Session {
   /** The accounts that are signed in on this device and whose time is not over. */
   list(options?: WaitOptions): Promise<readonly SessionSummary[]>;
   /**
-   * Make another account of the list the current one, in all tabs. `null`: none of them, so that somebody else can sign in here; all stay
+   * Make another account of the list the current one, in all tabs. `null`: none of them, so that another user can sign in here; all stay
    * in the list.
    *
    * @throws KmsError `session_expired` when it is not, or no longer, signed in.
    */
   use(organizationId: string | null, options?: WaitOptions): Promise<SessionSnapshot>;
   /**
-   * The signed session token. It tells who somebody is and signs nothing. A server that wants to know who is there takes it with a `proof`.
+   * The signed session token. It names the user and signs nothing. A server that wants to know who the visitor is takes it with a `proof`.
    *
    * @throws KmsError `session_expired` when the user is signed out; `unsupported` for a session that came without one.
    */

@@ -21,7 +21,7 @@ export interface Rungs {
 
 /** Where to begin. */
 export interface Start {
-  /** `login`: somebody wants in. `look-up`: there may be an account, and a login is not wanted yet. `sign-up`: there can be none. */
+  /** `login`: the user wants to sign in. `look-up`: there may be an account, and a login is not wanted yet. `sign-up`: there can be none. */
   readonly first: 'login' | 'look-up' | 'sign-up';
   /** An account was asked for before, and the answer was lost: one that is found is taken for it, and none is made unseen. */
   readonly signupAsked: boolean;

@@ -29,7 +29,7 @@ export interface SignedCallsParts extends SessionApiParts, Omit<RenewParts, 'api
   readonly profile: ServiceProfile;
 }
 
-/** The calls of whoever is signed in. */
+/** The calls of the signed-in user. */
 export function signedCalls(given: SignedCallsParts): SignedCalls {
   const parts = sessionApiParts(given);
   return {

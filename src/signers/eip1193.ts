@@ -28,14 +28,14 @@ export interface Eip1193Provider {
   removeListener(event: string, listener: (value: never) => void): this;
 }
 
-/** Calls that a node must not be asked in this account's name, and that sign what nobody can read. */
+/** Calls that a node must not be asked in this account's name, and that sign unreadable bytes. */
 const REFUSED = /^(eth_sign|eth_signTypedData(_v[13])?|wallet_\w+|personal_\w+|eth_sendUserOperation)$/;
 
 /**
  * A provider for libraries that take one, such as those made for browser wallets. The key stays at the service.
  *
  * `eth_requestAccounts`, `eth_accounts`, `personal_sign`, `eth_signTypedData_v4`, `eth_signTransaction` and `eth_sendTransaction` are
- * answered here, everything else by the node. Whoever holds the provider can sign: ask the person before you hand it to a foreign script.
+ * answered here, everything else by the node. Any script that holds the provider can sign: ask the person before you hand it to a foreign script.
  *
  * @param api `kms.api`.
  * @throws (each call) KmsError `unsupported` for other ways to sign and for `wallet_` calls, `forbidden` with reason `address` for

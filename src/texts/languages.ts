@@ -54,7 +54,7 @@ const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 /** After how long a file that was lost is asked for again, in milliseconds; each time after twice as long. */
 const AGAIN_MS = 5000;
 
-/** Whoever speaks a language. */
+/** What speaks a language. */
 export interface LanguageListener {
   /** Called when the file has come, and when it is lost for now. The same function for the same listener. */
   readonly changed: () => void;

@@ -1,4 +1,4 @@
-/** Most characters of a text that somebody else chose. @source security R76 */
+/** Most characters of a text that others chose. @source security R76 */
 const MOST = 64;
 /** Line breaks and other controls, and marks that turn the direction of what stands around. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;

@@ -26,7 +26,7 @@ interface Opened extends Dialog {
   readonly status: HTMLElement;
 }
 
-/** Dialogs of this page. The app that somebody pairs with is opened once more for the signature. */
+/** Dialogs of this page. The app that the user pairs with is opened once more for the signature. */
 export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
   let chosen: WalletConnectApp | undefined;
   const pair = async (): Promise<Dialog> => {
@@ -58,7 +58,7 @@ function unseen(): Dialog {
   return { leaving: over.signal, show: () => {}, close: () => over.abort() };
 }
 
-/** A dialog over the page, with a way out. Escape is one, too. Nobody has to hold it. */
+/** A dialog over the page, with a way out. Escape is one, too. No caller has to hold it. */
 function open(words: Wording, heading: string, ...content: readonly Node[]): Opened {
   const { leaving, close: end } = unseen();
   const host = piece('div');

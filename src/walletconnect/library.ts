@@ -1,4 +1,4 @@
-// The site's own copy of the library, as far as it is used here. It stays in memory, and talks to the relay and to nobody else.
+// The site's own copy of the library, as far as it is used here. It stays in memory, and talks to the relay alone.
 
 /** An app or a page, as the other side shows it. */
 export interface WalletConnectMetadata {

@@ -2,7 +2,7 @@ import { isObject, memberOf, type Read, refused, shape, textWhere } from './read
 
 // What answers of the public API are made of, and those of the auth proxy are not.
 
-/** A value of JSON, as far as nobody knows what it should be. */
+/** A value of JSON, whose shape is not known yet. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
 const DEEPEST = 32;

@@ -5,7 +5,7 @@ import type { OauthProvider } from './resources.js';
 /** An identity provider of the site's own, by the name that the site gives it: small letters, digits and hyphens. */
 export type CustomProvider = `custom:${string}`;
 
-/** Whoever can say who somebody is. */
+/** What can say who a user is. */
 export type ProviderName = SocialProvider | CustomProvider;
 
 /** One brand: how it is asked, and how its answer becomes an OIDC token. @source wire.md 11 */

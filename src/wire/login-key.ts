@@ -2,7 +2,7 @@ import type { LoginKey, SigningKey } from '../crypto/signing-key.js';
 import { isCompressedPoint } from '../encoding/point.js';
 import { memberOf, type Read, refused } from './read.js';
 
-/** A key that signs and that nobody can read. */
+/** A key that signs and can't be read. */
 export const readSigningKey: Read<SigningKey> = (value, path) => {
   const publicKeyHex = memberOf(value, 'publicKeyHex');
   const publicKey = memberOf(memberOf(value, 'pair'), 'publicKey');

@@ -2,7 +2,7 @@ import { urlOf } from '../encoding/url.js';
 import { KmsError } from '../errors.js';
 import { memberOf } from './read.js';
 
-/** What somebody brought back from a provider. */
+/** What the user brought back from a provider. */
 export type ReturnedProof = { readonly type: 'code' | 'id_token'; readonly value: string };
 
 /** Other spellings of a refusal by the person. @source security section 15 */
@@ -101,11 +101,11 @@ export interface ReturnSlip {
   readonly back: string;
   /** Path of the page that the provider was told to return to. */
   readonly page: string;
-  /** The attempt left its page: there is nobody to tell. */
+  /** The attempt left its page: there is no page to tell. */
   readonly inTab: boolean;
   /** Language of the page that the attempt began on. */
   readonly lang: string;
-  /** What came back, where nobody took it: for the page behind `back`. */
+  /** What came back, where no page took it: for the page behind `back`. */
   readonly params?: string;
 }
 

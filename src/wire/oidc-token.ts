@@ -34,7 +34,7 @@ export function checkOidcToken(token: string, expected: { readonly nonce: string
 /** Whether a token names a nonce at all: without one it is bound to no key. */
 export const hasNonce = (token: string): boolean => memberOf(claimsOf(token), 'nonce') !== undefined;
 
-/** Who issued a token, as its address is read; `undefined` where it names nobody. */
+/** Who issued a token, as its address is read; `undefined` where it names no issuer. */
 export function issuerOf(token: string): string | undefined {
   const issuer = memberOf(claimsOf(token), 'iss');
   return typeof issuer === 'string' ? urlOf(issuer)?.hostname : undefined;

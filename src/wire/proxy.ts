@@ -107,7 +107,7 @@ export interface OAuth2Authenticate {
   readonly nonce: string;
   readonly clientId: string;
 }
-/** Who somebody is at a provider, as a signed token. */
+/** A user at a provider, as a signed token. */
 export interface OidcGrant {
   readonly oidcToken: OidcToken;
 }
@@ -246,7 +246,7 @@ export const readOtpInit: Read<OtpInitResult> = shape<OtpInitResult>({
 });
 /** What a page has to know before it calls. @source wire-v2.md 5.1 */
 export interface ClientParams {
-  /** Of the widget that tells people from programs; absent where none is asked for. */
+  /** Of the widget that checks for bots; absent where none is asked for. */
   readonly turnstileSiteKey?: string;
 }
 /** @source wire-v2.md 5.1 */

@@ -18,7 +18,7 @@ export interface OAuth2Credential {
   readonly organizationId: string;
   readonly provider: 'OAUTH2_PROVIDER_X' | 'OAUTH2_PROVIDER_DISCORD';
   readonly clientId: string;
-  /** Sealed to the enclave; nobody else reads it. */
+  /** Sealed to the enclave; no one else can read it. */
   readonly encryptedClientSecret: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
@@ -91,7 +91,7 @@ export interface OauthProvider {
   readonly updatedAt: Timestamp;
 }
 
-/** Somebody who stamps requests of an organization. @source wire.md 14 */
+/** A user who stamps requests of an organization. @source wire.md 14 */
 export interface User {
   readonly userId: string;
   readonly userName: string;

@@ -1,8 +1,9 @@
-// Constructions that are not English stay out of what developers read first: the elements' documentation in editors, and the pages.
+// Constructions that are not English stay out of what developers read: the elements' documentation in editors, the pages, and comments.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
+import { sourcesOf } from './source.mjs';
 
 /** Each with what a native speaker would say. */
 const STRANGE = [
@@ -14,8 +15,15 @@ const STRANGE = [
   [/\ba word of people\b/, 'a human'],
   [/\b[Aa] way in\b|\b[Ww]ays in\b(?! which)/, 'a sign-in method'],
   [/\ban account for who\b/, 'an account for new users'],
+  [/\b([Ss]omebody|[Nn]obody|[Ww]hoever)\b/, 'a user, no user, no one, the caller'],
 ];
-const pages = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`)].filter(
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
+].filter(
   // Decision records keep their words; the rest is written by a command, from what a screen reader says and from the names of tests; `writing.md` names the constructions.
   (file) => file.endsWith('.md') && !/\/adr\/|voice\.md$|writing\.md$|security-rules\.md$|errors\.md$/.test(file),
 );
@@ -25,7 +33,8 @@ function strangeIn(text) {
   let isSample = false;
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('```')) isSample = !isSample;
-    const found = isSample ? undefined : STRANGE.find(([pattern]) => pattern.test(line));
+    // Titles of tests are quoted as they are.
+    const found = isSample || /\]\((\.\.\/)*test\//.test(line) ? undefined : STRANGE.find(([pattern]) => pattern.test(line));
     return found ? [`${line.trim().slice(0, 120)} → ${found[1]}`] : [];
   });
 }
@@ -40,6 +49,13 @@ describe('plain English', () => {
       expect(strangeIn(readFileSync(join(root, file), 'utf8'))).to.deep.equal([]);
     });
   }
+
+  it('is what comments are written in', () => {
+    const found = sourcesOf('src', 'demo').flatMap(({ path, comments }) =>
+      comments.flatMap(({ value }) => strangeIn(value).map((one) => `${path}: ${one}`)),
+    );
+    expect(found, found.join('\n')).to.deep.equal([]);
+  });
 
   it('would be missed', () => {
     expect(strangeIn('Another step is to be seen.')).to.have.length(1);

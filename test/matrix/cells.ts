@@ -39,7 +39,7 @@ export interface Outcome {
 export const NOT_APPLICABLE = {
   a: 'a window asks for a page: no page reads it from another origin, so nothing has to allow that',
   b: 'the answer has no token of a session',
-  c: 'what a window is answered is drawn by the browser, and read by nobody: only what comes back counts',
+  c: 'what a window is answered is drawn by the browser, and not read: only what comes back counts',
   d: 'nothing is stored before the page is set up',
   e: 'browsers have one dialog for passkeys, whatever the number of their tabs',
 } as const;

@@ -33,7 +33,7 @@ export type AccountNews =
 /** What is asked for, and busy, when all others are to end. */
 export const OTHERS = 'others';
 
-/** The ways in of one account as an element works with them: one thing at a time, and nothing is left of what was given up. */
+/** The sign-in methods of one account as an element works with them: one thing at a time; what was canceled leaves nothing behind. */
 export class AccountController {
   stage: AccountStage = { at: 'loading' };
   /** As the service knew them last. */
@@ -46,7 +46,7 @@ export class AccountController {
   #choose: ((id: string | undefined) => void) | undefined;
   #isOver = false;
 
-  /** @param changed is told of each change, and of what was done. */
+  /** @param changed hears of each change, and of what was done. */
   constructor(client: KmsClient, changed: (news?: AccountNews) => void) {
     this.#client = client;
     this.#changed = changed;

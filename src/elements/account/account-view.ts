@@ -31,12 +31,12 @@ export class AccountView {
     this.#adding = new AddingSteps(host, () => this.#account);
   }
 
-  /** Whether something was done that is still to be seen. */
+  /** Whether the result of an action is still shown. */
   get isDone(): boolean {
     return this.#isDone;
   }
 
-  /** Show the account of who is signed in. */
+  /** Show the signed-in user's account. */
   open(client: KmsClient): void {
     this.#news = () => '';
     this.#isDone = this.#isChoosing = false;

@@ -14,7 +14,7 @@ import type { AccountController, AccountStage } from './account-controller.js';
 
 type StageAt<N extends AccountStage['at']> = Extract<AccountStage, { at: N }>;
 
-/** An element that ways in are added in. */
+/** An element in which sign-in methods are added. */
 export type AddingHost = CodeHost & ContactHost;
 /** A step of an addition. */
 export type AddingStage = Exclude<AccountStage, { at: 'loading' | 'ways' }>;

@@ -25,7 +25,7 @@ type List = Extract<AccountStage, { at: 'ways' }>;
 
 const signsIn = ({ type }: Pick<WayIn, 'type'>): boolean => type !== 'session' && type !== 'key';
 
-/** Every way in with its button, what can be added, and what else can act for the person. */
+/** Every sign-in method with its button, what can be added, and what else can act for the person. */
 export function wayList(list: WayList, stage: List): TemplateResult {
   const { account, text } = list;
   const ways = account.ways.filter(signsIn);
@@ -37,7 +37,7 @@ export function wayList(list: WayList, stage: List): TemplateResult {
     ${keys.length > 0 ? others(list, keys, stage) : nothing}`;
 }
 
-/** What signs requests and nobody in: sessions, and keys that no sign-in made. */
+/** What signs requests but signs in no user: sessions, and keys that no sign-in made. */
 function others(list: WayList, keys: readonly WayIn[], stage: List): TemplateResult {
   const { account, text } = list;
   const { asking, busy, report } = stage;
@@ -69,7 +69,7 @@ function told(list: WayList, { ended, left }: EndedReport): TemplateResult {
   return html`${part('endedHeading', ended)}${part('leftHeading', left)}`;
 }
 
-/** The kind of a credential, and when it was made: the day of a way in, the minute of what only signs. */
+/** The kind of a credential, and when it was made: the day of a sign-in method, the minute of what only signs. */
 function about({ host, text }: WayList, { type, createdAtMs }: Pick<WayIn, 'type' | 'createdAtMs'>): string {
   const kind = text(TYPES[type]);
   if (createdAtMs === undefined) return kind;
@@ -77,7 +77,7 @@ function about({ host, text }: WayList, { type, createdAtMs }: Pick<WayIn, 'type
   return text('madeAt', { kind, time });
 }
 
-/** Whether this device remembers that somebody came in by it: where there are several of a kind, it does not know which. */
+/** Whether this device remembers that the user signed in with it: where there are several of a kind, it does not know which. */
 function isLastUsed({ host, account }: WayList, way: WayIn): boolean {
   const last = host.client?.expected.last;
   const isIt = ({ type, provider }: WayIn) => (provider ?? type) === last;

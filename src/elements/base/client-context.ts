@@ -3,7 +3,7 @@ import type { KmsClient } from '../../kms-client.js';
 /** What the elements ask their ancestors for, by the community's context protocol. */
 export const clientContext = 'kms-client';
 
-/** What whoever asks is told. */
+/** What the caller is told. */
 export type ContextCallback = (client: KmsClient | undefined, unsubscribe?: () => void) => void;
 
 /** `context-request` of the community's context protocol: the nearest ancestor that knows the context calls back. */

@@ -14,7 +14,7 @@ export class FlowController<V, E> {
   #client: KmsClient | undefined;
   #flow: Flow<V, E> | undefined;
 
-  /** @param seen is told of each view at once, before the element draws it. */
+  /** @param seen hears of each view at once, before the element draws it. */
   constructor(host: KmsElement, start: (client: KmsClient) => Flow<V, E>, seen: (view: V) => void = () => {}) {
     this.#host = host;
     this.#start = start;

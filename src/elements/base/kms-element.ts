@@ -60,7 +60,7 @@ export abstract class KmsElement extends LitElement {
   /** Only places and behaviour, no look. */
   declare unstyled: boolean | undefined;
 
-  /** @internal The way in that somebody goes on with here, as the details of events name it. */
+  /** @internal The sign-in method that the user goes on with here, as the details of events name it. */
   declare way: { readonly method: Method } | undefined;
 
   /** Why the settings lead to no client. */
@@ -172,7 +172,7 @@ export abstract class KmsElement extends LitElement {
   mark(name: string, on: boolean): void {
     try {
       this.#internals.states[on ? 'add' : 'delete'](name);
-    } catch {} // a browser without custom states, or with names of another kind: nobody can ask for one there
+    } catch {} // a browser without custom states, or with names of another kind: no page can ask for one there
   }
 
   async #speakSoon(): Promise<void> {
@@ -183,7 +183,7 @@ export abstract class KmsElement extends LitElement {
     retell(this);
   }
 
-  /** Without a look only the first style sheet holds. A document that somebody moved this to takes no sheet of another one. */
+  /** Without a look only the first style sheet holds. A document that this was moved to takes no sheet of another one. */
   #dress(): void {
     const elementStyles = (this.constructor as typeof KmsElement).elementStyles as CSSResult[]; // the class of this very element
     const { shadowRoot, ownerDocument } = this;

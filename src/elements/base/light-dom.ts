@@ -1,6 +1,6 @@
 /** Marks what an element made, so that a copied page is not mistaken for one that wrote its own fields. */
 export const MADE = 'data-kms-made';
-/** What stands in it, for who says it in another language later. */
+/** What stands in it, to be said in another language later. */
 export const TEXTS: WeakMap<Element, () => string> = new WeakMap<Element, () => string>();
 let count = 0;
 

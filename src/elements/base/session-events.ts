@@ -8,7 +8,7 @@ import type { KmsElement } from './kms-element.js';
 /** An account was made on the way. `kms-signed-in` follows. */
 export class KmsSignedUpEvent extends KmsEvent<{
   readonly organizationId: string;
-  /** The way in by which it was made. */
+  /** The sign-in method by which it was made. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsSignedUpEvent['detail']) {
@@ -23,7 +23,7 @@ export class KmsSignedInEvent extends KmsEvent<{
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number;
-  /** The way in. */
+  /** The sign-in method. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsSignedInEvent['detail']) {

@@ -10,7 +10,7 @@ export class KmsMethodEvent extends KmsEvent<{ readonly method: Method }> {
   }
 }
 
-/** Somebody goes on with a way in: told now, and named by what follows. */
+/** The user goes on with a sign-in method: told now, and named by what follows. */
 export function choose(host: KmsElement, method: Method): void {
   host.way = { method };
   markTime('method');
@@ -18,7 +18,7 @@ export function choose(host: KmsElement, method: Method): void {
 }
 
 /**
- * A way in goes on.
+ * A sign-in method goes on.
  *
  * @param isOfPage chosen in this very page: told, unless it was. One that goes on since before a reload was told there.
  */

@@ -5,7 +5,7 @@ import type { KmsEventFlow } from '../base/events.js';
 
 /** Names of the steps, for `:state(step-NAME)`. */
 export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'window', 'unfinished', 'done', 'trouble'] as const;
-/** Name of one step; the list of ways in is one of an account alone, and not of a sign-in. */
+/** Name of one step; the list of sign-in methods is a step of an account, and not of a sign-in. */
 export type StepName = (typeof STEPS)[number] | 'ways';
 
 /** The field of a step, as far as the card has to do with it. */
@@ -71,7 +71,7 @@ export interface Action {
 export const tag = (text: string | false | undefined): unknown =>
   text ? html`<span part="badge" class="badge" aria-hidden="true">${text}</span>` : nothing;
 
-/** Its name is what is to be seen of it, also while it is busy: what happens is said by the status region, too. @source security.md W31 */
+/** Its accessible name is its visible text, also while it is busy: what happens is said by the status region, too. @source security.md W31 */
 export const button = ({ label, press, busy, off, kind = 'primary', badge, sign }: Action): TemplateResult => html`<button
   type="button"
   part="button"
@@ -102,7 +102,7 @@ export const bone: TemplateResult = html`<div class="skeleton" aria-hidden="true
 /** As high as a field and its label. */
 export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>${bone}`;
 
-/** Somebody is signed in. @param words that say so. @param isAlone nothing else on the page says who: the place for that is kept. */
+/** A user is signed in. @param words that say so. @param isAlone nothing else on the page shows the user: the place for that is kept. */
 export const done = (words: string, inMemory: boolean, isAlone: boolean): Face => ({
   step: 'done',
   flow: 'session',

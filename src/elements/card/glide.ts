@@ -3,7 +3,7 @@ import type { KmsElement } from '../base/kms-element.js';
 /** Length of a movement where the page sets none, in milliseconds. */
 const DURATION_MS = 160;
 
-/** From one step to the next the card glides: its height, and what is in it appears. Whoever wants less motion has none. */
+/** From one step to the next the card glides: its height, and what is in it appears. With reduced motion it doesn't. */
 export class Glide {
   readonly #host: KmsElement;
   #step: string | undefined;

@@ -23,7 +23,7 @@ import { Waiting } from './waiting.js';
 /** When what is left of a wait is said again, in milliseconds before its end. */
 const MARKS_MS = [60_000, 30_000, 10_000];
 
-/** What whoever made the page has to look at. People read other words. */
+/** What the developer of the page has to look at. Users read other words. */
 const HINTS: Readonly<Record<string, string>> = {
   network: 'the address, the list of origins at the service, or connect-src in the policy of this page',
   forbidden: 'the list of origins at the service, and auth-proxy-config-id',
@@ -110,7 +110,7 @@ export class OutcomeView {
     this.#glide.after(step);
   }
 
-  /** A text that counts is to be seen each second, and to be heard at few moments. @source security.md W14 */
+  /** A countdown is shown each second, and read out at few moments. @source security.md W14 */
   #say(alert: HTMLElement, text: string, isNew: boolean): void {
     const leftMs = this.#waitEndsMs - shownNow();
     const mark = this.#wait && MARKS_MS.findLast((markMs) => leftMs <= markMs);

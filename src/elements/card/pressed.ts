@@ -1,6 +1,6 @@
 import type { KmsElement } from '../base/kms-element.js';
 
-/** How many presses are remembered: as many steps as a way in has, and the way back. */
+/** How many presses are remembered: as many steps as a sign-in method has, and the way back. */
 const REMEMBERED = 4;
 const MAIN = 'slot[name="submit"]';
 

@@ -64,21 +64,21 @@ export abstract class SignInElement extends KmsElement {
    */
   protected abstract begin(providers?: ProviderSet): void;
 
-  /** The step to draw while nobody is signed in. */
+  /** The step to draw while no user is signed in. */
   protected abstract steps(providers?: ProviderSet): Face;
 
   /** Put up what the page wrote itself, where nothing else is known yet. */
   protected wait(): void {}
 
-  /** Get ready for the end: somebody is signed in. */
+  /** Get ready for the last step: a user is signed in. */
   protected end(_snapshot: SessionSnapshot): void {}
 
-  /** The page's own fields, to be seen from the start; `undefined` where it wrote none. */
+  /** The page's own fields, shown from the start; `undefined` where it wrote none. */
   protected abstract written(): unknown;
 
   constructor() {
     super();
-    // A field that was kept while somebody used it may go once the focus has left.
+    // A field that was kept while the user was in it may go once the focus has left.
     this.addEventListener('focusout', () => this.requestUpdate());
   }
 
@@ -116,7 +116,7 @@ export abstract class SignInElement extends KmsElement {
     };
   }
 
-  /** @internal Whether the focus is in this element. What somebody is using is not taken away. */
+  /** @internal Whether the focus is in this element. What the user is using is not taken away. */
   get isInUse(): boolean {
     return this.matches(':focus-within');
   }
@@ -171,7 +171,7 @@ export abstract class SignInElement extends KmsElement {
     return false;
   }
 
-  /** The end, while somebody is signed in. */
+  /** The last step, while a user is signed in. */
   protected ended(snapshot: SessionSnapshot): Face {
     return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory, this.isAlone);
   }
@@ -191,12 +191,12 @@ export abstract class SignInElement extends KmsElement {
     if (isPrepared || face?.step === 'trouble') this.next?.need();
   }
 
-  /** Whether somebody is to sign in here. */
+  /** Whether a user can sign in here. */
   get #isAwaited(): boolean {
     return !this.fault && this.client !== undefined && !this.#isSignedIn;
   }
 
-  /** Whether somebody is signed in, or was when this device last looked and the storage has not answered yet. */
+  /** Whether a user is signed in, or was when this device last looked and the storage has not answered yet. */
   get #isSignedIn(): boolean {
     const { state } = this.session.snapshot;
     return state === 'signed-in' || (state === 'unknown' && this.#isPatient && Boolean(this.client?.expected.isSignedIn));

@@ -29,7 +29,7 @@ function endingOf(snapshot: SessionSnapshot): Problem | undefined {
 /** An element that can draw a failure as a step. */
 type OutcomeHost = KmsElement & { trouble(problem: Problem, retry?: () => void): Face };
 
-/** How a sign-in went: also that the ways in are ready, and why the session before it ended. */
+/** How a sign-in went: also that the sign-in methods are ready, and why the session before it ended. */
 export class SignInOutcome extends OutcomeView {
   readonly #host: OutcomeHost;
   #client: KmsClient | undefined;
@@ -50,7 +50,7 @@ export class SignInOutcome extends OutcomeView {
     });
   }
 
-  /** Tell once that the ways in are drawn: of all elements that share a client, the one that was ready first does. */
+  /** Tell once that the sign-in methods are drawn: of all elements that share a client, the one that was ready first does. */
   tellReady({ methods }: ProviderSet): void {
     const client = this.#client;
     if (!client || this.#isReady) return;

@@ -66,7 +66,7 @@ export const structure: CSSResult = css`
   }
 `;
 
-/** What is to be seen. */
+/** What is visible. */
 export const look: CSSResult = css`
   :host {
     inline-size: 100%;

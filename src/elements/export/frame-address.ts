@@ -26,5 +26,5 @@ export function frameAddress({ src, signer, allowCopy, language }: FrameFacts, b
   return url.href;
 }
 
-/** Whether the file beside the script is of another origin than the page: nobody pins it, and it would let no such page embed it. */
+/** Whether the file beside the script is of another origin than the page: it is not pinned, and would let no such page embed it. */
 export const isElsewhere = (baseURI: string): boolean => new URL(frameAddress({}, baseURI)).origin !== new URL(baseURI).origin;

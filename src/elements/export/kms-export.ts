@@ -234,9 +234,9 @@ export class KmsExport extends KmsElement {
 
   readonly #onLoad = (event: Event): void => {
     const frame = event.currentTarget as HTMLIFrameElement; // the listener is the frame's own
-    // The frame wants to be seen whole before it does anything.
+    // The frame does nothing until it is visible as a whole, so before it does anything.
     frame.scrollIntoView({ block: 'center' });
-    // Somebody who waits here is at the empty document that was before, and comes into this one by coming again.
+    // The focus of a user who waits is in the empty document that was there before; it gets into this one by being set again.
     if (this.shadowRoot?.activeElement === frame) {
       frame.blur();
       frame.focus({ preventScroll: true });

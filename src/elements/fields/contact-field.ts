@@ -14,7 +14,7 @@ export type ContactHost = PhoneHost & {
 export interface ContactOptions {
   /** Value of `autocomplete` for an address. */
   readonly autocomplete: string;
-  /** Somebody changed the text. */
+  /** The user changed the text. */
   readonly onInput: () => void;
 }
 
@@ -67,7 +67,7 @@ export class ContactField implements ReactiveController {
   }
 
   /**
-   * What is in the field, a number in E.164 where it is one: the flow says so where it is none. A method, so that nobody finds the text among
+   * What is in the field, a number in E.164 where it is one: the flow says so where it is none. A method, so that the text is not among
    * the members of an element.
    */
   read(): string {

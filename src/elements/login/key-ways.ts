@@ -14,7 +14,7 @@ import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/key-signs.js';
 import { whenNear } from '../ways/near.js';
 import { WaySteps } from '../ways/way-steps.js';
 
-/** A way in by a key that the person has. */
+/** A sign-in method with a key that the user has. */
 export type KeyWay = 'passkey' | 'wallet';
 
 /** What the login and these ways know of each other. */
@@ -60,7 +60,7 @@ export class KeyWays {
     host.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
   }
 
-  /** Start the flows of these ways. Who signed out again starts from the beginning. */
+  /** Start the flows of these ways. After a sign-out it starts from the beginning. */
   begin(ways: readonly string[]): void {
     this.#ways = ways;
     for (const [way, flow] of [
@@ -72,7 +72,7 @@ export class KeyWays {
     }
   }
 
-  /** The step of a way that somebody goes on with. */
+  /** The step of the method that the user goes on with. */
   face(): Face | undefined {
     const passkey = this.#passkey.view;
     const wallet = this.#wallet.view;
@@ -80,7 +80,7 @@ export class KeyWays {
     return wallet && wallet.step !== 'ready' && wallet.step !== 'done' ? this.#steps.wallet(wallet) : undefined;
   }
 
-  /** What is to be said of a way in the first step. */
+  /** What the first step says of a method. */
   news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
     const view: { readonly step?: string; readonly busy?: unknown; readonly problem?: Problem } =
       (way === 'passkey' ? this.#passkey.view : this.#wallet.view) ?? {};

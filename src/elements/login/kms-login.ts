@@ -136,7 +136,7 @@ export class KmsLogin extends SignInElement {
   });
   /** What the page names, else what this device remembers, else an address. */
   #expected: readonly string[] | undefined;
-  /** Ways in that are drawn. */
+  /** Sign-in methods that are drawn. */
   #ways = FIRST;
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -20,7 +20,7 @@ import { isSocial, narrowed } from '../ways/ways.js';
 import { type KeyWay, KeyWays } from './key-ways.js';
 import { Remembered } from './remembered.js';
 
-/** The element that somebody chooses a way in. */
+/** The element in which the user chooses a sign-in method. */
 export type LoginHost = SignInElement & {
   readonly methods: string | null | undefined;
   readonly withoutLastUsed: boolean | undefined;
@@ -31,7 +31,7 @@ export type LoginHost = SignInElement & {
 
 const end = lazy(() => arrived(import('../signed-in/signed-in-card.js')));
 
-/** What a login is made of once its first frame is drawn: the code, how it went, and the ways in beside the field. */
+/** What a login is made of once its first frame is drawn: the code, how it went, and the sign-in methods beside the field. */
 export class LoginSteps extends NextSteps {
   readonly #host: LoginHost;
   readonly #otp: OtpSteps;
@@ -92,7 +92,7 @@ export class LoginSteps extends NextSteps {
   }
 
   /**
-   * The ways to draw. The configuration adds to those of the first frame and takes away, but not what somebody is at; its own order is that
+   * The ways to draw. The configuration adds to those of the first frame and takes away, but not what the user is in; its own order is that
    * of the next visit. Without the code of social accounts there are none.
    *
    * @param expected those of the first frame.
@@ -158,7 +158,7 @@ export class LoginSteps extends NextSteps {
     return { ...face, problem: face.problem ?? problem, actions: html`${face.actions}${again}` };
   }
 
-  /** Whether a return from a provider is seen to by now, or nobody will. */
+  /** Whether a return from a provider is handled by now, or never will be. */
   hasLooked(providers?: ProviderSet): boolean {
     const { made, problem } = this.#social;
     return providers !== undefined && (made !== undefined || problem !== undefined || !this.#ways.some(isSocial));
@@ -178,7 +178,7 @@ export class LoginSteps extends NextSteps {
     return this.#end.made?.face(face, snapshot, this.#login.view?.came);
   }
 
-  /** The step that somebody goes on with, or the first one with what is to be said of the way that was tried. */
+  /** The step that the user goes on with, or the first one with the news of the method that was tried. */
   #current(first: Face): Face {
     const social = this.#social.made;
     const tried = this.#login.view?.tried;
@@ -207,7 +207,7 @@ export class LoginSteps extends NextSteps {
   /** Ways that the configuration and the page leave, and that work here. */
   #allowed({ methods }: ProviderSet): readonly string[] {
     const { methods: wanted, client } = this.#host;
-    return narrowed(methods, wanted).filter((way) => !isSocial(way) || client?.supports(way as Method)); // a name that is no way in is not supported
+    return narrowed(methods, wanted).filter((way) => !isSocial(way) || client?.supports(way as Method)); // a name that is no sign-in method is not supported
   }
 
   #corrected(expected: readonly string[], allowed: readonly string[]): readonly string[] {

@@ -18,7 +18,7 @@ interface RememberingSteps {
   readonly login: FlowController<LoginState, LoginEvent>;
 }
 
-/** The contact that somebody signed in with last on this device: filled in, named on the button, forgotten by one press. */
+/** The contact that the user signed in with last on this device: filled in, named on the button, forgotten by one press. */
 export class Remembered {
   readonly #host: Host;
   readonly #steps: RememberingSteps;

@@ -12,7 +12,7 @@ export interface AccountHost {
   readonly all: readonly SessionSummary[];
   /** Read them anew. */
   read(): Promise<void>;
-  /** What somebody is called here. */
+  /** The name that is shown of a user here. */
   nameOf(userId: string): string;
   /** The name that the service gave, where it was asked. */
   givenName(userId: string): string | undefined;
@@ -44,7 +44,7 @@ export class AccountList {
     return this.#host.all.filter((one) => one.organizationId !== organizationId).map((one) => this.#other(one));
   }
 
-  /** Nobody is current, so that somebody else can sign in. */
+  /** No account is current, so that another user can sign in. */
   readonly useAnother = (): void => void this.#do((session) => session.use(null));
 
   /** Read the accounts anew. */
@@ -52,7 +52,7 @@ export class AccountList {
     return this.#host.read();
   }
 
-  /** Below the current account: closed until somebody asks for it. */
+  /** Below the current account: closed until the user opens it. */
   switcher(organizationId: string): TemplateResult {
     const others = this.others(organizationId);
     if (others.length === 0) return html`<div class="quiet">${this.#another()}</div>`;
@@ -109,7 +109,7 @@ export class AccountList {
     void this.#host.read();
   };
 
-  /** One press at a time. What it could not do, the list shows: whoever is not signed in any more is gone from it. */
+  /** One press at a time. What it could not do, the list shows: an account that is signed out is gone from it. */
   async #do(task: (session: Session) => Promise<unknown>): Promise<void> {
     const session = this.#host.element.client?.session;
     if (!session || this.#isBusy) return;
@@ -125,7 +125,7 @@ export class AccountList {
   }
 }
 
-/** The current account last, so that nobody else becomes it in between. */
+/** The current account last, so that no other account becomes it in between. */
 async function signOutAll(session: Session): Promise<void> {
   const all = await session.list();
   for (const { organizationId } of all.toSorted((a, b) => Number(a.current) - Number(b.current))) await session.signOut({ organizationId });

@@ -134,7 +134,7 @@ export class KmsSession extends KmsElement {
   #all: readonly SessionSummary[] = [];
   #seen: SessionSnapshot = { state: 'unknown' };
   #hadFocus = false;
-  /** What was ended on other devices is to be seen, too. */
+  /** What was ended on other devices is shown, too. */
   #isReport = false;
 
   constructor() {
@@ -217,7 +217,7 @@ export class KmsSession extends KmsElement {
     return person?.name && person.contact ? html`<bdi>${person.contact}</bdi>` : this.#end.words(snapshot);
   }
 
-  /** Nobody is current, and somebody could be. */
+  /** No account is current, and one could be. */
   #chooser({ state }: SessionSnapshot): TemplateResult | typeof nothing {
     if (state === 'unknown' || this.#all.length === 0) return nothing;
     return html`<div part="card" class="card" lang="en">
@@ -228,7 +228,7 @@ export class KmsSession extends KmsElement {
     </div>`;
   }
 
-  /** Who else is signed in on this device. */
+  /** The other accounts that are signed in on this device. */
   async #readAccounts(): Promise<void> {
     const session = this.client?.session;
     const all = (await session?.list().catch(() => undefined)) ?? this.#all;

@@ -4,7 +4,7 @@ import type { KmsElement } from '../base/kms-element.js';
 /**
  * What was pressed is gone: the words that stand there now are read next, in this element, or in one beside it of the same client.
  *
- * @param status where it is said that somebody has signed out; it takes the focus where nothing else is there to take it.
+ * @param status where a sign-out is announced; it takes the focus where nothing else is there to take it.
  */
 export async function passFocus(element: KmsElement, status: HTMLElement | undefined): Promise<void> {
   for (const one of [element, ...(element.client ? besides(element.client, element) : [])]) {

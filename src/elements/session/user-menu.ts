@@ -21,7 +21,7 @@ export interface MenuHost {
   readonly accounts: AccountList;
   readonly end: SessionEnd;
   readonly manage: Manage;
-  /** What somebody is called here. */
+  /** The name that is shown of a user here. */
   nameOf(userId: string): string;
   personOf(userId: string): Person | undefined;
   signOut(): void;

@@ -9,7 +9,7 @@ import { type PersonAddress, shortAddress } from './person.js';
 /** How long it stands there that something was copied, in milliseconds. */
 const COPIED_MS = 2500;
 
-/** The addresses of somebody's wallet, each with a button that copies it. */
+/** The addresses of the user's wallet, each with a button that copies it. */
 export class Addresses {
   readonly #host: KmsElement;
   readonly #text: Words<keyof typeof SIGNED_IN>;

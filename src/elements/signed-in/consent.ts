@@ -9,7 +9,7 @@ import type { SignInElement } from '../card/sign-in-element.js';
 import { LightField } from '../fields/light-fields.js';
 import { consentStyles } from './consent.styles.js';
 
-/** The box that somebody without an account ticks before one is made. */
+/** The box that a new user ticks before an account is created. */
 export class Consent {
   readonly #host: SignInElement;
   readonly #send: (event: Extract<LoginEvent, { type: 'agree' | 'decline' }>) => void;

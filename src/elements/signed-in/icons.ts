@@ -26,7 +26,7 @@ export const CLOCK: TemplateResult = lines(svg`<circle cx="10" cy="10" r="7.25">
 export const DEVICES: TemplateResult = lines(
   svg`<rect x="2.25" y="4.25" width="11.5" height="8.5" rx="1.75"></rect><path d="M5.5 15.75h3"></path><rect x="12.25" y="8.25" width="5.5" height="8.5" rx="1.5"></rect>`,
 );
-/** Somebody, for want of a name. */
+/** A user without a name. */
 export const PERSON: TemplateResult = lines(
   svg`<circle cx="10" cy="7" r="3.1"></circle><path d="M3.75 16.75c.7-3.2 3.2-5 6.25-5s5.55 1.8 6.25 5"></path>`,
 );

@@ -15,7 +15,7 @@ type State = 'open' | 'busy' | 'failed' | 'made' | 'over';
 /** An element whose page may ask for it. */
 export type OfferingHost = KmsElement & { readonly offerPasskey?: boolean | undefined };
 
-/** A passkey, offered to who came by a code and has none, until somebody on this device has answered. */
+/** A passkey, offered to a user who signed in with a code and has no passkey, until it is answered on this device. */
 export class PasskeyOffer {
   readonly #host: OfferingHost;
   readonly #text: Words<keyof typeof SIGNED_IN>;
@@ -28,7 +28,7 @@ export class PasskeyOffer {
     this.#text = host.words(SIGNED_IN);
   }
 
-  /** Nobody is signed in any more: the next one may be asked. */
+  /** The user is signed out: the next one may be asked. */
   forget(): void {
     this.#state = 'open';
   }
@@ -98,7 +98,7 @@ export class PasskeyOffer {
     }
   }
 
-  /** What was pressed is gone: the focus goes to who is signed in. */
+  /** What was pressed is gone: the focus goes to the name of the user. */
   #end(answer: string, state: 'made' | 'over'): void {
     const host = this.#host;
     const hadFocus = host.matches(':focus-within');

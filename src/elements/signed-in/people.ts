@@ -25,7 +25,7 @@ export class People {
     });
   }
 
-  /** Somebody, where they are known. */
+  /** A user, where they are known. */
   find(userId: string): Person | undefined {
     const found = this.#known.get(userId);
     return found === 'lost' || found === null ? undefined : found;
@@ -36,13 +36,13 @@ export class People {
     return Boolean(this.#known.get(userId));
   }
 
-  /** Ask for who is signed in, once. */
+  /** Ask for the signed-in user, once. */
   ask(userId: string): void {
     this.#asked = userId;
     if (!this.#known.has(userId)) void this.#read(userId);
   }
 
-  /** Forget all others: what is known of somebody stays no longer than their session. */
+  /** Forget all others: what is known of a user stays no longer than their session. */
   keep(userIds: readonly string[]): void {
     for (const userId of [...this.#known.keys()]) if (!userIds.includes(userId)) this.#known.delete(userId);
     if (this.#asked && !userIds.includes(this.#asked)) this.#asked = undefined;
@@ -53,7 +53,7 @@ export class People {
     if (!client) return;
     if (!this.find(userId)) this.#known.set(userId, null);
     const person = await readPerson(client, userId).catch(() => undefined);
-    // Whoever signed out meanwhile is not known any more.
+    // A user who signed out meanwhile is not known any more.
     if (client !== this.#client || !this.#known.has(userId)) return;
     this.#known.set(userId, person ?? this.find(userId) ?? 'lost');
     this.#host.requestUpdate();

@@ -14,7 +14,7 @@ export interface Person {
   readonly name?: string;
   /** Their address or number. */
   readonly contact?: string;
-  /** Whether one of their ways in is a passkey. */
+  /** Whether one of their sign-in methods is a passkey. */
   readonly hasPasskey: boolean;
   /** One address of each chain, at most two. */
   readonly addresses: readonly PersonAddress[];
@@ -28,7 +28,7 @@ const CHAINS: Readonly<Record<string, string>> = { ETHEREUM: 'Ethereum', SOLANA:
 /** How many addresses a card shows. */
 const MOST = 2;
 
-/** Ask the service who somebody is, and which addresses are theirs. Where it has no name for them, their provider's token may. */
+/** Ask the service for a user and their addresses. Where it has no name for them, their provider's token may. */
 export async function readPerson({ api, session }: KmsClient, userId: string): Promise<Person> {
   const asked = [api.query('get_user', { userId }), api.query('list_wallet_accounts', {})] as const;
   const [{ user }, { accounts }] = await Promise.all(asked);
@@ -63,10 +63,10 @@ export function shortAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, first)}…${address.slice(-4)}` : address;
 }
 
-/** The ends of an identifier of somebody without a name. */
+/** The ends of the identifier of a user without a name. */
 export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
 
-/** What somebody is called: their name, else their contact, else the ends of their address. */
+/** The name that is shown of a user: their name, else their contact, else the ends of their address. */
 export function calledOf({ name, contact, addresses: [first] }: Person): string | undefined {
   return name ?? contact ?? (first && shortAddress(first.address));
 }

@@ -36,7 +36,7 @@ export class SignedInCard {
     host.wear(signedInStyles);
   }
 
-  /** Nobody is signed in: nothing is known of who was. */
+  /** The user is signed out: nothing is known of them any more. */
   forget(): void {
     this.#people.keep([]);
     this.#offer.forget();
@@ -50,7 +50,7 @@ export class SignedInCard {
 
   /**
    * @param face the end without what is drawn here.
-   * @param came the flow of who has just signed in: they are told so until their name is here.
+   * @param came the flow of a user who has just signed in: the card says so until their name is here.
    */
   face(face: Face, snapshot: SessionSnapshot, came: FlowName | undefined): Face {
     const userId = snapshot.state === 'signed-in' ? snapshot.userId : undefined;
@@ -72,7 +72,7 @@ export class SignedInCard {
     return { sign: avatar(name ?? contact), heading };
   }
 
-  /** The contact below a name; how somebody signed in where there is nothing else. */
+  /** The contact below a name; how the user signed in where there is nothing else. */
   #below({ name, contact }: Person): unknown {
     if (name && contact) return html`<bdi translate="no">${contact}</bdi>`;
     const last = this.#host.client?.expected.last;

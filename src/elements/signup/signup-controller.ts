@@ -30,7 +30,7 @@ import { type FieldName, type FieldsHost, fieldOf, SignupFields } from './signup
 
 type FormView = Extract<SignupView, { step: 'form' }>;
 
-/** How an account can be proven to be somebody's. */
+/** How a user can prove that an account is theirs. */
 interface SignupWays {
   /** Where a code may go, the first one first. */
   readonly channels: readonly OtpChannel[];
@@ -95,7 +95,7 @@ export class SignupController {
     this.#ways = ways;
     if (ways instanceof KmsError) return;
     this.#flow.begin();
-    // Who signed out again starts from the beginning.
+    // After a sign-out it starts from the beginning.
     if (this.#flow.view?.step === 'done') this.#flow.send({ type: 'back' });
     const view = this.#flow.view;
     if (view?.step === 'form') {
@@ -106,7 +106,7 @@ export class SignupController {
     if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers, this.#sent);
   }
 
-  /** The step that somebody is at. */
+  /** The step that the user is at. */
   face(): Face {
     const ways = this.#ways;
     const view = this.#flow.view;

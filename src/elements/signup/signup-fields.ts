@@ -52,7 +52,7 @@ export class SignupFields implements ReactiveController {
   readonly #open = new Map<FieldName, LightField>();
   readonly #kept = new Map<FieldName, string>();
 
-  /** @param typed called when somebody changes a field. */
+  /** @param typed called when the user changes a field. */
   constructor(host: FieldsHost, typed: (name: FieldName) => void) {
     this.#host = host;
     this.#typed = typed;

@@ -47,7 +47,7 @@ export class CodeStep {
   /** What assistive technology hears. */
   #said = '';
 
-  /** @param hasOthers whether there is another way in to go to. */
+  /** @param hasOthers whether there is another sign-in method to go to. */
   constructor(host: CodeHost, send: (intent: CodeIntent) => void, hasOthers: () => boolean = () => false) {
     this.#host = host;
     this.#send = send;
@@ -59,12 +59,12 @@ export class CodeStep {
     host.wear(codeStyles);
   }
 
-  /** Whether somebody has proven the contact and is being signed in. */
+  /** Whether the contact is proven and the login is under way. */
   get isSigningIn(): boolean {
     return Boolean(this.#view?.verified && this.#view.busy);
   }
 
-  /** Where the last code went: in full while the page holds it, else masked. A method, so that nobody finds it among members. */
+  /** Where the last code went: in full while the page holds it, else masked. A method, so that it is not among the members. */
   whereTo(): string {
     return this.#contact;
   }
@@ -122,7 +122,7 @@ export class CodeStep {
     this.#news.forget();
   }
 
-  /** Somebody signed in with the code. */
+  /** The user signed in with the code. */
   done(view: SignedIn): void {
     this.leave();
     announceSignIn(this.#host, 'otp', view);

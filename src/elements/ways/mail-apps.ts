@@ -7,7 +7,7 @@ const APPS: readonly (readonly [hosts: RegExp, name: string, address: string])[]
   [/^(proton\.me|protonmail\.com|pm\.me)$/, 'Proton Mail', 'https://mail.proton.me/'],
 ];
 
-/** Name and web address of the mail app of somebody's address; `undefined` where nobody can know it. */
+/** Name and web address of the mail app for an address; `undefined` where that can't be known. */
 export function mailAppOf(contact: string): { readonly name: string; readonly address: string } | undefined {
   const host = contact.slice(contact.lastIndexOf('@') + 1).toLowerCase();
   const app = contact.includes('@') ? APPS.find(([hosts]) => hosts.test(host)) : undefined;

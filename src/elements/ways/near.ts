@@ -1,7 +1,7 @@
 import type { KmsElement } from '../base/kms-element.js';
 
 /**
- * Call a task when somebody is about to press one of these buttons, so that what the press needs can be fetched.
+ * Call a task when the user is about to press one of these buttons, so that what the press needs can be fetched.
  *
  * @param labels of the buttons, as they are drawn.
  */

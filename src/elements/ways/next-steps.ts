@@ -27,14 +27,14 @@ export class NextSteps {
   readonly #host: SignInElement;
   #channel: OtpChannel | undefined;
 
-  /** @param hasOthers whether there is another way in to go to. */
+  /** @param hasOthers whether there is another sign-in method to go to. */
   constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
     this.#host = host;
     this.code = new CodeStep(host, send, hasOthers);
     this.outcome = new SignInOutcome(host, CONSENT);
     this.numbers = new PhoneNumbers(host);
     this.#typo = new TypoHint(host);
-    // What the code step is written with takes a slow phone 60 ms: while an address is typed nobody waits for it.
+    // What the code step is written with takes a slow phone 60 ms: while the address is typed, it keeps no one waiting.
     const prepare = async () => {
       await after(0);
       asClock(host.locale(), 0);

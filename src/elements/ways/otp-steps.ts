@@ -80,7 +80,7 @@ export class OtpSteps {
     const next = this.#next();
     if (next) this.#contact.use(next.numbers);
     this.#flow.begin();
-    // Who signed out again starts from the beginning.
+    // After a sign-out it starts from the beginning.
     if (this.#flow.view?.step === 'done') this.#flow.send({ type: 'back' });
     const view = this.#flow.view;
     if (view?.step === 'contact') {

@@ -30,9 +30,9 @@ interface ButtonLook {
   readonly label: string | null | undefined;
 }
 
-/** What an element with more ways in has to do with these. */
+/** What an element with other sign-in methods has to do with these. */
 export interface SocialHooks {
-  /** Told before somebody goes on with one of them. */
+  /** Called before the user goes on with one of them. */
   readonly onUse?: () => void;
   /** Asked before an account is made. @param text says that there is none. */
   readonly mayMake?: (text: string) => boolean | Promise<boolean>;
@@ -60,7 +60,7 @@ export class SocialWays {
     new ClientController(host, (client) => this.#attach(client));
   }
 
-  /** The brand that somebody went on with last. */
+  /** The brand that the user went on with last. */
   get used(): ProviderName | undefined {
     return this.#used;
   }
@@ -93,7 +93,7 @@ export class SocialWays {
   begin(ways: readonly string[]): void {
     if (this.#isChecked === undefined) void this.#check();
     const flow = this.#used && this.#flows.get(this.#used);
-    // Who signed out again starts from the beginning.
+    // After a sign-out it starts from the beginning.
     if (flow?.view.step === 'done') flow.send({ type: 'back' });
     if (!this.#fault) this.#resume(ways);
   }
@@ -120,7 +120,7 @@ export class SocialWays {
     }
   }
 
-  /** Where somebody would be brought back to; the configuration is here, since it lists the ways that are to be drawn. */
+  /** Where the user would be brought back to; the configuration is here, since it lists the ways that are to be drawn. */
   async #check(): Promise<void> {
     const host = this.#host;
     this.#isChecked = false;
@@ -180,7 +180,7 @@ export class SocialWays {
   #window(looksClosed: boolean, name: string): Omit<Face, 'flow'> {
     const heading = this.#text('finishAt', { name });
     const text = this.#text(looksClosed ? 'closedWindow' : 'inWindow', { name });
-    // A window that lies behind others is found by nobody, and a page can't bring one back whose opener is cut off.
+    // A window behind others is hard to find, and a page can't bring one back whose opener is cut off.
     const again = this.#action('startAgain', 'start', { kind: looksClosed ? 'primary' : 'plain' });
     const waits = looksClosed ? this.#action('stillSigningIn', 'wait', { kind: 'plain' }) : nothing;
     return {
@@ -248,7 +248,7 @@ export class SocialWays {
 
   #onView(way: ProviderName, view: OAuthView): void {
     if (view.step !== 'ready' || !view.busy) this.#isBack = false;
-    // What is told of a return names the way, also where another page began it.
+    // The events of a return name the method, also where another page began it.
     if (view.step === 'done' || ('problem' in view && view.problem)) goOn(this.#host, way, false);
     if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);
   }

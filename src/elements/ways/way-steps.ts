@@ -19,7 +19,7 @@ export interface WaySends {
   readonly wallet: (intent: WalletIntent) => void;
 }
 
-/** An element that ways in are gone on with. */
+/** An element in which a sign-in method goes on. */
 export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
 
 /**
@@ -86,7 +86,7 @@ export class WaySteps {
 
   /**
    * Another look for wallets that have come since, and where they are to be had. A phone has no extensions: there this page opens in the
-   * wallet's own app, by its address alone, since a query is nobody else's business.
+   * wallet's own app, by its address alone, since a query may be private.
    */
   #install(): TemplateResult {
     const { URL: address } = this.#host.ownerDocument;

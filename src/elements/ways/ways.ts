@@ -4,9 +4,9 @@ const DRAWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
 /** From so many on, social accounts are one row of marks. */
 export const IN_ONE_ROW = 3;
 
-/** Whether a way in is a social account, of whatever name. */
+/** Whether a sign-in method is a social account, of whatever name. */
 export const isSocial = (way: string): boolean => !DRAWN.includes(way);
-/** Whether a way in is one by code. */
+/** Whether a sign-in method is one by code. */
 export const isChannel = (way: string): way is OtpChannel => way === 'email' || way === 'sms';
 
 /** The ways that the attribute `methods` leaves, each once, in its order; without it all, in theirs. */

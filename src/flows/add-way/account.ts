@@ -17,7 +17,7 @@ import type { AddWayIntent, AddWayView } from './view.js';
 /** How long wallets have to announce themselves before one is chosen, in milliseconds: so that the quickest keeps no other out. */
 const PATIENCE_MS = 400;
 
-/** The account of who is signed in, by promises: what adds a way in is a flow, and here what the page answers steers it. */
+/** The signed-in user's account, by promises: what adds a sign-in method is a flow, and here what the page answers steers it. */
 export function createAccount(parts: AddWayParts): Account {
   const credentials = createCredentials(parts);
   const wait = <T>(options: WaitOptions | undefined, ask: () => Promise<T>) => told(() => within(options, ask));
@@ -42,7 +42,7 @@ function add(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Prom
   });
 }
 
-/** Answers a flow until it ends. The signal fires when nobody waits for that any more. */
+/** Answers a flow until it ends. The signal fires when nothing waits for that any more. */
 type Steer = (flow: AddFlow, over: AbortSignal) => Promise<void>;
 
 /** Nothing of the flow is left, however it ends. */

@@ -56,7 +56,7 @@ async function callOf({ begun }: Adding, signal: AbortSignal): Promise<AccountCa
   return { ...(await begun()), signal };
 }
 
-/** Whoever adds a way in stays who is signed in. */
+/** The user who adds a sign-in method stays signed in. */
 function account({ store }: Adding, { organizationId, userId }: AccountCall): SignedIn {
   const { snapshot } = store;
   return { signedUp: false, organizationId, userId, expiresAtMs: snapshot.state === 'signed-in' ? snapshot.expiresAtMs : 0 };

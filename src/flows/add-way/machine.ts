@@ -11,7 +11,7 @@ export interface Social {
   readonly inThisTab: boolean;
 }
 
-/** Where the addition of a way in is: at a step of that way. */
+/** Where the addition of a sign-in method is: at a step of that method. */
 export type AddWayState =
   | { readonly step: 'ready'; readonly problem?: Problem }
   | { readonly step: 'contact'; readonly otp: OtpState }
@@ -46,8 +46,8 @@ export type AddWayEffect =
 type AddWayStep = Step<AddWayState, AddWayEffect>;
 
 /**
- * Adding a way in to the account of who is signed in. The steps are those of the login by that way; what is proven at their end is
- * registered, and signs nobody in.
+ * Adding a sign-in method to the signed-in user's account. The steps are those of the login by that method; what is proven at their end is
+ * registered, and signs no one in.
  */
 export const addWayMachine: Machine<AddWayState, AddWayEvent, AddWayEffect> = {
   initial: go<AddWayState, AddWayEffect>({ step: 'ready' }),

@@ -14,7 +14,7 @@ interface WalletWish {
 
 /**
  * The key that has signed. An Ethereum wallet's follows from the signature. A Solana wallet says which key it is, and that counts only when
- * the signature fits: a key that cannot sign would sign nobody in. The text is not a request to the service, so its signature is of no use
+ * the signature fits: a key that cannot sign would sign no one in. The text is not a request to the service, so its signature is of no use
  * to anybody else.
  *
  * @throws KmsError `wallet_failed`.

@@ -6,7 +6,7 @@ import { type AddWayParts, addWayEffects } from './effects.js';
 import { type AddWayEvent, addWayMachine } from './machine.js';
 import { type AddWayIntent, type AddWayView, addWayViewOf } from './view.js';
 
-/** Start the addition of a way in to the account of who is signed in. */
+/** Start the addition of a sign-in method to the signed-in user's account. */
 export function startAddWay(parts: AddWayParts, { signal }: Pick<StartOptions, 'signal'>): Flow<AddWayView, AddWayIntent> {
   const flow = startFlow(addWayMachine, addWayEffects(parts), addWayViewOf);
   return steered(flow, { eventOf: (intent: AddWayIntent) => addWayEventOf(intent, parts.providers.last), signals: [signal] });

@@ -49,7 +49,7 @@ export type LoginEvent =
   | { readonly type: 'forget-contact' }
   /** `method`: absent where the page wants none remembered. */
   | { readonly type: 'signed-in'; readonly flow: FlowName; readonly method?: Method | undefined }
-  /** Nobody is signed in any more. */
+  /** The user is signed out. */
   | { readonly type: 'signed-out' };
 
 /** What is to be done in the world. */
@@ -100,7 +100,7 @@ function agree(state: LoginState, isTicked: boolean): Step<LoginState, LoginEffe
   return go({ ...state, asked: { ...state.asked, problem: { code: 'contact_invalid', ...UNTICKED } } });
 }
 
-/** Nobody agrees to a question that is open. */
+/** A question that is open is answered with no. */
 function over(state: LoginState, next: LoginState): Step<LoginState, LoginEffect> {
   if (state.asked) return go<LoginState, LoginEffect>(next, { type: 'answer', isAgreed: false });
   return next === state ? stay(state) : go(next);

@@ -21,7 +21,7 @@ import { authorizeUrl, planOf } from './authorize.js';
 /** How long a provider's page may take, in milliseconds. @source security section 2.8 */
 const WINDOW_MS = 600_000;
 
-/** What it takes to have a provider say who somebody is. */
+/** What it takes to have a provider name the user. */
 export interface ProofParts {
   readonly environment: Environment;
   readonly store: SessionStore;
@@ -72,7 +72,7 @@ function putSlip({ environment, provider, store }: Journey, { attempt }: Away, i
 /**
  * Sends the window on its way and waits for its return. Windows say nothing that could be believed; the channel does.
  *
- * @returns `elsewhere` where another tab took the return; `undefined` when nobody waits any more.
+ * @returns `elsewhere` where another tab took the return; `undefined` when nothing waits any more.
  * @throws KmsError `oauth_cancelled` after ten minutes.
  * @source security R42
  */

@@ -19,7 +19,7 @@ export interface OAuthParts extends ProofParts, ProofLoginParts {
   readonly redirects: boolean;
 }
 
-/** What a provider's proof is good for: a login here, a way in of an account elsewhere. */
+/** What a provider's proof is good for: a login here, a sign-in method of an account elsewhere. */
 export type UseReturn = (proven: ProvenReturn, signal: AbortSignal) => Promise<OAuthEvent>;
 
 /** What one flow does in the world: the way to the provider and back, then what its proof is for. A failure ends as an event. */
@@ -72,7 +72,7 @@ async function open(run: Journey & Pick<OAuthParts, 'redirects'>, signal: AbortS
   }
 }
 
-/** Sends the window on its way and waits for its return. Where nobody waits any more nothing of it is left. */
+/** Sends the window on its way and waits for its return. Where nothing waits any more nothing of it is left. */
 async function listen(run: Journey, away: Away, signal: AbortSignal): Promise<OAuthEvent | undefined> {
   const proven = await arrival(run, away, signal);
   if (signal.aborted) await letGo(run, away);

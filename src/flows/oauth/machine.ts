@@ -21,7 +21,7 @@ export type OAuthEvent =
   | { readonly type: 'opened' | 'away' | 'blocked'; readonly away: Held<Away> }
   /** `came-back`: this tab is here again without an answer. */
   | { readonly type: 'looks-closed' | 'came-back' }
-  /** The answer is here and is ours; `missing`: nobody has an account by it. */
+  /** The answer is here and is ours; `missing`: no account belongs to it. */
   | { readonly type: 'returned' | 'missing'; readonly proven: Held<ProvenReturn> }
   | ({ readonly type: 'signed-in' } & SignedIn)
   | { readonly type: 'failed'; readonly problem: Problem }

@@ -12,22 +12,22 @@ import { checkedToken } from './token.js';
 /** Gets an ID token that carries the nonce. */
 export type GetToken = (nonce: string) => Promise<string>;
 
-/** How somebody is signed in with a token. */
+/** How a user is signed in with a token. */
 export interface TokenOptions extends StartOptions {
   /** Name of the identity that a new account gets; the host of the token's issuer when absent. */
   readonly name?: string;
-  /** Client that the token has to be for. The service takes the same person at another client for somebody else. */
+  /** Client that the token has to be for. The service takes the same person at another client for another user. */
   readonly clientId?: string;
 }
 
-/** What it is made with: nobody is sent anywhere, so that there is no attempt. */
+/** What it is made with: the user is sent nowhere, so that there is no attempt. */
 type OwnTokenParts = Omit<Run, 'mayCreate' | 'signal' | 'provider' | 'providerName'> &
   Readonly<Record<'onMissingAccount', CommonConfig['onMissingAccount']>>;
 
 /**
  * Sign in with an ID token that the page gets by itself. The key of the session is made first, and the nonce binds the token to it.
  *
- * @returns `undefined` where nobody has an account by it and none may be made.
+ * @returns `undefined` where there is no account for it and none may be created.
  * @throws KmsError `oauth_failed` where no token came; `oauth_state` where it carries another nonce or none, or is for another client;
  *   `aborted` as soon as the signal fires.
  * @source wire.md 11

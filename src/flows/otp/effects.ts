@@ -16,7 +16,7 @@ import type { OtpEffect, OtpEvent, SentCode } from './machine.js';
 import type { ProvenContact } from './proven.js';
 import { readVerificationToken } from './verification-token.js';
 
-/** What a verification token lasts when nobody asked for another time. @source wire.md 8.2 */
+/** What a verification token lasts when no other time was asked for. @source wire.md 8.2 */
 const TOKEN_LIFE_MS = 3_600_000;
 /** A token that ends before this code was written is in another unit than ours, and tells no time: 2025-01-01. */
 const OLDEST_MS = 1_735_689_600_000;
@@ -45,7 +45,7 @@ export interface OtpRun extends CodeParts {
   readonly attempts: Attempts<OtpDetail>;
 }
 
-/** What a proven contact is good for: a login here, an account or a way in of one elsewhere. */
+/** What a proven contact is good for: a login here, an account or a sign-in method of one elsewhere. */
 export type UseProof = (run: OtpRun, proven: ProvenContact) => Promise<OtpEvent>;
 
 /** Attempts of one kind: what was begun for one purpose is never gone on with for another. */

@@ -16,7 +16,7 @@ export function otpLogin(parts: OtpParts): UseProof {
 type Run = OtpParts & OtpRun;
 
 /**
- * Sign in with a proven contact. Where somebody came to sign up the account is looked for before the first login; so it is after a sign-up
+ * Sign in with a proven contact. For a sign-up the account is looked for before the first login; so it is after a sign-up
  * whose answer was lost.
  */
 async function signIn(run: Run, proven: ProvenContact): Promise<OtpEvent> {

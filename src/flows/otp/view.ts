@@ -6,7 +6,7 @@ export type { OtpChannel };
 
 /** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
 export type OtpView =
-  /** `remembered`: where somebody signed in last on this device, kept because the page asked for it. */
+  /** `remembered`: the contact of the last sign-in on this device, kept because the page asked for it. */
   | {
       readonly step: 'contact';
       readonly busy: boolean;

@@ -15,7 +15,7 @@ export type PasskeyState =
   /** The browser's dialog; `made`: it is over, and the account is asked for. */
   | (Listening & { readonly step: 'creating'; readonly made?: true })
   | (Listening & { readonly step: 'finishing'; readonly registration: Held<Registration> })
-  /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
+  /** The new passkey is there; the account may be. The user is not asked for another passkey. */
   | (Listening & { readonly step: 'unfinished'; readonly registration: Held<Registration>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 

@@ -12,7 +12,7 @@ export interface Picked {
 /** A passkey that was made, and how far its account has come. */
 export interface Registration {
   readonly authenticator: AuthenticatorInput;
-  /** Signs the first login, so that nobody is asked for the passkey right after it was made. */
+  /** Signs the first login, so that the user is not asked for the passkey right after it was created. */
   readonly firstKey: LoginKey;
   /** `asked`: the answer was lost, so an account may be there. */
   readonly account: 'none' | 'asked' | { readonly organizationId: string };

@@ -22,14 +22,14 @@ export interface PasskeyParts {
   readonly proxy: () => Promise<ProxyClient>;
   /** Asks nothing of the network where the configuration is known. */
   readonly login: () => Promise<StampedLoginParts>;
-  /** What an account is made with, where somebody said so. */
+  /** What an account is made with, where the user said so. */
   readonly account?: () => AccountFacts;
 }
 
 const USER_VERIFIED = 0x04;
 
 /**
- * Some browsers give a passkey of an authenticator that verifies nobody only to those who name it. Its id, which is no secret, is
+ * Some browsers give a passkey of an authenticator without user verification only to those who name it. Its id, which is no secret, is
  * therefore kept on this device; other passkeys need no name.
  */
 const keyOf = ({ rpId }: Pick<PasskeyParts, 'rpId'>): string => `kms passkey ${rpId}`;

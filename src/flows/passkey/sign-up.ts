@@ -38,7 +38,7 @@ export interface PasskeyTraits {
   readonly exclude?: readonly string[];
 }
 
-/** Make a passkey that nobody knows yet. Opens the browser's dialog. */
+/** Create a passkey that no account has yet. Opens the browser's dialog. */
 export async function newAuthenticator(
   parts: Pick<PasskeyParts, 'environment' | 'rpId'>,
   { name: wished, userName, rpName, exclude = [] }: PasskeyTraits,

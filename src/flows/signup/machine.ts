@@ -11,7 +11,7 @@ export type SignupState =
   /** The browser's dialog, and after it the calls; `closed`: the dialog made a passkey. */
   | { readonly step: 'creating'; readonly form: AccountForm; readonly closed?: true }
   | { readonly step: 'finishing'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
-  /** The new passkey is there; the account may be. Nobody is asked for another passkey. */
+  /** The new passkey is there; the account may be. The user is not asked for another passkey. */
   | { readonly step: 'unfinished'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt>; readonly problem?: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 

@@ -12,12 +12,12 @@ export type SignupView =
       readonly waiting?: 'passkey' | 'account';
       /** Proven already, masked: only the account is missing, and `retry` asks for it. */
       readonly proven?: { readonly channel: OtpChannel; readonly contact: string };
-      /** What the form held, when somebody comes back to it. */
+      /** What the form held, when the user comes back to it. */
       readonly name?: string;
       readonly organizationName?: string;
       readonly problem?: Problem;
     }
-  /** The code is asked for or checked; `verified`: the account is being made, or somebody is signed in to theirs. */
+  /** The code is asked for or checked; `verified`: the account is being made, or the user is signed in to theirs. */
   | Extract<OtpView, { readonly step: 'code' }>
   /** The contact is proven and has no account, and the page does not want one made. */
   | { readonly step: 'missing' }

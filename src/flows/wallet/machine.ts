@@ -19,7 +19,7 @@ export interface WalletsFound {
   readonly wallets: readonly WalletChoice[];
   readonly options: Held<readonly WalletOption[]>;
 }
-/** Absent while nobody knows yet which wallets there are. */
+/** Absent until the wallets are known. */
 interface Listed {
   readonly found?: WalletsFound;
 }

@@ -3,7 +3,7 @@ import type { WalletChoice, WalletState } from './machine.js';
 
 /** The view of a wallet sign-in. */
 export type WalletView =
-  /** Nobody has looked for wallets. */
+  /** Wallets were not looked for yet. */
   | { readonly step: 'ready'; readonly problem?: Problem }
   | {
       readonly step: 'choice';

@@ -1,4 +1,4 @@
-/** What is said where somebody agrees before their account is made. */
+/** What is said where a user agrees before their account is created. */
 export const CONSENT = {
   consent: 'I agree to the terms.',
   createAccount: 'Create account',

@@ -1,4 +1,4 @@
-/** What is said to who is signed in, by the login and by `<kms-session>`. */
+/** What is said to the signed-in user, by the login and by `<kms-session>`. */
 export const SIGNED_IN = {
   signOut: 'Sign out',
   manage: 'Manage',

@@ -1,4 +1,4 @@
-/** What the buttons of social accounts and their steps say, besides what other ways in say too. */
+/** What the buttons of social accounts and their steps say, besides what other sign-in methods say too. */
 export const SOCIAL = {
   continueWith: 'Continue with {name}',
   finishAt: 'Finish at {name}',

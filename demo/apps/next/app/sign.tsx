@@ -2,7 +2,7 @@
 
 import { useSign, useWallets } from 'kms-elements/react';
 
-/** Signs a text with the Ethereum account of whoever is signed in. */
+/** Signs a text with the Ethereum account of the signed-in user. */
 export function Sign() {
   const { wallets } = useWallets();
   const { sign, ...signing } = useSign();

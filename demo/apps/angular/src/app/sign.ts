@@ -1,7 +1,7 @@
 import { Component, computed } from '@angular/core';
 import { useSign, useWallets } from 'kms-elements/angular';
 
-/** Signs a text with the Ethereum account of whoever is signed in. */
+/** Signs a text with the Ethereum account of the signed-in user. */
 @Component({
   selector: 'app-sign',
   template: `
