@@ -16,33 +16,11 @@ export const languages = readdirSync(FOLDER)
 /** @param {string} tag @returns {Record<string, string>} the texts of a language by name */
 export const textsIn = (tag) => JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8'));
 
-/** Scripts whose letters take two or three bytes each: where the most used ones begin. They are ASCII in the file, and ASCII is theirs. */
-const LETTERS = { ar: 0x620, bn: 0x980, el: 0x390, fa: 0x620, he: 0x5d0, hi: 0x910, ru: 0x40f, th: 0xe00, uk: 0x40f };
-const ASCII = 64;
-const COUNT = 63;
-
-const textsOfElements = () => Object.entries(englishTexts()).flatMap(([name, text]) => (name.startsWith('frame.') ? [] : [text]));
-
-/** The places that texts have: each is a mark of two characters in the files, which begin with this sign. */
-const PLACES = [...new Set(textsOfElements().flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []))].sort();
-const MARK = '#';
-const markOf = (place) => `${MARK}${String.fromCharCode('0'.charCodeAt(0) + PLACES.indexOf(place))}`;
-
-/** The file of a language as text: a line for each of `names`, after the first letter of its script. */
-function packed(tag, names) {
+/** The file of a language: a text for each of `names`. */
+const packed = (tag, names) => {
   const texts = textsIn(tag);
-  const first = LETTERS[tag] ?? ASCII;
-  const swapped = (letter) => {
-    const at = letter.charCodeAt(0);
-    const [from, to] = [ASCII, first].map((start) => at - start >= 0 && at - start < COUNT);
-    return from ? String.fromCharCode(at - ASCII + first) : to ? String.fromCharCode(at - first + ASCII) : letter;
-  };
-  const lines = names
-    .map(([name]) => texts[name] ?? '')
-    .join('\n')
-    .replace(/\{(\w+)\}/g, (_, place) => markOf(place));
-  return String.fromCharCode(first) + Array.from(lines, swapped).join('');
-}
+  return names.map(([name]) => texts[name] ?? '');
+};
 
 /** Names of all texts, in groups that say the same in every language; what begins alike stands together, which makes the files smaller. */
 function groupsOfNames() {
@@ -73,9 +51,7 @@ export function packedLanguages() {
     transform: {
       filter: { id: /src\/texts\/languages\.ts$/ },
       handler: (code) => ({
-        code: code
-          .replace(/^const NAMES\b.*$/m, `const NAMES = ${JSON.stringify(names.map((group) => group.join(' ')).join('\n'))};`)
-          .replace(/^const PLACES\b.*$/m, `const PLACES = ${JSON.stringify(PLACES.join(' '))};`),
+        code: code.replace(/^const NAMES\b.*$/m, `const NAMES = ${JSON.stringify(names.map((group) => group.join(' ')))};`),
         map: null,
       }),
     },

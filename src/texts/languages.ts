@@ -2,11 +2,9 @@
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
-/** Names of the texts by line, where files are published without them: `scripts/languages.mjs` writes them here. */
-const NAMES = '';
-/** The same of the places in them. */
-const PLACES = '';
-const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<Translation> | string }>>> = {
+/** Names of each text of a file, where files are published as lists without them: `scripts/languages.mjs` writes them here. */
+const NAMES: readonly string[] = [];
+const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<Translation> | readonly string[] }>>> = {
   ar: () => import('./languages/ar.json'),
   bn: () => import('./languages/bn.json'),
   cs: () => import('./languages/cs.json'),
@@ -89,8 +87,11 @@ const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(t
 async function textsOf(name: string): Promise<Partial<Translation> | undefined> {
   const bring = async () => (await FILES[name]?.())?.default;
   const file = await bring().catch(() => bring().catch(() => undefined));
-  return typeof file === 'string' ? unpacked(file) : file;
+  return isList(file) ? named(file) : file;
 }
+
+/** Whether a file is as it is published. */
+const isList = (file: unknown): file is readonly string[] => Array.isArray(file);
 
 /** Ask for a file until it comes. While it is lost, everything is in English. */
 async function follow(name: string, after: LanguageListener['after'], againMs = AGAIN_MS): Promise<void> {
@@ -112,24 +113,10 @@ export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'c
   return lang && close && invalid && startAgain ? { lang, dir: directionOf(lang), close, invalid, startAgain } : undefined;
 }
 
-/** A text for each line of names, in the same order; an empty one is missing. */
-function unpacked(file: string): Partial<Translation> {
-  const places = PLACES.split(' ');
-  const texts = inItsScript(file)
-    .replace(/#(.)/g, (_, mark: string) => `{${places[mark.charCodeAt(0) - 48]}}`)
-    .split('\n');
-  const named = ([text, names]: readonly [string, string]) => (text ? names.split(' ').map((name) => [name, text]) : []);
-  return Object.fromEntries(NAMES.split('\n').flatMap((names, at) => named([texts[at] ?? '', names])));
-}
-
-/** A file begins with a letter; from that one on, 63 letters were written as the ASCII ones from `@` on, which are a byte each, and these as those. */
-function inItsScript(file: string): string {
-  const first = file.charCodeAt(0);
-  const isOneOf = (start: number, code: number) => code >= start && code < start + 63;
-  return file.slice(1).replace(/[^\n]/g, (letter) => {
-    const code = letter.charCodeAt(0);
-    return String.fromCharCode(isOneOf(64, code) ? code - 64 + first : isOneOf(first, code) ? code - first + 64 : code);
-  });
+/** The texts of a list by their names; an empty one is missing. */
+function named(texts: readonly string[]): Partial<Translation> {
+  const pairs = NAMES.flatMap((names, at) => (texts[at] ? names.split(' ').map((name) => [name, texts[at]]) : []));
+  return Object.fromEntries(pairs);
 }
 
 /** A page's own texts for a tag and for what it falls back to, the nearest first. */

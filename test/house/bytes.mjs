@@ -136,7 +136,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 /** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
   'first paint and engine': [32.5, 'kms', 'engine'],
-  'the steps after the first one': [16.7, 'ways'],
+  'the steps after the first one': [16.9, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
   'passkey in the autofill': [3.1, 'passkey'],
@@ -168,7 +168,7 @@ export function measureWays() {
 }
 
 /** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
-const LANGUAGE_BUDGET = 3.1 * KB;
+const LANGUAGE_BUDGET = 3.4 * KB;
 
 /** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
 export function measureLanguages() {
