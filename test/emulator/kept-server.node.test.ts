@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { readArguments, startOptions } from '../../emulator/command/arguments.js';
@@ -8,7 +9,7 @@ import { serveKept } from '../../emulator/command/kept-server.js';
 describe('an emulator that keeps its state', () => {
   let data: string;
   beforeEach(async () => {
-    data = await mkdtemp(join('node_modules', '.kept-'));
+    data = await mkdtemp(join(tmpdir(), 'kms-kept-'));
   });
   afterEach(() => rm(data, { recursive: true, force: true }));
 

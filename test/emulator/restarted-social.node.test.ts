@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { nonceOf } from '../../emulator/accounts/oidc.js';
@@ -13,7 +14,7 @@ describe('a social account, when the emulator is started again', function () {
   let data: string;
   let child: ChildProcess;
   beforeEach(async () => {
-    data = await mkdtemp(join('node_modules', '.restarted-'));
+    data = await mkdtemp(join(tmpdir(), 'kms-restarted-'));
   });
   afterEach(async () => {
     await stop();

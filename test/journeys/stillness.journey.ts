@@ -28,7 +28,7 @@ describe('a page with our elements', () => {
   freshForEach();
 
   /** Open a page in which shifts are added up. */
-  async function open(width: number, what = 'login'): Promise<Page> {
+  async function open(width: number, what = 'login', address = `${stand.site}/still.html?${what}`): Promise<Page> {
     const page = await profile.newPage();
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
@@ -44,7 +44,7 @@ describe('a page with our elements', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     page.setDefaultTimeout(15_000);
-    await page.goto(`${stand.site}/still.html?${what}`);
+    await page.goto(address);
     return page;
   }
 
@@ -129,7 +129,24 @@ describe('a page with our elements', () => {
     },
   };
 
-  for (const [name, go] of Object.entries(CASES)) {
+  const demo = async (width: number): Promise<Page> => {
+    const page = await open(width, '', `${stand.demo}/`);
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    return page;
+  };
+  /** The demo has content around and below a provider and its elements. */
+  const DEMO: Readonly<Record<string, (width: number) => Promise<Page>>> = {
+    'the demo, a first visit': demo,
+    'the demo, a second visit': async (width) => {
+      const page = await demo(width);
+      await shiftIn(page);
+      await page.reload();
+      await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+      return page;
+    },
+  };
+
+  for (const [name, go] of Object.entries({ ...CASES, ...DEMO })) {
     for (const width of listOf(WIDTHS, (_, at) => at === 0)) {
       it(`stands still at ${width} px: ${name}`, async () => {
         const page = await go(width);

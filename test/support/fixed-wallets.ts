@@ -56,7 +56,11 @@ export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedW
   const self: FixedWallets = {
     refusal: undefined,
     answers: true,
-    answer: () => answer(),
+    // Also of a question that is still to come: a busy machine may ask late.
+    answer: () => {
+      self.answers = true;
+      answer();
+    },
     signed,
     get listeners() {
       return listeners.size;
