@@ -148,7 +148,7 @@ export const SEAMS = {
   'src/platform/return-page.ts': ['../texts/languages.js'],
   [LANGUAGES]: languages.map((tag) => `./languages/${tag}.json`),
   'src/kms.ts': ['./define/on-use.js'],
-  'src/facade/engine.ts': ['../engine.js'],
+  'src/kms-client.ts': ['./engine.js'],
   'src/engine.ts': [
     './client/logged.js',
     './session/attested.js',

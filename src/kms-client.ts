@@ -4,9 +4,9 @@ import type { ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
 import { checkConfig, type KmsConfig } from './client/settings.js';
+import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
-import { engineCode } from './facade/engine.js';
 import { EXPORT_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALLET_VIEWS } from './facade/first-views.js';
 import { earlyFlow, type FirstViews } from './facade/flow.js';
 import { earlySession } from './facade/session.js';
@@ -21,7 +21,7 @@ import { steered } from './flows/steered.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import { browserWorld } from './platform/browser-world.js';
 import type { Environment, World } from './platform/environment.js';
-import { callsOf, type Lazy, lazy } from './platform/lazy.js';
+import { arrived, callsOf, type Lazy, lazy } from './platform/lazy.js';
 import { ownMembers } from './platform/member.js';
 import { type Expected, expectedOf } from './session/expected.js';
 import type { Session } from './session/session.js';
@@ -36,6 +36,9 @@ export type { Method };
 
 /** `wallet_kit_config` as the page sees it: known methods only, in the service's order, defaults filled in. */
 export type ProviderSet = WalletKitConfig;
+
+/** The code of the engine. */
+const engineCode: Lazy<typeof EngineCode> = lazy(() => arrived(import('./engine.js')));
 
 /** One composition of settings, session, flows and API client; what elements and headless pages hold. */
 export interface KmsClient {
