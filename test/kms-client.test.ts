@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { createEmulator } from '../emulator/emulator.js';
-import { KmsError } from '../src/errors.js';
+import { KmsError, kmsErrorOf } from '../src/errors.js';
 import { createKmsClient, type KmsConfig } from '../src/kms-client.js';
 import { stage } from './flows/otp-stage.js';
 import { fixedBrowser, fixedEnvironment, settle, until } from './support/fixed-environment.js';
@@ -119,7 +119,8 @@ describe('providers', () => {
   it('tell of a configuration that the service does not know, and of a page that it does not want', async () => {
     const { kms, emulator } = stage();
     emulator.faults.next('wallet_kit_config', 'status', 404);
-    expect(await codeOf(kms.providers())).to.equal('config_invalid');
+    const { code, path } = await kms.providers().then(() => kmsErrorOf('none'), kmsErrorOf);
+    expect([code, path]).to.deep.equal(['config_invalid', 'authProxyConfigId']);
     emulator.faults.next('wallet_kit_config', 'status', 403);
     expect(await codeOf(kms.providers())).to.equal('forbidden');
   });

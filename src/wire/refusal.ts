@@ -12,6 +12,8 @@ export interface Refusal {
 export interface Verdict {
   readonly code: KmsErrorCode;
   readonly reason?: string;
+  /** The setting that is wrong. */
+  readonly path?: string;
   /** How long a button waits where the service names no time, in milliseconds. */
   readonly waitMs?: number;
 }
@@ -23,7 +25,7 @@ export type Judge = (operation: string, status: number, refusal: Refusal) => Ver
 export const generalVerdict: Judge = (operation, status) => {
   if (status >= 500) return { code: 'server_error' };
   // An unknown configuration is the page's mistake.
-  if (status === 404 && operation === 'wallet_kit_config') return { code: 'config_invalid' };
+  if (status === 404 && operation === 'wallet_kit_config') return { code: 'config_invalid', path: 'authProxyConfigId' };
   return { code: status === 401 || status === 403 ? 'forbidden' : status === 429 ? 'rate_limited' : 'bad_request' };
 };
 
