@@ -62,6 +62,19 @@ function expected(methods: readonly Method[]): readonly string[] {
 describe('the ways in', () => {
   afterEach(unmountAll);
 
+  it('of an attribute with a slip in it are told to the developer, once', async () => {
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (line: unknown) => void said.push(line);
+    const { element } = await login(['email', 'passkey'], { methods: 'emial, passkey, custom:acme' });
+    element.requestUpdate();
+    await settled(element);
+    console.warn = warn;
+    expect(said.filter((line) => String(line).includes('methods'))).to.deep.equal([
+      'kms-elements: methods has emial. It takes google, apple, facebook, x, discord, email, sms, passkey, wallet, and custom:NAME.',
+    ]);
+  });
+
   it('are exactly those of the configuration, for each of the 512 subsets, in its order', async () => {
     const orders = fc.sample(fc.shuffledSubarray([...ALL], { minLength: ALL.length }), { seed: 7, numRuns: 512 });
     for (let subset = 0; subset < 512; subset++) {

@@ -6,6 +6,7 @@ import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
 import { arrived, lazy } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
+import { isMethod, METHODS } from '../../wire/method.js';
 import { FlowController } from '../base/flow-controller.js';
 import { Part } from '../base/part.js';
 import { button, type Face } from '../card/card.js';
@@ -44,6 +45,8 @@ export class LoginSteps extends NextSteps {
   /** Waits for the user's answer about a new account. */
   #answer: ((isAgreed: boolean) => void) | undefined;
   #ways: readonly string[] = [];
+  /** The attribute `methods` as it was checked last. */
+  #checked: string | null | undefined;
 
   constructor(host: LoginHost, otp: OtpSteps) {
     super(
@@ -104,6 +107,7 @@ export class LoginSteps extends NextSteps {
 
   /** Start the flows of these ways. */
   begin(ways: readonly string[], providers?: ProviderSet): void {
+    this.#check();
     this.#login.send({ type: 'signed-out' });
     this.#end.made?.forget();
     const socials = ways.filter(isSocial);
@@ -113,6 +117,16 @@ export class LoginSteps extends NextSteps {
     this.#consent?.begin(this.#login.view?.asked);
     if (socials.length > 0) this.#social.need();
     if (providers) this.#social.made?.begin(socials);
+  }
+
+  /** A slip in `methods` draws less than the page wants: the developer is told. */
+  #check(): void {
+    const { methods } = this.#host;
+    if (methods === this.#checked) return;
+    this.#checked = methods;
+    const unknown = methods?.split(/[\s,]+/).filter((word) => word && !word.startsWith('custom:') && !isMethod(word)) ?? [];
+    if (unknown.length > 0)
+      console.warn(`kms-elements: methods has ${unknown.join(', ')}. It takes ${METHODS.join(', ')}, and custom:NAME.`, this.#host);
   }
 
   override mayMake(): boolean | Promise<boolean> {
