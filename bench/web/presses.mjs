@@ -19,10 +19,7 @@ const STEPS = {
 /** In the page: every long task since the last time, and every key or press with the time to its paint; milliseconds. */
 function watch() {
   const seen = { tasks: [], presses: [] };
-  window.take = () => {
-    const taken = { tasks: seen.tasks.splice(0), presses: seen.presses.splice(0) };
-    return taken;
-  };
+  window.take = () => ({ tasks: seen.tasks.splice(0), presses: seen.presses.splice(0) });
   new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
   const isPress = ({ name }) => name === 'keydown' || name === 'pointerdown' || name === 'click' || name === 'input';
   new PerformanceObserver((list) =>

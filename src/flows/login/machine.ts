@@ -58,8 +58,6 @@ export type LoginEffect =
   | { readonly type: 'remember'; readonly method: Method }
   | { readonly type: 'keep-contact' | 'forget-contact' };
 
-const UNTICKED: Omit<Problem, 'code'> = { retryable: 'user', reason: 'consent' };
-
 /** A login above its sign-in methods: which one is tried, who agrees to a new account, and what this device remembers. */
 export const loginMachine: Machine<LoginState, LoginEvent, LoginEffect> = {
   initial: go({}),
@@ -97,7 +95,7 @@ function ask(state: LoginState, { flow, text }: Omit<Question, 'problem'>): Step
 function agree(state: LoginState, isTicked: boolean): Step<LoginState, LoginEffect> {
   if (!state.asked) return stay(state);
   if (isTicked) return go<LoginState, LoginEffect>(without(state, 'asked'), { type: 'answer', isAgreed: true });
-  return go({ ...state, asked: { ...state.asked, problem: { code: 'contact_invalid', ...UNTICKED } } });
+  return go({ ...state, asked: { ...state.asked, problem: { code: 'contact_invalid', retryable: 'user', reason: 'consent' } } });
 }
 
 /** A question that is open is answered with no. */
