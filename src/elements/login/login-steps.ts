@@ -17,7 +17,7 @@ import { type ContactView, NextSteps } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
 import type { SocialWays } from '../ways/social-ways.js';
 import { METHOD_OFF, switchedOff } from '../ways/switched-off.js';
-import { isSocial, narrowed } from '../ways/ways.js';
+import { isChannel, isSocial, narrowed } from '../ways/ways.js';
 import { type KeyWay, KeyWays } from './key-ways.js';
 import { Remembered } from './remembered.js';
 
@@ -45,6 +45,9 @@ export class LoginSteps extends NextSteps {
   /** Waits for the user's answer about a new account. */
   #answer: ((isAgreed: boolean) => void) | undefined;
   #ways: readonly string[] = [];
+  /** The configuration that was drawn last, and whether the field was untouched when it came. */
+  #served: ProviderSet | undefined;
+  #isUntouched = false;
   /** The attribute `methods` as it was checked last. */
   #checked: string | null | undefined;
 
@@ -95,12 +98,17 @@ export class LoginSteps extends NextSteps {
   }
 
   /**
-   * The ways to draw. The configuration adds to those of the first frame and takes away, but not what the user is in; its own order is that
-   * of the next visit. Without the code of social accounts there are none.
+   * The ways to draw. The configuration adds to those of the first frame and takes away, but not what the user is in. Its own order is that
+   * of the next visit, but for the field: while that is untouched, it is the one that the configuration puts first. Without the code of
+   * social accounts there are none.
    *
    * @param expected those of the first frame.
    */
   ways(expected: readonly string[], providers?: ProviderSet): readonly string[] {
+    if (providers !== this.#served) {
+      this.#served = providers;
+      this.#isUntouched = this.#otp.isUntouched;
+    }
     const ways = providers ? this.#corrected(expected, this.#allowed(providers)) : expected;
     return this.#social.problem ? ways.filter((way) => !isSocial(way)) : ways;
   }
@@ -226,7 +234,10 @@ export class LoginSteps extends NextSteps {
 
   #corrected(expected: readonly string[], allowed: readonly string[]): readonly string[] {
     const kept = expected.filter((way) => allowed.includes(way) || (this.#host.isInUse && way === this.#otp.channel));
-    return [...kept, ...allowed.filter((way) => !kept.includes(way))];
+    const ways = [...kept, ...allowed.filter((way) => !kept.includes(way))];
+    if (!this.#isUntouched) return ways;
+    const channels = allowed.filter(isChannel);
+    return ways.map((way) => (isChannel(way) && channels.shift()) || way);
   }
 
   /** The person goes on with another way than before: its failures are shown from now on. */
