@@ -181,7 +181,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     account: lazy(async () => (await arrived(import('./flows/add-way/account.js'))).createAccount({ ...parts, ...social, api, providers })),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
-    startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey(parts, options),
+    startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey({ ...parts, api }, options),
     signInWithToken: async (getToken, options) =>
       (await oauth()).signInWithToken({ ...parts, ...social, onMissingAccount: config.onMissingAccount }, getToken, options),
     startWallet: async (options) => (await arrived(import('./flows/wallet/start.js'))).startWallet(parts, options),

@@ -53,6 +53,7 @@ export type {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreation,
+  PasskeyNews,
   PasskeyRequest,
   Passkeys,
   Popup,

@@ -1,7 +1,7 @@
 import { normalPublicKey } from '../bytes/signatures.js';
 import { type Fields, optionalFieldsList, optionalSeconds, optionalText, requiredFields, requiredText } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
-import { letsIn } from '../state/proxy-settings.js';
+import { takesPasskeysOf } from '../state/proxy-settings.js';
 import type { ApiKey, ApiKeyCurve, Authenticator, OauthProvider } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { readAttestation, readTransports } from './attestation.js';
@@ -95,7 +95,7 @@ export function readAuthenticator({ settings }: Service, fields: Fields): Authen
   const challenge = requiredText(fields, 'challenge');
   if (fields.attestation === undefined || fields.attestation === null) throw new Refusal('attestation-missing');
   const attestation = requiredFields(fields, 'attestation');
-  const attested = readAttestation(attestation, { challenge, letsIn: (origin) => letsIn(settings.current, origin) });
+  const attested = readAttestation(attestation, { challenge, letsIn: (origin) => takesPasskeysOf(settings.current, origin) });
   return { name, ...attested, transports: readTransports(attestation) };
 }
 

@@ -6,7 +6,7 @@ import { curveOfScheme, verifyStamp } from '../bytes/signatures.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import type { Caller } from '../state/caller.js';
-import { letsIn } from '../state/proxy-settings.js';
+import { takesPasskeysOf } from '../state/proxy-settings.js';
 import type { ApiKey, Authenticator, Organization, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { attestedCaller, readAttestedStamp } from './attested-stamp.js';
@@ -116,7 +116,7 @@ function passkeyCaller(service: Service, { stamp, organization, body }: Claim<We
     throw new Refusal('credential-unknown', { suffix: ` organizationId=${organization.id} credentialId=${stamp.credentialId}` });
   if (found === 'several') throw new Refusal('credential-ambiguous');
   const { credential, user, actsIn } = found;
-  const from = (origin: unknown) => letsIn(service.settings.current, origin);
+  const from = (origin: unknown) => takesPasskeysOf(service.settings.current, origin);
   if (!verifyAssertion(stamp, { authenticator: credential, body, verifyP256: service.verifyP256, letsIn: from }))
     throw new Refusal('webauthn-signature-wrong');
   return {

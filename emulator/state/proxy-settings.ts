@@ -8,6 +8,8 @@ export interface ProxySettings {
   readonly enabled: boolean;
   /** Exact origins; `loopback` stands for the pages of this machine, `*` for all. */
   readonly allowedOrigins: readonly string[];
+  /** Exact origins whose pages use passkeys besides: those that share the passkeys of another domain. */
+  readonly rpOrigins?: readonly string[];
   readonly enabledProviders: readonly string[];
   readonly sessionExpirationSeconds: string;
   /** 6 to 9. */
@@ -70,6 +72,11 @@ export function letsIn({ allowedOrigins }: Pick<ProxySettings, 'allowedOrigins'>
   return allowedOrigins.some((allowed) => allowed === '*' || allowed === origin || (allowed === 'loopback' && isNear));
 }
 
+/** Whether passkeys may be used on pages of an origin. */
+export function takesPasskeysOf(settings: Pick<ProxySettings, 'allowedOrigins' | 'rpOrigins'>, origin: unknown): boolean {
+  return letsIn(settings, origin) || (settings.rpOrigins?.some((one) => one === origin) ?? false);
+}
+
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string' && value.length <= 4096;
@@ -84,6 +91,7 @@ const isNumberText =
 const checks: Readonly<Record<keyof ProxySettings, Check>> = {
   enabled: isFlag,
   allowedOrigins: isTextList,
+  rpOrigins: isTextList,
   enabledProviders: isTextList,
   sessionExpirationSeconds: isNumberText(1, 999_999_999),
   otpLength: isNumberText(6, 9),

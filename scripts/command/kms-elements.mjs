@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npx kms-elements check-messages FILE: a site's own texts beside the English ones; exits 1 when something is wrong with them.
+// npx kms-elements well-known ORIGIN…: the file that lets pages of several domains share passkeys.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,9 +8,12 @@ import { faultsOf } from './language-faults.mjs';
 
 const HELP = `Usage
   kms-elements check-messages FILE [--lang TAG] [--partial]
+  kms-elements well-known ORIGIN...
 
 Reads the texts of FILE, which are JSON: by name, or by language and then by name, as \`messages\` of the elements takes them. Prints a line for each
 that is missing, unknown, too long, in English or without a place of the English one, and ends with 1 when there are any.
+
+well-known prints the file that the domain of \`rp-id\` serves as /.well-known/webauthn, so that pages of the named origins use its passkeys.
 
 Options
   --lang TAG    language of a file that names none, such as de; without it the name of the file counts
@@ -51,11 +55,29 @@ function faultsIn(file, { lang, partial }) {
   });
 }
 
+/** Names that a browser looks at in such a file, at least. @source Web Authentication Level 3, section 5.11.1 */
+const LABELS = 5;
+
+/** @returns {string} the related origins as JSON */
+function wellKnown(words) {
+  if (words.length === 0) throw new Error('at least one origin, as in: kms-elements well-known https://shop.example https://shop.de');
+  const origins = words.map((word) => {
+    if (!URL.canParse(word) || new URL(word).origin !== word) throw new Error(`${word} is not an origin, such as https://shop.example`);
+    if (!word.startsWith('https:')) throw new Error(`${word}: passkeys are shared between https pages alone`);
+    return word;
+  });
+  const labels = new Set(origins.map((origin) => new URL(origin).hostname.split('.').at(-2)));
+  if (labels.size > LABELS)
+    console.error(`${labels.size} names (${[...labels].join(', ')}): browsers take the first ${LABELS}, and may leave out the others`);
+  return JSON.stringify({ origins }, null, 2);
+}
+
 function main() {
   const options = { lang: { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, file, ...more] = positionals;
   if (values.help || command === undefined) return console.log(HELP);
+  if (command === 'well-known') return console.log(wellKnown(positionals.slice(1)));
   if (command !== 'check-messages') throw new Error(`there is no command ${command}: kms-elements --help lists them`);
   if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-elements check-messages messages.json');
   const faults = faultsIn(file, values);

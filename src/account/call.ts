@@ -33,6 +33,8 @@ export interface AccountCall extends AccountParts {
   readonly userId: string;
   /** Public key of the session, hex. */
   readonly ownKey: string;
+  /** What the user's passkeys call them, base64url, where a passkey of this device has said so. */
+  readonly userHandle: string | undefined;
   /** Service's clock minus device's clock, milliseconds. */
   readonly clockOffsetMs: number;
   readonly service: PublicApiClient;
@@ -42,7 +44,7 @@ export interface AccountCall extends AccountParts {
 
 /** Begin a call. @throws KmsError `session_expired` when the user is signed out. */
 export async function beginCall(parts: AccountParts, signal: AbortSignal = new AbortController().signal): Promise<AccountCall> {
-  const { organizationId, userId, key, clockOffsetMs } = await parts.store.current();
+  const { organizationId, userId, key, userHandle, clockOffsetMs } = await parts.store.current();
   const api = await parts.api();
   const caller = async () => {
     const now = await api.caller();
@@ -51,7 +53,7 @@ export async function beginCall(parts: AccountParts, signal: AbortSignal = new A
     return now;
   };
   const served = parts.providers.last ?? (await parts.providers.read({ signal }));
-  const own = { organizationId, userId, ownKey: key.publicKeyHex, clockOffsetMs };
+  const own = { organizationId, userId, ownKey: key.publicKeyHex, userHandle, clockOffsetMs };
   return { ...parts, ...own, served, signal, service: createApi({ ...api, caller }) };
 }
 

@@ -1,4 +1,5 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
+import { tellDetails, tellRemoved } from '../flows/passkey/news.js';
 import type { EndedReport } from '../session/credentials.js';
 import { endOthers as endOtherSessions } from '../session/revoke.js';
 import type { AccountFilterType } from '../wire/proxy.js';
@@ -30,8 +31,10 @@ export function told<T>(task: () => Promise<T>): Promise<T> {
 async function list(parts: AccountParts): Promise<readonly WayIn[]> {
   const call = await beginCall(parts);
   // So that the click that makes a passkey is still fresh when the dialog opens.
-  if (call.served.methods.includes('passkey')) parts.environment.passkeys.preload();
-  return waysNow(call);
+  if (call.served.methods.includes('passkey')) parts.environment.passkeys.preload().catch(() => {});
+  const user = await fetchUser(call);
+  tellDetails(call, user);
+  return waysFrom(call, user);
 }
 
 /** One removal at a time in all tabs, so that two of them never take the last two sign-in methods. */
@@ -39,12 +42,15 @@ function remove(parts: AccountParts, id: string): Promise<readonly WayIn[]> {
   return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async (held) => {
     if (held === false) throw new KmsError('timeout');
     const call = await beginCall(parts);
-    const ways = await waysNow(call);
+    const before = await fetchUser(call);
+    const ways = await waysFrom(call, before);
     const way = ways.find((one) => one.id === id);
     if (!way) return ways;
     if (!way.removable) throw new KmsError('bad_request', { reason: way.current ? 'current' : 'last_way' });
     await removeWay(call, way);
-    return waysNow(call);
+    const after = await fetchUser(call);
+    if (way.type === 'passkey') tellRemoved(call, before, after);
+    return waysFrom(call, after);
   });
 }
 
@@ -53,8 +59,7 @@ async function endOthers(parts: AccountParts): Promise<EndedReport> {
   return endOtherSessions(service, { userId, publicKeyHex: ownKey });
 }
 
-async function waysNow(call: AccountCall): Promise<readonly WayIn[]> {
-  const user = await fetchUser(call);
+async function waysFrom(call: AccountCall, user: User): Promise<readonly WayIn[]> {
   const { ownKey, served, clockOffsetMs, environment } = call;
   const nowMs = environment.now() + clockOffsetMs;
   return waysOf(user, { methods: served.methods, confirmed: await confirmedOf(call, user), ownKey, nowMs });

@@ -30,7 +30,8 @@ export function passkeyStamper({ subtle, passkeys }: Pick<Environment, 'subtle' 
       const challenge = encodeUtf8(encodeHex(await sha256(subtle, encodeUtf8(body))));
       const assertion = await passkeys.assert({ ...stamping, challenge }, signal);
       const { authenticatorData, clientDataJson, credentialId, signature } = assertion;
-      return { header: 'X-Stamp-WebAuthn', value: JSON.stringify({ authenticatorData, clientDataJson, credentialId, signature }) };
+      const value = JSON.stringify({ authenticatorData, clientDataJson, credentialId, signature });
+      return { header: 'X-Stamp-WebAuthn', value, passkey: { credentialId, userHandle: assertion.userHandle } };
     },
   };
 }

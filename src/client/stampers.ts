@@ -20,6 +20,8 @@ export interface Stamp {
   readonly value: string;
   /** The key that the stamp names, hex; a passkey's stamp names none. */
   readonly publicKey?: string;
+  /** The passkey that stamped: its id, and what its authenticator calls its user. Base64url; sent nowhere. */
+  readonly passkey?: { readonly credentialId: string; readonly userHandle?: string | undefined };
 }
 
 /** Signature schemes of `X-Stamp`. @source wire.md 3.1 */

@@ -21,6 +21,7 @@ export async function autofilledAssertion({ challenge, rpId }: PasskeyRequest, s
     authenticatorData: textOf(response.authenticatorData),
     clientDataJson: textOf(response.clientDataJSON),
     signature: textOf(response.signature),
+    userHandle: response.userHandle ? textOf(response.userHandle) : undefined,
   };
 }
 

@@ -35,7 +35,7 @@ export function environmentOf(world: World): Environment {
     records: isStored ? indexedDbRecords({ factory: ownDatabase, after }) : memoryRecords(),
     channel: isStored ? browserChannel : silentChannel,
     locks: browserLocks(lockManager),
-    passkeys: passkeysOf(world.passkeys, page.hostname),
+    passkeys: passkeysOf(world.passkeys),
     wallets: browserWallets(),
   };
 }
@@ -46,17 +46,9 @@ function ownDatabase(): IDBFactory {
 }
 
 /** Passkeys, whose code comes when the user is about to use one. */
-function passkeysOf({ supported }: World['passkeys'], hostname: string): Passkeys {
-  const coming = lazy(async () => (await arrived(import('./browser-passkeys.js'))).browserPasskeys({ supported, after, hostname }));
-  return {
-    supported,
-    preload: () =>
-      void coming().then(
-        ({ preload }) => preload(),
-        () => {},
-      ),
-    ...callsOf(coming, 'conditionalSupported', 'assert', 'create'),
-  };
+function passkeysOf({ supported }: World['passkeys']): Passkeys {
+  const coming = lazy(async () => (await arrived(import('./browser-passkeys.js'))).browserPasskeys({ supported, after }));
+  return { supported, ...callsOf(coming, 'conditionalSupported', 'preload', 'assert', 'create', 'hears', 'tell') };
 }
 
 /** Wallets, whose code comes when the user looks for them. Where there is no window, or it does not come, there are none. */

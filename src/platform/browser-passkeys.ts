@@ -7,7 +7,6 @@ import { arrived, lazy } from './lazy.js';
 /** What the ceremonies take from the rest of the environment. */
 interface Seams {
   readonly after: Environment['after'];
-  readonly hostname: string;
   readonly supported: World['passkeys']['supported'];
 }
 
@@ -16,14 +15,14 @@ interface Seams {
  *
  * A dialog and a waiting autofill cannot be open together: the autofill gives way, and the dialog waits until it has.
  */
-export function browserPasskeys({ after, hostname, supported }: Seams): Passkeys {
+export function browserPasskeys({ after, supported }: Seams): Passkeys {
   const load = lazy(async () => (await arrived(import('./passkeys.js'))).passkeyDialogs(after));
   let waiting: { readonly stop: AbortController; readonly ended: Promise<unknown> } | undefined;
 
-  const check = (rpId: string) => {
+  const check = () => {
     if (!supported()) throw new KmsError('unsupported');
-    if (!isOwnDomain(rpId, hostname)) throw new KmsError('passkey_failed', { reason: 'origin' });
   };
+  const hears = () => supported() && 'signalUnknownCredential' in PublicKeyCredential;
   const dialogs = async () => {
     waiting?.stop.abort();
     await waiting?.ended;
@@ -45,19 +44,20 @@ export function browserPasskeys({ after, hostname, supported }: Seams): Passkeys
   return {
     supported,
     conditionalSupported: async () => supported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true,
-    preload: () => void (supported() && load().catch(() => {})),
+    preload: async () => {
+      if (supported()) await load();
+    },
     assert: async (request, signal) => {
-      check(request.rpId);
+      check();
       return request.conditional ? wait(request, signal) : (await dialogs()).assert(request, signal);
     },
     create: async (creation, signal) => {
-      check(creation.rpId);
+      check();
       return (await dialogs()).create(creation, signal);
     },
+    hears: async () => hears(),
+    tell: async (news) => {
+      if (hears()) await (await load()).tell(news);
+    },
   };
-}
-
-/** A passkey belongs to the page's host or to a domain above it; the browser would refuse another one with a dialog first. */
-function isOwnDomain(rpId: string, hostname: string): boolean {
-  return rpId !== '' && (hostname === rpId || hostname.endsWith(`.${rpId}`));
 }

@@ -118,10 +118,25 @@ export interface Passkeys {
   readonly supported: () => boolean;
   readonly conditionalSupported: () => Promise<boolean>;
   /** Fetches the code of the dialogs, so that the click that needs it is still fresh when the dialog opens. */
-  readonly preload: () => void;
+  preload(): Promise<void>;
   assert(options: PasskeyRequest, signal?: AbortSignal): Promise<PasskeyAssertion>;
   create(options: PasskeyCreation, signal?: AbortSignal): Promise<PasskeyAttestation>;
+  /** Whether the browser takes news of passkeys. */
+  hears(): Promise<boolean>;
+  /** Tell the browser, which tells its password manager. A browser that takes none does nothing. */
+  tell(news: PasskeyNews): Promise<void>;
 }
+/**
+ * What the service knows of passkeys. Ids and handles are base64url.
+ *
+ * @source Web Authentication Level 3, section 5.1.10 (signal methods)
+ */
+export type PasskeyNews = { readonly rpId: string } & (
+  | { readonly type: 'unknown'; readonly credentialId: string }
+  /** All that the user has. */
+  | { readonly type: 'accepted'; readonly userHandle: string; readonly credentialIds: readonly string[] }
+  | { readonly type: 'details'; readonly userHandle: string; readonly name: string }
+);
 /** What a passkey is to sign. */
 export interface PasskeyRequest {
   /** Bytes of the challenge. */
@@ -140,6 +155,8 @@ export interface PasskeyAssertion {
   readonly authenticatorData: string;
   readonly clientDataJson: string;
   readonly signature: string;
+  /** What the authenticator calls its user: the `userId` that the passkey was made with. */
+  readonly userHandle?: string | undefined;
 }
 /** What a new passkey is made for. */
 export interface PasskeyCreation {

@@ -1,6 +1,14 @@
-import { bufferToBase64URLString, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { bufferToBase64URLString, sendSignal, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KmsError } from '../errors.js';
-import type { Environment, PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest, Passkeys } from './environment.js';
+import type {
+  Environment,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyNews,
+  PasskeyRequest,
+  Passkeys,
+} from './environment.js';
 
 /** Some extensions leave the browser's promise open for ever, so every dialog has an end of our own. */
 const CEREMONY_MS = 120_000;
@@ -9,7 +17,7 @@ const ENDING_MS = 1000;
 const USER_VERIFICATION = 'preferred';
 
 /** The dialogs of the browser's authenticators. */
-export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create'>;
+export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create' | 'tell'>;
 
 /**
  * The dialogs of the browser's authenticators, one at a time: a second one ends the first.
@@ -33,6 +41,7 @@ export function passkeyDialogs(after: Environment['after']): PasskeyDialogs {
   return {
     assert: (request, signal) => alone(signal, () => assertion(request)),
     create: (creation, signal) => alone(signal, () => attestation(creation)),
+    tell: (news) => sendSignal(signalOf(news)),
   };
 }
 
@@ -80,7 +89,17 @@ async function assertion({ challenge, rpId, allow = [], mustVerify }: PasskeyReq
     authenticatorData: response.authenticatorData,
     clientDataJson: response.clientDataJSON,
     signature: response.signature,
+    userHandle: response.userHandle,
   };
+}
+
+function signalOf(news: PasskeyNews): Parameters<typeof sendSignal>[0] {
+  const { rpId: rpID } = news;
+  if (news.type === 'unknown') return { signalName: 'unknownCredential', rpID, credentialID: news.credentialId };
+  const { userHandle: userID } = news;
+  if (news.type === 'accepted')
+    return { signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs: [...news.credentialIds] };
+  return { signalName: 'currentUserDetails', rpID, userID, userName: news.name, userDisplayName: news.name };
 }
 
 async function attestation({ challenge, rpId, rpName, userId, userName, exclude = [] }: PasskeyCreation): Promise<PasskeyAttestation> {

@@ -21,6 +21,8 @@ export interface SessionRecord {
   readonly sessionProfileId?: string | undefined;
   /** What a provider's token calls this person: for showing alone. Anybody can be called anything. */
   readonly calledAs?: string | undefined;
+  /** What the authenticators of this user's passkeys call them, base64url, where a passkey has said so. */
+  readonly userHandle?: string | undefined;
   /** A tab is renewing it, where the browser has no locks: until when the others leave it to that, milliseconds, device clock. */
   readonly renewingUntilMs?: number;
   /** Grows with each change of any session of this browser, and never comes again. */
@@ -28,7 +30,7 @@ export interface SessionRecord {
 }
 
 /** A session before it has its place among the others. */
-export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs' | 'renewingUntilMs' | 'calledAs'>;
+export type NewSession = Omit<SessionRecord, 'version' | 'rev' | 'clockOffsetMs' | 'renewingUntilMs' | 'calledAs' | 'userHandle'>;
 
 /** What goes with a new session in its one write. */
 export interface Keeping {
@@ -36,6 +38,8 @@ export interface Keeping {
   readonly attemptKey?: string;
   /** What a provider's token calls this person. */
   readonly calledAs?: string | undefined;
+  /** What the passkey that signed in calls its user. */
+  readonly userHandle?: string | undefined;
   /** Public key of the session that it renews; when that has ended meanwhile, nothing is kept. Another account that is current stays so. */
   readonly renews?: string;
 }
@@ -63,6 +67,7 @@ const sessionRecord: Read<SessionRecord> = shape<SessionRecord>({
   lifeSeconds: optional(number),
   sessionProfileId: optional(id),
   calledAs: optional(longText),
+  userHandle: optional(longText),
   renewingUntilMs: optional(number),
   rev: number,
 });

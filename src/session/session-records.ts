@@ -89,7 +89,7 @@ export class SessionRecords {
   /** Put a session and make it the current one. @throws KmsError `session_expired` when the session that it renews has ended. */
   keep(made: NewSession, keeping: Keeping): Promise<void> {
     const session = ownMembers(made);
-    const { attemptKey, renews, calledAs: given } = ownMembers(keeping);
+    const { attemptKey, renews, ...told } = ownMembers(keeping);
     const { clock } = this.#parts;
     const put = this.#keyOf(session.organizationId);
     const lifeSeconds = session.lifeSeconds ?? Math.round((session.expiresAtMs - clock.now()) / 1000);
@@ -99,9 +99,18 @@ export class SessionRecords {
       // A new session is kept also where nothing can be read.
       const before = this.#valid(await (renews === undefined ? stored.catch(() => undefined) : stored));
       if (renews !== undefined && before?.key.publicKeyHex !== renews) throw new KmsError('session_expired');
-      // Only some logins bring a name; it stays as long as the same person does.
-      const calledAs = given ?? (before?.userId === session.userId ? before.calledAs : undefined);
-      const value: SessionRecord = { ...session, calledAs, lifeSeconds, version: VERSION, clockOffsetMs: clock.offsetMs, rev: look.rev() };
+      // Only some logins bring a name or a handle; it stays as long as the same person does.
+      const same = before?.userId === session.userId ? before : undefined;
+      const { calledAs = same?.calledAs, userHandle = same?.userHandle } = told;
+      const value: SessionRecord = {
+        ...session,
+        calledAs,
+        userHandle,
+        lifeSeconds,
+        version: VERSION,
+        clockOffsetMs: clock.offsetMs,
+        rev: look.rev(),
+      };
       const isElsewhere = renews !== undefined && pointer?.organizationId !== session.organizationId;
       return [
         { put, value },

@@ -83,7 +83,7 @@ export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {
     send: async (stamp, { organizationId, signal } = {}) => {
       const { session } = await post(stamp, signal, judge);
       const token = session as SessionToken; // verified by `adopt`
-      return adopt(parts, { token, key, organizationId, sessionProfileId, ...keeping });
+      return adopt(parts, { token, key, organizationId, sessionProfileId, userHandle: stamp.passkey?.userHandle, ...keeping });
     },
   };
 }
@@ -110,7 +110,8 @@ async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
       if (organizationId !== undefined && result.organizationId !== organizationId)
         throw new KmsError('token_invalid', { path: 'organizationId' });
       const key = await open({ bundle: result.credentialBundle, keyPair: receiver.pair });
-      return store.keep({ organizationId: result.organizationId, userId: result.userId, expiresAtMs, lifeSeconds, key });
+      const session = { organizationId: result.organizationId, userId: result.userId, expiresAtMs, lifeSeconds, key };
+      return store.keep(session, { userHandle: stamp.passkey?.userHandle });
     },
   };
 }

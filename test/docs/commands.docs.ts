@@ -72,6 +72,13 @@ describe('commands in the documentation', () => {
       () =>
         run(process.execPath, [join(root, packageJson.bin['kms-elements']), 'check-messages', join(root, 'src/texts/languages/de.json')]),
     ],
+    [
+      /^npx kms-elements well-known( https:\S+)+( > \S+)?$/,
+      (_, line) => {
+        const origins = line.split(' ').filter((word) => word.startsWith('https:'));
+        return run(process.execPath, [join(root, packageJson.bin['kms-elements']), 'well-known', ...origins]);
+      },
+    ],
     [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
     [/^node -p "(require\('.*)"$/, (_, line) => run('sh', ['-c', line], { cwd: root })],
     [

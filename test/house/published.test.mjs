@@ -123,6 +123,18 @@ describe('the published package', () => {
     expect(silent.map(({ name }) => name)).to.deep.equal(['@bufbuild/protobuf']);
   });
 
+  it('writes the file by which domains share passkeys, of origins alone', async () => {
+    await run('tar', ['-xzf', tarball, '-C', folder]);
+    const command = join(folder, 'package', packageJson.bin['kms-elements']);
+    const wellKnown = (...origins) => run(process.execPath, [command, 'well-known', ...origins], { cwd: folder });
+    const { stdout } = await wellKnown('https://shop.example', 'https://shop.de');
+    expect(JSON.parse(stdout)).to.deep.equal({ origins: ['https://shop.example', 'https://shop.de'] });
+    for (const wrong of [[], ['shop.example'], ['https://shop.example/'], ['http://shop.example']])
+      expect((await wellKnown(...wrong).catch(({ code }) => ({ code }))).code, String(wrong)).to.equal(1);
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://${name}.example`);
+    expect((await wellKnown(...many)).stderr).to.include('browsers take the first 5');
+  });
+
   it('checks the texts of a site by its command, and needs nothing but Node for it', async () => {
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const command = join(folder, 'package', packageJson.bin['kms-elements']);

@@ -77,7 +77,7 @@ describe('the environment of this runtime', () => {
     expect(called).to.deep.equal([]);
   });
 
-  it('offers passkeys where the browser has them, for its own domain only', async () => {
+  it('offers passkeys where the browser has them', async () => {
     const { passkeys } = browserEnvironment();
     const has = 'PublicKeyCredential' in globalThis;
     expect(passkeys.supported()).to.equal(has);

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { executeServerCommand } from '@web/test-runner-commands';
+import { encodeBase64url } from '../../src/encoding/base64url.js';
 import { KmsError } from '../../src/errors.js';
 import { after } from '../../src/platform/after.js';
 import { browserPasskeys } from '../../src/platform/browser-passkeys.js';
@@ -7,7 +8,7 @@ import { earlyAnswer } from '../../src/platform/early.js';
 import { passkeyDialogs } from '../../src/platform/passkeys.js';
 import { receivedCode } from '../../src/platform/sms-code.js';
 
-const passkeys = browserPasskeys({ after, hostname: location.hostname, supported: () => true });
+const passkeys = browserPasskeys({ after, supported: () => true });
 const rpId = 'localhost';
 const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const creation = () => ({ challenge: bytes(32), rpId, rpName: 'Test', userId: bytes(32), userName: 'ada' });
@@ -119,9 +120,40 @@ describe('passkeys of a browser', () => {
     expect(await reasonOf(passkeys.assert(request(), AbortSignal.abort()))).to.equal('aborted');
   });
 
-  it('are not asked for on another domain', async () => {
+  it('of another domain are for the browser to judge, which knows what domains are related', async () => {
+    const asked: (string | undefined)[] = [];
+    const credentials = navigator.credentials;
+    const { get } = credentials;
+    credentials.get = async (options) => {
+      asked.push(options?.publicKey?.rpId);
+      throw new DOMException('', 'SecurityError');
+    };
     const elsewhere = reasonOf(passkeys.assert({ ...request(), rpId: 'elsewhere.example' }));
-    expect(await elsewhere).to.equal(passkeys.supported() ? 'passkey_failed origin' : 'unsupported');
+    expect(await elsewhere).to.equal('passkey_failed origin');
+    credentials.get = get;
+    expect(asked).to.deep.equal(['elsewhere.example']);
+  });
+
+  it('say what they call their user, by a dialog and by the autofill', async function () {
+    inChromium(this);
+    const userId = bytes(32);
+    await passkeys.create({ ...creation(), userId });
+    const userHandle = encodeBase64url(userId);
+    expect((await passkeys.assert(request())).userHandle).to.equal(userHandle);
+    expect((await passkeys.assert(request(true))).userHandle).to.equal(userHandle);
+  });
+
+  it('are gone from the authenticator once the browser hears that the service has them no more', async function () {
+    inChromium(this);
+    if (!(await passkeys.hears())) this.skip();
+    const userId = bytes(32);
+    const { credentialId } = await passkeys.create({ ...creation(), userId });
+    const userHandle = encodeBase64url(userId);
+    await passkeys.tell({ type: 'accepted', rpId, userHandle, credentialIds: [credentialId] });
+    await passkeys.tell({ type: 'details', rpId, userHandle, name: 'ada@example.com' });
+    expect((await passkeys.assert(request())).credentialId).to.equal(credentialId);
+    await passkeys.tell({ type: 'accepted', rpId, userHandle, credentialIds: [] });
+    expect(await reasonOf(passkeys.assert({ ...request(), allow: [credentialId] }, AbortSignal.timeout(1000)))).not.to.equal('done');
   });
 });
 

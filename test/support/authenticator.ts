@@ -12,6 +12,8 @@ export interface AuthenticatorKind {
 export interface VirtualAuthenticator {
   /** Ids of its passkeys, base64. */
   readonly credentials: () => Promise<readonly string[]>;
+  /** Resolves with the id, base64, of the next passkey that the browser takes away. */
+  readonly taken: () => Promise<string>;
   /** Whether the person lets it verify them. */
   readonly setVerified: (verified: boolean) => Promise<void>;
   /** Whether somebody touches it: with `false` every dialog waits. */
@@ -41,6 +43,7 @@ export async function plugIn(page: Page, { resident = true, verifies = true }: A
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.map(({ credentialId }) => credentialId);
     },
+    taken: () => new Promise((resolve) => cdp.once('WebAuthn.credentialDeleted', ({ credentialId }) => resolve(credentialId))),
     setVerified: async (isUserVerified) => void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
     setPresence: async (enabled) => void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
     clear: async () => void (await cdp.send('WebAuthn.clearCredentials', { authenticatorId })),

@@ -4,7 +4,7 @@ import { base64urlnopad } from '@scure/base';
 import { encode } from 'cborg';
 import type { EmulatorSetup } from '../../emulator/controls/given/options.js';
 import { KmsError } from '../../src/errors.js';
-import type { PasskeyAssertion, PasskeyRequest, Passkeys } from '../../src/platform/environment.js';
+import type { PasskeyAssertion, PasskeyNews, PasskeyRequest, Passkeys } from '../../src/platform/environment.js';
 
 /** An authenticator without a browser: real keys and signatures, and a person who does what the test says. */
 export interface FixedAuthenticator extends Passkeys {
@@ -12,6 +12,10 @@ export interface FixedAuthenticator extends Passkeys {
   refusal: KmsError | undefined;
   /** Dialogs so far, by kind. */
   readonly dialogs: ('assert' | 'create')[];
+  /** Whether the browser takes news of passkeys; most do not. */
+  takesNews: boolean;
+  /** What the service knows of passkeys, as the browser was told. */
+  readonly news: PasskeyNews[];
   /** Whether the autofill waits. */
   readonly waits: boolean;
   /** The person picks a passkey in the autofill. */
@@ -23,6 +27,7 @@ export interface FixedAuthenticator extends Passkeys {
 interface Credential {
   readonly id: Uint8Array;
   readonly secret: Uint8Array;
+  readonly userId: Uint8Array;
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -37,6 +42,7 @@ export const SITE_ALLOWED: EmulatorSetup = { settings: { allowedOrigins: ['loopb
 export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthenticator {
   const credentials: Credential[] = [];
   const dialogs: ('assert' | 'create')[] = [];
+  const news: PasskeyNews[] = [];
   let picked: (() => void) | undefined;
 
   const clientData = (type: string, challenge: Uint8Array) =>
@@ -53,6 +59,7 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
       authenticatorData: base64urlnopad.encode(authenticatorData),
       clientDataJson: base64urlnopad.encode(data),
       signature: base64urlnopad.encode(signature),
+      userHandle: base64urlnopad.encode(credential.userId),
     };
   };
   const dialog = (kind: 'assert' | 'create', signal: AbortSignal | undefined) => {
@@ -63,7 +70,9 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
   };
   const self: FixedAuthenticator = {
     refusal: undefined,
+    takesNews: false,
     dialogs,
+    news,
     get waits() {
       return picked !== undefined;
     },
@@ -71,7 +80,9 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
     forget: () => void credentials.splice(0),
     supported: () => true,
     conditionalSupported: async () => true,
-    preload: () => {},
+    preload: async () => {},
+    hears: async () => self.takesNews,
+    tell: async (one) => void (self.takesNews && news.push(one)),
     assert: async (request, signal) => {
       if (!request.conditional) {
         dialog('assert', signal);
@@ -88,7 +99,7 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
       picked = undefined;
       return sign(request);
     },
-    create: async ({ challenge, rpId, exclude = [] }, signal) => {
+    create: async ({ challenge, rpId, userId, exclude = [] }, signal) => {
       dialog('create', signal);
       if (credentials.some((known) => exclude.includes(base64urlnopad.encode(known.id))))
         throw new KmsError('passkey_failed', { reason: 'exists' });
@@ -102,7 +113,7 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
         [-2, point.slice(1, 33)],
         [-3, point.slice(33)],
       ]);
-      credentials.push({ id, secret });
+      credentials.push({ id, secret, userId });
       const authData = join(header(rpId, FLAGS.create), new Uint8Array(16), Uint8Array.of(0, id.length), id, encode(cose));
       return {
         credentialId: base64urlnopad.encode(id),

@@ -83,7 +83,9 @@ export function fixedEnvironment(overrides: FixedOverrides = {}): FixedEnvironme
     passkeys: {
       supported: () => false,
       conditionalSupported: async () => false,
-      preload: () => {},
+      preload: async () => {},
+      hears: async () => false,
+      tell: async () => {},
       assert: () => Promise.reject(new KmsError('unsupported')),
       create: () => Promise.reject(new KmsError('unsupported')),
     },

@@ -15,6 +15,7 @@ const content = { id: 'text', name: 'text', users: [user], wallets: [wallet], po
 const settings = {
   enabled: 'flag',
   allowedOrigins: ['text'],
+  rpOrigins: ['text'],
   enabledProviders: ['text'],
   sessionExpirationSeconds: 'text',
   otpLength: 'text',

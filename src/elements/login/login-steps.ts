@@ -30,6 +30,9 @@ export type LoginHost = SignInElement & {
   readonly offerPasskey: boolean | undefined;
 };
 
+/** Where an address or a number is written, also one of the page's own. */
+const FIELDS = 'input:is([type=email],[type=tel])';
+
 const end = lazy(() => arrived(import('../signed-in/signed-in-card.js')));
 
 /** What a login is made of once its first frame is drawn: the code, how it went, and the sign-in methods beside the field. */
@@ -107,7 +110,7 @@ export class LoginSteps extends NextSteps {
   ways(expected: readonly string[], providers?: ProviderSet): readonly string[] {
     if (providers !== this.#served) {
       this.#served = providers;
-      this.#isUntouched = this.#otp.isUntouched;
+      this.#isUntouched = !this.#host.isInUse && !this.#host.querySelector<HTMLInputElement>(FIELDS)?.value;
     }
     const ways = providers ? this.#corrected(expected, this.#allowed(providers)) : expected;
     return this.#social.problem ? ways.filter((way) => !isSocial(way)) : ways;

@@ -1,6 +1,7 @@
 import type { KmsClient } from '../../kms-client.js';
 import { shortText } from '../../texts/service-text.js';
 import type { WalletAccount } from '../../wire/resources.js';
+import { isMadeUp } from '../../wire/user-name.js';
 
 /** An address of a wallet, and the chain that it is on. */
 export interface PersonAddress {
@@ -22,8 +23,6 @@ export interface Person {
   readonly walletId?: string;
 }
 
-/** A name that was made for want of one. @source wire.md 11.3 */
-const MADE_UP = /^user-\d+$/i;
 const CHAINS: Readonly<Record<string, string>> = { ETHEREUM: 'Ethereum', SOLANA: 'Solana' };
 /** How many addresses a card shows. */
 const MOST = 2;
@@ -35,7 +34,7 @@ export async function readPerson({ api, session }: KmsClient, userId: string): P
   const contact = user.userEmail || user.userPhoneNumber || undefined;
   const { snapshot } = session;
   const calledAs = snapshot.state === 'signed-in' && snapshot.userId === userId ? snapshot.calledAs : undefined;
-  const names = [MADE_UP.test(user.userName) ? calledAs : user.userName, calledAs];
+  const names = [isMadeUp(user.userName) ? calledAs : user.userName, calledAs];
   const name = shortText(names.find((one) => one && one !== contact) ?? '');
   return {
     ...(name && { name }),

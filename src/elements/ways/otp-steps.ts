@@ -62,11 +62,6 @@ export class OtpSteps {
     return this.#contact.channel;
   }
 
-  /** Whether the user is not in the field and nothing is written there. */
-  get isUntouched(): boolean {
-    return !this.#host.isInUse && !this.#contact.read();
-  }
-
   /** Put up the field that the page wrote. */
   wait(): void {
     this.#ways = undefined;

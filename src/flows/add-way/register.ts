@@ -1,8 +1,10 @@
 import { type AccountCall, change, fetchUser, isOwnAlready } from '../../account/call.js';
+import { decodeBase64url } from '../../encoding/base64url.js';
 import { KmsError } from '../../errors.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
 import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
 import type { OtpChannel } from '../otp/view.js';
+import { newHandleOf } from '../passkey/news.js';
 import { newAuthenticator } from '../passkey/sign-up.js';
 import { walletKeyOf } from '../wallet/effects.js';
 import type { WalletProof } from '../wallet/login.js';
@@ -49,7 +51,11 @@ export async function registerIdentity(call: AccountCall, providerName: SocialPr
 export async function registerPasskey(call: AccountCall, name: string | undefined): Promise<void> {
   const { authenticators } = await fetchUser(call);
   const exclude = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
-  const authenticator = await newAuthenticator(call, { exclude, ...(name !== undefined && { name }) }, call.signal);
+  const authenticator = await newAuthenticator(
+    call,
+    { userId: decodeBase64url(newHandleOf(call)), exclude, ...(name !== undefined && { name }) },
+    call.signal,
+  );
   if (call.signal.aborted) throw new KmsError('aborted');
   await change(call, {
     name: 'create_authenticators',

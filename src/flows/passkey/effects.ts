@@ -21,12 +21,12 @@ interface Run {
 async function start(parts: PasskeyParts, effect: PasskeyEffect, { signal, tell }: Run): Promise<PasskeyEvent | undefined> {
   switch (effect.type) {
     case 'prepare':
-      parts.environment.passkeys.preload();
+      parts.environment.passkeys.preload().catch(() => {});
       return undefined;
     case 'sign-in':
       return signedIn(await passkeyLogin(parts, { signal }));
     case 'use-picked':
-      return signedIn(await sendPicked(effect.picked.open(), { signal }));
+      return signedIn(await sendPicked(parts, effect.picked.open(), { signal }));
     case 'listen': {
       const picked = await listen(parts, signal).catch(() => undefined);
       return picked ? { type: 'picked', picked: new Held(picked) } : { type: 'deaf' };

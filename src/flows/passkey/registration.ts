@@ -12,6 +12,8 @@ export interface Picked {
 /** A passkey that was made, and how far its account has come. */
 export interface Registration {
   readonly authenticator: AuthenticatorInput;
+  /** What the authenticator calls its user, base64url. */
+  readonly userHandle?: string | undefined;
   /** Signs the first login, so that the user is not asked for the passkey right after it was created. */
   readonly firstKey: LoginKey;
   /** `asked`: the answer was lost, so an account may be there. */

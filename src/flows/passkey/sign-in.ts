@@ -1,5 +1,6 @@
 import { passkeyStamper } from '../../client/passkey-stamper.js';
 import type { ProxyClient } from '../../client/proxy-client.js';
+import type { ApiParts } from '../../client/public-api-client.js';
 import { sha256 } from '../../crypto/digest.js';
 import { decodeBase64url } from '../../encoding/base64url.js';
 import { encodeUtf8 } from '../../encoding/utf8.js';
@@ -9,6 +10,7 @@ import type { Environment } from '../../platform/environment.js';
 import type { AccountFacts } from '../../session/new-account.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { prepareLogin, type StampedLoginParts } from '../../session/stamped-login.js';
+import { tellRefused, tellSignedIn } from './news.js';
 import type { Picked } from './registration.js';
 
 /** How long the autofill waits with one request before it writes a new one, in milliseconds: the service takes a body for an hour. */
@@ -22,6 +24,8 @@ export interface PasskeyParts {
   readonly proxy: () => Promise<ProxyClient>;
   /** Asks nothing of the network where the configuration is known. */
   readonly login: () => Promise<StampedLoginParts>;
+  /** What a session's key signs, where the browser is to hear who signed in. */
+  readonly api?: () => Promise<ApiParts>;
   /** What an account is made with, where the user said so. */
   readonly account?: () => AccountFacts;
 }
@@ -65,12 +69,21 @@ export async function passkeyLogin(parts: PasskeyParts, { signal, allow, organiz
   const { environment, rpId } = parts;
   const login = await prepareLogin(await parts.login());
   const stamp = await passkeyStamper(environment, { rpId, allow: allow ?? (await rememberedName(parts)) }).stamp(login.body, signal);
-  return sendPicked({ login, stamp }, { signal, organizationId });
+  return sendPicked(parts, { login, stamp }, { signal, organizationId });
 }
 
 /** The call of a login that is stamped. */
-export async function sendPicked({ login, stamp }: Picked, options: PasskeyWish): Promise<SessionSnapshot> {
-  return login.send(stamp, options).catch((thrown: unknown) => Promise.reject(refusedPasskey(thrown)));
+export async function sendPicked(parts: PasskeyParts, { login, stamp }: Picked, options: PasskeyWish): Promise<SessionSnapshot> {
+  const { passkey } = stamp;
+  try {
+    const session = await login.send(stamp, options);
+    tellSignedIn(parts, session, passkey?.userHandle).catch(() => {});
+    return session;
+  } catch (thrown) {
+    const refused = refusedPasskey(thrown);
+    if (passkey && refused instanceof KmsError && refused.reason === 'unknown') tellRefused(parts, passkey.credentialId).catch(() => {});
+    throw refused;
+  }
 }
 
 /** Offer passkeys in the autofill until one is picked. `undefined` where the browser has no such thing, or a dialog took its place. */

@@ -17,17 +17,22 @@ import { type PasskeyParts, type PasskeyWish, passkeyLogin, rememberName } from 
 const FIRST_KEY_SECONDS = '60';
 /** Longest name of a passkey. @source wire.md 12 */
 const LONGEST_NAME = 64;
+/** What an authenticator calls a user who has no account yet. */
+const HANDLE_BYTES = 32;
 
 /** Make a passkey. Opens the browser's dialog, which calls the site by `rpName`, or by its domain. */
 export async function createPasskey(parts: PasskeyParts, signal: AbortSignal, rpName?: string): Promise<Registration> {
   const userName = parts.account?.().userName;
-  const authenticator = await newAuthenticator(parts, { userName, rpName }, signal);
+  const userId = parts.environment.randomBytes(HANDLE_BYTES);
+  const authenticator = await newAuthenticator(parts, { userId, userName, rpName }, signal);
   const firstKey = await makeLoginKey(parts.environment);
-  return { authenticator, firstKey, account: 'none' };
+  return { authenticator, userHandle: encodeBase64url(userId), firstKey, account: 'none' };
 }
 
 /** What a new passkey is to be. */
 export interface PasskeyTraits {
+  /** What the authenticator calls its user: 1 to 64 bytes, the same for all passkeys of one user. */
+  readonly userId: Uint8Array<ArrayBuffer>;
   /** What lists show; the site and the day when absent. */
   readonly name?: string;
   /** What the authenticator shows; as `name` when absent. */
@@ -41,14 +46,14 @@ export interface PasskeyTraits {
 /** Create a passkey that no account has yet. Opens the browser's dialog. */
 export async function newAuthenticator(
   parts: Pick<PasskeyParts, 'environment' | 'rpId'>,
-  { name: wished, userName, rpName, exclude = [] }: PasskeyTraits,
+  { userId, name: wished, userName, rpName, exclude = [] }: PasskeyTraits,
   signal: AbortSignal,
 ): Promise<AuthenticatorInput> {
   const { environment, rpId } = parts;
   const challenge = environment.randomBytes(32);
   const name = wished ? allowedName(wished) : nameOf(rpId, environment.now());
   const made = await environment.passkeys.create(
-    { challenge, rpId, rpName: rpName || rpId, userId: environment.randomBytes(32), userName: userName ?? name, exclude },
+    { challenge, rpId, rpName: rpName || rpId, userId, userName: userName ?? name, exclude },
     signal,
   );
   await rememberName(parts, made.credentialId, made.attestationObject);
@@ -97,15 +102,20 @@ async function signUp(parts: PasskeyParts, registration: Registration, { signal,
 }
 
 /** By the key that the sign-up brought; by the passkey once that key's time is over. */
-async function firstLogin(parts: PasskeyParts, { authenticator, firstKey }: Registration, wish: PasskeyWish): Promise<SessionSnapshot> {
+async function firstLogin(
+  parts: PasskeyParts,
+  { authenticator, userHandle, firstKey }: Registration,
+  wish: PasskeyWish,
+): Promise<SessionSnapshot> {
   const given = await parts.login();
   // The present generation names the new account, the one before it the parent. @source wire-v2.md 4.3
   const { organizationId = given.organizationId } = given.profile.loginBy === 'attested' ? wish : given;
   const login = await prepareLogin({ ...given, organizationId });
   const stamp = await keyStamper(parts.environment, firstKey).stamp(login.body);
-  const session = await login.send(stamp, wish).catch((thrown: unknown) => {
+  const passkey = { credentialId: authenticator.attestation.credentialId, userHandle };
+  const session = await login.send({ ...stamp, passkey }, wish).catch((thrown: unknown) => {
     if (kmsErrorOf(thrown).status !== 401) throw thrown;
-    return passkeyLogin(parts, { ...wish, allow: [authenticator.attestation.credentialId] });
+    return passkeyLogin(parts, { ...wish, allow: [passkey.credentialId] });
   });
   // It has done its work; where it cannot be let go of, the service takes it no more all the same.
   parts.environment.keyFrame?.forget(firstKey.publicKeyHex).catch(() => {});

@@ -42,6 +42,8 @@ export function withForm(attempts: Attempts<CodeDetail>, form: AccountForm): Att
 interface PasskeyDetail {
   readonly form: AccountForm;
   readonly authenticator: AuthenticatorInput;
+  /** What the authenticator calls its user. */
+  readonly userHandle?: string | undefined;
   /** An account was asked for, and may have been made. */
   readonly asked: boolean;
   /** The account that was made. */
@@ -64,6 +66,7 @@ const readAuthenticator: Read<AuthenticatorInput> = shape<AuthenticatorInput>({
 const readPasskeyDetail: Read<PasskeyDetail> = shape<PasskeyDetail>({
   form: readForm,
   authenticator: readAuthenticator,
+  userHandle: optional(longText),
   asked: flag,
   organizationId: optional(id),
 });
@@ -74,10 +77,11 @@ export function passkeyAttempts({ environment, store: { vault, keys } }: Storage
 }
 
 /** What a record says of a registration. */
-export function detailOf({ authenticator, account }: Registration, form: AccountForm): PasskeyDetail {
+export function detailOf({ authenticator, userHandle, account }: Registration, form: AccountForm): PasskeyDetail {
   return {
     form,
     authenticator,
+    userHandle,
     asked: account !== 'none',
     ...(typeof account === 'object' && { organizationId: account.organizationId }),
   };
@@ -85,6 +89,11 @@ export function detailOf({ authenticator, account }: Registration, form: Account
 
 /** The registration that a record tells of. */
 export function registrationOf({ key, detail }: PasskeyAttempt): Registration {
-  const { authenticator, asked, organizationId } = detail;
-  return { authenticator, firstKey: key, account: organizationId !== undefined ? { organizationId } : asked ? 'asked' : 'none' };
+  const { authenticator, userHandle, asked, organizationId } = detail;
+  return {
+    authenticator,
+    userHandle,
+    firstKey: key,
+    account: organizationId !== undefined ? { organizationId } : asked ? 'asked' : 'none',
+  };
 }

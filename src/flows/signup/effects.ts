@@ -52,7 +52,7 @@ type PasskeyEffect = Exclude<SignupEffect, { readonly type: 'code' }>;
 async function passkeyEffect(run: Run, effect: PasskeyEffect, signal: AbortSignal): Promise<SignupEvent | undefined> {
   switch (effect.type) {
     case 'prepare':
-      run.environment.passkeys.preload();
+      run.environment.passkeys.preload().catch(() => {});
       return undefined;
     case 'create-passkey':
       return create(run, effect, signal).catch(
