@@ -1,11 +1,13 @@
 // What is built, by `--mode`: the entries for bundlers, the script tag, the emulator, and the script of an isolated document.
 import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
-import { emulatorEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
+import { emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
 import { chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
+/** What the client loads for `emulator: 'inline'` alone. */
+const OWN_INLINE = `${packageJson.name}${INLINE.name.slice(1)}`;
 const SMALL = { compress: true, mangle: true, codegen: { removeWhitespace: true } } as const;
 
 /** The one entry for bundlers that pages load as it is: nobody makes it smaller after us. */
@@ -32,7 +34,7 @@ const entries: UserConfig = {
     rolldownOptions: {
       // 'use client' of the React entry; a house test holds that it stays.
       onLog: (level, log, pass) => void (log.code !== 'MODULE_LEVEL_DIRECTIVE' && pass(level, log)),
-      external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+      external: (id) => id === OWN_INLINE || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
     },
   },
@@ -52,7 +54,10 @@ const scriptTag: UserConfig = {
       // The names of elements that come later name one more that comes at once here, and is not asked for again.
       checks: { ineffectiveDynamicImport: false },
       preserveEntrySignatures: 'allow-extension',
+      external: [OWN_INLINE],
       output: {
+        // Beside kms.js, for the pages that hold the whole service.
+        paths: { [OWN_INLINE]: `./${INLINE.output}.js` },
         entryFileNames: 'kms.js',
         // With a hash, so that a copy of two versions in one folder never mixes them.
         chunkFileNames: 'chunks/[name]-[hash:7].js',
@@ -96,6 +101,28 @@ const emulator: UserConfig = {
   },
 };
 
+/** For pages: a service in the page itself. */
+const inline: UserConfig = {
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    sourcemap: false,
+    reportCompressedSize: false,
+    lib: { entry: inlineEntries, formats: ['es'] },
+    // The service has no smaller half.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'emulator/inline/[name]-[hash:7].js',
+        minify: SMALL,
+        comments: { annotation: false },
+      },
+    },
+  },
+};
+
 /** One file, which scripts/isolated-documents.mjs names and writes into its document. */
 const isolatedDocument: UserConfig = {
   plugins: [webCryptoOnly()],
@@ -110,6 +137,7 @@ const MODES: Readonly<Record<string, UserConfig>> = {
   entries,
   'script-tag': scriptTag,
   emulator,
+  inline,
   'isolated-document': isolatedDocument,
 };
 

@@ -37,7 +37,7 @@ function declareEmulator() {
 
 const startedAt = performance.now();
 const results = [];
-for (const mode of ['entries', 'script-tag', 'emulator']) results.push(...(await build({ root, mode, logLevel: 'warn' })));
+for (const mode of ['entries', 'script-tag', 'emulator', 'inline']) results.push(...(await build({ root, mode, logLevel: 'warn' })));
 results.push(...(await buildDocuments(join(root, 'dist'))));
 writeFileSync(join(root, 'dist/NOTICES.txt'), noticesOf(packagesIn(results)));
 writeAngular(readManifest(), join(root, 'dist/frameworks'));

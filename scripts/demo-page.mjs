@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildDocsPages } from './docs-pages.mjs';
-import { packageJson, root, siteEntries } from './entries.mjs';
+import { inlineEntries, packageJson, root, siteEntries } from './entries.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
 import { packedLanguages } from './languages.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
@@ -11,7 +11,7 @@ import { webCryptoOnly } from './web-crypto-only.mjs';
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)
   .filter(([, target]) => target.import)
-  .map(([name, target]) => [name, siteEntries[target.import.slice('./dist/'.length, -'.js'.length)]])
+  .map(([name, target]) => [name, { ...siteEntries, ...inlineEntries }[target.import.slice('./dist/'.length, -'.js'.length)]])
   .filter(([, source]) => source)
   .map(([name, replacement]) => ({ find: new RegExp(`^${packageJson.name}${name.slice(1)}$`), replacement }));
 
@@ -44,6 +44,7 @@ export async function buildDemo(folder) {
   const input = ['index', 'oauth-callback'].map((name) => join(root, `demo/${name}.html`));
   await build({ ...demoConfig, build: { ...page, rolldownOptions: { input } } });
   await build({ root, mode: 'script-tag', logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
+  await build({ root, mode: 'inline', logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
   await buildDocuments(join(folder, 'dist'));
   const panel = { lib: { entry: { debug: siteEntries.debug }, formats: ['es'] }, outDir: join(folder, 'dist'), emptyOutDir: false };
   await build({ root, configFile: false, logLevel: 'warn', build: { target: 'es2022', reportCompressedSize: false, ...panel } });

@@ -13,7 +13,9 @@ const published = [
   ['kms-emulator', `./${packageJson.bin['kms-emulator']}`],
 ];
 const built = published.map(([name, target]) => ({ name, output: target.slice('./dist/'.length, -'.js'.length) }));
-const isEmulator = ({ output }) => output.startsWith('emulator/');
+/** The one entry of the emulator that runs in pages: published name and output. */
+export const INLINE = { name: './emulator/inline', output: 'emulator/inline' };
+const isEmulator = ({ output }) => output.startsWith('emulator/') && output !== INLINE.output;
 const sources = (entries, folder) => Object.fromEntries(entries.map(({ output }) => [output, `${root}${folder}${output}.ts`]));
 
 /** The one entry that is made of the manifest, in a form that only the compiler of a site's own Angular completes. */
@@ -23,12 +25,17 @@ const ANGULAR_SIGNALS = { output: 'frameworks/angular-signals' };
 
 /** Entries that a site bundles: output name to source file. */
 export const siteEntries = sources(
-  built.filter((entry) => !isEmulator(entry)).map((entry) => (entry.name === ANGULAR ? ANGULAR_SIGNALS : entry)),
+  built
+    .filter((entry) => !isEmulator(entry) && entry.output !== INLINE.output)
+    .map((entry) => (entry.name === ANGULAR ? ANGULAR_SIGNALS : entry)),
   'src/',
 );
 
 /** Entries of the emulator, which run in Node and bring their libraries: output name to source file. */
 export const emulatorEntries = sources(built.filter(isEmulator), '');
+
+/** The same for the one that runs in pages. */
+export const inlineEntries = sources([INLINE], '');
 
 /** Published name to output file, relative to the package. */
 export const outputs = new Map(built.map(({ name, output }) => [name, `dist/${output}.js`]));

@@ -149,6 +149,7 @@ export const SEAMS = {
   [LANGUAGES]: languages.map((tag) => `./languages/${tag}.json`),
   'src/kms.ts': ['./define/on-use.js'],
   'src/kms-client.ts': ['./engine.js'],
+  'src/client/inline-emulator.ts': ['kms-elements/emulator/inline'],
   'src/engine.ts': [
     './client/logged.js',
     './session/attested.js',

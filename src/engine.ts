@@ -3,7 +3,8 @@ import type { Providers, ProvidersOptions } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
 import { createService, type Service } from './client/service.js';
-import type { CheckedConfig, KmsConfig } from './client/settings.js';
+import { type CheckedConfig, INLINE, type KmsConfig, type ServiceConfig } from './client/settings.js';
+import { KmsError } from './errors.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
@@ -62,6 +63,9 @@ export interface EngineParts {
 
 /** Put together what belongs to one client, and read who is signed in. No request is made. */
 export function createEngine({ config, over, ...given }: EngineParts): Engine {
+  // No page means both, and that of a live site would sign in to nothing.
+  const { emulator, baseUrl, authProxyUrl, authProxyConfigId }: Partial<Record<keyof ServiceConfig, unknown>> = config;
+  if (emulator === INLINE && (baseUrl ?? authProxyUrl ?? authProxyConfigId)) throw new KmsError('config_invalid', { path: 'emulator' });
   const { checked, environment } = withKeyFrame(config, { ...given, environment: heardBy(config.logger, given.environment) }, over);
   const service = createService(config, checked, environment);
   const calls = callsOfService(service, environment);

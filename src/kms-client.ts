@@ -1,9 +1,10 @@
 import type { Account } from './account/account.js';
 import { firstRequest } from './client/first-request.js';
+import { inlined } from './client/inline-emulator.js';
 import type { ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
-import { checkConfig, type KmsConfig } from './client/settings.js';
+import { checkConfig, INLINE, type KmsConfig } from './client/settings.js';
 import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
@@ -104,7 +105,8 @@ export interface KmsClient {
  */
 export function createKmsClient(settings: KmsConfig, environment?: Environment): KmsClient {
   const config = ownMembers(settings);
-  const world = environment ?? browserWorld();
+  const given = environment ?? browserWorld();
+  const world = config.emulator === INLINE ? inlined(given) : given;
   const checked = checkConfig(config);
   const expected = () => expectedOf(world, checked.namespace);
   const first = firstRequest(world, checked.source);

@@ -41,17 +41,20 @@ async function list(parts: AccountParts): Promise<readonly WayIn[]> {
 function remove(parts: AccountParts, id: string): Promise<readonly WayIn[]> {
   return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async (held) => {
     if (held === false) throw new KmsError('timeout');
-    const call = await beginCall(parts);
-    const before = await fetchUser(call);
-    const ways = await waysFrom(call, before);
-    const way = ways.find((one) => one.id === id);
-    if (!way) return ways;
-    if (!way.removable) throw new KmsError('bad_request', { reason: way.current ? 'current' : 'last_way' });
-    await removeWay(call, way);
-    const after = await fetchUser(call);
-    if (way.type === 'passkey') tellRemoved(call, before, after);
-    return waysFrom(call, after);
+    return removeFrom(await beginCall(parts), id);
   });
+}
+
+async function removeFrom(call: AccountCall, id: string): Promise<readonly WayIn[]> {
+  const before = await fetchUser(call);
+  const ways = await waysFrom(call, before);
+  const way = ways.find((one) => one.id === id);
+  if (!way) return ways;
+  if (!way.removable) throw new KmsError('bad_request', { reason: way.current ? 'current' : 'last_way' });
+  await removeWay(call, way);
+  const after = await fetchUser(call);
+  if (way.type === 'passkey') tellRemoved(call, before, after);
+  return waysFrom(call, after);
 }
 
 async function endOthers(parts: AccountParts): Promise<EndedReport> {

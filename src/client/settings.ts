@@ -102,8 +102,9 @@ export interface ServiceConfig extends CommonConfig {
   readonly authProxyConfigId: string;
   readonly keys?: PinnedKeys;
 }
-/** Reads addresses, config id, test keys and OAuth addresses from the emulator's `/_emulator/config`. Loopback only. */
+/** Reads addresses, config id, test keys and OAuth addresses from the emulator's `/_emulator/config`. */
 export interface EmulatorConfig extends CommonConfig {
+  /** Loopback only; `inline` for an emulator in this page, which needs no server. */
   readonly emulator: string;
 }
 /** Settings of a client: a service, or an emulator that tells them itself. */
@@ -139,12 +140,17 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
   if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
   if (typeof profile !== 'object' && !/^(auto|live2?|seed)$/.test(profile)) throw invalid('profile');
   if (isEmulator(config)) {
-    const source = loopbackUrlOf(config.emulator, 'emulator');
+    const source = loopbackUrlOf(config.emulator === INLINE ? NOWHERE : config.emulator, 'emulator');
     return { namespace: source.href, source };
   }
   const source = settingsOf(config);
   return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
+
+/** The value of `emulator` that puts the service into the page itself. */
+export const INLINE = 'inline';
+/** Its address: no server can have this port. */
+const NOWHERE = 'http://localhost:0';
 
 /** Whether the settings name an emulator. A member that is `undefined` counts as absent. */
 function isEmulator(config: KmsConfig): config is EmulatorConfig {

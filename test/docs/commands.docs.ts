@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@esm-bundle/chai';
 import { createEmulator } from '../../emulator/emulator.js';
-import { emulatorEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
+import { emulatorEntries, inlineEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
 import { integritiesIn, integrityOf } from '../../scripts/integrity.mjs';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { framed, inLanguage, isForNode, nameOf, placeOf, type Sample, samples } from './samples.js';
@@ -164,7 +164,7 @@ function required(code: string): string {
 /** The source of a published entry, as a file imports it. */
 function sourceOf(entry: string, from: string): string {
   const target = packageJson.exports[`.${entry}`]?.import.slice('./dist/'.length, -'.js'.length);
-  return relative(dirname(from), siteEntries[target] ?? emulatorEntries[target]).replace(/\.ts$/, '.js');
+  return relative(dirname(from), siteEntries[target] ?? emulatorEntries[target] ?? inlineEntries[target]).replace(/\.ts$/, '.js');
 }
 
 /** An Ethereum node that knows its chain and nothing else. */

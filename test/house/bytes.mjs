@@ -11,14 +11,14 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.3,
+  'dist/kms.js': 18.35,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
-  '.': 60.2,
+  '.': 60.4,
   './client': 20.3,
   './define': 41.6,
-  './define/login': 20,
+  './define/login': 20.2,
   './define/otp': 29,
   './define/oauth-button': 27,
   './define/signup': 35,

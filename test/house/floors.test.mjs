@@ -55,6 +55,7 @@ const FRAME_CEILING = FLOORS.findIndex((rooms) => rooms.includes('client/'));
 const DOORS = [
   { package: 'lit', places: ['elements/', 'index.ts'], later: false },
   { package: 'idb-keyval', places: ['platform/'], later: false },
+  { package: 'kms-elements/emulator/inline', places: ['client/inline-emulator.ts'], later: true },
   { package: '@simplewebauthn/browser', places: ['platform/'], later: true },
   { package: '@hpke/core', places: ['crypto/hpke.ts'], later: false },
   { package: '@noble/curves', places: ['crypto/', 'client/'], later: true },

@@ -83,7 +83,7 @@ describe('requests', () => {
     expect([...new Set(uses)].sort()).to.deep.equal(Object.keys(KNOWN).sort());
   });
 
-  it('of the environment are asked for by the transport, ahead of it by the first request, and around both for a logger', () => {
+  it('of the environment are asked for by the transport, ahead of it by the first request, and around both for a logger or an emulator in the page', () => {
     const callers = sourcesOf('src').filter(({ path, program }) => {
       let calls = false;
       visit(program, (node) => {
@@ -92,6 +92,11 @@ describe('requests', () => {
       });
       return calls && !path.startsWith('src/platform/');
     });
-    expect(callers.map(({ path }) => path)).to.deep.equal(['src/client/first-request.ts', 'src/client/transport.ts', 'src/engine.ts']);
+    expect(callers.map(({ path }) => path)).to.deep.equal([
+      'src/client/first-request.ts',
+      'src/client/inline-emulator.ts',
+      'src/client/transport.ts',
+      'src/engine.ts',
+    ]);
   });
 });

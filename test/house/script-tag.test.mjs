@@ -6,6 +6,7 @@ import { root } from '../../scripts/entries.mjs';
 
 /** Each address in the files, with what it is for. */
 const ADDRESSES = {
+  'http://localhost:0': 'names the emulator in the page; no server can have this port',
   'http://www.w3.org/1998/Math/MathML': 'a name space, never requested',
   'http://www.w3.org/2000/svg': 'a name space, never requested',
   'https://simplewebauthn.dev/docs/packages/browser#typeerror-cannot-read-properties-of-undefined-reading-challenge':

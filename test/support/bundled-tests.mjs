@@ -25,6 +25,7 @@ async function bundle(entryPoints) {
     format: 'esm',
     target: 'esnext',
     conditions: ['development', 'browser'],
+    alias: { 'kms-elements/emulator/inline': './emulator/inline.ts' },
     // Tests import modules for what they do alone.
     ignoreAnnotations: true,
     // @hpke/core has a branch for Node 18 that a browser never takes; the other is the runner's own.

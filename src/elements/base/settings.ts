@@ -61,7 +61,7 @@ export interface ElementSettings {
   readonly withRefresh?: boolean | undefined;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly dangerPinnedKeys?: PinnedKeys | null | undefined;
-  /** Origin of the emulator, in place of all settings above. Loopback addresses only. */
+  /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page. */
   readonly emulator?: string | null | undefined;
 }
 
@@ -76,35 +76,28 @@ export function hasService({ emulator, baseUrl, authProxyUrl, authProxyConfigId 
  * @throws KmsError `config_invalid` when a JSON attribute holds no object, or when keys or endpoints are given for what is not loopback.
  */
 export function configOf(settings: ElementSettings): KmsConfig | undefined {
-  const { emulator, baseUrl, authProxyUrl, authProxyConfigId } = settings;
   if (!hasService(settings)) return undefined;
   for (const path of ['oauthClientIds', 'oauthEndpoints', 'dangerPinnedKeys'] as const) {
     if (typeof (settings[path] ?? {}) !== 'object') throw new KmsError('config_invalid', { path });
   }
   checkMarkup(settings);
-  const common = commonOf(settings);
-  if (emulator != null) return { emulator, ...common };
-  return {
-    baseUrl: baseUrl ?? '',
-    authProxyUrl: authProxyUrl ?? '',
-    authProxyConfigId: authProxyConfigId ?? '',
-    ...common,
-    ...(settings.dangerPinnedKeys && { keys: settings.dangerPinnedKeys }),
-  };
-}
-
-/** Each by its name: an element has them as accessors of its class, which a rest pattern leaves out. */
-function commonOf(settings: ElementSettings): object {
+  // Each by its name: an element has them as accessors of its class, which a rest pattern leaves out.
+  const { emulator, baseUrl, authProxyUrl, authProxyConfigId, dangerPinnedKeys: keys } = settings;
   const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints } = settings;
   const { rpId, profile, requestTimeoutMs, withRefresh, keyFrameSrc: keyFrame } = settings;
   return known({
+    emulator,
+    baseUrl,
+    authProxyUrl,
+    authProxyConfigId,
+    keys,
     oauth: known({ redirectUri, clientIds, mode, endpoints }),
     passkey: rpId == null ? undefined : { rpId },
     profile,
     requestTimeoutMs,
     keyFrame,
     autoRefresh: withRefresh || undefined,
-  });
+  }) as KmsConfig; // which of them are missing is checked with them
 }
 
 /** Markup is easier to inject than code, so keys and endpoints from markup count on the own machine only. @source security R71 */

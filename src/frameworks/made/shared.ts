@@ -35,7 +35,7 @@ export interface SharedAttributes {
   readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly 'danger-pinned-keys'?: AttributeOf<KmsAccount['dangerPinnedKeys']>;
-  /** Origin of the emulator, in place of all settings above. Loopback addresses only. */
+  /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page. */
   readonly emulator?: AttributeOf<KmsAccount['emulator']>;
 }
 

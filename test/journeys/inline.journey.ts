@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai';
+import type { Page } from 'playwright';
+import { root } from '../../scripts/entries.mjs';
+import { serveFiles } from '../../scripts/serve-files.mjs';
+import { plugIn } from '../support/authenticator.js';
+import type { EmulatorControls } from '../support/emulator-controls.js';
+import { exporterAt } from '../support/exporter.js';
+import { freshForEach, profile, stand } from '../support/journey.js';
+import { type Visitor, visitorOf } from '../support/visitor.js';
+import { addressesInPage, ethereumSigner, signInPage } from '../support/wallet-checks.js';
+
+const ADA = 'ada@example.com';
+/** That of the documentation, which lets a page connect to its own host alone. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ');
+
+describe('a page that is the service, too', () => {
+  freshForEach();
+  let files: Awaited<ReturnType<typeof serveFiles>>;
+  let folder: string;
+  /** A path below the root of a static host. */
+  let site: string;
+  /** Requests of the pages that no static host answers, or that leave it. */
+  let strange: string[];
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kms-inline-'));
+    const pages = join(folder, 'docs/v1');
+    mkdirSync(pages, { recursive: true });
+    cpSync(join(root, 'test/journeys/pages'), pages, { recursive: true });
+    cpSync(join(stand?.built ?? process.env.JOURNEYS_SITE!, 'dist'), join(pages, 'dist'), { recursive: true });
+    const headers = (pathname: string): Record<string, string> =>
+      /\/export-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': POLICY };
+    files = await serveFiles({ folders: [folder], headers });
+    site = `${files.origin}/docs/v1`;
+  });
+  after(async () => {
+    await files.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    strange = [];
+    profile.on('request', (request) => {
+      const isFile = request.method() === 'GET' && request.url().startsWith(`${site}/`);
+      if (!isFile && !/^(data|blob|about):/.test(request.url())) strange.push(`${request.method()} ${request.url()}`);
+    });
+  });
+
+  /** What somebody reads in the corner of their page. */
+  function inboxOn(page: () => Page): Pick<EmulatorControls, 'inbox'> {
+    const inbox = async (to = '') => {
+      const panel = page().getByRole('status', { name: 'Inbox of the emulator' });
+      const [text = ''] = await panel.allTextContents();
+      return text.includes(to) ? [{ code: /\d{6,}/.exec(text)?.[0] }] : [];
+    };
+    return { inbox } as unknown as EmulatorControls; // signing in reads the code alone
+  }
+
+  async function open(page: string, attributes: Record<string, string> = {}): Promise<Visitor> {
+    const tab = await profile.newPage();
+    await tab.goto(`${site}/${page}#${new URLSearchParams({ emulator: 'inline', ...attributes })}`);
+    return visitorOf(tab, inboxOn(() => tab) as EmulatorControls);
+  }
+
+  it('signs in by a code from its own inbox, stays signed in, and signs', async () => {
+    const visitor = await open('login.html');
+    await visitor.signIn(ADA);
+    await visitor.page.reload();
+    await visitor.signOut.waitFor();
+    const { ethereum } = await addressesInPage(visitor.page);
+    const [signature] = await signInPage(visitor.page, {
+      signWith: ethereum,
+      payloads: ['Pay 3 EUR'],
+      encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
+      hashFunction: 'HASH_FUNCTION_KECCAK256',
+    });
+    expect(await ethereumSigner('Pay 3 EUR', 'HASH_FUNCTION_KECCAK256', signature!)).to.equal(ethereum);
+    expect(strange).to.deep.equal([]);
+  });
+
+  it('is one service for all tabs: a second one knows the account, and what it changes is known in the first', async () => {
+    const first = await open('login.html');
+    await first.signIn(ADA);
+    const wallet = await addressesInPage(first.page);
+    const second = await open('login.html');
+    await second.signOut.waitFor();
+    expect(await addressesInPage(second.page)).to.deep.equal(wallet);
+    await second.signOut.click();
+    await first.email.waitFor();
+    await second.signIn(ADA);
+    await first.signOut.waitFor();
+    expect(await addressesInPage(first.page)).to.deep.equal(wallet);
+  });
+
+  it('makes and takes passkeys', async () => {
+    const visitor = await open('login.html');
+    await plugIn(visitor.page);
+    const named = (name: string) => visitor.page.getByRole('button', { name, exact: true });
+    await named('Create a passkey').click();
+    await visitor.signOut.click();
+    await named('Continue with a passkey').click();
+    await visitor.signOut.waitFor();
+    expect((await visitor.event('kms-signed-in')).detail).to.include({ flow: 'passkey' });
+  });
+
+  it('exports the words of its wallet', async () => {
+    let page: Page | undefined;
+    profile.on('page', (opened) => {
+      page ??= opened;
+    });
+    const exporter = await exporterAt(profile, {
+      emulator: inboxOn(() => page!) as EmulatorControls,
+      site,
+      settings: { emulator: 'inline' },
+    });
+    expect(await exporter.reveal()).to.have.length(12);
+    expect(strange).to.deep.equal([]);
+  });
+
+  it('is refused beside the settings of a real service', async () => {
+    const { page, event } = await open('login.html', { 'auth-proxy-config-id': 'a9c0-live' });
+    expect((await event('kms-error')).detail).to.include({ code: 'config_invalid' });
+    expect(await page.getByRole('textbox').count()).to.equal(0);
+  });
+
+  it('asks for no byte of the emulator where a real service is named', async () => {
+    const asked: string[] = [];
+    profile.on('request', (request) => asked.push(request.url()));
+    const tab = await profile.newPage();
+    await tab.goto(`${stand.site}/login.html`);
+    await visitorOf(tab, stand.emulator).signIn(ADA);
+    expect(asked.filter((url) => url.includes('/emulator/'))).to.deep.equal([]);
+  });
+});
