@@ -21,6 +21,8 @@ const DOCUMENTS = {
     isTranslated: true,
   },
   'key-frame': { title: 'Keys', head: '<meta name="kms-embedders" content="">\n' },
+  // The same, and it asks a person before it signs what could do harm.
+  'asking-frame': { title: 'Approve', head: '<meta name="kms-embedders" content="">\n' },
 };
 
 const dataOf = (texts) => `<script type="application/json" id="texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;

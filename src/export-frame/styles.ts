@@ -14,6 +14,7 @@ const BOXES = `
     .secret::after { content: ''; display: block; block-size: 40px; }
     .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-rows: 44px; gap: 8px; block-size: 96px; }
     .choices button { overflow: hidden; contain: strict; block-size: 44px; inline-size: 100%; }
+    .said { flex: 1 1 48px; min-block-size: 48px; overflow: auto; overscroll-behavior: contain; padding: 8px; border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; font: 400 12px/16px monospace; }
 `;
 
 /** Above everything else, wherever it lies. */

@@ -22,6 +22,8 @@ export interface KeptKeysParts extends Pick<Environment, 'subtle' | 'now'> {
 /** The keys of one site, in storage of this frame's origin. Rejects with `storage_unavailable`. */
 export interface KeptKeys {
   make(): Promise<string>;
+  /** Whether a key is here and signs. */
+  has(publicKeyHex: string): Promise<boolean>;
   /** @returns 64 bytes; nothing where there is no such key. */
   sign(publicKeyHex: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>;
   forget(publicKeyHex: string): Promise<void>;
@@ -62,6 +64,7 @@ export function keptKeys({ subtle, now, records, owner }: KeptKeysParts): KeptKe
       await records.commit([...drops, { put: prefix + key.publicKeyHex, value: { key, madeAtMs: now() } }]);
       return key.publicKeyHex;
     },
+    has: async (publicKeyHex) => (await find(prefix + publicKeyHex)) !== undefined,
     sign: async (publicKeyHex, bytes) => {
       const put = prefix + publicKeyHex;
       const kept = await find(put);

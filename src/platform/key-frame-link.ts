@@ -8,8 +8,13 @@ export interface KeyFrameLink {
   readonly post: (message: object) => void;
   /** The page, or a script in it, may have taken the frame away. */
   readonly isAlive: () => boolean;
+  /** Lay the frame over the page, or take it out of sight again. */
+  readonly show: (isShown: boolean) => void;
   readonly close: () => void;
 }
+
+/** Height of a frame that asks, CSS pixels. */
+export const ASKING_FRAME_HEIGHT = 480;
 
 const listen = method('EventTarget', 'addEventListener');
 const createElement = method<HTMLElement>('Document', 'createElement');
@@ -28,7 +33,7 @@ const dataOf = property<unknown>('MessageEvent', 'data');
  */
 export function openFrame(address: string, heard: (message: unknown) => void): KeyFrameLink {
   if (typeof document === 'undefined') throw new KmsError('unsupported', { path: 'keyFrame' });
-  const { host, frame } = hiddenFrame(address);
+  const { host, dialog, frame } = hiddenFrame(address);
   const channel = new (classOf<typeof MessageChannel>('MessageChannel'))();
   const port = property<MessagePort>('MessageChannel', 'port1')(channel);
 
@@ -45,6 +50,7 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
   listen(port, ['message', hear]);
   method('MessagePort', 'start')(port);
 
+  let isVisible = false;
   let isSent = false;
   const send = () => {
     if (isSent) return;
@@ -64,6 +70,12 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
       if (isReady) post(port, [message]);
       else waiting[asked++] = message;
     },
+    show: (isShown) => {
+      if (isShown === isVisible) return;
+      isVisible = isShown;
+      method('HTMLDialogElement', isShown ? 'showModal' : 'close')(dialog);
+      if (isShown) method('HTMLElement', 'focus')(frame);
+    },
     isAlive: () => property<boolean>('Node', 'isConnected')(frame),
     close: () => {
       method('MessagePort', 'close')(port);
@@ -75,12 +87,18 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
 function hiddenFrame(address: string) {
   const host = createElement(document, ['div']);
   const frame = createElement(document, ['iframe']);
-  setAttribute(host, ['hidden', '']);
-  setAttribute(host, ['aria-hidden', 'true']);
   setAttribute(frame, ['sandbox', 'allow-scripts allow-same-origin']);
   setAttribute(frame, ['referrerpolicy', 'no-referrer']);
+  setAttribute(frame, ['width', '300']);
+  setAttribute(frame, ['height', String(ASKING_FRAME_HEIGHT)]);
+  setAttribute(frame, ['frameborder', '0']);
   setAttribute(frame, ['src', address]);
   const root = method<ShadowRoot>('Element', 'attachShadow')(host, [bare({ __proto__: null, mode: 'closed' })]);
-  append(root, [frame]);
-  return bare({ __proto__: null, host, frame });
+  // Closed until the frame asks, then above everything in the page. The browser's own look puts it in the middle.
+  const dialog = createElement(document, ['dialog']);
+  const stay = method('Event', 'preventDefault');
+  listen(dialog, ['cancel', (event: Event) => stay(event)]);
+  append(dialog, [frame]);
+  append(root, [dialog]);
+  return bare({ __proto__: null, host, dialog, frame });
 }

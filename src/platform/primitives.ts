@@ -43,7 +43,10 @@ export const postToWindow: typeof postMessage | undefined = globalThis.postMessa
 /** `Symbol.iterator`. */
 export const iterator: typeof Symbol.iterator = Symbol.iterator;
 
-const INTERFACES = 'Document Element EventTarget HTMLIFrameElement MessageChannel MessageEvent MessagePort Node Promise'.split(' ');
+const INTERFACES =
+  'Document Element Event EventTarget HTMLDialogElement HTMLElement HTMLIFrameElement MessageChannel MessageEvent MessagePort Node Promise'.split(
+    ' ',
+  );
 
 /**
  * The members of the interfaces that frames are built and spoken to with, by interface and name. Chunks that come later have no other way to

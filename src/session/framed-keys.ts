@@ -12,6 +12,8 @@ import { readLoginKey } from '../wire/login-key.js';
 
 /** To load the frame, and to hear its answer. */
 const DEADLINE_MS = 10_000;
+/** While a person is asked: the frame's own minute for each of five questions, and a little. */
+const ASKED_MS = 310_000;
 
 /** What the keys of a frame are asked with. */
 export interface FramedKeysParts {
@@ -41,6 +43,7 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
     },
     sign: async (publicKey, bytes) => {
       const answer = await ask({ kind: 'sign', publicKey, bytes });
+      if (answer.kind === 'declined') throw new KmsError('forbidden', { reason: 'declined', path: 'keyFrame' });
       return answer.kind === 'signed' ? decodeHex(answer.signature) : undefined;
     },
     commit: async (changes, guards) => {
@@ -58,6 +61,8 @@ function framePort({ environment: { after }, address, over, open = openFrame }: 
   const Answer = classOf<PromiseConstructor>('Promise');
   let link: KeyFrameLink | undefined;
   let asked = 0;
+  /** Questions that a person has before them. */
+  let questions = 0;
 
   const heard = (message: unknown) => {
     const answer = readFromKeyFrame(message);
@@ -77,22 +82,47 @@ function framePort({ environment: { after }, address, over, open = openFrame }: 
   const ask = (question: Question): Promise<FromKeyFrame> =>
     new Answer((resolve, reject) => {
       const id = ++asked;
-      const done = controllerWithin(over);
-      waiting[id] = (answer) => {
+      let isAsking = false;
+      const release = onAbort([over], () => reject(new KmsError('aborted')));
+      const end = () => {
+        release();
+        clock.stop();
         delete waiting[id];
-        done.abort();
+        if (isAsking && --questions === 0) link?.show(false);
+      };
+      const clock = clockOf(after, over, () => {
+        if (waiting[id]) close();
+        end();
+        reject(new KmsError('network', { reason: 'key-frame' }));
+      });
+      waiting[id] = (answer) => {
+        if (answer.kind === 'asking') {
+          if (!isAsking) questions += 1;
+          isAsking = true;
+          link?.show(true);
+          return clock.start(ASKED_MS);
+        }
+        end();
         if (answer.kind === 'failed') reject(new KmsError('storage_unavailable', { path: 'keyFrame' }));
         else resolve(answer);
       };
-      const late = () => {
-        if (waiting[id]) close();
-        delete waiting[id];
-        reject(new KmsError('network', { reason: 'key-frame' }));
-      };
-      after(DEADLINE_MS, done.signal).then(late, reject);
+      clock.start(DEADLINE_MS);
       tell({ id, ...question });
     });
   return { tell, ask };
+}
+
+/** Rings once, after the time that it was started with last. */
+function clockOf(after: Environment['after'], over: AbortSignal, ring: () => void) {
+  let running = controllerWithin(over);
+  return {
+    stop: () => running.abort(),
+    start: (ms: number) => {
+      running.abort();
+      running = controllerWithin(over);
+      after(ms, running.signal).then(ring, () => {});
+    },
+  };
 }
 
 const keyOf = (change: RecordChange): string => (isPut(change) ? change.put : change.drop);

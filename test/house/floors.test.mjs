@@ -41,6 +41,7 @@ const FLOORS = [
     'export-frame/',
     'key-frame/',
   ],
+  ['asking-frame/'],
   ['debug/'],
   ['types.ts'],
   ['walletconnect/'],
@@ -68,7 +69,7 @@ const DOORS = [
   { package: 'svelte', places: ['frameworks/'], later: true },
   { package: 'solid-js', places: ['frameworks/'], later: true },
   { package: '@angular/core', places: ['frameworks/'], later: true },
-  { package: 'viem', places: ['signers/viem.ts'], later: true },
+  { package: 'viem', places: ['signers/viem.ts', 'asking-frame/reading.ts'], later: true },
   { package: 'ethers', places: ['signers/ethers.ts'], later: true },
   { package: '@solana/web3.js', places: ['signers/solana.ts'], later: true },
   { package: 'tldts', places: ['export-frame/'], later: true },
@@ -91,7 +92,10 @@ function faultOf(from, to) {
   if (target.floor < 0) return `${to} is on no floor`;
   if (source.room === target.room) return undefined;
   if (target.floor >= source.floor) return `${to} is not below`;
-  return source.room.endsWith('-frame/') && target.floor > FRAME_CEILING ? `${to} is not for an isolated document` : undefined;
+  const isDocument = target.room?.endsWith('-frame/');
+  return source.room.endsWith('-frame/') && !isDocument && target.floor > FRAME_CEILING
+    ? `${to} is not for an isolated document`
+    : undefined;
 }
 
 const relativeImports = ({ path, imports }) =>

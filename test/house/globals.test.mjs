@@ -69,7 +69,7 @@ function* memberNames({ program, code }) {
 }
 
 const src = sourcesOf('src');
-const outsidePlatform = src.filter(({ path }) => !/^src\/(platform|export-frame|key-frame)\//.test(path));
+const outsidePlatform = src.filter(({ path }) => !/^src\/(platform|export-frame|key-frame|asking-frame)\//.test(path));
 
 function usesOf(sources, names, isForbidden) {
   return sources.flatMap((source) =>

@@ -19,7 +19,7 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 /** What may lie in the tarball. Maps hold their sources, so that a stack trace leads somewhere. */
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
-  /^dist\/((export|key)-frame(\.[\w-]+)?\.html|before\.css|NOTICES\.txt)$/,
+  /^dist\/((export|key|asking)-frame(\.[\w-]+)?\.html|before\.css|NOTICES\.txt)$/,
   /^dist\/command\/(kms-elements\.mjs|language-faults\.mjs|english\.json)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
@@ -79,6 +79,7 @@ describe('the published package', () => {
       'dist/export-frame.html',
       'dist/export-frame.languages.html',
       'dist/key-frame.html',
+      'dist/asking-frame.html',
       'dist/kms.js',
     ]);
     expect(content.size / 1000).to.be.below(TARBALL_LIMIT_KB);

@@ -13,6 +13,7 @@ function stand(answer: (message: never) => object | undefined) {
   const env = fixedEnvironment({ records: memoryRecords() });
   const asked: { kind: string; publicKey?: string }[] = [];
   const over = new AbortController();
+  const shown: boolean[] = [];
   let opened = 0;
   let gone = 0;
   const keys = framedKeys({
@@ -29,10 +30,10 @@ function stand(answer: (message: never) => object | undefined) {
       const close = () => {
         gone += 1;
       };
-      return { post, isAlive: () => true, close };
+      return { post, isAlive: () => true, show: (isShown) => void shown.push(isShown), close };
     },
   });
-  return { env, keys, asked, over, counts: () => ({ opened, gone }) };
+  return { env, keys, asked, shown, over, counts: () => ({ opened, gone }) };
 }
 
 describe('keys in a frame', () => {

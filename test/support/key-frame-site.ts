@@ -13,10 +13,11 @@ export interface KeyFrameSite {
   close(): Promise<void>;
 }
 
-/** @param embedders what the host of the frame writes into its document, when the site's origin is known. */
+/** @param document the one that signs whatever it is asked for, or the one that asks a person. @param embedders what the host of the frame writes into its document, when the site's origin is known. */
 export async function keyFrameSite(
   { origin, identityOrigin }: EmulatorControls,
   embedders = (site: { origin: string; port: number }) => site.origin,
+  document: 'key-frame' | 'asking-frame' = 'key-frame',
 ): Promise<KeyFrameSite> {
   const built = process.env.JOURNEYS_SITE ?? '';
   const policy = [
@@ -32,11 +33,11 @@ export async function keyFrameSite(
   const site = await serveFiles({
     folders: [join(root, 'test/journeys/pages'), built],
     html: (text, pathname) => {
-      if (pathname.endsWith('/key-frame.html')) return text.replace('content=""', `content="${embedders(site)}"`);
+      if (pathname.endsWith(`/${document}.html`)) return text.replace('content=""', `content="${embedders(site)}"`);
       return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
     },
     headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),
   });
-  const frame = `http://127.0.0.1:${site.port}/dist/key-frame.html`;
+  const frame = `http://127.0.0.1:${site.port}/dist/${document}.html`;
   return { ...site, frame };
 }

@@ -51,11 +51,8 @@ export async function registerIdentity(call: AccountCall, providerName: SocialPr
 export async function registerPasskey(call: AccountCall, name: string | undefined): Promise<void> {
   const { authenticators } = await fetchUser(call);
   const exclude = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
-  const authenticator = await newAuthenticator(
-    call,
-    { userId: decodeBase64url(newHandleOf(call)), exclude, ...(name !== undefined && { name }) },
-    call.signal,
-  );
+  const traits = { userId: decodeBase64url(newHandleOf(call)), exclude, ...(name !== undefined && { name }) };
+  const authenticator = await newAuthenticator(call, traits, call.signal);
   if (call.signal.aborted) throw new KmsError('aborted');
   await change(call, {
     name: 'create_authenticators',

@@ -52,10 +52,8 @@ export async function newAuthenticator(
   const { environment, rpId } = parts;
   const challenge = environment.randomBytes(32);
   const name = wished ? allowedName(wished) : nameOf(rpId, environment.now());
-  const made = await environment.passkeys.create(
-    { challenge, rpId, rpName: rpName || rpId, userId, userName: userName ?? name, exclude },
-    signal,
-  );
+  const asked = { challenge, rpId, rpName: rpName || rpId, userId, userName: userName ?? name, exclude };
+  const made = await environment.passkeys.create(asked, signal);
   await rememberName(parts, made.credentialId, made.attestationObject);
   return authenticatorOf(made, name, challenge);
 }

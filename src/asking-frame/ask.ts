@@ -1,0 +1,122 @@
+import { guardedButton } from '../export-frame/guarded.js';
+import { heading, make } from '../export-frame/page.js';
+import { SeenNumber } from '../export-frame/seen-number.js';
+import { frameSheet } from '../export-frame/styles.js';
+import { Visibility } from '../export-frame/visibility.js';
+import { ASKING_FRAME_HEIGHT } from '../platform/key-frame-link.js';
+import type { Approval } from './reading.js';
+import { shownText } from './shown-text.js';
+
+/** How long a question waits for an answer, in milliseconds. */
+const PATIENCE_MS = 60_000;
+/** Questions that may wait at once; a page that asks for more is declined. */
+const MOST = 5;
+
+/** A question, and who asks it. */
+export interface Asking {
+  readonly question: Approval;
+  readonly asker: string;
+  /** Tells the page to wait, and to show this frame. */
+  readonly onAsked: () => void;
+}
+
+let waiting = 0;
+let turn: Promise<unknown> = Promise.resolve();
+let stage: { readonly visibility: Visibility; cancel: () => void } | undefined;
+
+/** Ask a person, one question after the other. @returns whether they approved; silence and Escape decline. */
+export function askPerson(asking: Asking): Promise<boolean> {
+  if (waiting >= MOST) return Promise.resolve(false);
+  waiting += 1;
+  // At once, since the page waits longer for a person, and again when its turn has come.
+  asking.onAsked();
+  const answer = turn
+    .then(() => askNow(asking))
+    .finally(() => {
+      waiting -= 1;
+      document.body.replaceChildren();
+    });
+  turn = answer.catch(() => {});
+  return answer;
+}
+
+/** What watches this document: made once, with the first question. */
+function theStage() {
+  stage ??= { visibility: new Visibility(document.documentElement, () => stage?.cancel()), cancel: () => {} };
+  document.adoptedStyleSheets = [frameSheet(ASKING_FRAME_HEIGHT)];
+  return stage;
+}
+
+function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
+  const own = theStage();
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = (isApproved: boolean) => {
+      over.abort();
+      resolve(isApproved);
+    };
+    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    const { buttons, note, number } = controlsOf(own.visibility, end);
+    own.cancel = () => number.cancel();
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      number.cancel();
+    });
+    const leave = ({ key, isTrusted }: KeyboardEvent) => isTrusted && key === 'Escape' && !numberIsAsked() && end(false);
+    addEventListener('keydown', leave, { signal: over.signal });
+    document.body.replaceChildren(viewOf(question, { asker, note, buttons }));
+    own.visibility.restart();
+    onAsked();
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  });
+}
+
+/** What a person answers with. */
+function controlsOf(visibility: Visibility, end: (isApproved: boolean) => void) {
+  const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, onOver: () => end(false) });
+  const note = make('p', { attributes: { role: 'alert', class: 'fixed' } });
+  const refuse = (text: string) => note.replaceChildren(text);
+  const approve = guardedButton({ visibility, number, text: 'Approve', kind: 'primary', act: () => end(true), refuse });
+  const decline = make('button', { attributes: { type: 'button', class: 'plain' }, text: 'Decline', onClick: () => end(false) });
+  return { number, note, buttons: [decline, approve] };
+}
+
+const numberIsAsked = (): boolean => document.querySelector('.asking') !== null;
+
+interface Around {
+  readonly asker: string;
+  readonly note: HTMLElement;
+  readonly buttons: readonly HTMLElement[];
+}
+
+function viewOf({ title, rows, text, warning }: Approval, { asker, note, buttons }: Around): HTMLElement {
+  const all = [['Asked by', asker] as const, ...rows];
+  const list = all.flatMap(([name, value]) => [
+    make('dt', { text: name }),
+    make('dd', { attributes: { class: 'whole' }, text: shownText(value) }),
+  ]);
+  const left = waiting > 1 ? [make('p', { text: `${waiting - 1} more to decide after this one.` })] : [];
+  return make('main', {
+    children: [
+      heading(title),
+      ...(warning ? [make('p', { attributes: { class: 'strong' }, text: warning })] : []),
+      make('dl', { children: list }),
+      ...(text === undefined
+        ? []
+        : [
+            make('div', {
+              attributes: { class: 'said', tabindex: '0', role: 'region', 'aria-label': 'What is signed', dir: 'auto' },
+              text: shownText(text),
+            }),
+          ]),
+      ...left,
+      note,
+      make('div', { attributes: { class: 'last' }, children: buttons }),
+    ],
+  });
+}
+
+function random(below: number): number {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return number % below;
+}

@@ -1,0 +1,96 @@
+import { decodeBase64url } from '../encoding/base64url.js';
+import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
+import { memberOf } from '../platform/member.js';
+import { ACTIVITY, type Approval, hasOnly, questionOf, unreadable } from './reading.js';
+
+/** Of a public key, in hex characters. */
+const KEY_LENGTH = 66;
+
+/** Whether a public key, hex, is one that this frame made for the page. */
+type IsOwn = (publicKeyHex: string) => Promise<boolean>;
+
+/**
+ * What a person has to be asked before these bytes are signed; `undefined` where they can do no harm: they read, prove a session to the
+ * site's own server, or sign in with a key that this frame made. What is not known is asked.
+ *
+ * The service reads the body by a parser of its own. So a text counts as JSON only where writing it anew gives the same text: then there are
+ * no double names, no escapes with two readings, and no number that another parser rounds.
+ */
+export async function judge(bytes: Uint8Array<ArrayBuffer>, isOwn: IsOwn): Promise<Approval | undefined> {
+  const text = textOf(bytes);
+  if (text === undefined) return unreadable(bytes);
+  // The client signs the name of its key to see whether the key is here.
+  if (isProof(text) || (text.length === KEY_LENGTH && (await isOwn(text)))) return undefined;
+  const body = exactJson(text);
+  if (!body) return unreadable(bytes);
+  if (isQuery(body)) return undefined;
+  return (await isLogin(body, isOwn)) ? undefined : questionOf(body);
+}
+
+function textOf(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  try {
+    const text = decodeUtf8(bytes);
+    // A mark of byte order at the start is no part of a text, and would be signed unseen.
+    return encodeUtf8(text).length === bytes.length ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function exactJson(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value) === text ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A DPoP proof for the site's own server, which is no request of the service. @source RFC 9449, section 4.2 */
+function isProof(text: string): boolean {
+  const [, head = ''] = /^([\w-]{1,2048})\.[\w-]{1,8192}$/.exec(text) ?? [];
+  try {
+    return memberOf(JSON.parse(decodeUtf8(decodeBase64url(head))), 'typ') === 'dpop+jwt';
+  } catch {
+    return false;
+  }
+}
+
+/** No activity is without these, however its reader takes capitals. */
+function isQuery(body: object): boolean {
+  return !Object.keys(body).some((name) => /^(type|parameters|timestamp_?ms)$/i.test(name));
+}
+
+const LOGIN = ['publicKey', 'expirationSeconds', 'invalidateExisting', 'sessionProfileId'];
+const NEW_ACCOUNT = ['apiKeys', 'authenticators', 'oauthProviders', 'email', 'phoneNumber'];
+
+/**
+ * A login with a key of this frame, or the use of a proven contact for one. It has the members of one and no other, so that no second spelling
+ * of a name says something else.
+ *
+ * @source wire.md 8.4 and 10
+ */
+async function isLogin(body: object, isOwn: IsOwn): Promise<boolean> {
+  const type = memberOf(body, 'type');
+  if (type === 'ACTIVITY_TYPE_STAMP_LOGIN') return hasOnly(body, ACTIVITY) && isLoginOf(memberOf(body, 'parameters'), isOwn);
+  if (type === 'USAGE_TYPE_LOGIN') return hasOnly(body, ['login', 'tokenId', 'type']) && isLoginOf(memberOf(body, 'login'), isOwn);
+  const name = memberOf(body, 'signup') === undefined ? 'signupV2' : 'signup';
+  return type === 'USAGE_TYPE_SIGNUP' && hasOnly(body, [name, 'tokenId', 'type']) && isOwnAccount(memberOf(body, name), isOwn);
+}
+
+async function isLoginOf(parameters: unknown, isOwn: IsOwn): Promise<boolean> {
+  // To end the other sessions is for a person to decide.
+  const endsOthers = memberOf(parameters, 'invalidateExisting') ?? false;
+  return hasOnly(parameters, LOGIN) && endsOthers === false && isKey(memberOf(parameters, 'publicKey'), isOwn);
+}
+
+/** A new account that no other key and no passkey can sign for. */
+async function isOwnAccount(signup: unknown, isOwn: IsOwn): Promise<boolean> {
+  const [apiKeys, ...others] = ['apiKeys', 'authenticators', 'oauthProviders'].map((name) => memberOf(signup, name) ?? []);
+  if (!hasOnly(signup, NEW_ACCOUNT) || !Array.isArray(apiKeys)) return false;
+  if (!others.every((list) => Array.isArray(list) && list.length === 0)) return false;
+  const own = await Promise.all(apiKeys.map((key) => isKey(memberOf(key, 'publicKey'), isOwn)));
+  return own.every(Boolean);
+}
+
+const isKey = async (value: unknown, isOwn: IsOwn): Promise<boolean> => typeof value === 'string' && isOwn(value);

@@ -1,0 +1,95 @@
+import { encodeHex } from '../encoding/hex.js';
+import { KmsError } from '../errors.js';
+import { after } from '../platform/after.js';
+import { embeddersIn } from '../platform/embedders.js';
+import { database, deviceNow, subtle } from '../platform/primitives.js';
+import { indexedDbRecords } from '../platform/records.js';
+import { type FromKeyFrame, isKeyInit, readToKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
+import { type KeptKeys, keptKeys } from './kept-keys.js';
+
+/** What is to be signed, and by whom it is asked for. */
+export interface ToSign {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Origin of the page around this document. */
+  readonly asker: string;
+  /** Whether a public key, hex, is one that this frame made for that page. */
+  readonly isOwn: (publicKeyHex: string) => Promise<boolean>;
+  /** Tell the page that a person is asked, so that it shows the frame. */
+  readonly onAsked: () => void;
+}
+
+/** Whether something may be signed. */
+export type Decide = (asked: ToSign) => Promise<boolean>;
+
+/** What a port is served with. */
+interface Serving {
+  readonly port: MessagePort;
+  readonly keys: KeptKeys;
+  readonly asker: string;
+  readonly decide: Decide;
+}
+
+const records = indexedDbRecords({ after, factory: ownDatabase });
+
+function ownDatabase(): IDBFactory {
+  if (!database) throw new KmsError('storage_unavailable');
+  return database;
+}
+
+async function signed({ port, keys, asker, decide }: Serving, asked: Extract<ToKeyFrame, { kind: 'sign' }>): Promise<FromKeyFrame> {
+  const { id, publicKey, bytes } = asked;
+  const isOwn = (key: string) => keys.has(key);
+  if (!(await isOwn(publicKey))) return { kind: 'unknown', id };
+  const mayBe = await decide({ bytes, asker, isOwn, onAsked: () => port.postMessage({ v: 1, kind: 'asking', id }) });
+  if (!mayBe) return { kind: 'declined', id };
+  const signature = await keys.sign(publicKey, bytes);
+  return signature ? { kind: 'signed', id, signature: encodeHex(signature) } : { kind: 'unknown', id };
+}
+
+/** The answer to a message; `forget` has none. */
+async function answerOf(serving: Serving, asked: ToKeyFrame): Promise<FromKeyFrame | undefined> {
+  switch (asked.kind) {
+    case 'make':
+      return { kind: 'made', id: asked.id, publicKey: await serving.keys.make() };
+    case 'sign':
+      return signed(serving, asked);
+    case 'forget':
+      await serving.keys.forget(asked.publicKey);
+      return undefined;
+  }
+}
+
+async function answered(serving: Serving, asked: ToKeyFrame): Promise<FromKeyFrame | undefined> {
+  try {
+    return await answerOf(serving, asked);
+  } catch {
+    return asked.kind === 'forget' ? undefined : { kind: 'failed', id: asked.id };
+  }
+}
+
+function serve(serving: Serving): void {
+  const { port } = serving;
+  port.onmessage = async ({ data }: MessageEvent<unknown>) => {
+    const read = readToKeyFrame(data);
+    const answer = read.ok ? await answered(serving, read.value) : undefined;
+    if (answer) port.postMessage({ v: 1, ...answer });
+  };
+  port.postMessage({ v: 1, kind: 'ready' });
+}
+
+/**
+ * Serve one port, from the page around this document, where its host allows that page.
+ *
+ * @param realm keeps the keys of one document from another one of the same host, which may decide otherwise.
+ */
+export function serveKeys(decide: Decide, realm = ''): void {
+  const embedders = embeddersIn(document);
+  const onInit = ({ source, origin, ports, data }: MessageEvent<unknown>): void => {
+    const [port, second] = ports;
+    const isAllowed = source === window.parent && origin !== location.origin && embedders.has(origin);
+    if (!isAllowed || !port || second || !isKeyInit(data)) return;
+    removeEventListener('message', onInit);
+    serve({ port, keys: keptKeys({ subtle, now: deviceNow, records, owner: realm + origin }), asker: origin, decide });
+  };
+  addEventListener('message', onInit);
+}

@@ -1,0 +1,199 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { until } from '../../emulator/controls/on-pages/sign-in.js';
+import type { KmsClient } from '../../src/kms-client.js';
+import { typeNumber } from '../support/exporter.js';
+import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
+import { pressAgainUntil, pressAway } from '../support/pressed-again.js';
+import { type Stage, stage } from '../support/stage.js';
+import { type Visitor, visitorOf } from '../support/visitor.js';
+import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
+
+const ADA = 'ada@example.com';
+const TEXT = 'Sign in to Northwind';
+
+/** Begin a call that the session's key signs; what comes of it is read with `outcomeOf`. */
+const begin = (page: Page, name: string, parameters: object): Promise<void> =>
+  page.evaluate(
+    ({ name, parameters }) => {
+      const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
+      Object.assign(window, { outcome: undefined });
+      client.api.submit(name as never, parameters as never).then(
+        (outcome) => Object.assign(window, { outcome: JSON.stringify(outcome) }),
+        (error) => Object.assign(window, { outcome: `${error.code} ${error.reason}` }),
+      );
+    },
+    { name, parameters },
+  );
+const outcomeOf = async (page: Page): Promise<string> => {
+  const outcome = await page.waitForFunction(() => (window as unknown as { outcome?: string }).outcome, undefined, { timeout: 15_000 });
+  return String(await outcome.jsonValue());
+};
+const message = (signWith: string) => ({
+  signWith,
+  payload: TEXT,
+  encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
+  hashFunction: 'HASH_FUNCTION_KECCAK256',
+});
+
+describe('a key frame that asks', () => {
+  let stand: Stage;
+  let site: KeyFrameSite;
+  let profile: BrowserContext;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    stand = await stage();
+    await stand.emulator.reset();
+    site = await keyFrameSite(stand.emulator, undefined, 'asking-frame');
+  });
+  after(() => site.close());
+  beforeEach(async () => {
+    await stand.emulator.reset();
+    profile = await stand.partedProfile();
+    page = await profile.newPage();
+    await page.goto(`${site.origin}/login.html`);
+    visitor = visitorOf(page, stand.emulator);
+    await visitor.signIn(ADA);
+  });
+  afterEach(() => profile.close());
+
+  const frameOf = (): Frame => page.frames().find((one) => one.url() === site.frame)!;
+  const question = (name: string) => frameOf().getByRole('heading', { name });
+  async function approve(): Promise<void> {
+    const press = async (limit: { readonly timeout?: number } = {}): Promise<void> => {
+      await frameOf().getByRole('button', { name: 'Approve', disabled: false }).click(limit);
+      await typeNumber(frameOf(), limit);
+    };
+    await press();
+    await pressAgainUntil(
+      (limit) =>
+        frameOf()
+          .getByRole('button', { name: 'Approve' })
+          .waitFor({ state: 'detached', ...limit }),
+      press,
+    );
+  }
+
+  /** Decline, and wait until this question is gone. */
+  const decline = (text: string): Promise<void> =>
+    pressAway(frameOf().getByRole('button', { name: 'Decline' }), (limit) =>
+      frameOf()
+        .getByText(text)
+        .waitFor({ state: 'detached', ...limit }),
+    );
+
+  it('asks nothing for a login, in both generations, and for what only reads', async () => {
+    await visitor.signOut.click();
+    await visitor.email.waitFor();
+    await page.goto('about:blank');
+    await page.goto(`${site.origin}/login.html#profile=live2`);
+    await visitor.signIn(ADA);
+    expect((await addressesInPage(page)).ethereum).to.match(/^0x/);
+    expect(await frameOf().locator('h1').count()).to.equal(0);
+  });
+
+  it('signs a message once a person has read it, and approved it with the number', async () => {
+    const { ethereum } = await addressesInPage(page);
+    await begin(page, 'sign_raw_payload', message(ethereum));
+    await question('Sign this message?').waitFor();
+    expect(await frameOf().getByRole('region', { name: 'What is signed' }).innerText()).to.equal(TEXT);
+    expect(await frameOf().getByText(site.origin).count()).to.equal(1);
+    await approve();
+    const { result } = JSON.parse(await outcomeOf(page));
+    expect(await ethereumSigner(TEXT, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
+    expect(await (await frameOf().frameElement()).isVisible(), 'still in sight').to.equal(false);
+  });
+
+  it('signs nothing that a person declines, by its button or by Escape; they stay signed in', async () => {
+    const { ethereum } = await addressesInPage(page);
+    for (const leave of [() => decline(TEXT), () => frameOf().getByRole('heading').press('Escape')]) {
+      await begin(page, 'sign_raw_payload', message(ethereum));
+      await question('Sign this message?').waitFor();
+      await leave();
+      expect(await outcomeOf(page)).to.equal('forbidden declined');
+    }
+    expect((await addressesInPage(page)).ethereum).to.equal(ethereum);
+  });
+
+  it('asks for several one after the other, and says how many wait', async () => {
+    const { ethereum } = await addressesInPage(page);
+    await begin(page, 'sign_raw_payload', message(ethereum));
+    await begin(page, 'sign_raw_payload', { ...message(ethereum), payload: 'A second one' });
+    await question('Sign this message?').waitFor();
+    await decline(TEXT);
+    await frameOf().getByText('A second one').waitFor();
+    await decline('A second one');
+    expect(await outcomeOf(page)).to.equal('forbidden declined');
+  });
+
+  it('makes no credential for a script of the page without a person', async () => {
+    const userId = await page.evaluate(async () => {
+      const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
+      return (await client.api.query('whoami', {})).userId;
+    });
+    const publicKey = `02${'ab'.repeat(32)}`;
+    await begin(page, 'create_api_keys', { userId, apiKeys: [{ apiKeyName: 'evil', publicKey, curveType: 'API_KEY_CURVE_P256' }] });
+    await question('Create api keys?').waitFor();
+    await frameOf().getByText('This changes who can use your account').waitFor();
+    await decline('This changes who');
+    expect(await outcomeOf(page)).to.equal('forbidden declined');
+    expect((await stand.emulator.requests()).some(({ path }) => path.endsWith('/create_api_keys'))).to.equal(false);
+  });
+
+  /** How a hostile page lays out a frame of its own; the pointer of the person is somewhere in it. */
+  const LAYOUTS: Readonly<Record<string, string>> = {
+    'not drawn': 'display:none',
+    'one pixel large': 'width:1px;height:1px',
+    'nearly transparent': 'opacity:0.01',
+    'out of the window': 'left:-5000px',
+    'clipped to its button': 'clip-path:inset(400px 0 0 0)',
+    'made small': 'transform:scale(0.2);transform-origin:0 0',
+    'turned into one colour': 'filter:contrast(0)',
+    'behind a cover that lets clicks through': 'z-index:1',
+  };
+  for (const [name, style] of Object.entries(LAYOUTS)) {
+    it(`signs nothing in a frame of the page’s own that is ${name}`, async () => {
+      const answers = await page.evaluateHandle(
+        async ({ address, style }) => {
+          const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
+          await client.api.query('whoami', {});
+          // The session's public key is known to every script of the page.
+          const open = indexedDB.open('kms-elements');
+          await new Promise((done) => Object.assign(open, { onsuccess: done }));
+          const all = open.result.transaction('records').objectStore('records').getAll();
+          await new Promise((done) => Object.assign(all, { onsuccess: done }));
+          const publicKey = JSON.stringify(all.result).match(/"publicKeyHex":"([0-9a-f]{66})"/)?.[1];
+          const frame = document.createElement('iframe');
+          frame.src = address;
+          const css = new CSSStyleSheet();
+          css.replaceSync(`.own{position:fixed;left:0;top:0;width:300px;height:480px;border:0;${style}}
+            .cover{position:fixed;left:0;top:0;width:300px;height:480px;z-index:2;background:#fff;pointer-events:none}`);
+          document.adoptedStyleSheets = [css];
+          frame.className = 'own';
+          document.body.append(frame);
+          await new Promise((done) => frame.addEventListener('load', done, { once: true }));
+          if (style === 'z-index:1') document.body.append(Object.assign(document.createElement('div'), { className: 'cover' }));
+          const heard: string[] = [];
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => heard.push(data.kind);
+          frame.contentWindow!.postMessage({ v: 1, kind: 'init' }, '*', [port2]);
+          const body = JSON.stringify({ type: 'ACTIVITY_TYPE_CREATE_API_KEYS', timestampMs: '1', organizationId: 'o', parameters: {} });
+          port1.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: new TextEncoder().encode(body) });
+          frame.focus();
+          return heard;
+        },
+        { address: site.frame, style },
+      );
+      const heard = (): Promise<readonly string[]> => answers.jsonValue() as Promise<string[]>;
+      await until(async () => ((await heard()).includes('asking') ? true : undefined), 10_000);
+      for (let tries = 0; tries < 6; tries++) {
+        await page.mouse.click(220, 455);
+        await page.keyboard.type('123');
+        await page.waitForTimeout(400);
+      }
+      expect(await heard()).to.include('asking');
+      expect(await heard()).not.to.include('signed');
+    });
+  }
+});
