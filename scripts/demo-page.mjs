@@ -40,7 +40,14 @@ export const demoHeaders = (pathname) => (pathname.endsWith('/oauth-callback.htm
  * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
  */
 export async function buildDemo(folder) {
-  const page = { target: 'es2022', outDir: folder, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } };
+  const page = {
+    target: 'es2022',
+    outDir: folder,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  };
   const input = ['index', 'oauth-callback'].map((name) => join(root, `demo/${name}.html`));
   await build({ ...demoConfig, build: { ...page, rolldownOptions: { input } } });
   await build({ root, mode: 'script-tag', logLevel: 'warn', build: { outDir: join(folder, 'dist') } });

@@ -94,8 +94,16 @@ function hiddenFrame(address: string) {
   setAttribute(frame, ['frameborder', '0']);
   setAttribute(frame, ['src', address]);
   const root = method<ShadowRoot>('Element', 'attachShadow')(host, [bare({ __proto__: null, mode: 'closed' })]);
-  // Closed until the frame asks, then above everything in the page. The browser's own look puts it in the middle.
+  // Closed until the frame asks, then above everything in the page. The browser itself puts it in the middle.
   const dialog = createElement(document, ['dialog']);
+  // As large as the frame itself, which has to be visible as a whole on a phone, too.
+  const style = property<CSSStyleDeclaration>('HTMLElement', 'style')(dialog);
+  const set = method('CSSStyleDeclaration', 'setProperty');
+  set(style, ['padding', '0']);
+  set(style, ['border', '0']);
+  set(style, ['overflow', 'hidden']);
+  set(style, ['max-width', 'none']);
+  set(style, ['max-height', 'none']);
   const stay = method('Event', 'preventDefault');
   listen(dialog, ['cancel', (event: Event) => stay(event)]);
   append(dialog, [frame]);

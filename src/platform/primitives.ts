@@ -44,7 +44,7 @@ export const postToWindow: typeof postMessage | undefined = globalThis.postMessa
 export const iterator: typeof Symbol.iterator = Symbol.iterator;
 
 const INTERFACES =
-  'Document Element Event EventTarget HTMLDialogElement HTMLElement HTMLIFrameElement MessageChannel MessageEvent MessagePort Node Promise'.split(
+  'CSSStyleDeclaration Document Element Event EventTarget HTMLDialogElement HTMLElement HTMLIFrameElement MessageChannel MessageEvent MessagePort Node Promise'.split(
     ' ',
   );
 

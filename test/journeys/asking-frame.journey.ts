@@ -5,6 +5,7 @@ import type { KmsClient } from '../../src/kms-client.js';
 import { typeNumber } from '../support/exporter.js';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { pressAgainUntil, pressAway } from '../support/pressed-again.js';
+import { casesOf } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
@@ -94,6 +95,8 @@ describe('a key frame that asks', () => {
   });
 
   it('signs a message once a person has read it, and approved it with the number', async () => {
+    // On a phone, too, it is visible as a whole.
+    await page.setViewportSize({ width: 320, height: 640 });
     const { ethereum } = await addressesInPage(page);
     await begin(page, 'sign_raw_payload', message(ethereum));
     await question('Sign this message?').waitFor();
@@ -152,7 +155,7 @@ describe('a key frame that asks', () => {
     'turned into one colour': 'filter:contrast(0)',
     'behind a cover that lets clicks through': 'z-index:1',
   };
-  for (const [name, style] of Object.entries(LAYOUTS)) {
+  for (const [name, style] of Object.entries(casesOf(LAYOUTS, ['nearly transparent', 'behind a cover that lets clicks through']))) {
     it(`signs nothing in a frame of the page’s own that is ${name}`, async () => {
       const answers = await page.evaluateHandle(
         async ({ address, style }) => {
