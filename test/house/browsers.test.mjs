@@ -64,6 +64,11 @@ describe('the oldest browsers', () => {
     expect(asked).to.deep.equal([]);
   });
 
+  it('show the words of before.css that the elements show after it, so that nothing moves', () => {
+    const { intro } = JSON.parse(read('dist/command/english.json'));
+    expect(read('dist/before.css')).to.include(`content: "${intro}";`);
+  });
+
   it('get the light colours of the elements from before.css', () => {
     const sources = filesOf('src/elements', ['.ts']).map(read).join('\n');
     const inElements = new Map([...sources.matchAll(/var\((--kms-[\w-]+), light-dark\((#\w+),/g)].map(([, name, light]) => [name, light]));

@@ -84,6 +84,44 @@ describe('a key frame that asks', () => {
         .waitFor({ state: 'detached', ...limit }),
     );
 
+  /** Load a document of the frame's host as a script of the page can, have it sign with the session's key, and hear what it answers. */
+  async function inOwnFrame(own: { readonly address: string; readonly style: string }) {
+    const answers = await page.evaluateHandle(async ({ address, style }) => {
+      const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
+      await client.api.query('whoami', {});
+      // The session's public key is known to every script of the page.
+      const open = indexedDB.open('kms-elements');
+      await new Promise((done) => Object.assign(open, { onsuccess: done }));
+      const all = open.result.transaction('records').objectStore('records').getAll();
+      await new Promise((done) => Object.assign(all, { onsuccess: done }));
+      const publicKey = JSON.stringify(all.result).match(/"publicKeyHex":"([0-9a-f]{66})"/)?.[1];
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      const css = new CSSStyleSheet();
+      css.replaceSync(`.own{position:fixed;left:0;top:0;width:300px;height:480px;border:0;${style}}
+            .cover{position:fixed;left:0;top:0;width:300px;height:480px;z-index:2;background:#fff;pointer-events:none}`);
+      document.adoptedStyleSheets = [css];
+      frame.className = 'own';
+      document.body.append(frame);
+      await new Promise((done) => frame.addEventListener('load', done, { once: true }));
+      if (style === 'z-index:1') document.body.append(Object.assign(document.createElement('div'), { className: 'cover' }));
+      const heard: string[] = [];
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => heard.push(data.kind);
+      frame.contentWindow!.postMessage({ v: 1, kind: 'init' }, '*', [port2]);
+      const body = JSON.stringify({ type: 'ACTIVITY_TYPE_CREATE_API_KEYS', timestampMs: '1', organizationId: 'o', parameters: {} });
+      port1.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: new TextEncoder().encode(body) });
+      frame.focus();
+      return heard;
+    }, own);
+    const heard = (): Promise<readonly string[]> => answers.jsonValue() as Promise<string[]>;
+    return {
+      heard,
+      /** All that came, once this has come. */
+      until: (kind: string) => until(async () => ((await heard()).includes(kind) ? heard() : undefined), 10_000),
+    };
+  }
+
   it('asks nothing for a login, in both generations, and for what only reads', async () => {
     await visitor.signOut.click();
     await visitor.email.waitFor();
@@ -144,6 +182,11 @@ describe('a key frame that asks', () => {
     expect((await stand.emulator.requests()).some(({ path }) => path.endsWith('/create_api_keys'))).to.equal(false);
   });
 
+  it('keeps its keys from the other document of the same host, which would sign whatever it is asked for', async () => {
+    const answers = await inOwnFrame({ address: site.frame.replace('asking-frame', 'key-frame'), style: '' });
+    expect(await answers.until('unknown')).to.deep.equal(['ready', 'unknown']);
+  });
+
   /** How a hostile page lays out a frame of its own; the pointer of the person is somewhere in it. */
   const LAYOUTS: Readonly<Record<string, string>> = {
     'not drawn': 'display:none',
@@ -157,46 +200,15 @@ describe('a key frame that asks', () => {
   };
   for (const [name, style] of Object.entries(casesOf(LAYOUTS, ['nearly transparent', 'behind a cover that lets clicks through']))) {
     it(`signs nothing in a frame of the page’s own that is ${name}`, async () => {
-      const answers = await page.evaluateHandle(
-        async ({ address, style }) => {
-          const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
-          await client.api.query('whoami', {});
-          // The session's public key is known to every script of the page.
-          const open = indexedDB.open('kms-elements');
-          await new Promise((done) => Object.assign(open, { onsuccess: done }));
-          const all = open.result.transaction('records').objectStore('records').getAll();
-          await new Promise((done) => Object.assign(all, { onsuccess: done }));
-          const publicKey = JSON.stringify(all.result).match(/"publicKeyHex":"([0-9a-f]{66})"/)?.[1];
-          const frame = document.createElement('iframe');
-          frame.src = address;
-          const css = new CSSStyleSheet();
-          css.replaceSync(`.own{position:fixed;left:0;top:0;width:300px;height:480px;border:0;${style}}
-            .cover{position:fixed;left:0;top:0;width:300px;height:480px;z-index:2;background:#fff;pointer-events:none}`);
-          document.adoptedStyleSheets = [css];
-          frame.className = 'own';
-          document.body.append(frame);
-          await new Promise((done) => frame.addEventListener('load', done, { once: true }));
-          if (style === 'z-index:1') document.body.append(Object.assign(document.createElement('div'), { className: 'cover' }));
-          const heard: string[] = [];
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = ({ data }) => heard.push(data.kind);
-          frame.contentWindow!.postMessage({ v: 1, kind: 'init' }, '*', [port2]);
-          const body = JSON.stringify({ type: 'ACTIVITY_TYPE_CREATE_API_KEYS', timestampMs: '1', organizationId: 'o', parameters: {} });
-          port1.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: new TextEncoder().encode(body) });
-          frame.focus();
-          return heard;
-        },
-        { address: site.frame, style },
-      );
-      const heard = (): Promise<readonly string[]> => answers.jsonValue() as Promise<string[]>;
-      await until(async () => ((await heard()).includes('asking') ? true : undefined), 10_000);
+      const answers = await inOwnFrame({ address: site.frame, style });
+      await answers.until('asking');
       for (let tries = 0; tries < 6; tries++) {
         await page.mouse.click(220, 455);
         await page.keyboard.type('123');
         await page.waitForTimeout(400);
       }
-      expect(await heard()).to.include('asking');
-      expect(await heard()).not.to.include('signed');
+      expect(await answers.heard()).to.include('asking');
+      expect(await answers.heard()).not.to.include('signed');
     });
   }
 });

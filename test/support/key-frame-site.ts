@@ -33,7 +33,7 @@ export async function keyFrameSite(
   const site = await serveFiles({
     folders: [join(root, 'test/journeys/pages'), built],
     html: (text, pathname) => {
-      if (pathname.endsWith(`/${document}.html`)) return text.replace('content=""', `content="${embedders(site)}"`);
+      if (/\/(key|asking)-frame\.html$/.test(pathname)) return text.replace('content=""', `content="${embedders(site)}"`);
       return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
     },
     headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),
