@@ -7,7 +7,10 @@ const SIGN = { v: 1, kind: 'sign', id: 1, publicKey: KEY, bytes: BYTES };
 
 describe('the port of the key frame', () => {
   it('knows these messages and no others', () => {
-    expect(keyPortKinds).to.deep.equal({ toFrame: ['make', 'sign', 'forget'], fromFrame: ['made', 'signed', 'unknown', 'failed'] });
+    expect(keyPortKinds).to.deep.equal({
+      toFrame: ['make', 'sign', 'forget'],
+      fromFrame: ['made', 'signed', 'unknown', 'failed', 'asking', 'declined'],
+    });
   });
 
   it('takes them into the frame', () => {
