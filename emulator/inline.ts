@@ -2,6 +2,7 @@ import type { InboxMessage } from './controls/control-routes.js';
 import { type InboxPanel, inboxPanel } from './controls/on-pages/inbox-panel.js';
 import { createEmulator, type Emulator } from './emulator.js';
 import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
+import type { Message } from './state/records.js';
 import type { Change } from './state/table.js';
 
 export type { InboxMessage } from './controls/control-routes.js';
@@ -42,17 +43,14 @@ function start(): InlineEmulator {
   let standing: Standing | undefined;
   const current = async (): Promise<Standing> => {
     // Another tab may have changed what is kept.
-    if (!standing || (data && (await data.revision()) !== standing.revision)) standing = await stand(data);
+    if (!standing || (data && (await data.revision()) !== standing.revision)) standing = await stand(data, panel);
     return standing;
   };
   return {
     fetch: (request) =>
       alone(async () => {
         const { emulator } = await current();
-        const [before] = emulator.mailbox.messages();
-        const response = await emulator.fetch(request);
-        showNew(panel, before, emulator.mailbox.messages()[0]);
-        return response;
+        return emulator.fetch(request);
       }),
     messages: (to) => alone(async () => (await current()).emulator.mailbox.messages(to)),
     reset: () =>
@@ -65,14 +63,14 @@ function start(): InlineEmulator {
   };
 }
 
-/** Start the service on what is kept. */
-async function stand(data: BrowserData | undefined): Promise<Standing> {
-  if (!data) return { emulator: createEmulator({ config: { settings: SETTINGS } }), revision: 0 };
-  const revision = await data.revision();
+/** Start the service on what is kept. What it writes to somebody is shown at once. */
+async function stand(data: BrowserData | undefined, panel: InboxPanel | undefined): Promise<Standing> {
+  const revision = (await data?.revision()) ?? 0;
   const keep = async (changes: readonly Change[]) => {
-    standing.revision = await data.keep(changes);
+    for (const change of changes) if (change.table === 'messages' && 'put' in change) panel?.show(change.put as Message); // rows of this table are messages
+    if (data) standing.revision = await data.keep(changes);
   };
-  const emulator = createEmulator({ config: { settings: SETTINGS }, restored: await data.restored(), keep });
+  const emulator = createEmulator({ config: { settings: SETTINGS }, restored: (await data?.restored()) ?? [], keep });
   const standing: Standing = { emulator, revision };
   return standing;
 }
@@ -81,8 +79,4 @@ async function stand(data: BrowserData | undefined): Promise<Standing> {
 function alone<T>(task: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return task();
   return navigator.locks.request(NAME, task);
-}
-
-function showNew(panel: InboxPanel | undefined, before: InboxMessage | undefined, newest: InboxMessage | undefined): void {
-  if (panel && newest && newest.id !== before?.id) panel.show(newest);
 }

@@ -1,5 +1,6 @@
 import { guardedButton } from '../export-frame/guarded.js';
 import { heading, make } from '../export-frame/page.js';
+import { random } from '../export-frame/random.js';
 import { SeenNumber } from '../export-frame/seen-number.js';
 import { frameSheet } from '../export-frame/styles.js';
 import { Visibility } from '../export-frame/visibility.js';
@@ -42,8 +43,9 @@ export function askPerson(asking: Asking): Promise<boolean> {
 
 /** What watches this document: made once, with the first question. */
 function theStage() {
-  stage ??= { visibility: new Visibility(document.documentElement, () => stage?.cancel()), cancel: () => {} };
+  if (stage) return stage;
   document.adoptedStyleSheets = [frameSheet(ASKING_FRAME_HEIGHT)];
+  stage = { visibility: new Visibility(document.documentElement, () => stage?.cancel()), cancel: () => {} };
   return stage;
 }
 
@@ -114,9 +116,4 @@ function viewOf({ title, rows, text, warning }: Approval, { asker, note, buttons
       make('div', { attributes: { class: 'last' }, children: buttons }),
     ],
   });
-}
-
-function random(below: number): number {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return number % below;
 }

@@ -5,6 +5,7 @@ import { type FromFrame, frameHeight, readToFrame, type ToFrame } from '../wire/
 import { checkView } from './check-view.js';
 import { heading, make } from './page.js';
 import { type Phrase, phraseOf } from './phrase.js';
+import { random } from './random.js';
 import { SeenNumber } from './seen-number.js';
 import { frameSheet } from './styles.js';
 import { awaitOpening, type Opening, readSurroundings } from './surroundings.js';
@@ -173,11 +174,6 @@ class ExportFrame {
 /** Who comes in, from the page, begins at what stands there. */
 function receiveFocus(): void {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
-}
-
-function random(below: number): number {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return number % below;
 }
 
 function start(): void {

@@ -9,6 +9,8 @@ import { type KeptKeys, keptKeys } from './kept-keys.js';
 
 /** What is to be signed, and by whom it is asked for. */
 export interface ToSign {
+  /** The key that is to sign, hex. */
+  readonly publicKey: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Origin of the page around this document. */
   readonly asker: string;
@@ -39,8 +41,7 @@ function ownDatabase(): IDBFactory {
 async function signed({ port, keys, asker, decide }: Serving, asked: Extract<ToKeyFrame, { kind: 'sign' }>): Promise<FromKeyFrame> {
   const { id, publicKey, bytes } = asked;
   const isOwn = (key: string) => keys.has(key);
-  if (!(await isOwn(publicKey))) return { kind: 'unknown', id };
-  const mayBe = await decide({ bytes, asker, isOwn, onAsked: () => port.postMessage({ v: 1, kind: 'asking', id }) });
+  const mayBe = await decide({ publicKey, bytes, asker, isOwn, onAsked: () => port.postMessage({ v: 1, kind: 'asking', id }) });
   if (!mayBe) return { kind: 'declined', id };
   const signature = await keys.sign(publicKey, bytes);
   return signature ? { kind: 'signed', id, signature: encodeHex(signature) } : { kind: 'unknown', id };

@@ -1,8 +1,8 @@
-import type { InboxMessage } from '../control-routes.js';
+import type { Message } from '../../state/records.js';
 
 /** Shows a person what the emulator has sent, in the page that asked for it. */
 export interface InboxPanel {
-  show(message: InboxMessage): void;
+  show(message: Message): void;
 }
 
 const STYLE = `
