@@ -11,20 +11,20 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.35,
+  'dist/kms.js': 18.5,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 27,
-  '.': 60.4,
+  '.': 60.7,
   './client': 20.3,
-  './define': 41.6,
-  './define/login': 20.2,
+  './define': 41.9,
+  './define/login': 20.4,
   './define/otp': 29,
   './define/oauth-button': 27,
   './define/signup': 35,
   './define/account': 36,
-  './define/export': 20,
+  './define/export': 20.4,
   './define/session': 26,
   './define/': 20,
   './react': 3.6,
@@ -136,8 +136,8 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
 /** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [32.65, 'kms', 'engine'],
-  'the steps after the first one': [17, 'ways'],
+  'first paint and engine': [32.8, 'kms', 'engine'],
+  'the steps after the first one': [17.1, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
   'passkey in the autofill': [3.5, 'passkey'],

@@ -1,12 +1,21 @@
 import type { LitElement } from 'lit';
 import '../../src/define/all.js';
 import '../../src/define/signup.js';
+import type {} from '../../src/define/export.js';
 import type {} from '../../src/define/oauth-button.js';
 import type { KmsClient } from '../../src/kms-client.js';
 
 /** An element of ours. */
 export type Mounted<K extends keyof HTMLElementTagNameMap> = HTMLElementTagNameMap[K] & LitElement;
-export type OurTag = 'kms-login' | 'kms-otp' | 'kms-session' | 'kms-signup' | 'kms-provider' | 'kms-oauth-button' | 'kms-account';
+export type OurTag =
+  | 'kms-login'
+  | 'kms-otp'
+  | 'kms-session'
+  | 'kms-signup'
+  | 'kms-provider'
+  | 'kms-oauth-button'
+  | 'kms-account'
+  | 'kms-export';
 
 const mounted: Element[] = [];
 

@@ -4,6 +4,7 @@ import type { KmsClient } from '../../kms-client.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ACCOUNT } from '../../texts/en/account.js';
 import { ClientController } from '../base/client-controller.js';
+import { ClientHint } from '../base/client-hint.js';
 import { KmsElement } from '../base/kms-element.js';
 import { card, type Face, skeleton } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
@@ -101,6 +102,7 @@ export class KmsAccount extends KmsElement {
   constructor() {
     super();
     this.#card.outcome = this.#outcome;
+    new ClientHint(this);
     new ClientController(this, (client) => this.#attach(client));
   }
 

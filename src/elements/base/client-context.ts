@@ -1,4 +1,5 @@
 import type { KmsClient } from '../../kms-client.js';
+import { followOnlyClient } from './settings.js';
 
 /** What the elements ask their ancestors for, by the community's context protocol. */
 export const clientContext = 'kms-client';
@@ -21,7 +22,7 @@ export class ContextRequestEvent extends Event {
 }
 
 /**
- * Ask the nearest provider for its client, now and whenever it changes.
+ * Ask the nearest provider for its client, now and whenever it changes. Outside of every provider it is the page's only client.
  *
  * An element that was upgraded before its provider gets no answer, and asks again once `<kms-provider>` is defined.
  *
@@ -32,17 +33,27 @@ export function askForClient(host: HTMLElement, found: (client: KmsClient | unde
   let state: 'asking' | 'answered' | 'over' = 'asking';
   const answer: ContextCallback = (client, unsubscribe) => {
     if (state === 'over') return unsubscribe?.();
+    if (state === 'asking') leave?.();
     state = 'answered';
     leave = unsubscribe;
     found(client);
   };
   const ask = () => void (state === 'asking' && host.dispatchEvent(new ContextRequestEvent(clientContext, answer, true)));
   ask();
-  if (state === 'asking') customElements.whenDefined('kms-provider').then(ask);
+  if (state === 'asking') {
+    if (!isProvided(host)) leave = followOnlyClient(found);
+    customElements.whenDefined('kms-provider').then(ask);
+  }
   return () => {
     state = 'over';
     leave?.();
   };
+}
+
+/** Whether an element is a provider, or inside one, also through shadow roots. */
+function isProvided(element: Element): boolean {
+  const { host } = element.getRootNode() as Partial<ShadowRoot>; // a document has none
+  return element.closest('kms-provider') !== null || (host !== undefined && isProvided(host));
 }
 
 /** The other side: tells descendants, also through open shadow roots, which client there is. */

@@ -30,7 +30,8 @@ function tagOf(node: Element): string {
 /**
  * What all elements have in common: settings, the client they lead to, texts, events and custom states.
  *
- * The client is the one set by hand; else that of the element's own settings; else that of the nearest `<kms-provider>`.
+ * The client is the one set by hand; else that of the element's own settings; else that of the nearest `<kms-provider>`; else the one of
+ * the other elements on the page, where these have the same settings.
  */
 export abstract class KmsElement extends LitElement {
   static override properties: PropertyDeclarations = {

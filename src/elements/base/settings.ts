@@ -118,7 +118,14 @@ export interface Lease {
   release(): void;
 }
 
-const shared = new Map<string, { readonly client: KmsClient; holders: number }>();
+interface Shared {
+  readonly client: KmsClient;
+  readonly name: string;
+  holders: number;
+}
+
+const shared = new Map<string, Shared>();
+const followers = new Set<() => void>();
 
 /**
  * The client for these settings: elements whose settings are all the same share one. Clients of one service share its sessions anyway.
@@ -127,16 +134,52 @@ const shared = new Map<string, { readonly client: KmsClient; holders: number }>(
  */
 export function leaseClient(config: KmsConfig): Lease {
   const name = JSON.stringify(ownMembers(config));
-  const entry = shared.get(name) ?? { client: createKmsClient(config), holders: 0 };
+  const entry = shared.get(name) ?? { name, client: createKmsClient(config), holders: 0 };
   shared.set(name, entry);
+  return hold(entry);
+}
+
+/**
+ * The client of the elements that have settings, for one that has none and is in no provider. None while there are two: an attacker may
+ * have added one of them.
+ *
+ * @param found is called at once, and whenever that changes.
+ * @returns ends it.
+ */
+export function followOnlyClient(found: (client: KmsClient | undefined) => void): () => void {
+  let held: Lease | undefined;
+  const look = () => {
+    const [first, second] = shared.values();
+    const only = second ? undefined : first;
+    if (only?.client === held?.client) return;
+    const before = held;
+    held = only && hold(only);
+    found(held?.client);
+    before?.release();
+  };
+  followers.add(look);
+  look();
+  return () => {
+    followers.delete(look);
+    held?.release();
+  };
+}
+
+function hold(entry: Shared): Lease {
   entry.holders += 1;
+  if (entry.holders === 1) tellFollowers();
   return {
     client: entry.client,
     release: () => {
       entry.holders -= 1;
       if (entry.holders > 0) return;
-      shared.delete(name);
+      shared.delete(entry.name);
       entry.client.dispose();
+      tellFollowers();
     },
   };
+}
+
+function tellFollowers(): void {
+  for (const look of followers) look();
 }

@@ -9,6 +9,7 @@ import { OUTCOME } from '../../texts/en/outcome.js';
 import { failureName } from '../../texts/failures.js';
 import { inWords } from '../../texts/formats.js';
 import { type ExportedWallet, type FromFrame, frameHeight } from '../../wire/export-port.js';
+import { ClientHint } from '../base/client-hint.js';
 import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
@@ -107,6 +108,7 @@ export class KmsExport extends KmsElement {
   constructor() {
     super();
     watchLanguage(this);
+    new ClientHint(this);
   }
 
   override connectedCallback(): void {

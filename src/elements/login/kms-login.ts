@@ -169,7 +169,9 @@ export class KmsLogin extends SignInElement {
 
   /** @internal */
   override get isAlone(): boolean {
-    return !this.ownerDocument.querySelector('kms-session');
+    const cards = this.ownerDocument.querySelectorAll('kms-session');
+    // One that has not been upgraded yet may come to show this client.
+    return [...cards].every((card) => card.matches(':defined') && card.client !== this.client);
   }
 
   protected override end(snapshot: SessionSnapshot): void {

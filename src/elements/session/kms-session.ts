@@ -5,6 +5,7 @@ import { SESSION } from '../../texts/en/session.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
+import { ClientHint } from '../base/client-hint.js';
 import { KmsErrorEvent } from '../base/events.js';
 import { KmsElement, type Words } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
@@ -140,6 +141,7 @@ export class KmsSession extends KmsElement {
   constructor() {
     super();
     watchLanguage(this);
+    new ClientHint(this);
     new ClientController(this, (client) => joinAudience(client, this));
     new ClientController(this, ({ session }) => {
       const leave = session.subscribe(() => this.#readAccounts());

@@ -1,0 +1,39 @@
+import type { ReactiveController } from 'lit';
+import { after } from '../../platform/after.js';
+import { KmsErrorEvent } from './events.js';
+import type { KmsElement } from './kms-element.js';
+
+/** How long a page may take to give an element its client, in milliseconds. */
+const PATIENCE_MS = 2500;
+
+/** Tells the page that an element has no client. Its visitors would see nothing of that. */
+export class ClientHint implements ReactiveController {
+  readonly #host: KmsElement;
+  #wait: AbortController | undefined;
+
+  constructor(host: KmsElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#wait = new AbortController();
+    after(PATIENCE_MS, this.#wait.signal).then(
+      () => this.#look(),
+      () => {},
+    );
+  }
+
+  hostDisconnected(): void {
+    this.#wait?.abort();
+  }
+
+  #look(): void {
+    if (this.#host.client) return;
+    console.warn(
+      'kms-elements: config_invalid. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See docs/errors.md#config_invalid',
+      this.#host,
+    );
+    this.#host.emit(new KmsErrorEvent({ flow: 'config', code: 'config_invalid', retryable: 'no' }));
+  }
+}
