@@ -2,7 +2,7 @@ import { KmsError } from 'kms-elements/client';
 
 /** What a person reads when the service refused; other codes have one text for all. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  offline: 'You are offline. Check your connection and try again.',
+  offline: "You're offline. Check your connection and try again.",
   network: 'The service could not be reached. Is the emulator running?',
   forbidden: 'The service refused: no policy allows this.',
   session_expired: 'Your session has ended. Sign in again.',

@@ -148,9 +148,9 @@ function problemText(error: unknown): string {
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  offline: 'You are offline. Check your connection and try again.',
+  offline: "You're offline. Check your connection and try again.",
   network: 'The service could not be reached. Is the emulator running?',
-  outcome_unknown: 'We could not confirm the result. Try again.',
+  outcome_unknown: "We couldn't confirm the result. Try again.",
   forbidden: 'The service refused this request.',
   server_error: 'The service has a problem. Try again.',
   clock_skew: 'The clocks of this device and of the service differ. Try again.',

@@ -110,6 +110,11 @@ export const CHUNKS = [
     holds: /\/src\/(elements\/(session|signed-in)|platform\/(answers|copy-text)|define\/session|texts\/(en\/|texts-)(session|signed-in))/,
   },
   {
+    chunk: 'modal',
+    why: 'A login in a dialog; only a page with `modal` needs it.',
+    holds: /\/src\/(elements\/login\/(modal|close-event)|texts\/(en\/)?modal)/,
+  },
+  {
     chunk: 'ways',
     why: 'What the elements draw after the first step. It needs no way in, so that a way that is lost takes no other along.',
     holds: /\/src\/(elements|texts|define|wire\/brand-names|flows\/(otp\/code|login)|platform\/(sms-code|ticker|mark|on-phone))/,
@@ -169,7 +174,7 @@ export const SEAMS = {
   'src/platform/browser-environment.ts': ['./browser-passkeys.js', './wallets.js'],
   'src/platform/browser-passkeys.ts': ['./passkeys.js'],
   'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
-  'src/elements/login/kms-login.ts': ['./login-steps.js'],
+  'src/elements/login/kms-login.ts': ['./login-steps.js', './modal.js'],
   'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],
   'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
   'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],

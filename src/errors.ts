@@ -31,6 +31,8 @@ export type KmsErrorCode =
   | 'clock_skew'
   | 'session_expired'
   | 'session_rejected'
+  | 'not_signed_in'
+  | 'rejected'
   | 'activity_pending'
   | 'activity_failed'
   | 'export_untrusted'
@@ -50,13 +52,14 @@ const RETRYABLE: Partial<Readonly<Record<KmsErrorCode, Retryable>>> = {
   account_exists: 'no',
   session_expired: 'no',
   session_rejected: 'no',
+  not_signed_in: 'no',
   activity_pending: 'no',
   activity_failed: 'no',
   internal: 'no',
   rate_limited: 'wait',
 };
 
-/** What is known about a failure beyond its code. None of it is ever a value that a person typed. */
+/** What is known about a failure beyond its code. None of it is ever a secret, or a value that a person typed. */
 export interface KmsErrorOptions {
   /** Own short text that tells causes of one code apart, closed per code. */
   readonly reason?: string;
@@ -72,6 +75,8 @@ export interface KmsErrorOptions {
   readonly grpcCode?: number;
   /** The service's own error code, as it sent it. */
   readonly serviceCode?: string;
+  /** The service's own code and sentence, for developers: at most 300 characters. What could be a contact, a code, a token or a key reads `…`. */
+  readonly detail?: string;
   readonly requestId?: string;
   readonly cause?: unknown;
 }
@@ -79,7 +84,7 @@ export interface KmsErrorOptions {
 /**
  * The one error class: every public promise rejects with it and nothing else.
  *
- * `message` is for developers and holds no value from the user or the network. `cause` is not enumerable;
+ * `message` is for developers and holds no value from the user or the network; `detail` has what the service said. `cause` is not enumerable;
  * `JSON.stringify` gives code, retryable, status and retryAfterMs only.
  */
 export class KmsError extends Error {
@@ -93,6 +98,7 @@ export class KmsError extends Error {
   readonly retryAfterMs?: number;
   readonly grpcCode?: number;
   readonly serviceCode?: string;
+  readonly detail?: string;
   readonly requestId?: string;
 
   constructor(code: KmsErrorCode, options: KmsErrorOptions = {}) {
@@ -101,6 +107,11 @@ export class KmsError extends Error {
     this.code = code;
     this.retryable = RETRYABLE[code] ?? 'user';
     Object.assign(this, known);
+  }
+
+  /** Where this package's documentation explains the code, such as `kms-elements/docs/errors.md#offline`. */
+  get url(): string {
+    return `kms-elements/docs/errors.md#${this.code}`;
   }
 
   toJSON(): Pick<KmsError, 'code' | 'retryable' | 'status' | 'retryAfterMs'> {

@@ -11,6 +11,7 @@ export { KmsMethodEvent } from './elements/base/way.js';
 export type { SignInElement } from './elements/card/sign-in-element.js';
 export { KmsExportedEvent } from './elements/export/export-events.js';
 export { KmsExport } from './elements/export/kms-export.js';
+export { KmsCloseEvent } from './elements/login/close-event.js';
 export { KmsLogin } from './elements/login/kms-login.js';
 export { KmsOauthButton } from './elements/oauth-button/kms-oauth-button.js';
 export { KmsOtp } from './elements/otp/kms-otp.js';

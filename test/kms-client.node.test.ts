@@ -17,7 +17,7 @@ describe('a client in Node', () => {
       timeout: 30_000,
     });
     expect(stderr.replace(/^npm warn.*$/gm, '').trim()).to.equal('');
-    expect(stdout.split('\n')).to.deep.equal(['{"state":"signed-out"}', 'session_expired', '']);
+    expect(stdout.split('\n')).to.deep.equal(['{"state":"signed-out"}', 'not_signed_in', '']);
     expect(status).to.equal(0);
   });
 });

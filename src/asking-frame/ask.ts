@@ -10,7 +10,7 @@ import { shownText } from './shown-text.js';
 
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
-/** Questions that may wait at once; a page that asks for more is declined. */
+/** Questions that may wait at once; for a page that asks for more the answer is no. */
 const MOST = 5;
 
 /** A question, and who asks it. */
@@ -25,7 +25,7 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 let stage: { readonly visibility: Visibility; cancel: () => void } | undefined;
 
-/** Ask a person, one question after the other. @returns whether they approved; silence and Escape decline. */
+/** Ask a person, one question after the other. @returns whether they approved; silence and Escape reject. */
 export function askPerson(asking: Asking): Promise<boolean> {
   if (waiting >= MOST) return Promise.resolve(false);
   waiting += 1;
@@ -79,8 +79,8 @@ function controlsOf(visibility: Visibility, end: (isApproved: boolean) => void) 
   const note = make('p', { attributes: { role: 'alert', class: 'fixed' } });
   const refuse = (text: string) => note.replaceChildren(text);
   const approve = guardedButton({ visibility, number, text: 'Approve', kind: 'primary', act: () => end(true), refuse });
-  const decline = make('button', { attributes: { type: 'button', class: 'plain' }, text: 'Decline', onClick: () => end(false) });
-  return { number, note, buttons: [decline, approve] };
+  const reject = make('button', { attributes: { type: 'button', class: 'plain' }, text: 'Reject', onClick: () => end(false) });
+  return { number, note, buttons: [reject, approve] };
 }
 
 const numberIsAsked = (): boolean => document.querySelector('.asking') !== null;

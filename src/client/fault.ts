@@ -1,4 +1,5 @@
 import { KmsError, type KmsErrorCode } from '../errors.js';
+import { serviceDetail } from '../wire/detail.js';
 import { isId } from '../wire/id.js';
 import { generalVerdict, readRefusal } from '../wire/refusal.js';
 import type { Exchange } from './exchange.js';
@@ -39,6 +40,7 @@ export function refusalOf(
 ): KmsError {
   const refusal = readRefusal(body);
   const { message: _, ...numbers } = refusal;
+  const detail = serviceDetail(refusal);
   const { code, waitMs, ...reason } = judge(operation, status, refusal);
   const retryAfterMs = retryAfterMsOf(headers.get('retry-after'), nowMs) ?? waitMs;
   const requestId = headers.get('x-request-id');
@@ -47,6 +49,7 @@ export function refusalOf(
     status,
     ...numbers,
     ...reason,
+    ...(detail && { detail }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(isId(requestId) && { requestId }),
   });

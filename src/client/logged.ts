@@ -1,6 +1,8 @@
 import type { World } from '../platform/environment.js';
 import { listeners } from '../platform/listeners.js';
+import { serviceDetail } from '../wire/detail.js';
 import { isId } from '../wire/id.js';
+import { readRefusal } from '../wire/refusal.js';
 import { loggedPath } from './logged-path.js';
 import { loggedStamp } from './logged-stamp.js';
 import type { LogEntry } from './settings.js';
@@ -14,16 +16,22 @@ export function logged(ask: World['fetch'], now: World['now'], logger: (entry: L
     const { method, url, headers } = request;
     const stamp = loggedStamp(headers);
     const sent = { ...loggedPath(url), method, ...(stamp && { stamp: Object.freeze(stamp) }) };
-    const tell = (answer: Pick<LogEntry, 'status' | 'requestId'>) =>
-      heard.tell(Object.freeze({ ...sent, startedAtMs, durationMs: now() - startedAtMs, ...answer }));
+    const tell = (answer: Pick<LogEntry, 'durationMs' | 'status' | 'requestId' | 'detail'>) =>
+      heard.tell(Object.freeze({ ...sent, startedAtMs, ...answer }));
     try {
       const response = await ask(request);
       const requestId = response.headers.get('x-request-id');
-      tell({ status: response.status, ...(isId(requestId) && { requestId }) });
+      const answer = { durationMs: now() - startedAtMs, status: response.status, ...(isId(requestId) && { requestId }) };
+      if (response.status < 400) tell(answer);
+      else void saidIn(response.clone()).then((detail) => tell({ ...answer, ...(detail && { detail }) }));
       return response;
     } catch (thrown) {
-      tell({});
+      tell({ durationMs: now() - startedAtMs });
       throw thrown;
     }
   };
+}
+
+async function saidIn(answer: Response): Promise<string> {
+  return serviceDetail(readRefusal(await answer.json().catch(() => undefined)));
 }

@@ -44,7 +44,7 @@ export interface LoggedStamp {
   readonly publicKeyHex?: string;
 }
 
-/** One request of the client, once it is answered. Nothing of what was sent or answered is in it, but for the key that a stamp names. */
+/** One request of the client, once it is answered. Of what was sent it has the key that a stamp names, of the answer what a refusal says. */
 export interface LogEntry {
   /** Last part of the path, such as `otp_login`. */
   readonly operation: string;
@@ -60,6 +60,8 @@ export interface LogEntry {
   readonly durationMs: number;
   /** HTTP status; absent where no answer came. */
   readonly status?: number;
+  /** Of a refusal: what the service said, as in `KmsError.detail`. */
+  readonly detail?: string;
   /** By which the service finds it again, where it names one. */
   readonly requestId?: string;
 }

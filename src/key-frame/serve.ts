@@ -42,7 +42,7 @@ async function signed({ port, keys, asker, decide }: Serving, asked: Extract<ToK
   const { id, publicKey, bytes } = asked;
   const isOwn = (key: string) => keys.has(key);
   const mayBe = await decide({ publicKey, bytes, asker, isOwn, onAsked: () => port.postMessage({ v: 1, kind: 'asking', id }) });
-  if (!mayBe) return { kind: 'declined', id };
+  if (!mayBe) return { kind: 'rejected', id };
   const signature = await keys.sign(publicKey, bytes);
   return signature ? { kind: 'signed', id, signature: encodeHex(signature) } : { kind: 'unknown', id };
 }

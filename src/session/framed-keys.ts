@@ -43,7 +43,7 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
     },
     sign: async (publicKey, bytes) => {
       const answer = await ask({ kind: 'sign', publicKey, bytes });
-      if (answer.kind === 'declined') throw new KmsError('forbidden', { reason: 'declined', path: 'keyFrame' });
+      if (answer.kind === 'rejected') throw new KmsError('rejected', { path: 'keyFrame' });
       return answer.kind === 'signed' ? decodeHex(answer.signature) : undefined;
     },
     commit: async (changes, guards) => {

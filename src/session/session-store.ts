@@ -155,13 +155,14 @@ export class SessionStore implements Session {
   /**
    * The session to act with now, as it is stored: another tab may have renewed it or signed out.
    *
-   * @throws KmsError `session_expired` when the user is signed out or the time is over; `storage_lost` when the browser dropped the record.
+   * @throws KmsError `not_signed_in` before the first login on this page; `session_expired` after one; `storage_lost` when the record is gone.
    */
   async current(): Promise<SessionRecord> {
     const before = this.#current;
     await this.#read('lost');
     if (this.#current) return this.#current;
-    throw new KmsError(before && !this.#isOver(before) ? 'storage_lost' : 'session_expired');
+    if (before && !this.#isOver(before)) throw new KmsError('storage_lost');
+    throw new KmsError(this.#snapshot.state === 'expired' || 'reason' in this.#snapshot ? 'session_expired' : 'not_signed_in');
   }
 
   /**

@@ -4,6 +4,7 @@ import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
 import type { EXPORT_FRAME } from './en/export-frame.js';
 import type { FIRST } from './en/first.js';
+import type { MODAL } from './en/modal.js';
 import type { OUTCOME } from './en/outcome.js';
 import type { RETURN_PAGE } from './en/return-page.js';
 import type { SESSION } from './en/session.js';
@@ -18,6 +19,7 @@ export type Messages = Record<
     typeof CODE &
     typeof EXPORT &
     typeof FIRST &
+    typeof MODAL &
     typeof OUTCOME &
     typeof SESSION &
     typeof SIGNED_IN &

@@ -15,7 +15,7 @@ export const OF_ELEMENTS: Readonly<
   copied: 'Copied',
   loading: 'Loading',
   openApp: 'Open {name}',
-  signText: 'Your wallet will ask you to sign a message. It costs nothing and moves nothing.',
+  signText: "Sign a message to prove it's yours. It's free and moves no funds.",
 };
 
 /** What a dialog says, in one language. */

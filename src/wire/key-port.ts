@@ -12,12 +12,12 @@ export type ToKeyFrame =
 
 /**
  * What a key frame answers; public keys and signatures (64 bytes, r then s) in lower-case hex. `unknown`: it has no such key. `failed`: its
- * browser stores nothing for it. `asking`: a person is asked, and has to see the frame; an answer follows. `declined`: they did not approve.
+ * browser stores nothing for it. `asking`: a person is asked, and has to see the frame; an answer follows. `rejected`: they did not approve.
  */
 export type FromKeyFrame =
   | { readonly kind: 'made'; readonly id: number; readonly publicKey: string }
   | { readonly kind: 'signed'; readonly id: number; readonly signature: string }
-  | { readonly kind: 'unknown' | 'failed' | 'asking' | 'declined'; readonly id: number };
+  | { readonly kind: 'unknown' | 'failed' | 'asking' | 'rejected'; readonly id: number };
 
 const LONGEST_BYTES = 4_194_304;
 
@@ -34,7 +34,7 @@ const TO_FRAME = {
 /** Every kind of message on the port, by its direction. */
 export const keyPortKinds: Readonly<Record<'toFrame' | 'fromFrame', readonly string[]>> = {
   toFrame: Object.keys(TO_FRAME),
-  fromFrame: ['made', 'signed', 'unknown', 'failed', 'asking', 'declined'],
+  fromFrame: ['made', 'signed', 'unknown', 'failed', 'asking', 'rejected'],
 };
 
 /** Whether it is what comes with the port. */
@@ -60,7 +60,7 @@ export function readFromKeyFrame(value: unknown): FromKeyFrame | undefined {
   if (v !== 1 || typeof id !== 'number') return undefined;
   if (kind === 'made') return isHex(key, 66) ? bare({ __proto__: null, kind, id, publicKey: key }) : undefined;
   if (kind === 'signed') return isHex(signature, 128) ? bare({ __proto__: null, kind, id, signature }) : undefined;
-  return kind === 'unknown' || kind === 'failed' || kind === 'asking' || kind === 'declined'
+  return kind === 'unknown' || kind === 'failed' || kind === 'asking' || kind === 'rejected'
     ? bare({ __proto__: null, kind, id })
     : undefined;
 }

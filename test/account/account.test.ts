@@ -35,7 +35,7 @@ describe('the ways in of an account', () => {
   it('are for who is signed in', async () => {
     const here = scene();
     for (const call of [here.account.list(), here.account.remove('email'), here.account.add({ type: 'passkey' })])
-      expect(await failureOf(call)).to.deep.equal(['session_expired']);
+      expect(await failureOf(call)).to.deep.equal(['not_signed_in']);
   });
 
   it('are the contacts and credentials of the user', async () => {

@@ -112,6 +112,6 @@ describe('ending the others', () => {
   });
 
   it('is for who is signed in', async () => {
-    expect(await failureOf(scene().account.endOthers())).to.deep.equal(['session_expired']);
+    expect(await failureOf(scene().account.endOthers())).to.deep.equal(['not_signed_in']);
   });
 });

@@ -40,6 +40,20 @@ describe('an entry of the log', () => {
     });
   });
 
+  it('has what the service says of a refusal, without what could be a secret, and leaves the answer to the caller', async () => {
+    const entries: LogEntry[] = [];
+    const body = JSON.stringify({ code: 3, message: 'no user ada@example.com', turnkeyErrorCode: 'NO_USER' });
+    const ask = logged(
+      async () => new Response(body, { status: 400 }),
+      () => 5,
+      (entry) => void entries.push(entry),
+    );
+    const answer = await ask(new Request(WHOAMI));
+    expect(await answer.text()).to.equal(body);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(entries.map(({ status, detail }) => [status, detail])).to.deep.equal([[400, 'NO_USER: no user …']]);
+  });
+
   it('has every path of the service as it is', () => {
     const names = [...Object.keys(QUERIES), ...Object.keys(SUBMITS)];
     expect(names.length).to.be.above(40);

@@ -154,21 +154,24 @@ describe('the body of an answer', () => {
 });
 
 describe('what a refusal tells', () => {
-  it('is numbers, closed codes and a checked identifier, never the text', async () => {
-    const body = JSON.stringify({ code: 3, message: 'token abc refused', turnkeyErrorCode: 'REQUEST_INVALID' });
+  it('has numbers, closed codes, a checked identifier, and the words of the service without what could be a secret', async () => {
+    const body = JSON.stringify({ code: 3, message: 'token abc12def refused', turnkeyErrorCode: 'REQUEST_INVALID' });
     const world = await answering({ status: 400, body, headers: { 'x-request-id': 'r-1' } });
     const fault = (await createTransport(world.env, world.clock)
       .send(exchange())
       .catch((thrown) => thrown)) as KmsError;
-    const { code, status, grpcCode, serviceCode, requestId } = fault;
-    expect({ code, status, grpcCode, serviceCode, requestId }).to.deep.equal({
+    const { code, status, grpcCode, serviceCode, detail, requestId, url } = fault;
+    expect({ code, status, grpcCode, serviceCode, detail, requestId, url }).to.deep.equal({
       code: 'bad_request',
       status: 400,
       grpcCode: 3,
       serviceCode: 'REQUEST_INVALID',
+      detail: 'REQUEST_INVALID: token … refused',
       requestId: 'r-1',
+      url: 'kms-elements/docs/errors.md#bad_request',
     });
     expect(JSON.stringify({ ...fault, message: fault.message })).to.not.include('abc');
+    expect(JSON.stringify(fault)).to.not.include('token');
   });
 
   it('says how long to wait, with a wait of our own where the service names none', async () => {

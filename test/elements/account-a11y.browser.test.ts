@@ -62,7 +62,7 @@ const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
   'asked before others end': async () => {
     const element = await list(accountClient(EMAIL, { ...PASSKEY, type: 'key' }));
     button(element, 'Sign out everywhere else').click();
-    await until(() => findButton(element, 'Sign out the others'));
+    await until(() => findButton(element, 'Sign out others'));
     return element;
   },
   'the last way': () => list(accountClient(LAST)),

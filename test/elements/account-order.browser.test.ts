@@ -36,9 +36,9 @@ describe('the order of an account', () => {
     expect(ended).to.equal(0);
     button(element, 'Sign out everywhere else').click();
     await until(() => focused(element) === 'Cancel');
-    button(element, 'Sign out the others').click();
+    button(element, 'Sign out others').click();
     await until(() => ended === 1);
-    await until(() => statusOf(element) === 'No other session and no other key is left.');
+    await until(() => statusOf(element) === "You're now signed in here only.");
   });
 
   it('says which way this device came by last, where it knows', async () => {

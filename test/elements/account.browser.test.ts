@@ -82,7 +82,7 @@ describe('kms-account', () => {
   it('lists the ways in by name and kind, and offers what the configuration allows', async () => {
     const element = await shown(accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false }));
     expect(headingOf(element)).to.equal('Ways to sign in');
-    expect(rows(element)).to.deep.equal(['a***@e***.com Email address', 'Laptop Passkey', 'Google Social account, does not sign you in']);
+    expect(rows(element)).to.deep.equal(['a***@e***.com Email address', 'Laptop Passkey', 'Google Social account, not used to sign in']);
     button(element, 'Change email address');
     expect(findButton(element, 'Add passkey')).to.equal(undefined);
     button(element, 'Add a way to sign in').click();
@@ -108,7 +108,7 @@ describe('kms-account', () => {
     client.setSession({ state: 'signed-out' });
     const element = mount('kms-account', { client });
     await settled(element);
-    expect(partOf(element, 'text')?.textContent).to.equal('Sign in to see the ways in of your account.');
+    expect(partOf(element, 'text')?.textContent).to.equal('Sign in to see your sign-in methods.');
     expect(partOf(element, 'list')).to.equal(null);
     client.setSession(signedIn());
     await atStep(element, 'ways');
@@ -131,7 +131,7 @@ describe('kms-account', () => {
     const heard = listen();
     const element = mount('kms-account', { client });
     await atStep(element, 'trouble');
-    expect(alertOf(element)).to.equal('We could not reach the sign-in service. Try again.');
+    expect(alertOf(element)).to.equal("We couldn't reach the sign-in service. Try again.");
     client.list = list;
     button(element, 'Try again').click();
     await atStep(element, 'ways');
@@ -148,7 +148,7 @@ describe('kms-account', () => {
     };
     const element = await shown(client);
     expect(rows(element)).to.have.length(1);
-    expect(alertOf(element)).to.match(/^You did not allow it/);
+    expect(alertOf(element)).to.match(/^You didn't give permission/);
   });
 });
 
@@ -197,7 +197,7 @@ describe('kms-account, removing', () => {
     const remove = button(element, 'Remove a***@e***.com');
     expect(remove.getAttribute('aria-disabled')).to.equal('true');
     const reason = element.shadowRoot?.getElementById(remove.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).to.equal('The last way in cannot be removed. Add another one first.');
+    expect(reason?.textContent).to.equal('You need at least one way to sign in. Add another one first.');
     remove.click();
     await until(() => statusOf(element) === reason?.textContent);
     expect(client.removals).to.deep.equal([]);
@@ -211,7 +211,7 @@ describe('kms-account, removing', () => {
     await settled(element);
     button(element, 'Remove it').click();
     client.removals[0]?.failed(new KmsError('bad_request', { reason: 'last_way' }));
-    await until(() => alertOf(element) === 'The last way in cannot be removed. Add another one first.');
+    await until(() => alertOf(element) === 'You need at least one way to sign in. Add another one first.');
     expect(rows(element)).to.have.length(2);
   });
 });
@@ -249,7 +249,7 @@ describe('kms-account, adding', () => {
     await atStep(element, 'ways');
     heard.stop();
     expect(rows(element)).to.deep.equal(['a***@e***.com Email address', '***23 Phone number']);
-    expect(statusOf(element)).to.equal('It was added. You can sign in with it from now on.');
+    expect(statusOf(element)).to.equal('Added. You can now sign in with it.');
     expect(isSeen(element, '[role=status]')).to.equal(true);
     expect(heard.seen).to.deep.equal([{ change: 'added', type: 'sms' }]);
     expect(element.querySelectorAll('input')).to.have.length(0);
@@ -290,7 +290,7 @@ describe('kms-account, adding', () => {
     textbox(element, 'Phone number').form?.requestSubmit();
     await until(() => client.additions.length === 2);
     client.additions[1]?.failed(new KmsError('account_exists', { reason: 'other' }));
-    await until(() => alertOf(element) === 'Another account has this way in already.');
+    await until(() => alertOf(element) === 'That sign-in method belongs to another account.');
   });
 
   it('makes a passkey, and says what the device said', async () => {
@@ -302,7 +302,7 @@ describe('kms-account, adding', () => {
     button(element, 'Adding…').click();
     expect(client.additions).to.have.length(1);
     client.additions[0]?.failed(new KmsError('passkey_failed', { reason: 'exists' }));
-    await until(() => alertOf(element) === 'This device has a passkey for this account already.');
+    await until(() => alertOf(element) === 'This device already has a passkey for this account.');
     await choose(element, 'Add passkey');
     client.additions[1]?.done([EMAIL, PASSKEY]);
     await until(() => rows(element).length === 2);
@@ -315,7 +315,7 @@ describe('kms-account, adding', () => {
     await choose(element, 'Add Google');
     expect(client.additions[0]?.way).to.deep.include({ type: 'oauth', provider: 'google' });
     await atStep(element, 'window');
-    expect(headingOf(element)).to.equal('Finish at Google');
+    expect(headingOf(element)).to.equal('Continue in the Google window');
     button(element, 'Back').click();
     await atStep(element, 'ways');
     expect(client.additions[0]?.signal.aborted).to.equal(true);
@@ -330,7 +330,7 @@ describe('kms-account, adding', () => {
     button(element, 'Continue in this tab').click();
     expect(client.additions[1]?.way).to.deep.include({ provider: 'google', inThisTab: true });
     client.additions[1]?.failed(new KmsError('oauth_denied'));
-    await until(() => alertOf(element) === 'You did not allow it at Google.');
+    await until(() => alertOf(element) === "You didn't give permission. Try again.");
     await atStep(element, 'ways');
   });
 
@@ -344,15 +344,15 @@ describe('kms-account, adding', () => {
     await choose(element, 'Add wallet');
     await atStep(element, 'wallet');
     void offer(0)?.([]);
-    await until(() => findButton(element, 'Look again'));
-    button(element, 'Look again').click();
+    await until(() => findButton(element, 'Check again'));
+    button(element, 'Check again').click();
     const choice = offer(1)?.([{ id: 'fox', name: 'Fox', chain: 'ethereum' }]);
     await until(() => findButton(element, 'Fox'));
     button(element, 'Fox').click();
     expect(await choice).to.equal('fox');
     await until(() => statusOf(element) === 'Confirm in Fox');
     client.additions[1]?.failed(new KmsError('wallet_failed', { reason: 'cancelled' }));
-    await until(() => alertOf(element) === 'You did not sign in the wallet. Try again.');
+    await until(() => alertOf(element) === 'You declined the request in your wallet. Try again.');
   });
 
   it('is given up when the element leaves the page, and not when it is moved', async () => {

@@ -179,7 +179,7 @@ describe('the code step', () => {
     const { client, element, input } = await codeStep();
     type(input, '482913');
     client.flow.show(codeView({ problem: { code: 'network', retryable: 'user' } }));
-    await until(() => alertOf(element) === 'We could not reach the sign-in service. Try again.');
+    await until(() => alertOf(element) === "We couldn't reach the sign-in service. Try again.");
     expect(input.hasAttribute('aria-invalid')).to.equal(false);
     button(element, 'Verify').click();
     expect(client.flow.sent).to.have.length(2);
@@ -202,7 +202,7 @@ describe('the code step', () => {
     expect(button(element, 'Send a new code').className).to.equal('primary');
     expect([input.value, input.readOnly]).to.deep.equal(['', true]);
     client.flow.show(codeView({ problem: { code: 'server_error', retryable: 'user' } }));
-    await until(() => alertOf(element) === 'The sign-in service has a problem. Try again.');
+    await until(() => alertOf(element) === "Sign-in isn't available right now. Try again.");
     input.focus();
     await sendKeys({ press: 'Enter' });
     expect(client.flow.sent.at(-1)).to.deep.equal({ type: 'resend' });
@@ -276,7 +276,7 @@ describe('the code step', () => {
     type(input, '482');
     button(element, 'Send a new code').click();
     client.flow.show(codeView({ problem: { code: 'server_error', retryable: 'user' } }));
-    await until(() => alertOf(element) === 'The sign-in service has a problem. Try again.');
+    await until(() => alertOf(element) === "Sign-in isn't available right now. Try again.");
     expect(input.value).to.equal('482');
   });
 
@@ -311,7 +311,7 @@ describe('the code step', () => {
     expect(findTextbox(element, 'Code')).to.equal(undefined);
     expect(element.shadowRoot?.activeElement?.getAttribute('role')).to.equal('heading');
     client.flow.show(codeView({ verified: true, problem: { code: 'outcome_unknown', retryable: 'user' } }));
-    await until(() => alertOf(element) === 'We could not confirm the result. Try again.');
+    await until(() => alertOf(element) === "We couldn't confirm the result. Try again.");
     button(element, 'Try again').click();
     expect(client.flow.sent).to.deep.equal([{ type: 'retry' }]);
   });
@@ -326,7 +326,7 @@ describe('the code step', () => {
     expect(asked).to.have.length(2);
     client.flow.show({ step: 'missing' });
     await atStep(element, 'missing');
-    expect(partOf(element, 'text')?.textContent).to.equal('There is no account for a***@e***.com.');
+    expect(partOf(element, 'text')?.textContent).to.equal("We couldn't find an account for a***@e***.com.");
     button(element, 'Change').click();
     expect(client.flow.sent).to.deep.equal([{ type: 'back' }]);
   });
@@ -351,6 +351,6 @@ describe('the code step', () => {
       { type: 'kms-step', detail: { flow: 'otp', from: 'code', to: 'done', method: 'email' } },
     ]);
     expect(element.querySelectorAll('input')).to.have.length(0);
-    expect(element.textContent).to.equal('You are signed in.');
+    expect(element.textContent).to.equal("You're signed in.");
   });
 });

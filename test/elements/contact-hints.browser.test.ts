@@ -72,10 +72,10 @@ describe('beside the field of a contact', () => {
     expect(input.value).to.equal('ada@example.com');
     type(input, 'bob@example.com');
     await until(() => findButton(element, 'Continue with email'));
-    expect(findButton(element, 'Forget this on this device')).to.equal(undefined);
+    expect(findButton(element, 'Forget on this device')).to.equal(undefined);
     type(input, 'ada@example.com');
-    await until(() => findButton(element, 'Forget this on this device'));
-    button(element, 'Forget this on this device').click();
+    await until(() => findButton(element, 'Forget on this device'));
+    button(element, 'Forget on this device').click();
     await settled(element);
     expect(client.flow.sent.at(-1)).to.deep.equal({ type: 'forget-contact' });
     expect([input.value, document.activeElement, findButton(element, 'Continue as ada@example.com')]).to.deep.equal(['', input, undefined]);
@@ -86,6 +86,6 @@ describe('beside the field of a contact', () => {
     client.flow.show({ step: 'contact', busy: false, remembered: { channel: 'email', value: 'ada@example.com' } });
     await until(() => client.flow.sent.length > 0);
     expect(client.flow.sent[0]).to.deep.equal({ type: 'forget-contact' });
-    expect([input.value, findButton(element, 'Forget this on this device')]).to.deep.equal(['', undefined]);
+    expect([input.value, findButton(element, 'Forget on this device')]).to.deep.equal(['', undefined]);
   });
 });

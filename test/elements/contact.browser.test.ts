@@ -196,7 +196,7 @@ describe('what the configuration decides', () => {
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('network'));
     const element = mount('kms-login', { client });
-    await until(() => alertOf(element) === 'We could not reach the sign-in service. Try again.');
+    await until(() => alertOf(element) === "We couldn't reach the sign-in service. Try again.");
     expect(heard.events.map(({ type }) => type)).to.have.members(['kms-step', 'kms-error']);
     client.config = Promise.resolve(EMAIL_ONLY);
     button(element, 'Try again').click();
@@ -210,7 +210,7 @@ describe('what the configuration decides', () => {
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('forbidden'));
     const element = mount('kms-login', { client });
-    await until(() => alertOf(element) === 'This site is not allowed to use this sign-in.');
+    await until(() => alertOf(element) === "This site isn't allowed to use this sign-in.");
     expect(findButton(element, 'Try again')).not.to.equal(undefined);
   });
 
@@ -218,7 +218,7 @@ describe('what the configuration decides', () => {
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('offline'));
     const element = mount('kms-login', { client });
-    await until(() => alertOf(element) === 'You are offline. Check your connection and try again.');
+    await until(() => alertOf(element) === "You're offline. Check your connection and try again.");
     client.config = Promise.resolve(EMAIL_ONLY);
     window.dispatchEvent(new Event('online'));
     await atStep(element, 'contact');
@@ -233,10 +233,10 @@ describe('what the configuration decides', () => {
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('config_invalid', { path: 'authProxyConfigId' }));
     const element = mount('kms-login', { client });
-    await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.');
+    await until(() => alertOf(element) === "Sign-in isn't set up correctly on this page.");
     console.warn = warn;
     expect(findButton(element, 'Try again')).to.equal(undefined);
-    expect(said).to.deep.equal(['kms-elements: config_invalid. Look at authProxyConfigId. See docs/errors.md#config_invalid']);
+    expect(said).to.deep.equal(['kms-elements: config_invalid. Look at authProxyConfigId. See kms-elements/docs/errors.md#config_invalid']);
   });
 });
 
@@ -258,8 +258,8 @@ describe('start-up', () => {
     client.isExpected = true;
     const element = mount('kms-login', { client });
     await settled(element);
-    expect(statusOf(element)).to.equal('You are signed in.');
-    expect(partOf(element, 'heading')?.querySelector('[role=img]')?.ariaLabel).to.match(/^(You are signed in\.|Loading your account)$/);
+    expect(statusOf(element)).to.equal("You're signed in.");
+    expect(partOf(element, 'heading')?.querySelector('[role=img]')?.ariaLabel).to.match(/^(You're signed in\.|Loading your account)$/);
     client.setSession(signedIn());
     await atStep(element, 'done');
     expect(client.configCalls).to.deep.equal([]);
@@ -332,7 +332,7 @@ describe('start-up', () => {
     const startedAt = performance.now();
     while (!statusOf(element).startsWith('Your browser') && performance.now() - startedAt < 5000) await settled(element);
     expect(performance.now() - startedAt).to.be.within(2900, 4000);
-    expect(statusOf(element)).to.match(/^Your browser does not let this page remember the sign-in/);
+    expect(statusOf(element)).to.match(/^Your browser won't let this page remember you/);
     expect(partOf(element, 'status')?.getBoundingClientRect().height).to.be.above(10);
     expect(heard.events.map(({ detail }) => detail)).to.deep.include({ flow: 'otp', code: 'storage_unavailable', retryable: 'user' });
     heard.stop();

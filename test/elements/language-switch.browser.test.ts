@@ -23,7 +23,7 @@ describe('another language of the page', () => {
     button(element, 'Abmelden').click();
     await until(() => statusOf(element) === 'Du bist abgemeldet.');
     speak('en');
-    await until(() => statusOf(element) === 'You are signed out.');
+    await until(() => statusOf(element) === "You're signed out.");
     speak('fr');
     await until(() => /déconnecté/i.test(statusOf(element)));
   });
@@ -36,7 +36,7 @@ describe('another language of the page', () => {
     button(element, 'Angemeldet bleiben').click();
     await until(() => alertOf(element) === 'Die Sitzung ließ sich nicht verlängern. Versuche es erneut.');
     speak('en');
-    await until(() => alertOf(element) === 'The session could not be renewed. Try again.');
+    await until(() => alertOf(element) === "We couldn't renew the session. Try again.");
   });
 
   it('is taken by the reason why a way in stays', async () => {
@@ -44,9 +44,9 @@ describe('another language of the page', () => {
     const element = mount('kms-account', { client: accountClient(LAST) });
     await atStep(element, 'ways');
     element.shadowRoot!.querySelector<HTMLElement>('button[aria-describedby=last]')!.click();
-    await until(() => statusOf(element).startsWith('The last way in cannot be removed.'));
+    await until(() => statusOf(element).startsWith('You need at least one way to sign in.'));
     speak('de');
-    await until(() => statusOf(element).startsWith('Die letzte Anmeldemöglichkeit lässt sich nicht entfernen.'));
+    await until(() => statusOf(element).startsWith('Du brauchst mindestens eine Anmeldemöglichkeit.'));
   });
 
   it('names the countries of a number, which stays, and says below it what is sent', async () => {

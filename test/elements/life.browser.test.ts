@@ -148,7 +148,7 @@ describe('where a client comes from', () => {
       { emulator: 'http://emulator.example' },
     ] as Record<string, string>[]) {
       const element = mount('kms-login', { attributes });
-      await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.', JSON.stringify(attributes));
+      await until(() => alertOf(element) === "Sign-in isn't set up correctly on this page.", JSON.stringify(attributes));
       expect(element.client).to.equal(undefined);
       element.remove();
     }
@@ -328,7 +328,7 @@ describe('an element without a client', () => {
     expect(alertOf(element)).to.equal('');
     const startedAt = performance.now();
     while (!alertOf(element) && performance.now() - startedAt < 5000) await settled(element);
-    expect(alertOf(element)).to.equal('Sign-in is not set up correctly on this page.');
+    expect(alertOf(element)).to.equal("Sign-in isn't set up correctly on this page.");
     element.client = fakeClient();
     await atStep(element, 'contact');
   });

@@ -128,8 +128,8 @@ describe('<kms-oauth-button>', () => {
     const client = clientOf(BRANDS);
     const element = await alone(client);
     await show(element, client, { step: 'window', looksClosed: false });
-    expect([headingOf(element), focused(element)]).to.deep.equal(['Finish at Google', partOf(element, 'heading')]);
-    expect(statusOf(element)).to.equal('Google is open in another window. Sign in there, then go on here.');
+    expect([headingOf(element), focused(element)]).to.deep.equal(['Continue in the Google window', partOf(element, 'heading')]);
+    expect(statusOf(element)).to.equal('Sign in there, then come back here.');
     for (const type of ['start', 'back']) {
       await sendKeys({ press: 'Tab' });
       await sendKeys({ press: 'Enter' });
@@ -138,7 +138,7 @@ describe('<kms-oauth-button>', () => {
     flowOf(client).show({ step: 'ready', problem: DENIED });
     await settled(element);
     expect(focused(element)).to.equal(button(element, 'Continue with Google'));
-    expect(alertOf(element)).to.equal('You did not allow the sign-in at Google.');
+    expect(alertOf(element)).to.equal("You didn't allow sign-in with Google.");
   });
 
   it('asks about a window that looks closed, and both answers can be given by keyboard', async () => {
@@ -151,8 +151,8 @@ describe('<kms-oauth-button>', () => {
     await settled(element);
     expect(focused(element)).to.equal(partOf(element, 'heading'));
     for (const [name, type] of [
-      ['Start again', 'start'],
-      ['I am still signing in', 'wait'],
+      ['Reopen window', 'start'],
+      ["I'm still signing in", 'wait'],
       ['Cancel', 'back'],
     ]) {
       await sendKeys({ press: 'Tab' });

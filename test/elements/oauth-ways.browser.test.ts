@@ -146,7 +146,7 @@ describe('social accounts that could lead nobody back', () => {
       const { client, element } = await login(read.value);
       await until(() => alertOf(element));
       heard.stop();
-      expect(alertOf(element)).to.equal('Sign-in is not set up correctly on this page.');
+      expect(alertOf(element)).to.equal("Sign-in isn't set up correctly on this page.");
       expect(heard.events.filter(({ type }) => type === 'kms-error').map(({ detail }) => detail)).to.deep.equal([
         { flow: 'otp', code: 'config_invalid', retryable: 'no' },
       ]);
@@ -201,7 +201,7 @@ describe('social accounts that could lead nobody back', () => {
     const client = fakeClient();
     client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['google'], oauthRedirectUrl: 'https://elsewhere.example/cb' });
     const element = mount('kms-oauth-button', { client, attributes: { provider: 'google' } });
-    await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.');
+    await until(() => alertOf(element) === "Sign-in isn't set up correctly on this page.");
     expect(socials(element)).to.deep.equal([]);
   });
 

@@ -96,7 +96,7 @@ describe('a login beside a session card', () => {
     mount('kms-session', { client });
     const login = mount('kms-login', { client });
     await atStep(login, 'done');
-    expect(headingOf(login)).to.equal('You are signed in.');
+    expect(headingOf(login)).to.equal("You're signed in.");
     expect(findButton(login, 'Sign out')).to.equal(undefined);
   });
 });

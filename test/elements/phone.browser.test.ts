@@ -50,11 +50,11 @@ describe('the phone field', () => {
   it('shows a number of its country back as it will be sent', async () => {
     const { element, input } = await phoneLogin();
     await until(() => country(element));
-    expect(hint(element)).to.equal('We text you a code.');
+    expect(hint(element)).to.equal("We'll text you a code.");
     type(input, '01511 2345678');
     await until(() => hint(element) === '+49 1511 2345678');
     type(input, '01');
-    await until(() => hint(element) === 'We text you a code.');
+    await until(() => hint(element) === "We'll text you a code.");
   });
 
   it('follows a country code that is typed, and keeps the digits when another country is chosen', async () => {

@@ -75,7 +75,7 @@ describe('texts of the service', () => {
       expectSound(element, name);
       expect(partOf(element, 'way')).not.to.equal(null);
       const question = element.shadowRoot?.querySelector('.ask p')?.textContent;
-      expect(question).to.equal(`Remove ${shortText(name)}? You can no longer sign in with it.`);
+      expect(question).to.equal(`Remove ${shortText(name)}? You won't be able to sign in with it.`);
       button(element as never, 'Remove it').click();
       client.removals[0]?.done([EMAIL]);
       await until(() => statusOf(element as never) !== '');
@@ -89,8 +89,8 @@ describe('texts of the service', () => {
     client.endOthers = async () => ({ ended: all, left: all.map((one) => ({ ...one, type: 'passkey' }) as const) });
     const element = await listOf(client);
     button(element as never, 'Sign out everywhere else').click();
-    await until(() => findButton(element as never, 'Sign out the others'));
-    button(element as never, 'Sign out the others').click();
+    await until(() => findButton(element as never, 'Sign out others'));
+    button(element as never, 'Sign out others').click();
     await until(() => element.shadowRoot?.querySelector('.report') !== null);
     for (const name of Object.values(HOSTILE)) if (name) expectSound(element, name);
   });

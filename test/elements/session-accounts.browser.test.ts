@@ -79,7 +79,7 @@ describe('kms-session with several accounts', () => {
     await until(() => headingOf(element) === 'User user-of-bob');
     await until(() => findButton(element, 'Use another account') === undefined);
     expect(button(element, 'Switch account').getAttribute('aria-expanded')).to.equal('false');
-    expect(statusOf(element)).to.equal('You are signed in as User user-of-bob.');
+    expect(statusOf(element)).to.equal("You're signed in as User user-of-bob.");
   });
 
   it('is worked by keyboard alone, and the focus goes to who is signed in now', async () => {
@@ -121,7 +121,7 @@ describe('kms-session with several accounts', () => {
     await until(() => findButton(element, 'Switch account'));
     button(element, 'Sign out').click();
     await until(() => headingOf(element) === 'Choose an account');
-    expect(statusOf(element)).to.equal('You are signed out.');
+    expect(statusOf(element)).to.equal("You're signed out.");
     expect(findButton(element, 'User user-of-ann')).to.equal(undefined);
     expect(findButton(element, 'User user-of-bob')).to.not.equal(undefined);
   });
@@ -219,7 +219,7 @@ describe('kms-session and other devices', () => {
     button(element, 'Sign out on all devices').click();
     await until(() => findButton(element, 'Sign out everywhere'));
     button(element, 'Sign out everywhere').click();
-    await until(() => statusOf(element) === 'You are signed out on all devices.');
+    await until(() => statusOf(element) === "You're signed out on all devices.");
     expect(asked).to.deep.equal([{ everywhere: true }]);
   });
 
@@ -236,7 +236,7 @@ describe('kms-session and other devices', () => {
     button(element, 'Sign out on all devices').click();
     await until(() => findButton(element, 'Sign out everywhere'));
     button(element, 'Sign out everywhere').click();
-    await until(() => alertOf(element).startsWith('You are signed out here. Other devices were not reached'));
+    await until(() => alertOf(element).startsWith("You're signed out here. We couldn't reach your other devices"));
     await settled(element);
     expect(partOf(element, 'error')?.getBoundingClientRect().height).to.be.above(20);
     heard.stop();
@@ -259,7 +259,7 @@ describe('kms-session on a device whose clock is wrong', () => {
     const element = shown(client);
     await settled(element);
     expect(partOf(element, 'text')?.textContent).to.equal(`Signed in until ${asMoment(english, Date.now() + 900_000, Date.now())}`);
-    expect(partOf(element, 'status')?.textContent).to.match(/^The clock of this device is wrong/);
+    expect(partOf(element, 'status')?.textContent).to.match(/^This device's clock is wrong/);
     client.setSession({ ...snapshot });
     await settled(element);
     heard.stop();

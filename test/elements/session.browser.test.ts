@@ -59,7 +59,7 @@ describe('kms-session', () => {
     await until(() => statusOf(element).startsWith('Signed in until '));
     button(element, 'Stay signed in').click();
     await until(() => !findButton(element, 'Stay signed in'));
-    expect(statusOf(element)).to.match(/^You are signed in until /);
+    expect(statusOf(element)).to.match(/^You're signed in until /);
   });
 
   it('says so where the session could not be renewed', async () => {
@@ -68,7 +68,7 @@ describe('kms-session', () => {
     const element = mount('kms-session', { client });
     await until(() => findButton(element, 'Stay signed in'));
     button(element, 'Stay signed in').click();
-    await until(() => alertOf(element) === 'The session could not be renewed. Try again.');
+    await until(() => alertOf(element) === "We couldn't renew the session. Try again.");
   });
 
   it('signs out, once the button is pressed, and says so', async () => {
@@ -76,7 +76,7 @@ describe('kms-session', () => {
     const element = mount('kms-session', { client });
     await settled(element);
     button(element, 'Sign out').click();
-    await until(() => statusOf(element) === 'You are signed out.');
+    await until(() => statusOf(element) === "You're signed out.");
     expect(client.session.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
     expect(findButton(element, 'Sign out')).to.equal(undefined);
   });
@@ -117,7 +117,7 @@ describe('kms-session', () => {
     const client = fakeClient(signedIn({ inMemory: true }));
     const element = mount('kms-session', { client });
     await settled(element);
-    expect(partOf(element, 'status')?.textContent).to.match(/^Your browser does not let this page remember the sign-in/);
+    expect(partOf(element, 'status')?.textContent).to.match(/^Your browser won't let this page remember you/);
     client.setSession(signedIn({ inMemory: true, expiresAtMs: Date.now() + 60_000 }));
     await settled(element);
     heard.stop();
@@ -188,7 +188,7 @@ describe('kms-login and the session', () => {
     const element = mount('kms-login', { client });
     await atStep(element, 'done');
     expect(element.matches(':state(signed-in)')).to.equal(true);
-    expect(statusOf(element)).to.equal('You are signed in.');
+    expect(statusOf(element)).to.equal("You're signed in.");
     client.setSession({ state: 'signed-out', reason: 'user' });
     await atStep(element, 'contact');
     expect(alertOf(element)).to.equal('');
@@ -212,7 +212,7 @@ describe('kms-login and the session', () => {
   for (const [snapshot, text] of [
     [{ state: 'expired', organizationId: 'o' }, 'Your session has ended. Sign in again.'],
     [{ state: 'signed-out', reason: 'rejected' }, 'You were signed out. Sign in again.'],
-    [{ state: 'signed-out', reason: 'unreadable' }, 'Your browser deleted data of this sign-in. Start again.'],
+    [{ state: 'signed-out', reason: 'unreadable' }, 'Your browser deleted data for this sign-in. Start again.'],
   ] as const) {
     it(`tells why nobody is signed in any more: ${text}`, async () => {
       const client = fakeClient(signedIn());
@@ -247,7 +247,7 @@ describe('kms-login and the session', () => {
   it('tells that the session ends with the page', async () => {
     const heard = listen();
     const element = mount('kms-login', { client: fakeClient(signedIn({ inMemory: true })) });
-    await until(() => statusOf(element).startsWith('Your browser does not let this page remember'));
+    await until(() => statusOf(element).startsWith("Your browser won't let this page remember"));
     heard.stop();
     expect(heard.events).to.deep.equal([
       { type: 'kms-error', detail: { flow: 'session', code: 'storage_unavailable', retryable: 'user' } },

@@ -102,7 +102,7 @@ describe('kms-login at its end', () => {
 
   it('says that somebody is signed in where the service does not say who', async () => {
     const element = mount('kms-login', { client: fakeClient(signedIn()) });
-    await until(() => headingOf(element) === 'You are signed in.');
+    await until(() => headingOf(element) === "You're signed in.");
     await until(() => findButton(element, 'Sign out'));
   });
 
@@ -111,7 +111,7 @@ describe('kms-login at its end', () => {
     mount('kms-session', { client });
     const element = mount('kms-login', { client });
     await atStep(element, 'done');
-    await until(() => headingOf(element) === 'You are signed in.');
+    await until(() => headingOf(element) === "You're signed in.");
     expect(findButton(element, 'Sign out')).to.equal(undefined);
     expect(asked).to.deep.equal([]);
   });

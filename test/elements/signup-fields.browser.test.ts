@@ -25,7 +25,7 @@ describe('fields that the page wrote', () => {
     (form.elements.namedItem('name') as HTMLInputElement).value = 'Ann';
     (form.elements.namedItem('mail') as HTMLInputElement).value = 'ann@example.com';
     form.querySelector('button')?.click();
-    await until(() => alertOf(element) === 'Tick the box to go on.');
+    await until(() => alertOf(element) === 'Check the box to continue.');
     checkbox(element).click();
     form.querySelector('button')?.click();
     expect(sent(shown)).to.deep.equal([

@@ -109,7 +109,7 @@ describe('the form of a sign-up', () => {
     expect(sent(shown)).to.deep.equal([{ type: 'create-passkey', form: { name: 'Ann', organizationName: '' } }]);
     client.signup.show({ step: 'form', busy: true, waiting: 'passkey' });
     await settled(element);
-    expect(button(element, 'Follow your browser').getAttribute('aria-disabled')).to.equal('true');
+    expect(button(element, "Follow your browser's steps").getAttribute('aria-disabled')).to.equal('true');
   });
 
   it('is drawn as the configuration and the page narrow it', async () => {
@@ -142,7 +142,7 @@ describe('the form of a sign-up', () => {
   ] as const) {
     it(`says at once that ${name}="${value}" cannot be`, async () => {
       const { element } = await signup({ [name]: value });
-      await until(() => alertOf(element) === 'Sign-in is not set up correctly on this page.');
+      await until(() => alertOf(element) === "Sign-in isn't set up correctly on this page.");
       expect(findButton(element, 'Create account')).to.equal(undefined);
     });
   }
@@ -161,10 +161,10 @@ describe('what a sign-up must have', () => {
       await settled(element);
     };
     const wanted = [
-      [textbox(element, 'Name'), 'Enter your name, in one line.'],
-      [textbox(element, 'Organization'), 'Enter the name of your organization, in one line.'],
+      [textbox(element, 'Name'), 'Enter your name.'],
+      [textbox(element, 'Organization'), "Enter your organization's name."],
       [textbox(element, 'Email address'), 'Enter your email address.'],
-      [checkbox(element), 'Tick the box to go on.'],
+      [checkbox(element), 'Check the box to continue.'],
     ] as const;
     await press();
     expect(wrongFields(element)).to.deep.equal(wanted.map(([{ name }]) => name));
@@ -204,7 +204,7 @@ describe('what a sign-up must have', () => {
   it('holds for a passkey too', async () => {
     const shown = await signup({ 'require-consent': '' });
     button(shown.element, 'Create a passkey').click();
-    await until(() => alertOf(shown.element) === 'Tick the box to go on.');
+    await until(() => alertOf(shown.element) === 'Check the box to continue.');
     expect(sent(shown)).to.deep.equal([]);
     checkbox(shown.element).click();
     button(shown.element, 'Create a passkey').click();
@@ -260,13 +260,13 @@ describe('the steps after the form', () => {
     const shown = await signup({ 'with-organization': '', 'require-consent': '' });
     const { element, client } = shown;
     client.signup.show({ ...proven, name: 'Ann', organizationName: 'Northwind', problem: { code: 'server_error', retryable: 'user' } });
-    await until(() => alertOf(element) === 'The sign-in service has a problem. Try again.');
+    await until(() => alertOf(element) === "Sign-in isn't available right now. Try again.");
     expect(findTextbox(element, 'Email address')).to.equal(undefined);
     expect(element.shadowRoot?.querySelector('bdi')?.textContent).to.equal('a***@e***.com');
     expect(textbox(element, 'Name').value).to.equal('Ann');
     type(textbox(element, 'Organization'), 'Southwind');
     button(element, 'Create account').click();
-    await until(() => alertOf(element) === 'Tick the box to go on.');
+    await until(() => alertOf(element) === 'Check the box to continue.');
     checkbox(element).click();
     button(element, 'Create account').click();
     button(element, 'Change').click();

@@ -52,6 +52,8 @@ const CODES: Record<KmsErrorCode, true> = {
   clock_skew: true,
   session_expired: true,
   session_rejected: true,
+  not_signed_in: true,
+  rejected: true,
   activity_pending: true,
   activity_failed: true,
   export_untrusted: true,

@@ -84,7 +84,7 @@ describe('kms-session compact', () => {
     button(element, 'Ada King').click();
     await until(() => items(element).includes('Sign out'));
     button(element, 'Sign out').click();
-    await until(() => statusOf(element) === 'You are signed out.');
+    await until(() => statusOf(element) === "You're signed out.");
     expect(client.session.snapshot.state).to.equal('signed-out');
     expect(element.shadowRoot?.textContent).not.to.contain('Ada');
   });

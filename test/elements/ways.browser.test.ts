@@ -143,7 +143,7 @@ describe('the ways in', () => {
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');
     expect(drawn(element)).to.deep.equal(['Email address', 'Continue with email']);
-    expect(element.shadowRoot?.textContent).to.contain('Passkeys need another browser.');
+    expect(element.shadowRoot?.textContent).to.contain("This browser doesn't support passkeys.");
   });
 });
 
@@ -224,7 +224,7 @@ describe('a passkey at the login', () => {
     await Promise.all(
       element.shadowRoot!.getAnimations().map((one) => (one.effect?.getTiming().iterations === 1 ? one.finished : undefined)),
     );
-    expect(colours('Touch your passkey')).to.deep.equal(passkey);
+    expect(colours('Use your passkey')).to.deep.equal(passkey);
     expect(colours('Continue with email')).to.deep.equal(email);
     expect(colours('Continue with a wallet')).to.deep.equal(wallet);
     for (const other of ['Continue with email', 'Continue with a wallet', 'Create a passkey']) {
@@ -246,7 +246,7 @@ describe('a passkey at the login', () => {
     client.passkey.show({ step: 'ready', busy: 'sign-in' });
     await settled(element);
     expect(wallet()).to.equal(before);
-    const [waits, cancel] = ['Touch your passkey', 'Cancel'].map((name) => button(element, name).getBoundingClientRect());
+    const [waits, cancel] = ['Use your passkey', 'Cancel'].map((name) => button(element, name).getBoundingClientRect());
     expect([cancel!.top, cancel!.bottom, cancel!.right]).to.deep.equal([waits!.top, waits!.bottom, waits!.right]);
     button(element, 'Cancel').focus();
     button(element, 'Cancel').click();
@@ -265,9 +265,9 @@ describe('a passkey at the login', () => {
     button(element, 'Continue with a passkey').click();
     client.passkey.show({ step: 'ready', busy: 'sign-in' });
     await settled(element);
-    const waiting = button(element, 'Touch your passkey');
+    const waiting = button(element, 'Use your passkey');
     expect(waiting.getAttribute('aria-disabled')).to.equal('true');
-    expect(statusOf(element)).to.equal('Touch your passkey');
+    expect(statusOf(element)).to.equal('Use your passkey');
     expect(drawn(element)).to.include('Continue with a wallet');
     client.passkey.show({ step: 'ready', problem: { code: 'passkey_cancelled', retryable: 'user' } });
     await until(() => alertOf(element) !== '');
@@ -279,10 +279,10 @@ describe('a passkey at the login', () => {
   });
 
   for (const [reason, text] of [
-    ['origin', /do not work at this address/],
-    ['unsupported', /cannot make or use/],
+    ['origin', /don't work at this address/],
+    ['unsupported', /can't create or use/],
     ['exists', /already/],
-    ['unknown', /no account with this passkey/],
+    ['unknown', /find an account for this passkey/],
   ] as const) {
     it(`has words of its own for ${reason}`, async () => {
       const { client, element } = await login(['passkey']);
@@ -343,7 +343,7 @@ describe('wallets at the login', () => {
     client.wallet.show(none());
     await until(() => alertOf(element) === 'No wallet found in this browser.');
     expect(element.shadowRoot?.textContent).to.contain('Install a wallet extension');
-    button(element, 'Look again').click();
+    button(element, 'Check again').click();
     expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'look' });
     client.wallet.show({ step: 'choice', wallets: undefined });
     await until(() => alertOf(element) === '');
@@ -367,10 +367,10 @@ describe('wallets at the login', () => {
   });
 
   for (const [reason, text] of [
-    ['cancelled', /did not sign/],
+    ['cancelled', /declined the request/],
     ['locked', /Unlock it/],
-    ['changed', /account of the wallet changed/],
-    ['pending', /waiting for you already/],
+    ['changed', /wallet's account changed/],
+    ['pending', /already waiting for you/],
   ] as const) {
     it(`have words of their own for ${reason}`, async () => {
       const { client, element } = await choosing();

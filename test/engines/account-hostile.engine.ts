@@ -55,8 +55,8 @@ inEachEngine('a page script that is hostile to an account', () => {
       await page.run(() => [document.querySelector('kms-account')?.shadowRoot?.querySelector('img') ?? null, 'broken' in window]),
     ).to.deep.equal([null, false]);
     await page.click(button('Sign out everywhere else'));
-    await page.waitFor(button('Sign out the others'));
-    await page.click(button('Sign out the others'));
+    await page.waitFor(button('Sign out others'));
+    await page.click(button('Sign out others'));
     await page.waitFor({ text: 'Ended:' });
     expect([await acts(plain, organizationId), await acts(named, organizationId)]).to.deep.equal([false, false]);
     await page.waitFor(button('Sign out'));

@@ -113,7 +113,7 @@ inEachEngine('exports', () => {
     await frame.click({ role: 'checkbox', name: 'I am alone and my screen is private' });
     await frame.run(sevens);
     await frame.pressAlone(button('Reveal'), 'pointer', '777');
-    await page.waitFor({ text: 'The wallet data could not be verified. Nothing was shown.' });
+    await page.waitFor({ text: "We couldn't verify the wallet data. Nothing was shown." });
   });
 });
 

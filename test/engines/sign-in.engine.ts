@@ -84,7 +84,7 @@ inEachEngine('ways in', (name) => {
       const asking = mode === 'popup' ? await page.popup(press) : await press().then(() => page);
       await asking.click(button(`Continue as ${ALICE}`));
       await asking.click(button('Deny'));
-      await page.waitFor({ text: 'You did not allow the sign-in at X.' });
+      await page.waitFor({ text: "You didn't allow sign-in with X." });
       expect((await seen('kms-error')).at(-1)?.detail).to.deep.equal({
         flow: 'oauth',
         method: 'x',
@@ -108,7 +108,7 @@ inEachEngine('ways in', (name) => {
     await page.waitFor(button('Continue with email'));
     const can = await page.run(() => typeof PublicKeyCredential === 'function');
     expect(can).to.equal(name === 'firefox');
-    await page.waitFor(can ? button('Continue with a passkey') : { text: 'Passkeys need another browser.' });
+    await page.waitFor(can ? button('Continue with a passkey') : { text: "This browser doesn't support passkeys." });
     expect(await page.has(button('Continue with a passkey'))).to.equal(can);
   });
 });

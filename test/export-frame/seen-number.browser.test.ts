@@ -65,7 +65,7 @@ describe('the number that a person has to see', () => {
     const number = numberWith();
     number.ask(() => acts.push('done'));
     await sendKeys({ type: '999' });
-    expect(document.querySelector('[role=alert]')?.textContent).to.equal('That is not the number. Here is another one.');
+    expect(document.querySelector('[role=alert]')?.textContent).to.equal("That's not the number. Here's a new one.");
     expect(shown()).to.not.equal('471');
     await sendKeys({ type: shown() });
     number.ask(() => acts.push('done again'));

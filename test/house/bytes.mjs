@@ -11,14 +11,14 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.5,
+  'dist/kms.js': 18.7,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 27,
-  '.': 60.7,
-  './client': 20.3,
-  './define': 41.9,
+  '.': 61.2,
+  './client': 20.4,
+  './define': 42.4,
   './define/login': 20.4,
   './define/otp': 29,
   './define/oauth-button': 27,
@@ -27,7 +27,7 @@ const BUDGETS_KB = {
   './define/export': 20.4,
   './define/session': 26,
   './define/': 20,
-  './react': 3.6,
+  './react': 3.65,
   './vue': 1.5,
   './svelte': 1.5,
   './solid': 1.5,
@@ -136,7 +136,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
 /** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [32.8, 'kms', 'engine'],
+  'first paint and engine': [33.2, 'kms', 'engine'],
   'the steps after the first one': [17.1, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],

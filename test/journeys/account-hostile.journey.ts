@@ -57,7 +57,7 @@ describe('a page script that is hostile to an account', () => {
   async function endOthers(): Promise<void> {
     await page.reload();
     await account.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await account.getByRole('button', { name: 'Sign out the others' }).click();
+    await account.getByRole('button', { name: 'Sign out others' }).click();
     for (const words of ['Ended:', 'These still sign you in']) await account.getByText(words).waitFor();
   }
 
@@ -224,7 +224,7 @@ describe('a page script that is hostile to an account', () => {
     const phone = await other?.newPage();
     await phone?.goto(`${stand.site}/account.html`);
     if (phone) await visitorOf(phone, stand.emulator).signIn(ADA);
-    await phone?.locator('kms-account').getByRole('listitem').filter({ hasText: 'Key that no sign-in made' }).waitFor();
+    await phone?.locator('kms-account').getByRole('listitem').filter({ hasText: 'Other key' }).waitFor();
     await other?.close();
   });
 
@@ -262,7 +262,7 @@ describe('a page script that is hostile to an account', () => {
       });
       if (state === 'refused') return expect(await acts()).to.equal(false);
       await page.reload();
-      const row = account.getByRole('listitem').filter({ hasText: 'Key that no sign-in made' });
+      const row = account.getByRole('listitem').filter({ hasText: 'Other key' });
       await row.waitFor();
       const text = (await row.locator('bdi').textContent()) ?? '';
       expect([...text].length).to.be.at.most(64);

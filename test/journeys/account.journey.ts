@@ -115,7 +115,7 @@ const journeys = (named?: 'live2') => () => {
     await (await adding('Add passkey')).click();
     await shows('Passkey');
     await (await adding('Add passkey')).click();
-    await account.getByText('This device has a passkey for this account already.').waitFor();
+    await account.getByText('This device already has a passkey for this account.').waitFor();
     await signOut();
     await inLogin('Continue with a passkey').click();
     expect(await organization()).to.equal(made);
@@ -188,7 +188,7 @@ const journeys = (named?: 'live2') => () => {
     const button = inAccount('Remove a***@e***.com');
     expect(await button.getAttribute('aria-disabled')).to.equal('true');
     await button.click({ force: true });
-    await account.getByRole('status').filter({ hasText: 'The last way in cannot be removed.' }).waitFor();
+    await account.getByRole('status').filter({ hasText: 'You need at least one way to sign in.' }).waitFor();
     const failure = await account.evaluate((element) => {
       const { client } = element as unknown as { readonly client: { readonly account: { remove(id: string): Promise<unknown> } } };
       return client.account.remove('email').then(
@@ -239,7 +239,7 @@ const journeys = (named?: 'live2') => () => {
     await shows('g***@e***.com');
     await inAccount('Change email address').click();
     await byCode(account, ADA);
-    await account.getByRole('alert').filter({ hasText: 'Another account has this way in already.' }).waitFor();
+    await account.getByRole('alert').filter({ hasText: 'That sign-in method belongs to another account.' }).waitFor();
   });
 };
 

@@ -76,9 +76,9 @@ describe('a key frame that asks', () => {
     );
   }
 
-  /** Decline, and wait until this question is gone. */
-  const decline = (text: string): Promise<void> =>
-    pressAway(frameOf().getByRole('button', { name: 'Decline' }), (limit) =>
+  /** Reject, and wait until this question is gone. */
+  const reject = (text: string): Promise<void> =>
+    pressAway(frameOf().getByRole('button', { name: 'Reject' }), (limit) =>
       frameOf()
         .getByText(text)
         .waitFor({ state: 'detached', ...limit }),
@@ -146,13 +146,13 @@ describe('a key frame that asks', () => {
     expect(await (await frameOf().frameElement()).isVisible(), 'still in sight').to.equal(false);
   });
 
-  it('signs nothing that a person declines, by its button or by Escape; they stay signed in', async () => {
+  it('signs nothing that a person rejects, by its button or by Escape; they stay signed in', async () => {
     const { ethereum } = await addressesInPage(page);
-    for (const leave of [() => decline(TEXT), () => frameOf().getByRole('heading').press('Escape')]) {
+    for (const leave of [() => reject(TEXT), () => frameOf().getByRole('heading').press('Escape')]) {
       await begin(page, 'sign_raw_payload', message(ethereum));
       await question('Sign this message?').waitFor();
       await leave();
-      expect(await outcomeOf(page)).to.equal('forbidden declined');
+      expect(await outcomeOf(page)).to.equal('rejected');
     }
     expect((await addressesInPage(page)).ethereum).to.equal(ethereum);
   });
@@ -162,10 +162,10 @@ describe('a key frame that asks', () => {
     await begin(page, 'sign_raw_payload', message(ethereum));
     await begin(page, 'sign_raw_payload', { ...message(ethereum), payload: 'A second one' });
     await question('Sign this message?').waitFor();
-    await decline(TEXT);
+    await reject(TEXT);
     await frameOf().getByText('A second one').waitFor();
-    await decline('A second one');
-    expect(await outcomeOf(page)).to.equal('forbidden declined');
+    await reject('A second one');
+    expect(await outcomeOf(page)).to.equal('rejected');
   });
 
   it('makes no credential for a script of the page without a person', async () => {
@@ -177,8 +177,8 @@ describe('a key frame that asks', () => {
     await begin(page, 'create_api_keys', { userId, apiKeys: [{ apiKeyName: 'evil', publicKey, curveType: 'API_KEY_CURVE_P256' }] });
     await question('Create api keys?').waitFor();
     await frameOf().getByText('This changes who can use your account').waitFor();
-    await decline('This changes who');
-    expect(await outcomeOf(page)).to.equal('forbidden declined');
+    await reject('This changes who');
+    expect(await outcomeOf(page)).to.equal('rejected');
     expect((await stand.emulator.requests()).some(({ path }) => path.endsWith('/create_api_keys'))).to.equal(false);
   });
 

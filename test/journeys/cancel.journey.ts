@@ -59,7 +59,7 @@ describe('a wait', () => {
   it('for a window that nobody finds any more is begun anew', async () => {
     const [first] = await Promise.all([page.waitForEvent('popup'), button('Continue with Google').click()]);
     await first.waitForURL(/\/authorize\?/);
-    const [second] = await Promise.all([page.waitForEvent('popup'), button('Start again').click()]);
+    const [second] = await Promise.all([page.waitForEvent('popup'), button('Reopen window').click()]);
     await allow(second, 'Alice Example');
     await atStep('done');
   });

@@ -15,7 +15,7 @@ const SAMPLE = sampleWith('docs/going-live.md', SCRIPT);
 const { code: POLICY } = sampleWith('docs/going-live.md', `frame-src ${CLOUDFLARE}`);
 const SITE_KEY = 'site-key-of-the-service';
 const MINUTE_MS = 60_000;
-const UNREACHED = 'We could not reach the sign-in service. Try again.';
+const UNREACHED = "We couldn't reach the sign-in service. Try again.";
 
 /** What the widget's own origin serves. */
 const stoodIn = (name: string): string => readFileSync(join(root, 'test/support/stand-ins', name), 'utf8');

@@ -40,7 +40,7 @@ describe('consent at the login', () => {
       await prove(visitor);
       await asked(visitor.page);
       expect(await made()).to.equal(0);
-      await visitor.page.getByText(`There is no account for ${ADA}.`).first().waitFor();
+      await visitor.page.getByText(`We couldn't find an account for ${ADA}.`).first().waitFor();
       await agree(visitor.page);
       await visitor.signOut.waitFor();
       expect(await made()).to.equal(1);
@@ -60,7 +60,7 @@ describe('consent at the login', () => {
     expect(await box(visitor.page).evaluate((input) => document.activeElement === input)).to.equal(true);
     await visitor.page.keyboard.press('Tab');
     await visitor.page.keyboard.press('Enter');
-    await visitor.alert.filter({ hasText: 'Tick the box to go on.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'Check the box to continue.' }).waitFor();
     expect(await box(visitor.page).evaluate((input) => document.activeElement === input)).to.equal(true);
     expect(await findingsIn(visitor.page)).to.deep.equal([]);
     expect(await made()).to.equal(0);
@@ -119,7 +119,7 @@ describe('consent at the login', () => {
       await allow(await visitor.go('Google'), 'Alice Example');
       await asked(visitor.page);
       expect(await made()).to.equal(0);
-      await visitor.page.getByText('There is no account for this Google account.').first().waitFor();
+      await visitor.page.getByText("We couldn't find an account for this Google account.").first().waitFor();
       await named(visitor.page, 'Cancel').click();
       await visitor.page.getByRole('heading', { name: 'No account yet' }).waitFor();
       await named(visitor.page, 'Use another way').click();

@@ -130,7 +130,7 @@ describe('the script tag', () => {
     const visitor = visitorOf(page, stand.emulator);
     await visitor.askForCode(ADA);
     await visitor.code.fill(await newestCode(stand.emulator, ADA));
-    await page.getByText('You are signed in.').first().waitFor();
+    await page.getByText("You're signed in.").first().waitFor();
     expect([...new Set(requested)].sort()).to.deep.equal([stand.demo, stand.emulator.origin].sort());
   });
 
@@ -145,7 +145,7 @@ describe('the script tag', () => {
     const visitor = visitorOf(page, stand.emulator);
     await visitor.askForCode('alan@example.com');
     await visitor.code.fill(await newestCode(stand.emulator, 'alan@example.com'));
-    await page.getByText('You are signed in.').first().waitFor();
+    await page.getByText("You're signed in.").first().waitFor();
     expect(warnings.filter((line) => line.includes('kms-'))).to.have.length(1);
   });
 

@@ -202,7 +202,7 @@ describe('what is left of an export', () => {
     await visitor.page.evaluate(() => navigator.clipboard.writeText('before'));
     await visitor.frame.locator('body').click();
     await copy.click();
-    await visitor.frame.getByText('Other programs on this device can read the clipboard. Copy all the same?').waitFor();
+    await visitor.frame.getByText('Other apps on this device can read the clipboard. Copy anyway?').waitFor();
     expect(await read()).to.equal('before');
     await visitor.seeWords();
     await copy.click();
@@ -244,7 +244,7 @@ describe('what is left of an export', () => {
     });
     await seenAs(false);
     await visitor.frame.getByRole('button', { name: 'Reveal' }).press('Enter');
-    await visitor.frame.getByText('Something covers this box, or a part of it is out of view. Show all of it to go on.').waitFor();
+    await visitor.frame.getByText('Something covers this box, or part of it is out of view. Show all of it to continue.').waitFor();
     await visitor.page.evaluate(() => document.querySelector('#cover')!.remove());
     await seenAs(true);
     await visitor.frame.getByRole('button', { name: 'Reveal', disabled: false }).press('Enter');

@@ -129,7 +129,7 @@ describe('an export on a site of its own', () => {
     const warnings: string[] = [];
     visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await visitor.page.getByRole('button', SHOW).click();
-    await visitor.alert.getByText('Recovery phrases are not set up correctly on this page.').waitFor();
+    await visitor.alert.getByText("Recovery phrases aren't set up correctly on this page.").waitFor();
     expect(await visitor.page.locator('iframe').count()).to.equal(0);
     expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'config_invalid' });
     expect(warnings.filter((text) => text.includes('frame-src'))).to.have.length(1);
@@ -140,7 +140,7 @@ describe('an export on a site of its own', () => {
   it('is shown in no window of the same site', async () => {
     await arrive({ 'frame-src': `${site.origin}/listed/export-frame.html`, 'export-mode': 'window' });
     const page = await opened();
-    await page.getByText('The recovery phrase is shown in a window of another site alone.').waitFor();
+    await page.getByText('The recovery phrase is only shown in a window of another site.').waitFor();
     await page.close();
   });
 
@@ -197,7 +197,7 @@ describe('an export on a site of its own', () => {
     await frame.getByRole('button', { name: 'Reveal', disabled: false }).click();
     await typeNumber(frame);
     expect(await heard).to.deep.equal(['hidden', 'ready', 'failed']);
-    await frame.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+    await frame.getByText("We couldn't verify the wallet data. Nothing was shown.").waitFor();
     const inner = page.frames().find((one) => one.url().startsWith(words!))!;
     const session = await page.context().newCDPSession(inner);
     await session.detach();

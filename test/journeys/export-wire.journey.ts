@@ -111,7 +111,7 @@ describe('the isolated document of an export', () => {
           .inside()
           .evaluate(leave, outside.origin)
           .catch(() => {});
-        await visitor.alert.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+        await visitor.alert.getByText("We couldn't verify the wallet data. Nothing was shown.").waitFor();
         expect(await visitor.page.locator('iframe').count()).to.equal(0);
         expect(outside.heard.filter((one) => one.includes('/left'))).to.deep.equal([]);
         await visitor.page.close();
@@ -124,7 +124,7 @@ describe('the isolated document of an export', () => {
       await visitor.page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
         frame.src = 'about:blank';
       });
-      await visitor.alert.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+      await visitor.alert.getByText("We couldn't verify the wallet data. Nothing was shown.").waitFor();
       expect(await visitor.page.locator('iframe').count()).to.equal(0);
       await visitor.page.close();
     });
@@ -136,7 +136,7 @@ describe('the isolated document of an export', () => {
       await visitor.page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
         frame.src = `${frame.src}&allow-copy=&danger-signer=04`;
       });
-      await visitor.alert.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+      await visitor.alert.getByText("We couldn't verify the wallet data. Nothing was shown.").waitFor();
       await visitor.page.close();
     });
   });
@@ -157,13 +157,13 @@ describe('the isolated document of an export', () => {
         route.fulfill({ body: framed('sandbox="allow-scripts"')(address()), contentType: 'text/html' }),
       );
       await page.reload();
-      await page.frameLocator('iframe').frameLocator('iframe').getByText('The recovery phrase is not shown inside another page.').waitFor();
+      await page.frameLocator('iframe').frameLocator('iframe').getByText("The recovery phrase isn't shown inside another page.").waitFor();
       await page.close();
     });
 
     it('shows nothing without its sandbox', async () => {
       const page = await shown(framed('')(address()));
-      await page.frameLocator('iframe').getByText('The recovery phrase is shown in an isolated frame alone.').waitFor();
+      await page.frameLocator('iframe').getByText('The recovery phrase is only shown in an isolated frame.').waitFor();
       await page.close();
     });
 

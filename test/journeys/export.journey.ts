@@ -78,7 +78,7 @@ describe('an export of the recovery phrase', () => {
       const at = Number(/\d+/.exec(question ?? '')?.[0]) - 1;
       await visitor.frame.getByRole('button', { name: words[at]!, exact: true }).click();
     }
-    await visitor.frame.getByRole('status').getByText('Your copy is right.').waitFor();
+    await visitor.frame.getByRole('status').getByText('Your copy is correct.').waitFor();
   });
 
   it('can be had by keyboard alone, and gives the focus back to where it began', async () => {
@@ -131,7 +131,7 @@ describe('an export of the recovery phrase', () => {
   it('tells a bundle that is not to be trusted, shows nothing of it, and goes on with the next', async () => {
     await stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'bundle', value: 'other-signer' });
     await visitor.acknowledge();
-    await visitor.alert.getByText('The wallet data could not be verified. Nothing was shown.').waitFor();
+    await visitor.alert.getByText("We couldn't verify the wallet data. Nothing was shown.").waitFor();
     expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'export_untrusted' });
     expect(await visitor.events('kms-exported')).to.deep.equal([]);
     expect(await visitor.reveal()).to.have.length(12);
@@ -160,7 +160,7 @@ describe('an export of the recovery phrase', () => {
     expect(found).to.deep.equal({ indexed: 'refused', storage: 'refused', parent: 'refused', cookie: 'refused', origin: 'null' });
     const top = await profile.newPage();
     await top.goto(`${stand.demo}/dist/export-frame.html`);
-    await top.getByText('The recovery phrase is not shown inside another page.').waitFor();
+    await top.getByText("The recovery phrase isn't shown inside another page.").waitFor();
     await top.close();
   });
 });

@@ -8,13 +8,13 @@ const ADA = 'ada@example.com';
 const RETRIED = 9;
 /** What the person reads; security, section 3. */
 const TEXTS = {
-  network: 'We could not reach the sign-in service. Try again.',
+  network: "We couldn't reach the sign-in service. Try again.",
   timeout: 'This is taking too long. Try again.',
-  outcomeUnknown: 'We could not confirm the result. Try again.',
-  forbidden: 'This site is not allowed to use this sign-in.',
+  outcomeUnknown: "We couldn't confirm the result. Try again.",
+  forbidden: "This site isn't allowed to use this sign-in.",
   rateLimited: /^Too many tries\. Try again in .+\.$/,
-  badResponse: 'The sign-in service gave an answer we do not understand.',
-  configInvalid: 'Sign-in is not set up correctly on this page.',
+  badResponse: "We couldn't read the sign-in service's answer. Try again.",
+  configInvalid: "Sign-in isn't set up correctly on this page.",
   contactInvalid: 'Check the address or number.',
   otpInvalid: "That code isn't right. Check it and try again.",
   otpOld: 'This code has expired. Send a new one.',

@@ -9,7 +9,7 @@ const ADA = 'ada@example.com';
 const chunk = (name: string) => new RegExp(`/chunks/${name}-[^/]*\\.js$`);
 /** A stalled proxy or a captive portal: the file is asked for, and nothing ever comes. */
 const hang = (page: Page, name: string) => page.route(chunk(name), () => {});
-const LOST = 'We could not reach the sign-in service. Try again.';
+const LOST = "We couldn't reach the sign-in service. Try again.";
 
 /** What a person sees and hears of everything that can be used: a name each. */
 async function namelessIn(page: Page): Promise<readonly string[]> {

@@ -195,8 +195,8 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await typist.expectQuiet('the number was added');
       await typist.press('Sign out everywhere else');
       await typist.expectFocus('asked before the others end');
-      await typist.press('Sign out the others');
-      await page.getByText('No other session and no other key is left.').first().waitFor();
+      await typist.press('Sign out others');
+      await page.getByText("You're now signed in here only.").first().waitFor();
       await typist.expectFocus('the others have ended');
       await signOut('the others');
     });

@@ -20,7 +20,7 @@ describe('a part of the login that does not arrive', () => {
       return route.abort();
     });
     await page.goto(socialPage(stand.site, 'popup'));
-    await page.getByRole('alert').filter({ hasText: 'We could not reach the sign-in service. Try again.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: "We couldn't reach the sign-in service. Try again." }).waitFor();
     expect(asked).to.equal(2);
     expect((await visitor.events('kms-error')).map(({ detail }) => detail?.['code'])).to.deep.equal(['network']);
     expect(await page.locator('kms-login .skeleton, kms-login .ghost').count(), 'places of buttons').to.equal(0);
@@ -36,7 +36,7 @@ describe('a part of the login that does not arrive', () => {
     await plugIn(page);
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
-    await page.getByRole('alert').filter({ hasText: 'We could not reach the sign-in service. Try again.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: "We couldn't reach the sign-in service. Try again." }).waitFor();
     await page.getByRole('button', { name: 'Create a passkey' }).click();
     await page.locator('kms-login[data-step=done]').waitFor();
   });

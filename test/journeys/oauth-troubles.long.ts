@@ -41,7 +41,7 @@ describe('social accounts, when things go wrong', () => {
         await named(page, 'Continue with Google').waitFor();
         await page.addInitScript(pressByItself);
         await Promise.all([page.waitForEvent('console', (message) => message.text() === 'pressed'), page.reload()]);
-        await alerts(page, 'Your browser blocked the window. Continue in this tab.');
+        await alerts(page, 'Allow pop-ups for this site, or continue in this tab.');
         await named(page, 'Continue in this tab').click();
         await allow(page, ALICE);
         await named(page, 'Sign out').waitFor();
@@ -79,10 +79,10 @@ describe('social accounts, when things go wrong', () => {
     await page.getByText('Google is open in another window.').first().waitFor();
     await popup.close();
     await comeBack(page);
-    await named(page, 'I am still signing in').click();
-    await named(page, 'I am still signing in').waitFor({ state: 'detached' });
+    await named(page, "I'm still signing in").click();
+    await named(page, "I'm still signing in").waitFor({ state: 'detached' });
     await comeBack(page);
-    const [again] = await Promise.all([page.waitForEvent('popup'), named(page, 'Start again').click()]);
+    const [again] = await Promise.all([page.waitForEvent('popup'), named(page, 'Reopen window').click()]);
     await allow(again, ALICE);
     await visitor.signOut.waitFor();
   });
@@ -91,7 +91,7 @@ describe('social accounts, when things go wrong', () => {
     const visitor = await visit('popup');
     const popup = await visitor.go('X');
     await named(visitor.page, 'Cancel').click();
-    await alerts(visitor.page, 'Sign-in was not finished.');
+    await alerts(visitor.page, '{provider} sign-in was canceled.');
     await allow(popup, ALICE);
     await alerts(popup, LOST);
     expect(await visitor.signOut.count()).to.equal(0);
@@ -103,7 +103,7 @@ describe('social accounts, when things go wrong', () => {
     await stand.emulator.fault({ path: '/google/authorize', fault: 'oauth-error', value: 'temporarily_unavailable' });
     const visitor = await visit('popup');
     await visitor.button('Google').click();
-    await alerts(visitor.page, 'Google could not sign you in. Try again or use another way.');
+    await alerts(visitor.page, "Google couldn't sign you in. Try again or use another way.");
     expect(await visitor.page.content()).not.to.contain('temporarily_unavailable');
     await oneWindowLeft(profile);
   });
@@ -128,7 +128,7 @@ describe('social accounts, when things go wrong', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), named(page, 'Continue with Google').click()]);
     await page.getByText('Google is open in another window.').first().waitFor();
     await page.clock.fastForward(601_000);
-    await alerts(page, 'Sign-in was not finished.');
+    await alerts(page, '{provider} sign-in was canceled.');
     await popup.close();
   });
 

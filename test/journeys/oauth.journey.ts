@@ -70,7 +70,7 @@ describe('social accounts', () => {
       const visitor = await visit(mode);
       for (const answer of ['Deny', 'Cancel'] as const) {
         await visitor.refuse(brand, 'Alice Example', answer);
-        await visitor.alert.filter({ hasText: `You did not allow the sign-in at ${brand}.` }).waitFor();
+        await visitor.alert.filter({ hasText: `You didn't allow sign-in with ${brand}.` }).waitFor();
         expect((await visitor.event('kms-error')).detail).to.deep.equal({
           flow: 'oauth',
           code: 'oauth_denied',

@@ -161,7 +161,7 @@ describe('passkeys', () => {
       await arrive();
       const from = await count();
       await named('Create a passkey').click();
-      await visitor.alert.filter({ hasText: 'This device cannot make or use the passkey. Use another way.' }).waitFor();
+      await visitor.alert.filter({ hasText: "This device can't create or use that passkey. Use another way." }).waitFor();
       expect((await visitor.event('kms-error')).detail).to.deep.equal({
         flow: 'passkey',
         code: 'passkey_failed',
@@ -203,13 +203,13 @@ describe('passkeys', () => {
     await stand.emulator.reset();
     await visitor.page.reload();
     await named('Continue with a passkey').click();
-    await visitor.alert.filter({ hasText: 'There is no account with this passkey.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'There is find an account for this passkey.' }).waitFor();
   });
 
   it('of another domain say so before any dialog', async () => {
     await arrive({}, { 'rp-id': 'elsewhere.example' });
     await named('Continue with a passkey').click();
-    await visitor.alert.filter({ hasText: 'do not work at this address' }).waitFor();
+    await visitor.alert.filter({ hasText: "don't work at this address" }).waitFor();
     expect((await visitor.event('kms-error')).detail).to.include({ code: 'passkey_failed' });
   });
 

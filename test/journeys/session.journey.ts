@@ -34,7 +34,7 @@ describe('a session', () => {
     await phone.signIn(ADA);
     await laptop.signIn(ADA);
     await everywhere(phone);
-    await phone.page.getByText('You are signed out on all devices.').waitFor({ state: 'attached' });
+    await phone.page.getByText("You're signed out on all devices.").waitFor({ state: 'attached' });
     expect(await kept(phone.page)).to.deep.equal([]);
 
     expect(await whoami(laptop.page)).to.equal('session_rejected');
@@ -53,13 +53,13 @@ describe('a session', () => {
     await everywhere(phone);
     await stateIs(phone.page, 'signed-out');
     expect(await kept(phone.page)).to.deep.equal([]);
-    await phone.alert.filter({ hasText: 'You are signed out here. Other devices were not reached' }).waitFor();
+    await phone.alert.filter({ hasText: "You're signed out here. We couldn't reach your other devices" }).waitFor();
     expect(await whoami(laptop.page)).to.equal(ADA);
 
     await phone.page.unroute('**/public/v1/**');
     await phone.signIn(ADA);
     await everywhere(phone);
-    await phone.page.getByText('You are signed out on all devices.').waitFor({ state: 'attached' });
+    await phone.page.getByText("You're signed out on all devices.").waitFor({ state: 'attached' });
     expect(await whoami(laptop.page)).to.equal('session_rejected');
   });
 
@@ -69,7 +69,7 @@ describe('a session', () => {
       const visitor = await device();
       await visitor.signIn(ADA);
       await visitor.page.getByText(/^Signed in until /).waitFor();
-      await visitor.page.getByText('The clock of this device is wrong.').waitFor();
+      await visitor.page.getByText("This device's clock is wrong.").waitFor();
       expect(await whoami(visitor.page)).to.equal(ADA);
       await visitor.page.reload();
       await visitor.page.getByText(/^Signed in until /).waitFor();

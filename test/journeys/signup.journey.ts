@@ -172,7 +172,7 @@ describe('sign-up', () => {
     await field('Name').fill('Ann Lee');
     await visitor.email.fill(ANN);
     await named('Create account').click();
-    await visitor.alert.filter({ hasText: 'Tick the box to go on.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'Check the box to continue.' }).waitFor();
     expect(await calls()).to.deep.equal([]);
     await visitor.page.getByRole('checkbox', { name: 'I agree to the terms.' }).check();
     await named('Create account').click();
@@ -267,7 +267,7 @@ describe('sign-up', () => {
     await fill();
     await stand.emulator.fault({ path: '/v1/signup', fault: 'reset', value: 'after' });
     await prove();
-    await visitor.alert.filter({ hasText: 'We could not confirm the result. Try again.' }).waitFor();
+    await visitor.alert.filter({ hasText: "We couldn't confirm the result. Try again." }).waitFor();
     expect(await field('Name').inputValue()).to.equal('Ann Lee');
     await named('Create account').click();
     await signedUp();

@@ -163,7 +163,7 @@ describe('a page with our elements', () => {
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await page.getByRole('button', { name: 'Continue with a wallet' }).waitFor();
     const [asking] = await Promise.all([page.waitForEvent('popup'), google.click()]);
-    await page.getByRole('heading', { name: 'Finish at Google' }).waitFor();
+    await page.getByRole('heading', { name: 'Continue in the Google window' }).waitFor();
     await page.evaluate(() => {
       globalThis.heights = [];
       new ResizeObserver(([entry]) => heights.push(entry!.contentRect.height)).observe(document.querySelector('kms-login')!);

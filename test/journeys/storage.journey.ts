@@ -5,7 +5,7 @@ import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js
 import { newestCode, visit } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
-const NOT_KEPT = 'Your browser does not let this page remember the sign-in.';
+const NOT_KEPT = "Your browser won't let this page remember you.";
 
 /** What a browser may do to storage, each before the page's own scripts run. */
 const BROKEN: Readonly<Record<string, () => void>> = {

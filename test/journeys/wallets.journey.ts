@@ -72,7 +72,7 @@ describe('wallets', () => {
       addEventListener('eip6963:requestProvider', announce);
     });
     await arrive(['ethereum']);
-    await visitor.page.getByText('Two wallets say that they are Test Fox. If that surprises you, use another way.').first().waitFor();
+    await visitor.page.getByText('Two wallets call themselves Test Fox. If that surprises you, use another way.').first().waitFor();
     const foxes = visitor.page.getByRole('button', { name: /^Test Fox/ });
     expect(await foxes.count()).to.equal(2);
     await foxes.nth(1).click();
@@ -105,7 +105,7 @@ describe('wallets', () => {
       await setMood(visitor.page, { changes: true, answer: 'hang' });
       const from = await count();
       await named(WALLETS[kind]).click();
-      await visitor.alert.filter({ hasText: 'The account of the wallet changed in between.' }).waitFor();
+      await visitor.alert.filter({ hasText: "The wallet's account changed in between." }).waitFor();
       expect(await callsSince(from)).to.deep.equal([]);
     });
   }
@@ -114,7 +114,7 @@ describe('wallets', () => {
     await arrive(['ethereum']);
     await setMood(visitor.page, { answer: 'pending' });
     await named(WALLETS.ethereum).click();
-    await visitor.alert.filter({ hasText: 'The wallet is waiting for you already.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'The wallet is already waiting for you.' }).waitFor();
   });
 
   it('that cannot reach their network say so, and sign once they can', async () => {
@@ -122,7 +122,7 @@ describe('wallets', () => {
     await setMood(visitor.page, { answer: 'chain' });
     const from = await count();
     await named(WALLETS.ethereum).click();
-    await visitor.alert.filter({ hasText: 'The wallet is on a network that it cannot reach. Change it and try again.' }).waitFor();
+    await visitor.alert.filter({ hasText: "Your wallet can't reach its network. Switch networks and try again." }).waitFor();
     expect((await visitor.event('kms-error')).detail).to.deep.include({ flow: 'wallet', code: 'wallet_failed', method: 'wallet' });
     expect(await callsSince(from)).to.deep.equal([]);
     await setMood(visitor.page, { answer: 'sign' });

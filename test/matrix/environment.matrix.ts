@@ -9,7 +9,7 @@ import { newestCode, type Visitor, visit, visitorOf } from '../support/visitor.j
 const ADA = 'ada@example.com';
 const ALICE = 'Alice Example';
 const MINUTE = 60_000;
-const NOT_KEPT = 'Your browser does not let this page remember the sign-in.';
+const NOT_KEPT = "Your browser won't let this page remember you.";
 
 /** What a page throws that nobody catches. */
 function uncaughtOf(page: Page): readonly string[] {
@@ -61,7 +61,7 @@ describe('storage that comes and goes', () => {
     await visitor.askForCode(ADA);
     await dropStored(visitor.page);
     await visitor.code.fill(await newestCode(stand.emulator, ADA));
-    await visitor.alert.filter({ hasText: 'Your browser deleted data of this sign-in. Start again.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'Your browser deleted data for this sign-in. Start again.' }).waitFor();
     expect(await visitor.email.inputValue()).to.equal(ADA);
     await visitor.continueWithEmail.click();
     await visitor.code.waitFor();
@@ -265,7 +265,7 @@ describe('a policy that forbids', () => {
       profile,
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
     );
-    await visitor.alert.filter({ hasText: 'We could not reach the sign-in service. Try again.' }).waitFor();
+    await visitor.alert.filter({ hasText: "We couldn't reach the sign-in service. Try again." }).waitFor();
     expect((await visitor.event('kms-error')).detail).to.include({ code: 'network' });
     expect(lines.filter((line) => line.startsWith('kms-elements: network.'))).to.have.length(1);
     await close();

@@ -22,6 +22,6 @@ describe('the stamper of a session', () => {
   it('stamps for nobody who is not signed in', async () => {
     const { kms } = stage();
     const thrown = await kms.session.stamper.stamp('{}').catch((fault: unknown) => fault);
-    expect(thrown).to.be.instanceOf(KmsError).with.property('code', 'session_expired');
+    expect(thrown).to.be.instanceOf(KmsError).with.property('code', 'not_signed_in');
   });
 });

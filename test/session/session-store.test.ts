@@ -199,7 +199,7 @@ describe('session store', () => {
 
   it('gives the token on request, and the reason where there is none', async () => {
     const { env, store } = tab();
-    expect(await codeOfFailure(store.token())).to.equal('session_expired');
+    expect(await codeOfFailure(store.token())).to.equal('not_signed_in');
     const { token: _, ...bundled } = await session(env);
     await store.keep(bundled);
     expect(await codeOfFailure(store.token())).to.equal('unsupported');

@@ -9,7 +9,7 @@ describe('the port of the key frame', () => {
   it('knows these messages and no others', () => {
     expect(keyPortKinds).to.deep.equal({
       toFrame: ['make', 'sign', 'forget'],
-      fromFrame: ['made', 'signed', 'unknown', 'failed', 'asking', 'declined'],
+      fromFrame: ['made', 'signed', 'unknown', 'failed', 'asking', 'rejected'],
     });
   });
 

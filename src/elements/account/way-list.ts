@@ -74,7 +74,7 @@ function about({ host, text }: WayList, { type, createdAtMs }: Pick<WayIn, 'type
   const kind = text(TYPES[type]);
   if (createdAtMs === undefined) return kind;
   const time = signsIn({ type }) ? asDay(host.locale(), createdAtMs, shownNow()) : asDate(host.locale(), createdAtMs);
-  return text('madeAt', { kind, time });
+  return type === 'session' ? text('signedInAt', { time }) : text('madeAt', { kind, time });
 }
 
 /** Whether this device remembers that the user signed in with it: where there are several of a kind, it does not know which. */

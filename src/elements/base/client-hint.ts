@@ -31,7 +31,7 @@ export class ClientHint implements ReactiveController {
   #look(): void {
     if (this.#host.client) return;
     console.warn(
-      'kms-elements: config_invalid. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See docs/errors.md#config_invalid',
+      'kms-elements: config_invalid. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See kms-elements/docs/errors.md#config_invalid',
       this.#host,
     );
     this.#host.emit(new KmsErrorEvent({ flow: 'config', code: 'config_invalid', retryable: 'no' }));

@@ -30,6 +30,7 @@ const HINTS: Readonly<Record<string, string>> = {
   config_invalid: 'the settings of this page',
   method_disabled: 'methods, and the ways in that are switched on at the service',
   unsupported: 'https',
+  bad_request: 'what this page asks for',
 };
 
 /** How it went: failures, notices, the end of a session. */
@@ -129,8 +130,9 @@ export class OutcomeView {
   #report({ flow }: Face, problem: Problem): void {
     const { code, retryable } = problem;
     const hint = HINTS[code];
-    const path = problem instanceof KmsError ? problem.path : undefined;
-    if (hint) console.warn(`kms-elements: ${code}. Look at ${path ?? hint}. See docs/errors.md#${code}`);
+    const { path = hint, detail, url } = problem instanceof KmsError ? problem : new KmsError(code);
+    const said = detail ? ` The service says: ${detail}.` : '';
+    if (hint) console.warn(`kms-elements: ${code}. Look at ${path}.${said} See ${url}`);
     this.#host.emit(new KmsErrorEvent({ flow, code, retryable, ...this.#host.way }));
   }
 

@@ -11,6 +11,7 @@ import { OtpSteps } from '../ways/otp-steps.js';
 import { IN_ONE_ROW, isChannel, isSocial, narrowed } from '../ways/ways.js';
 import { loginStyles } from './kms-login.styles.js';
 import type { LoginSteps } from './login-steps.js';
+import type { Modal } from './modal.js';
 
 /** Where nothing is known. */
 const FIRST: readonly string[] = ['email'];
@@ -51,8 +52,10 @@ const FIRST: readonly string[] = ['email'];
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
  * @fires {KmsManageEvent} kms-manage - The user asks for their account. Cancel it to show it in a place of your own.
+ * @fires {KmsCloseEvent} kms-close - The dialog of a login with `modal` was closed.
  * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
  *
+ * @csspart dialog - With `modal`: the dialog around the card.
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
  * @csspart text - The line below them.
@@ -116,6 +119,7 @@ export class KmsLogin extends SignInElement {
     requireConsent: { attribute: 'require-consent', type: Boolean },
     offerPasskey: { attribute: 'offer-passkey', type: Boolean },
     withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
+    modal: { type: Boolean },
   };
 
   /** Sign-in methods, separated by spaces or commas: limits them and sets their order. */
@@ -130,18 +134,50 @@ export class KmsLogin extends SignInElement {
   declare offerPasskey: boolean | undefined;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   declare withRememberedContact: boolean | undefined;
+  /** Shows nothing until `open()`, and then the login in a dialog over the page. */
+  declare modal: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
   protected override readonly next: Part<LoginSteps> = new Part(this, async () => {
     return new (await arrived(import('./login-steps.js'))).LoginSteps(this, this.#otp);
   });
+  readonly #modal: Part<Modal> = new Part(this, async () => {
+    return new (await arrived(import('./modal.js'))).Modal(this, () => this.card.face?.input?.input);
+  });
+  #isOpening = false;
   /** What the page names, else what this device remembers, else an address. */
   #expected: readonly string[] | undefined;
   /** Sign-in methods that are drawn. */
   #ways = FIRST;
 
+  /** Opens the dialog of a login with `modal`. */
+  open(): void {
+    this.#isOpening = true;
+    this.requestUpdate();
+  }
+
+  /** Closes it. A code that is waited for can still be typed after the next `open()`. */
+  close(): void {
+    this.#isOpening = false;
+    this.#modal.made?.close();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (this.modal) this.#modal.need();
     if (changed.has('methods') || changed.has('client')) this.#expected = undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const card = super.render();
+    // Where the code of the dialog did not come the login stands in the page, so that the user can sign in.
+    return !this.modal || this.#modal.problem ? card : (this.#modal.made?.frame(card) ?? html``);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (!this.#isOpening || !this.#modal.made) return;
+    this.#isOpening = false;
+    this.#modal.made.open();
   }
 
   protected override begin(providers?: ProviderSet): void {

@@ -1,6 +1,7 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
 import type {
   KmsAccountMissingEvent,
+  KmsCloseEvent,
   KmsErrorEvent,
   KmsLogin,
   KmsManageEvent,
@@ -29,6 +30,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   readonly 'with-remembered-contact'?: AttributeOf<KmsLogin['withRememberedContact']>;
+  /** Shows nothing until `open()`, and then the login in a dialog over the page. */
+  readonly modal?: AttributeOf<KmsLogin['modal']>;
   /** Words above the first step. */
   readonly heading?: AttributeOf<KmsLogin['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
@@ -65,6 +68,8 @@ export interface KmsLoginEvents {
   readonly 'kms-signed-out': KmsSignedOutEvent;
   /** The user asks for their account. Cancel it to show it in a place of your own. */
   readonly 'kms-manage': KmsManageEvent;
+  /** The dialog of a login with `modal` was closed. */
+  readonly 'kms-close': KmsCloseEvent;
   /** A failure or a notice that a person sees. */
   readonly 'kms-error': KmsErrorEvent;
 }
@@ -81,6 +86,7 @@ export interface KmsLoginTypes {
     | 'requireConsent'
     | 'offerPasskey'
     | 'withRememberedContact'
+    | 'modal'
     | 'heading'
     | 'appName'
     | 'headingLevel'
@@ -131,6 +137,7 @@ export interface KmsLoginTypes {
     | 'after'
     | 'mark-google';
   readonly part:
+    | 'dialog'
     | 'card'
     | 'heading'
     | 'text'

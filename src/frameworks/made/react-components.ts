@@ -36,6 +36,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('km
   'require-consent',
   'offer-passkey',
   'with-remembered-contact',
+  'modal',
   'heading',
   'app-name',
   'heading-level',

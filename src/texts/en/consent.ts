@@ -2,5 +2,5 @@
 export const CONSENT = {
   consent: 'I agree to the terms.',
   createAccount: 'Create account',
-  'contact_invalid.consent': 'Tick the box to go on.',
+  'contact_invalid.consent': 'Check the box to continue.',
 };

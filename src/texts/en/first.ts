@@ -14,7 +14,7 @@ export const FIRST = {
   lastUsed: 'Last used',
   sending: 'Sending…',
   loading: 'Loading',
-  signedIn: 'You are signed in.',
+  signedIn: "You're signed in.",
   tryAgain: 'Try again',
-  network: 'We could not reach the sign-in service. Try again.',
+  network: "We couldn't reach the sign-in service. Try again.",
 };

@@ -21,5 +21,5 @@ export const SIGNED_IN = {
   copyAddress: 'Copy {chain} address',
   copied: 'Copied',
   sayCopied: '{chain} address copied.',
-  notCopied: 'Your browser did not let this page copy. Select the address and copy it.',
+  notCopied: "Your browser didn't let this page copy. Select the address and copy it.",
 };

@@ -7,6 +7,6 @@ export const SIGNUP = {
   organization: 'Organization',
   optional: 'Optional',
   provenContact: '{contact} is confirmed. You still need to create the account.',
-  'contact_invalid.name': 'Enter your name, in one line.',
-  'contact_invalid.organizationName': 'Enter the name of your organization, in one line.',
+  'contact_invalid.name': 'Enter your name.',
+  'contact_invalid.organizationName': "Enter your organization's name.",
 };

@@ -1,14 +1,14 @@
 /** What the buttons of social accounts and their steps say, besides what other sign-in methods say too. */
 export const SOCIAL = {
   continueWith: 'Continue with {name}',
-  finishAt: 'Finish at {name}',
-  inWindow: '{name} is open in another window. Sign in there, then go on here.',
+  finishAt: 'Continue in the {name} window',
+  inWindow: 'Sign in there, then come back here.',
   closedWindow: 'Did you close the {name} window?',
-  startAgain: 'Start again',
-  stillSigningIn: 'I am still signing in',
+  startAgain: 'Reopen window',
+  stillSigningIn: "I'm still signing in",
   inThisTab: 'Continue in this tab',
-  noWindow: 'No window',
+  noWindow: 'Your browser blocked the window',
   waitingFor: 'Waiting for {name}…',
-  noSocialAccount: 'There is no account for this {name} account.',
+  noSocialAccount: "We couldn't find an account for this {name} account.",
   socialProven: '{name} confirmed who you are. You still need to sign in.',
 };

@@ -100,7 +100,7 @@ const passkeys: Scene = async (scenery) => {
   const authenticator = await plugIn(scenery.page);
   await authenticator.setPresence(false);
   await scenery.button('Continue with a passkey').click();
-  await scenery.page.getByText('Touch your passkey').first().waitFor();
+  await scenery.page.getByText('Use your passkey').first().waitFor();
   await scenery.show('passkey asked');
 };
 
