@@ -55,6 +55,9 @@ describe('settings of a client', () => {
     expect(failureOf(service)).to.equal('none');
     expect(failureOf({ ...service, authProxyConfigId: '' })).to.equal('config_invalid authProxyConfigId');
     expect(failureOf({ ...service, authProxyConfigId: 'a\r\nX-Stamp: b' })).to.equal('config_invalid authProxyConfigId');
+    // Each path begins with the version, so an address that ends with it asks for it twice.
+    expect(failureOf({ ...service, baseUrl: 'https://api.example/public/v1' })).to.equal('config_invalid baseUrl');
+    expect(failureOf({ ...service, authProxyUrl: 'https://auth.example/v1/' })).to.equal('config_invalid authProxyUrl');
     expect(failureOf({ ...service, requestTimeoutMs: 0 })).to.equal('config_invalid requestTimeoutMs');
     expect(failureOf({ ...service, requestTimeoutMs: Number.NaN })).to.equal('config_invalid requestTimeoutMs');
     expect(failureOf({ ...service, profile: 'dead' as 'live' })).to.equal('config_invalid profile');

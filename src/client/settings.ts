@@ -170,7 +170,14 @@ const NONE = ownMembers({});
 export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = NONE, oauth = NONE }: ServiceConfig): Settings {
   if (!isId(authProxyConfigId)) throw invalid('authProxyConfigId');
   for (const [name, key] of Object.entries(keys)) if (key !== undefined && !/^04[\da-f]{128}$/i.test(key)) throw invalid(`keys.${name}`);
-  return { baseUrl: baseUrlOf(baseUrl, 'baseUrl'), authProxyUrl: baseUrlOf(authProxyUrl, 'authProxyUrl'), authProxyConfigId, keys, oauth };
+  return { baseUrl: rootOf(baseUrl, 'baseUrl'), authProxyUrl: rootOf(authProxyUrl, 'authProxyUrl'), authProxyConfigId, keys, oauth };
+}
+
+/** An address without the version, which each path begins with. */
+function rootOf(setting: string, name: string): URL {
+  const url = baseUrlOf(setting, name);
+  if (/\/v1\/?$/.test(url.pathname)) throw invalid(name);
+  return url;
 }
 
 /** The address of something on this machine. @throws KmsError `config_invalid` for any other. */

@@ -16,6 +16,7 @@ const MARKUP = new Set(
 );
 /** Where a line of console output is part of a documented behaviour, with the reason. */
 const CONSOLE = {
+  'src/elements/base/slips.ts': 'an attribute that is almost one of ours',
   'src/elements/base/client-hint.ts': 'an element without settings says so once',
   'src/define/define.ts': 'a second copy of the bundle warns once',
   'src/define/when-used.ts': 'an element whose code did not come says so once',

@@ -58,7 +58,7 @@ describe('a page script that is hostile to an account', () => {
     await page.reload();
     await account.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await account.getByRole('button', { name: 'Sign out others' }).click();
-    for (const words of ['Ended:', 'These still sign you in']) await account.getByText(words).waitFor();
+    for (const words of ['Ended:', 'These can still sign you in']) await account.getByText(words).waitFor();
   }
 
   /** Scripts that make somebody else able to come back. `kind`: as what the list shows it; ended by one press where it is no way in. */
@@ -129,7 +129,7 @@ describe('a page script that is hostile to an account', () => {
     await page.reload();
     await account
       .getByRole('listitem')
-      .filter({ hasText: /Laptop\s*Passkey, made / })
+      .filter({ hasText: /Laptop\s*Passkey, added / })
       .waitFor();
   });
 

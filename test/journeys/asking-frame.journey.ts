@@ -21,7 +21,7 @@ const begin = (page: Page, name: string, parameters: object): Promise<void> =>
       Object.assign(window, { outcome: undefined });
       client.api.submit(name as never, parameters as never).then(
         (outcome) => Object.assign(window, { outcome: JSON.stringify(outcome) }),
-        (error) => Object.assign(window, { outcome: `${error.code} ${error.reason}` }),
+        (error) => Object.assign(window, { outcome: [error.code, error.reason].filter(Boolean).join(' ') }),
       );
     },
     { name, parameters },

@@ -312,7 +312,7 @@ describe('a script that gets at the element late', () => {
     });
     await choose(visitor.page, {});
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
-    await visitor.frame.getByText('Compare it with the wallet that you mean.').waitFor();
+    await visitor.frame.getByText('Check that this is your wallet.').waitFor();
     const shown = await visitor.frame.locator('dd').allInnerTexts();
     expect(shown).to.deep.equal([own!.name, own!.organizationId, own!.address]);
     await visitor.page.close();

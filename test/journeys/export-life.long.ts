@@ -207,7 +207,7 @@ describe('what is left of an export', () => {
     await visitor.seeWords();
     await copy.click();
     await typeNumber(visitor.frame);
-    await visitor.frame.getByText(/^Copied\. We try to clear/).waitFor();
+    await visitor.frame.getByText(/^Copied\. We'll try to clear/).waitFor();
     expect((await read()).split(' ')).to.deep.equal(words);
     await visitor.finish();
     expect(await read()).to.equal('');

@@ -115,7 +115,7 @@ describe('social accounts, when things go wrong', () => {
     await visitor.button('Google').waitFor();
     await profile.setOffline(true);
     await visitor.button('Google').click();
-    await alerts(visitor.page, 'You are offline.');
+    await alerts(visitor.page, "You're offline.");
     await oneWindowLeft(profile);
     await profile.setOffline(false);
     await visitor.signIn('Google', ALICE);

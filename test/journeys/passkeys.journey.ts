@@ -203,7 +203,7 @@ describe('passkeys', () => {
     await stand.emulator.reset();
     await visitor.page.reload();
     await named('Continue with a passkey').click();
-    await visitor.alert.filter({ hasText: 'There is find an account for this passkey.' }).waitFor();
+    await visitor.alert.filter({ hasText: "We couldn't find an account for this passkey." }).waitFor();
   });
 
   it('of another domain say so before any dialog', async () => {

@@ -46,7 +46,7 @@ describe('a site that pins every file by an import map, under a policy that name
     });
     const { alert, page, email, code, continueWithEmail } = await open();
     await continueWithEmail.click();
-    await alert.filter({ hasText: 'We could not reach the sign-in service.' }).waitFor();
+    await alert.filter({ hasText: "We couldn't reach the sign-in service." }).waitFor();
     expect(await page.evaluate(() => 'theirs' in globalThis)).to.equal(false);
     await profile.unroute(CODE);
     expect(await email.inputValue()).to.equal('ada@example.com');

@@ -69,7 +69,7 @@ describe('WalletConnect', () => {
   }
   /** The list of wallets is there again, with what happened and the focus where it was. */
   async function saidNo(): Promise<void> {
-    await visitor.alert.filter({ hasText: 'You did not sign in the wallet.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'You declined the request in your wallet.' }).waitFor();
     await dialog().waitFor({ state: 'detached' });
     await visitor.page.waitForFunction(() => {
       const inside = (root: DocumentOrShadowRoot | null | undefined): string => {
@@ -205,7 +205,7 @@ describe('WalletConnect', () => {
     expect(signing.origin + signing.pathname).to.equal('https://metamask.app.link/wc');
     expect([...signing.searchParams.keys()]).to.deep.equal(['sessionTopic']);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await visitor.alert.filter({ hasText: 'You did not sign in the wallet.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'You declined the request in your wallet.' }).waitFor();
     await until(() => wallet.connections() === 0);
     await phone.close();
   });

@@ -85,7 +85,7 @@ describe('wallets', () => {
       await setMood(visitor.page, { answer: 'reject' });
       const from = await count();
       await named(WALLETS[kind]).click();
-      await visitor.alert.filter({ hasText: 'You did not sign in the wallet.' }).waitFor();
+      await visitor.alert.filter({ hasText: 'You declined the request in your wallet.' }).waitFor();
       expect((await visitor.event('kms-error')).detail).to.include({ flow: 'wallet', code: 'wallet_failed' });
       expect(await callsSince(from)).to.deep.equal([]);
       await setMood(visitor.page, { answer: 'sign' });
@@ -105,7 +105,7 @@ describe('wallets', () => {
       await setMood(visitor.page, { changes: true, answer: 'hang' });
       const from = await count();
       await named(WALLETS[kind]).click();
-      await visitor.alert.filter({ hasText: "The wallet's account changed in between." }).waitFor();
+      await visitor.alert.filter({ hasText: "The wallet's account changed." }).waitFor();
       expect(await callsSince(from)).to.deep.equal([]);
     });
   }
@@ -114,7 +114,7 @@ describe('wallets', () => {
     await arrive(['ethereum']);
     await setMood(visitor.page, { answer: 'pending' });
     await named(WALLETS.ethereum).click();
-    await visitor.alert.filter({ hasText: 'The wallet is already waiting for you.' }).waitFor();
+    await visitor.alert.filter({ hasText: 'Your wallet is already waiting for you.' }).waitFor();
   });
 
   it('that cannot reach their network say so, and sign once they can', async () => {

@@ -321,7 +321,7 @@ export const ATTACKS = {
       };
       setInterval(() => window.see(frameOf()?.contentDocument?.body?.textContent), 20);
     },
-    /isolated frame alone/,
+    /in an isolated frame/,
     'refuses',
   ],
 };

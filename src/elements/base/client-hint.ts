@@ -2,11 +2,12 @@ import type { ReactiveController } from 'lit';
 import { after } from '../../platform/after.js';
 import { KmsErrorEvent } from './events.js';
 import type { KmsElement } from './kms-element.js';
+import { warnOfSlips } from './slips.js';
 
 /** How long a page may take to give an element its client, in milliseconds. */
 const PATIENCE_MS = 2500;
 
-/** Tells the page that an element has no client. Its visitors would see nothing of that. */
+/** Tells the page of attributes with a slip, and that an element has no client: its visitors would see nothing of that. */
 export class ClientHint implements ReactiveController {
   readonly #host: KmsElement;
   #wait: AbortController | undefined;
@@ -29,6 +30,7 @@ export class ClientHint implements ReactiveController {
   }
 
   #look(): void {
+    warnOfSlips(this.#host);
     if (this.#host.client) return;
     console.warn(
       'kms-elements: config_invalid. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See kms-elements/docs/errors.md#config_invalid',
