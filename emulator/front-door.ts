@@ -43,7 +43,7 @@ function isDashboard(path: string): boolean {
   return path === '/_emulator' || path.startsWith('/_emulator/dashboard/');
 }
 
-/** Loaded when somebody looks: most emulators are started by tests. */
+/** Loaded when a developer looks: most emulators are started by tests. */
 async function dashboard({ controlled }: Machine, incoming: Incoming): Promise<Response> {
   try {
     const { answerDashboard } = await import('./controls/dashboard/dashboard-page.js');

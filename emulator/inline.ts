@@ -63,7 +63,7 @@ function start(): InlineEmulator {
   };
 }
 
-/** Start the service on what is kept. What it writes to somebody is shown at once. */
+/** Start the service on what is kept. Messages to users are shown at once. */
 async function stand(data: BrowserData | undefined, panel: InboxPanel | undefined): Promise<Standing> {
   const revision = (await data?.revision()) ?? 0;
   const keep = async (changes: readonly Change[]) => {

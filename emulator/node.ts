@@ -86,7 +86,7 @@ async function serveBoth(port: number, answer: Answer): Promise<{ origin: string
   return { origin: `http://localhost:${taken}`, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-/** A machine without IPv6 is served on one address; a port that somebody else has on the other one is taken. */
+/** A machine without IPv6 is served on one address; a port that is in use on the other one is taken. */
 async function onTwin(error: unknown, main: Server): Promise<undefined> {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined;
   await close(main);
@@ -182,7 +182,7 @@ async function send(outgoing: ServerResponse, response: Response): Promise<void>
   outgoing.flushHeaders();
   setImmediate(() => outgoing.uncork());
   for await (const chunk of response.body) {
-    // Nobody is there to read the rest, however slow it is.
+    // The reader is gone, however slow the rest is.
     if (outgoing.destroyed) break;
     outgoing.write(chunk);
   }

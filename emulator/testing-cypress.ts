@@ -4,7 +4,7 @@ import { type TestService, type TestWay, useEmulator } from './testing.js';
 
 export type * from './testing.js';
 
-/** Ways in that Cypress can go: it drives one window, of one origin. */
+/** Sign-in methods that Cypress can use: it drives one window, of one origin. */
 export type CypressWay = Extract<TestWay, { readonly passkey: unknown }>;
 
 declare global {

@@ -33,11 +33,11 @@ export interface TestService {
   /** The code of the newest message to a contact; waits for the first one. @throws Error when none comes in time. */
   readCode(contact: string, options?: { readonly timeoutMs?: number }): Promise<string>;
   messages(contact?: string): Promise<readonly InboxMessage[]>;
-  /** Make somebody with an account and a wallet, without a page. */
+  /** Create a user with an account and a wallet, without a page. */
   createUser(wish?: UserWish): Promise<TestUser>;
-  /** Sign somebody in without a page; who is made when absent. */
+  /** Sign a user in without a page; they are created if there is none. */
   createSession(user?: TestUser, options?: { readonly expirationSeconds?: number }): Promise<TestSession>;
-  /** Let somebody be chosen on the sign-in pages of the social brands. */
+  /** Add a person to the sign-in pages of the social brands. */
   addPerson(person: Person): Promise<void>;
   /** What was submitted, newest first. @param organizationId in all when absent. */
   activities(organizationId?: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -59,7 +59,7 @@ export interface TestService {
   startTenant(): Promise<TestTenant>;
   /**
    * Sign in on a page as a person does, in any language; who is new signs up on the way. Ends with the last thing that a person does.
-   * @param way an e-mail address, a phone number with its country code, or a way in without a code.
+   * @param way an e-mail address, a phone number with its country code, or a sign-in method without a code.
    */
   signIn(page: TestPage, way: string | TestWay, options?: { readonly timeoutMs?: number }): Promise<void>;
   /** The virtual authenticator of a page, plugged in at the first call: passkeys without a dialog. In Chromium. */

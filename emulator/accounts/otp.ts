@@ -86,7 +86,7 @@ export function codeTarget({ keys, entropy }: Service, { organizationId, targetK
 
 /**
  * Open a sealed code.
- * @returns the code, and the key of whoever sealed it.
+ * @returns the code, and the key of the client that sealed it.
  * @throws Refusal `otp-over`, `otp-generation-wrong`, `bundle-unreadable`, `public-key-invalid`: none of them counts as an attempt.
  */
 export function openCode(

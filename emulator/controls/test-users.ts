@@ -12,12 +12,12 @@ export interface TestKey {
 /** Who is to be made. */
 export interface UserWish {
   readonly name?: string;
-  /** An address nobody else has when absent. */
+  /** An unused address when absent. */
   readonly email?: string;
   readonly phoneNumber?: string;
 }
 
-/** Somebody with an account of their own, a wallet in it, and a key that signs in. */
+/** A user with an account of their own, a wallet in it, and a key that signs in. */
 export interface TestUser {
   readonly organizationId: string;
   readonly userId: string;
@@ -45,7 +45,7 @@ const accounts = [
   { curve: 'CURVE_ED25519', path: "m/44'/501'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SOLANA' },
 ].map((account) => ({ ...account, pathFormat: 'PATH_FORMAT_BIP32' }));
 
-/** Make somebody with the parent organization's key. @throws Error with the service's answer when it refuses. */
+/** Create a user with the parent organization's key. @throws Error with the service's answer when it refuses. */
 export async function createUser(ask: Ask, config: ServedConfig, wish: UserWish): Promise<TestUser> {
   const { name = 'Test user', email = `${crypto.randomUUID()}@example.com`, phoneNumber } = wish;
   const apiKey = newKey();
@@ -74,7 +74,7 @@ export async function createUser(ask: Ask, config: ServedConfig, wish: UserWish)
   return { organizationId: made.subOrganizationId, userId: made.rootUserIds[0], name, email, apiKey, wallet: made.wallet };
 }
 
-/** Sign somebody in, without a page. @throws Error with the service's answer when it refuses. */
+/** Sign a user in without a page. @throws Error with the service's answer when it refuses. */
 export async function createSession(
   ask: Ask,
   user: Pick<TestUser, 'organizationId' | 'userId' | 'apiKey'>,

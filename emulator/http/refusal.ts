@@ -132,7 +132,7 @@ export interface RefusalAddition {
   /** Replaces the message. */
   readonly message?: string;
   readonly details?: readonly unknown[];
-  /** What went wrong inside, for whoever debugs the emulator; never answered. */
+  /** What went wrong inside, for developers of the emulator; never answered. */
   readonly cause?: unknown;
 }
 

@@ -1,6 +1,6 @@
 const TURN_MS = 20;
 
-/** Work on a list one by one; whoever else waits gets a turn every few milliseconds. */
+/** Work on a list one by one; other work gets a turn every few milliseconds. */
 export async function inTurns<T, U>(items: readonly T[], work: (item: T) => U | Promise<U>): Promise<U[]> {
   const done: U[] = [];
   let since = performance.now();

@@ -17,8 +17,8 @@ export interface Call {
 
 /**
  * Who may do it without a policy, beside the root quorum.
- * `root`: nobody else, ever. `proxy`: the auth proxy's user. `self`: every user, for nobody else. `own-credentials`: a user
- * for themselves, whom `userId` may name. `policy`: nobody.
+ * `root`: no other user, ever. `proxy`: the auth proxy's user. `self`: every user, for themselves only. `own-credentials`: a user
+ * for themselves, whom `userId` may name. `policy`: no user.
  */
 export type Right = 'root' | 'proxy' | 'self' | 'own-credentials' | 'policy';
 
@@ -33,7 +33,7 @@ export interface Operation {
   readonly resource: string;
   readonly action: string;
   readonly right: Right;
-  /** Whether users of the parent organization may have it done in a sub-organization: logins, which nobody can stamp there yet. */
+  /** Whether users of the parent organization may have it done in a sub-organization: logins, which no user can stamp there yet. */
   readonly isFromAbove?: boolean;
   /** Does it, and gives the inner member of the result. Checks everything before it changes anything. @throws Refusal */
   readonly run: (call: Call) => object | Promise<object>;

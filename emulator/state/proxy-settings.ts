@@ -42,7 +42,7 @@ export interface SettingsStore {
   readonly current: ProxySettings;
   /** @throws Refusal `field-invalid` for a wrong value; unknown members are turned down too. */
   change(fields: Fields): ProxySettings;
-  /** Go on with these alone: what they do not name is as if nobody had ever set it. */
+  /** Go on with these alone: what they do not name is as if it had never been set. */
   replace(settings: ProxySettings): void;
 }
 
@@ -110,7 +110,7 @@ const checks: Readonly<Record<keyof ProxySettings, Check>> = {
   profile: (value) => typeof value === 'string' && ['auto', 'live', 'live2', 'seed'].includes(value),
 };
 
-/** Hold settings. @param onChange is told of every new state. */
+/** Hold settings. @param onChange hears of every new state. */
 export function createSettings(start: ProxySettings, onChange: (settings: ProxySettings) => void = () => {}): SettingsStore {
   let current = start;
   const replace = (settings: ProxySettings): void => {

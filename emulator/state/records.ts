@@ -59,7 +59,7 @@ export interface SessionProfile extends Owned {
   readonly notes?: string;
 }
 
-/** How somebody has shown who they are. */
+/** How a user proved who they are. */
 export interface Authentication {
   readonly type: string;
   /** Of the credential. */
@@ -136,7 +136,7 @@ export interface PrivateKey extends Owned {
   readonly imported?: boolean;
 }
 
-/** The key that somebody's next import has to be sealed to, until one is made. */
+/** The key that a user's next import has to be sealed to, until one is made. */
 export interface ImportTarget extends Owned {
   readonly targetKey: string;
 }

@@ -3,7 +3,7 @@ export interface Row {
   readonly id: string;
 }
 
-/** One change of a table, for whoever keeps the state beyond the process. */
+/** One change of a table, for a store that outlives the process. */
 export type Change = { readonly table: string; readonly put: Row } | { readonly table: string; readonly drop: string };
 
 /** Keys under which a row is found in an index; none leaves it out. */

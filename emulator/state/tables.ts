@@ -31,7 +31,7 @@ export interface State {
 const MOST_CODES = 10_000;
 const MOST_ACTIVITIES = 100_000;
 
-/** Empty tables. @param onChange is told of every change, in order. */
+/** Empty tables. @param onChange hears of every change, in order. */
 export function createState(onChange: (change: Change) => void = () => {}): State {
   const table = <T extends Row, Index extends string = never>(
     name: string,

@@ -21,7 +21,7 @@ import {
   WALLETS,
 } from './stage.js';
 
-/** Somebody who made an account by e-mail. */
+/** A person who made an account by e-mail. */
 async function signedIn(): Promise<Scene & { readonly organizationId: string }> {
   const here = scene();
   const organizationId = (await signInByCode(here)) ?? '';

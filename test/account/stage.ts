@@ -16,7 +16,7 @@ export const ADA = 'ada@example.com';
 export const PHONE = '+12025550123';
 export const WALLETS = { ethereum: 'example.fox', solana: 'solana:Ghost' } as const;
 
-/** One tab of somebody, and the service behind it. */
+/** One tab of a person, and the service behind it. */
 export interface Scene {
   readonly emulator: Emulator;
   readonly env: FixedEnvironment;
@@ -87,7 +87,7 @@ export async function over<V extends { readonly step: string }, E>(flow: Flow<V,
 
 const codeTo = ({ emulator }: Scene, to: string): string => emulator.mailbox.messages(to)[0]?.code ?? '';
 
-/** Sign in, or sign up, by a code. Gives the organization; `undefined` where nobody has an account and none may be made. */
+/** Sign in, or sign up, by a code. Gives the organization; `undefined` where no one has an account and none may be made. */
 export async function signInByCode(here: Scene, contact = ADA, confirmSignup = () => true): Promise<string | undefined> {
   const flow = here.kms.startOtp({ confirmSignup });
   const channel = contact.includes('@') ? 'email' : 'sms';
@@ -98,7 +98,7 @@ export async function signInByCode(here: Scene, contact = ADA, confirmSignup = (
   return view.step === 'done' ? view.organizationId : undefined;
 }
 
-/** A way in by code, whose person types what was sent. */
+/** A sign-in method by code, whose person types what was sent. */
 export function byCode(here: Scene, contact = ADA): Extract<NewWay, { type: 'email' | 'sms' }> {
   return { type: contact.includes('@') ? 'email' : 'sms', contact, askCode: async () => codeTo(here, contact) };
 }
@@ -176,8 +176,8 @@ export async function failureOf(promise: Promise<unknown>): Promise<readonly [Km
   throw new Error('nothing failed');
 }
 
-/** The ways in of a list, without sessions and other keys. */
+/** The sign-in methods of a list, without sessions and other keys. */
 export const signingIn = (list: readonly WayIn[]): readonly WayIn[] => list.filter(({ type }) => type !== 'session' && type !== 'key');
 
-/** What a list shows of the ways in. */
+/** What a list shows of the sign-in methods. */
 export const shown = (list: readonly WayIn[]): readonly string[] => signingIn(list).map(({ type, name }) => `${type} ${name}`);

@@ -7,7 +7,7 @@ import { newestCode } from '../support/visitor.js';
 const EXPECTED = 'http://localhost:8787';
 const STEP_LIMIT_MS = 10_000;
 
-/** A page of an app, and what it wrote to the console that nobody wants there. */
+/** A page of an app, and what it wrote to the console that no one wants there. */
 export interface OpenApp {
   readonly page: Page;
   readonly profile: BrowserContext;
@@ -48,7 +48,7 @@ export async function appStage(): Promise<AppStage> {
     page.on('console', (message) => {
       const { url } = message.location();
       const text = message.text();
-      // The service's answer to who has no account yet is a 404, which the browser writes down by itself.
+      // The service's answer to a contact without an account is a 404, which the browser writes down by itself.
       const isExpected = /\/v1\/(account|otp_login)$/.test(url) || text.startsWith('Lit is in dev mode');
       if (/^(error|warning)$/.test(message.type()) && !isExpected) complaints.push(`${text} ${url}`);
     });

@@ -14,7 +14,7 @@ const TARBALL = join(BUILT, 'kms-elements.tgz');
 const NOT_COPIED = /[/\\](node_modules|dist|build|next-env\.d\.ts|\.(next|nuxt|output|svelte-kit|astro|angular))$/;
 const NPM = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** What tools write around a text to colour it, though nobody looks on. */
+/** What tools write around a text to colour it, though no one looks on. */
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
 /** Something that gives out pages, until it is closed. */
@@ -192,7 +192,7 @@ export async function startAt(folder: string, [tool, ...args]: Command, env: Nod
     child.kill();
     return ended;
   };
-  const answer = () => fetch(origin).catch(() => undefined); // nobody listens yet
+  const answer = () => fetch(origin).catch(() => undefined); // no one listens yet
   let answered = await answer();
   while (!answered && !isOver) {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -30,7 +30,7 @@ async function openStyled(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Sum of all shifts that nobody caused by an input, as browsers count them. */
+/** Sum of all shifts that no one caused by an input, as browsers count them. */
 const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

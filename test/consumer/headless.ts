@@ -81,7 +81,7 @@ export function showPhrase(walletId: string, frame: (view: ExportView) => void):
   return flow.stop;
 }
 
-/** Add a way in to who is signed in. */
+/** Add a sign-in method to the signed-in user. */
 export async function addWay(type: 'email' | 'wallet', person: Person): Promise<readonly WayIn[]> {
   const askCode = async (request: CodeRequest): Promise<CodeAnswer> => (request.sent < 3 ? person.code(request) : { resend: true });
   const ways: Record<typeof type, NewWay> = {

@@ -14,7 +14,7 @@ const settings = (share: number): { readonly numRuns: number; readonly seed?: nu
   ...(process.env.FUZZ_SEED !== undefined && { seed: Number(process.env.FUZZ_SEED) }),
 });
 
-/** Most inputs are refused, and what takes time in a refusal is the trace of an error, which nobody reads here. */
+/** Most inputs are refused, and what takes time in a refusal is the trace of an error, which no one reads here. */
 function withoutTraces(): () => void {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;

@@ -17,7 +17,7 @@ const FOLDER = join(root, '.cache/docs/node');
 const LANGUAGES = ['css', 'html', 'http', 'js', 'json', 'sh', 'ts'];
 /** Of frameworks: parts of files of the sample apps, which have a stage of their own. */
 const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte', 'astro'];
-/** Pictures and what somebody hears, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */
+/** Pictures and what a person hears, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */
 const DRAWN = ['mermaid', 'text'];
 const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;
 
@@ -134,7 +134,7 @@ describe('scripts for Node in the documentation', () => {
     it(`run to their end: ${placeOf(sample)}`, async () => {
       write('frame.ts', readFileSync(join(root, 'test/docs/frame.ts'), 'utf8'));
       write(`${nameOf(sample)}.ts`, required(framed(sample, './frame.js')));
-      // A client with somebody signed in waits for the session's end.
+      // A client with a signed-in user waits for the session's end.
       const start = write(
         `${nameOf(sample)}.start.ts`,
         `${surroundings(sample)}await import('./${nameOf(sample)}.js');\nprocess.exit(0);\n`,

@@ -1,8 +1,8 @@
-// What samples take for granted: a client with somebody signed in, and what belongs to it. Runs in a page and in Node.
+// What samples take for granted: a client with a signed-in user, and what belongs to it. Runs in a page and in Node.
 import { createKmsClient, type KmsClient } from 'kms-elements/client';
 
 const EMULATOR = 'http://localhost:8787';
-/** Nobody else's: codes for one contact are few. */
+/** No one else's: codes for one contact are few. */
 const CONTACT = `frame-${crypto.randomUUID()}@example.com`;
 
 /** Sign in with a code, as a page without elements does. */
@@ -26,7 +26,7 @@ async function newestCode(): Promise<string> {
   return (await answer.json()).messages[0].code;
 }
 
-/** Somebody is signed in. */
+/** A user is signed in. */
 export const kms: KmsClient = createKmsClient({ emulator: EMULATOR });
 if ((await kms.session.restore()).state !== 'signed-in') await signIn(kms);
 

@@ -17,7 +17,7 @@ const BROKEN = { file: 'broken', line: 0, language: 'js', code: "document.queryS
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('*')].filter(({ localName }) => localName.startsWith('kms-'));
-    // Ways in of an account are shown to who is signed in.
+    // Sign-in methods of an account are shown to the signed-in user.
     const isShown = ({ localName, dataset }: HTMLElement) => dataset.step !== 'loading' || localName === 'kms-account';
     const isDrawn = (element: HTMLElement) => element.matches(':defined') && isShown(element);
     const waits = (element: HTMLElement) => /^kms-(login|otp|oauth-button)$/.test(element.localName) && !element.dataset.step;
@@ -84,7 +84,7 @@ describe('the documentation in a browser', () => {
   });
 
   describe('scripts in the documentation', () => {
-    /** Somebody is signed in there, and no sample changes that. */
+    /** A user is signed in there, and no sample changes that. */
     let ready: BrowserContext | undefined;
     afterEach(async () => {
       if (profile !== ready) await profile.close();
@@ -113,7 +113,7 @@ describe('the documentation in a browser', () => {
       expect(await endOf(page)).to.match(/TypeError/);
     });
 
-    /** A script that needs somebody signed in finds them: the frame's own page has done that. */
+    /** A script that needs a signed-in user finds them: the frame's own page has done that. */
     async function signedIn(): Promise<BrowserContext> {
       profile = await stand.profile();
       const { page } = await run(FRAME);

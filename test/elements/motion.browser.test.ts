@@ -18,7 +18,7 @@ describe('the way from one step to the next', () => {
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     await atStep(element, 'contact');
     await settled(element);
-    // A card glides from the height that somebody saw.
+    // A card glides from the height that a person saw.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     client.flow.show(codeView());
     await element.updateComplete;

@@ -1,4 +1,4 @@
-// Names that the service has were chosen by somebody: a script of the page, another device, a provider.
+// Names that the service has were chosen by a person: a script of the page, another device, a provider.
 import { expect } from '@esm-bundle/chai';
 import '../../src/define/account.js';
 import '../../src/define/session.js';

@@ -15,7 +15,7 @@ describe('a name that stands in for one', () => {
     const into = document.createElement('div');
     Object.assign(into, { lang, style: 'inline-size: 288px' });
     document.body.append(into);
-    // Nobody answers who that is.
+    // No one answers who that is.
     return mount('kms-session', { client: fakeClient(signedIn({ userId: USER })), attributes, into });
   }
   const cut = (root: ShadowRoot) =>

@@ -36,7 +36,7 @@ async function login(methods: readonly Method[], attributes: Record<string, stri
   return { client, element };
 }
 
-/** Names of all buttons and fields in the order in which they are to be seen. */
+/** Names of all buttons and fields in the order in which they are visible. */
 function drawn(element: HTMLElement): readonly string[] {
   const seen = (node: Element) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]');
   const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].filter(seen);
@@ -182,7 +182,7 @@ describe('the way used last', () => {
   });
 });
 
-/** Firefox tells nobody of a focus in a window that has none itself. */
+/** Firefox tells no one of a focus in a window that has none itself. */
 function comeTo(field: HTMLElement): void {
   field.focus();
   if (!document.hasFocus()) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));

@@ -68,7 +68,7 @@ export const firstWallet = {
   ],
 };
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Member {
   readonly organizationId: string;
   readonly userId: string;
@@ -101,7 +101,7 @@ export interface Script {
   readonly verifySealed: (contact: string, key: ScriptKey) => Promise<string>;
   /** Log in by a token and the key that it names. */
   readonly attest: (organizationId: string, attestation: Attestation, parameters?: object) => Promise<Answer>;
-  /** Sign somebody up by a code, and in. */
+  /** Sign a person up by a code, and in. */
   readonly join: (contact: string) => Promise<Member>;
 }
 

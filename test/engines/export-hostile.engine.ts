@@ -31,7 +31,7 @@ inEachEngine('an export frame that the page makes invisible', () => {
     await bare?.close();
   });
 
-  /** @returns what the frame told a page that covers it and has somebody press Reveal by keyboard. */
+  /** @returns what the frame told a page that covers it and has a person press Reveal by keyboard. */
   async function attack(cover: Cover, typed = '000'): Promise<readonly string[]> {
     await page.goto(`${bare!.origin}/adversary.html`);
     // The first step is enough: what asks for words would get them.

@@ -28,7 +28,7 @@ inEachEngine('a fault on the wire', () => {
     if (cause.by !== 'emulator' || !KINDS.test(name)) continue;
     for (const call of CALLS.filter((one) => BY_CODE.includes(one))) {
       const outcome = cells[call] as Outcome; // each of these faults meets each of these calls
-      // What goes on by itself, and the login of who has an account, are a matter of the flow.
+      // What goes on by itself, and the login of a user with an account, are a matter of the flow.
       if (outcome.code === undefined || call === 'otp_login') continue;
       it(`${name}, at ${call}: ${outcome.code}`, async () => {
         const { fault, value } = cause;

@@ -109,7 +109,7 @@ for (const where of ['keyboard', 'beside'])
       await press('Show recovery phrase', 'kms-export');
       const frame = await page.frame('export-frame.html');
       await frame.waitFor({ role: 'checkbox' });
-      // WebKit lets no script of a frame of another origin focus anything before somebody has been at work there.
+      // WebKit lets no script of a frame of another origin focus anything before a person has been at work there.
       await frame.waitUntil(() => document.hasFocus());
       await frame.keys('Tab');
       await frame.waitUntil(() => document.activeElement?.matches('[type=checkbox]'));

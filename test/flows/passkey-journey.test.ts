@@ -59,7 +59,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       flow.send({ type: 'listen' });
       await until(() => passkeys.waits);
       expect(calls()).to.deep.equal([]);
-      // The way to the service is open by the time somebody picks.
+      // The way to the service is open by the time a person picks.
       expect(env.page.connected.map(String)).to.deep.equal([`${EMULATOR}/`]);
       passkeys.pick();
       await until(() => flow.view.step === 'done');

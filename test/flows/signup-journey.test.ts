@@ -71,7 +71,7 @@ async function scene(profile: keyof typeof LOGIN = 'live', given?: Given, option
   };
 }
 
-/** What the service knows of who is signed in. */
+/** What the service knows of the signed-in user. */
 async function accountOf(kms: KmsClient) {
   const { username, organizationName } = await kms.api.query('whoami', {});
   const { accounts } = await kms.api.query('list_wallet_accounts', {});

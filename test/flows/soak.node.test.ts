@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const COUNT = 200;
-/** Each way, as far as somebody comes with one press. */
+/** Each way, as far as a person comes with one press. */
 const WAYS: Readonly<Record<string, (kms: KmsClient) => Flow<unknown, never>>> = {
   otp: (kms) => sent(kms.startOtp(), { type: 'submit-contact', channel: 'email', value: 'ann@example.com' }),
   passkey: (kms) => sent(kms.startPasskey(), { type: 'listen' }),

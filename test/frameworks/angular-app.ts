@@ -12,7 +12,7 @@ import {
 
 /** An app of Angular that draws nothing, and so needs neither a page nor the compiler; `tick` is its drawing. */
 export async function angularApp(...providers: Provider[]): Promise<ApplicationRef> {
-  // What an app has of the browser's module: its injector is the root of all that it is made of, and somebody hears of errors.
+  // What an app has of the browser's module: its injector is the root of all that it is made of, and a person hears of errors.
   const ofBrowser = [{ provide: INJECTOR_SCOPE, useValue: 'root' }, ErrorHandler];
   // While developing it looks at the pictures of a page.
   const noPictures = { provide: IMAGE_CONFIG, useValue: { disableImageSizeWarning: true, disableImageLazyLoadWarning: true } };

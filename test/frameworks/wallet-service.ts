@@ -27,7 +27,7 @@ function closedGate(): { readonly promise: Promise<void>; resolve(): void; rejec
 
 const SIGNATURES: SubmitResults['sign_raw_payloads']['signatures'] = [{ r: '01', s: '02', v: '00' }];
 
-/** @param session what is known at the start; nobody is signed in when absent. */
+/** @param session what is known at the start; no one is signed in when absent. */
 export function walletService(session?: SessionSnapshot): WalletService {
   const client = fakeClient(session);
   const asked: string[] = [];

@@ -134,7 +134,7 @@ function laterChunks() {
 
 const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
-/** What the page loads beside the first paint, and what a way in costs when it is used: budget in kB of brotli, and the chunks. */
+/** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
   'first paint and engine': [33.2, 'kms', 'engine'],
   'the steps after the first one': [17.4, 'ways'],

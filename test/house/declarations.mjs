@@ -98,7 +98,7 @@ const keyOf = ({ file, name }) => `${file} ${name}`;
 const givenBy = (entry) => [...namesOf(entry)].map((name) => exportOf(entry, name)).filter(Boolean);
 
 /**
- * Types that somebody who uses an entry meets and cannot name.
+ * Types that a person who uses an entry meets and cannot name.
  *
  * @param {string} entry its declarations, relative to the package
  * @param {readonly string[]} others entries that it is used together with, whose names count too

@@ -1,4 +1,4 @@
-// Elements only draw: a method that returns what is drawn changes nothing, and asks nobody for anything. What has to be done before a step is
+// Elements only draw: a method that returns what is drawn changes nothing, and asks no one for anything. What has to be done before a step is
 // drawn is done in `begin`, which runs before it.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { parseSync } from 'vite';

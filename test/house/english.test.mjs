@@ -51,7 +51,7 @@ describe('plain English', () => {
   }
 
   it('is what comments are written in', () => {
-    const found = sourcesOf('src', 'demo').flatMap(({ path, comments }) =>
+    const found = sourcesOf('src', 'demo', 'emulator', 'scripts', 'bench', 'test').flatMap(({ path, comments }) =>
       comments.flatMap(({ value }) => strangeIn(value).map((one) => `${path}: ${one}`)),
     );
     expect(found, found.join('\n')).to.deep.equal([]);

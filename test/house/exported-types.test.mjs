@@ -1,4 +1,4 @@
-// Whoever uses an entry can name every type that it leads to.
+// The one who uses an entry can name every type that it leads to.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { packageJson } from '../../scripts/entries.mjs';
 import { declaredBy, unnamedIn } from './declarations.mjs';

@@ -52,7 +52,7 @@ const FLOORS = [
 ];
 /** The isolated documents know the floors up to the clients and nothing of flows, sessions or elements. */
 const FRAME_CEILING = FLOORS.findIndex((rooms) => rooms.includes('client/'));
-/** Packages, and the only places that may name them. `later`: no entry reaches it before somebody asks for what needs it. */
+/** Packages, and the only places that may name them. `later`: no entry reaches it before a person asks for what needs it. */
 const DOORS = [
   { package: 'lit', places: ['elements/', 'index.ts'], later: false },
   { package: 'idb-keyval', places: ['platform/'], later: false },

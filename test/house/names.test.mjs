@@ -1,4 +1,4 @@
-// A name that one file exports means the same wherever somebody reads it.
+// A name that one file exports means the same wherever a person reads it.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { sourcesOf } from './source.mjs';
 

@@ -1,4 +1,4 @@
-// Every promise to somebody who judges this package names a test in which it is tried, and the test is there.
+// Every promise to a person who judges this package names a test in which it is tried, and the test is there.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

@@ -28,7 +28,7 @@ const CONTENT = [
 const TARBALL_LIMIT_KB = 3200;
 /** What lets a site use the code in its own product, whatever that is. */
 const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', '(Apache-2.0 AND BSD-3-Clause)'];
-/** npm runs these when somebody installs the package. */
+/** npm runs these when a person installs the package. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare', 'dependencies'];
 
 const built = () =>
@@ -202,7 +202,7 @@ describe('effects on import', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kms-site-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  /** What a site's bundler keeps of imports whose names nobody uses. */
+  /** What a site's bundler keeps of imports whose names no one uses. */
   async function keptOf(...names) {
     const entry = join(folder, 'site.js');
     writeFileSync(entry, names.map((name) => `import '${join(root, outputs.get(name))}';`).join('\n'));

@@ -11,7 +11,7 @@ const MEMBERS = new Set('sendBeacon serviceWorker addModule fetch fetchLater imp
 const ROOTS = new Set('window globalThis self top parent frames navigator document defaultView contentWindow'.split(' '));
 /** Properties and attributes that load what they name, when they are set. */
 const ADDRESSES = new Set('src srcset href action formAction ping poster data background'.split(' '));
-/** Elements that load something; whoever makes one says so. */
+/** Elements that load something; the one who makes one says so. */
 const LOADING = new Set(
   'script img image link iframe frame embed object video audio source track picture input:image portal base meta'.split(' '),
 );
@@ -72,7 +72,7 @@ function loads(node) {
   return undefined;
 }
 
-/** Templates of elements, and styles: an address in them is asked for by whoever draws them. */
+/** Templates of elements, and styles: an address in them is asked for by the one who draws them. */
 const LOADED_TEXT =
   /<(script|img|link|iframe|frame|embed|object|video|audio|source|track|image|base|meta)[\s>]|\s(?:src|srcset|poster|ping|background)=|url\(|@import/i;
 

@@ -11,7 +11,7 @@ import { type Visitor, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
 
-/** What a script is given: the public half of a key that somebody else has. */
+/** What a script is given: the public half of a key that another person has. */
 interface Loot {
   readonly publicKey: string;
   readonly secp256k1: string;
@@ -46,7 +46,7 @@ describe('a page script that is hostile to an account', () => {
   const told = async (): Promise<readonly string[]> =>
     (await list()).map(({ type, name }) => (type === 'session' ? type : `${type} ${name}`));
 
-  /** Whether the key of somebody else acts for the person. */
+  /** Whether the key of another person acts for the person. */
   async function acts(): Promise<boolean> {
     const body = JSON.stringify({ organizationId });
     const init = { method: 'POST', body, headers: { 'x-stamp': stampOf(body, key) } };
@@ -61,7 +61,7 @@ describe('a page script that is hostile to an account', () => {
     for (const words of ['Ended:', 'These can still sign you in']) await account.getByText(words).waitFor();
   }
 
-  /** Scripts that make somebody else able to come back. `kind`: as what the list shows it; ended by one press where it is no way in. */
+  /** Scripts that make another person able to come back. `kind`: as what the list shows it; ended by one press where it is no way in. */
   const LASTING: Readonly<Record<string, { script: (element: KmsAccount, loot: Loot) => Promise<unknown>; kind: WayIn['type'] }>> = {
     'adds an API key': {
       kind: 'key',

@@ -19,7 +19,7 @@ const journeys = (named?: 'live2') => () => {
   let account: Locator;
   let login: Locator;
 
-  /** The page of somebody who has just made an account by e-mail. */
+  /** The page of a person who has just made an account by e-mail. */
   async function signedUp(hash = ''): Promise<string> {
     page = await profile.newPage();
     await page.goto(`${stand.site}/account.html${hash}`);
@@ -27,7 +27,7 @@ const journeys = (named?: 'live2') => () => {
     [account, login] = [page.locator('kms-account'), page.locator('kms-login')];
     await visitor.signIn(ADA);
     await shows('a***@e***.com');
-    // From here on nobody makes an account by mistake.
+    // From here on no one makes an account by mistake.
     await login.evaluate((element) => element.setAttribute('without-signup', ''));
     return organization();
   }

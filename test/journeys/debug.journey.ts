@@ -112,7 +112,7 @@ describe('the debug panel', () => {
     expect(calls.map(facts)).to.deep.equal(seen.map(facts));
     expect(calls.map(({ stamp }) => stamp?.publicKeyHex)).to.deep.equal(seen.map(keyOf));
     expect(calls.find(({ operation }) => operation === 'whoami')?.stamp?.publicKeyHex).to.match(/^0[23][\da-f]{64}$/);
-    // Nobody waits less than the service takes; both clocks round.
+    // No one waits less than the service takes; both clocks round.
     for (const [index, { operation, durationMs }] of calls.entries())
       expect(durationMs + 2, operation).to.be.at.least(seen[index]!.durationMs);
 

@@ -19,7 +19,7 @@ interface Caught {
   readonly copies: number;
 }
 
-/** What somebody types who does not see the number, until the frame has had enough. */
+/** What a person types who does not see the number, until the frame has had enough. */
 async function typeBlindly({ page, frame }: Adversary): Promise<void> {
   const shown = (await frame.locator('#plate').innerText()).replaceAll(' ', '');
   for (const guess of ['000', '123', '777', '999']) if (guess !== shown) await page.keyboard.type(guess);

@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { visit } from '../support/visitor.js';
 
-/** All that comes over the network before somebody can type. Bytes after brotli; headers, some 200 of them, left out. */
+/** All that comes over the network before a person can type. Bytes after brotli; headers, some 200 of them, left out. */
 const MOST_BYTES = 18_500;
 
 interface Seen {

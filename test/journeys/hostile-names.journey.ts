@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 import hostile from '../vectors/hostile-config.json' with { type: 'json' };
 
-/** Configurations that list e-mail alone, beside names of ways in that nobody knows. */
+/** Configurations that list e-mail alone, beside names of sign-in methods that no one knows. */
 const NAMES = hostile.cases.filter(({ id }) => /^name\d+$/.test(id));
 
 /** What stands in the page: every element with its attributes' names, through all shadow trees. */

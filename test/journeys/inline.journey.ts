@@ -59,7 +59,7 @@ describe('a page that is the service, too', () => {
     });
   });
 
-  /** What somebody reads in the corner of their page. */
+  /** What a person reads in the corner of their page. */
   function inboxOn(page: () => Page): Pick<EmulatorControls, 'inbox'> {
     const inbox = async (to = '') => {
       const panel = page().getByRole('status', { name: 'Inbox of the emulator' });

@@ -11,7 +11,7 @@ import { type Visitor, visit, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 import { wrapEverything } from '../support/wrap-everything.mjs';
 
-/** Somebody new for each attack: one contact gets three codes in three minutes. */
+/** A new user for each attack: one contact gets three codes in three minutes. */
 let attacks = 0;
 const ADA = 'ada@example.com';
 
@@ -96,7 +96,7 @@ describe('a key frame on another site', () => {
     return visitorOf(page, stand.emulator);
   }
   const frameIn = (page: Page): Frame => page.frames().find((one) => one.url() === site.frame)!;
-  /** What the frame keeps: how many keys have signed, and nobody let go of. */
+  /** What the frame keeps: how many keys have signed, and no one let go of. */
   const lasting = (page: Page): Promise<number> =>
     frameIn(page).evaluate(async () => {
       const settled = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -11,7 +11,7 @@ const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
 const LOGIN = { inside: 'kms-login' } as const;
 
-/** By keyboard alone: after each step the focus is on something, and no live region speaks twice while nobody does anything. */
+/** By keyboard alone: after each step the focus is on something, and no live region speaks twice while no one does anything. */
 for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
   describe(`everything by keyboard: ${where}`, () => {
     freshForEach();
@@ -211,7 +211,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await typist.expectInside('the warning');
       await typist.press(/I am alone/, { key: 'Space' });
       await frame.getByRole('button', { name: 'Reveal' }).waitFor();
-      // The frame waits until it was to be seen for a second.
+      // The frame waits until it was visible for a second.
       await page.clock.runFor(2000);
       await typist.press('Reveal');
       await frame.getByRole('textbox', { name: 'Type the number you see' }).waitFor();

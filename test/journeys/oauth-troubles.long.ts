@@ -8,7 +8,7 @@ import { type SeenEvent, visitorOf } from '../support/visitor.js';
 const ALICE = 'Alice Example';
 const LOST = 'This sign-in link is no longer valid.';
 
-/** Presses a button that nobody clicked on. Whatever a test asks a page counts as a click, so the page does it itself. */
+/** Presses a button that no one clicked on. Whatever a test asks a page counts as a click, so the page does it itself. */
 const pressByItself = `const look = setInterval(() => {
   const buttons = [...(document.querySelector('kms-login')?.shadowRoot?.querySelectorAll('button') ?? [])];
   const google = buttons.find((button) => (button.ariaLabel ?? button.textContent).includes('Google'));

@@ -6,7 +6,7 @@ import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js
 import { listOf } from '../support/products.js';
 
 const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
-/** Calls after the return of somebody who has an account. */
+/** Calls after the return of a person who has an account. */
 const RETURNING: Readonly<Record<string, readonly string[]>> = {
   X: ['oauth2_authenticate', 'oauth_login'],
   Discord: ['oauth2_authenticate', 'oauth_login'],
@@ -21,7 +21,7 @@ const STAMPED: readonly (readonly [string, Mode, readonly string[]])[] = [
   ['Discord', 'popup', ['oauth2_authenticate']],
 ];
 
-/** Nothing of the return is left where somebody could read it. */
+/** Nothing of the return is left where a person could read it. */
 async function expectClean(page: Page): Promise<void> {
   expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
   expect(await page.evaluate(() => document.referrer)).not.to.match(/code=|id_token=|state=/);

@@ -19,7 +19,7 @@ describe('a page that lives on around a login', () => {
   beforeEach(async () => {
     visitor = await visit(profile, stand.emulator, stand);
     consoleLines = [];
-    // The browser itself notes each answer of 400 and above, such as that to the first login of somebody new.
+    // The browser itself notes each answer of 400 and above, such as that to the first login of a new user.
     const isBrowsers = (line: string): boolean => line.startsWith('Failed to load resource');
     visitor.page.on('console', (message) => isBrowsers(message.text()) || consoleLines.push(message.text()));
     visitor.page.on('pageerror', (error) => consoleLines.push(String(error)));

@@ -13,7 +13,7 @@ describe('a passkey, offered after a code', () => {
     const authenticator = await plugIn(visitor.page);
     const login = visitor.page.locator('kms-login');
     await login.evaluate((element) => element.setAttribute('offer-passkey', ''));
-    // The page's own view of who is signed in would take the place of the login's.
+    // The page's own view of the signed-in user would take the place of the login's.
     await visitor.page.locator('kms-session').evaluateAll((all) => {
       for (const one of all) one.remove();
     });
@@ -36,7 +36,7 @@ describe('a passkey, offered after a code', () => {
     const { detail: first } = await visitor.event('kms-signed-in');
     await button('Add a passkey').click();
     await login.getByText('Passkey added.').first().waitFor();
-    // Nobody touches it yet: the field's own suggestion of the passkey would sign in at once.
+    // No one touches it yet: the field's own suggestion of the passkey would sign in at once.
     await authenticator.setPresence(false);
     await button('Sign out').click();
     await visitor.email.waitFor();

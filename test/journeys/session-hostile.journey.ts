@@ -10,7 +10,7 @@ type Script = (see: unknown) => void;
 type Caught = Readonly<Record<string, readonly string[]>>;
 
 let visits = 0;
-/** Somebody new for each sign-in: one contact gets three codes in three minutes. */
+/** A new user for each sign-in: one contact gets three codes in three minutes. */
 const somebody = (): string => `visitor${visits++}@example.com`;
 
 /** What an address says of a client; run in the page. */
@@ -41,7 +41,7 @@ describe('a page script that is hostile to a session', () => {
     return visitorOf(page, stand.emulator);
   }
   const caughtIn = (page: Page): Promise<Caught> => page.evaluate(() => (window as unknown as { caught: Caught }).caught);
-  /** By another page of the site, whose primitives nobody has patched. */
+  /** By another page of the site, whose primitives no one has patched. */
   async function keepsItsKey(): Promise<void> {
     const page = await profile.newPage();
     await page.goto(`${stand.site}/dist/kms.js`);

@@ -82,7 +82,7 @@ describe('a session', () => {
     it(`is looked at again when the page wakes: ${event}`, async () => {
       const visitor = await device();
       await visitor.signIn(ADA);
-      // As the browser does it, or a tab whose word did not come: nobody is told.
+      // As the browser does it, or a tab whose word did not come: no one is told.
       await visitor.page.evaluate(
         () =>
           new Promise((resolve) => {

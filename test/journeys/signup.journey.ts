@@ -54,7 +54,7 @@ describe('sign-up', () => {
     await visitor.signOut.waitFor();
     expect((await visitor.event('kms-signed-in')).detail).to.include({ flow: 'signup' });
   }
-  /** What the service knows of who is signed in, asked with their own session. */
+  /** What the service knows of the signed-in user, asked with their own session. */
   const made = (): Promise<Made> =>
     visitor.page.evaluate(async () => {
       const { client } = document.querySelector('kms-session') as unknown as { client: KmsClient };

@@ -5,7 +5,7 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { listOf } from '../support/products.js';
 import { newestCode } from '../support/visitor.js';
 
-/** The most that a page may move under somebody's eyes, from its load to the end of a case. */
+/** The most that a page may move under a person's eyes, from its load to the end of a case. */
 const MOST = 0.01;
 const WIDTHS = [320, 768, 1280];
 const ADA = 'ada@example.com';
@@ -16,7 +16,7 @@ interface Shift {
 }
 
 declare global {
-  /** Sum of all layout shifts that nobody's press led to. */
+  /** Sum of all layout shifts that no one's press led to. */
   var shifted: number;
   /** What moved, from where to where. */
   var movers: string[];
@@ -70,7 +70,7 @@ describe('a page with our elements', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill(await newestCode(stand.emulator, ADA));
   }
 
-  /** What somebody does, by its name in docs/performance.md. */
+  /** What a person does, by its name in docs/performance.md. */
   const CASES: Readonly<Record<string, (width: number) => Promise<Page>>> = {
     'a first visit': async (width) => {
       const page = await open(width);

@@ -16,7 +16,7 @@ const PARTS = {
   recovery: /Ethereum Signed Message/,
 };
 
-/** Calls of somebody who comes back with a code. */
+/** Calls of a person who comes back with a code. */
 const CODES = { live: ['otp_init', 'otp_verify', 'otp_login'], live2: ['otp_init_v2', 'otp_verify_v2', 'stamp_login'] } as const;
 
 describe('every way in', () => {

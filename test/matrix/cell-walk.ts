@@ -87,7 +87,7 @@ export class Walker {
     this.visitor.page.on('pageerror', ({ message }) => this.uncaught.push(message));
   }
 
-  /** Who logs in has an account already: who has none is signed up between two logins. */
+  /** A user who logs in has an account already: one without is signed up between two logins. */
   async #join(): Promise<void> {
     const elsewhere = await stand.profile();
     if (this.#call === 'otp_login') await (await visit(elsewhere, stand.emulator, { site: stand.site })).signIn(ADA);

@@ -11,7 +11,7 @@ const ALICE = 'Alice Example';
 const MINUTE = 60_000;
 const NOT_KEPT = "Your browser won't let this page remember you.";
 
-/** What a page throws that nobody catches. */
+/** What a page throws that no one catches. */
 function uncaughtOf(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -126,7 +126,7 @@ const walker0 = (): Walker => {
   return newest;
 };
 
-/** Somebody who has made the press after which the call is made. */
+/** A person who has made the press after which the call is made. */
 async function walked(call: CallName, more: { attributes?: Record<string, string>; begin?: () => Promise<unknown> } = {}): Promise<Walker> {
   newest = new Walker({ call, begin: async () => {}, ...more });
   await newest.to();
@@ -145,7 +145,7 @@ async function jumped(call: CallName, ms: number): Promise<string | undefined> {
   return ended(newest, call);
 }
 
-/** What it came to, and that there is a way on from there: nobody is left signed in by halves. */
+/** What it came to, and that there is a way on from there: no one is left signed in by halves. */
 async function ended(walker: Walker, call: CallName): Promise<string | undefined> {
   const code = await walker.outcome();
   const { page } = walker.visitor;

@@ -30,7 +30,7 @@ async function heldBy({ control }: Script): Promise<Held> {
   return { bytes, kept: JSON.stringify((await control('GET', 'snapshot')).body).length };
 }
 
-/** Somebody who signs in anew, looks at what is theirs, signs, and makes the mistakes that people make. @returns statuses. */
+/** A person who signs in anew, looks at what is theirs, signs, and makes the mistakes that people make. @returns statuses. */
 async function minuteOf(script: Script, contact: string, { organizationId, wallet }: Member): Promise<readonly number[]> {
   const key = newKey();
   const { publicKey } = key;

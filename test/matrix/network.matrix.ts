@@ -18,7 +18,7 @@ const changed = (name: string, value: unknown) =>
     if (Array.isArray(body)) return body.map(change);
     return Object.fromEntries(Object.entries(body as Members).map(([key, inner]) => [key, key === name ? value : change(inner)]));
   };
-/** As somebody else's window would bring it. */
+/** As another person's window would bring it. */
 function otherNonce(body: unknown): unknown {
   const { oidcToken } = body as { readonly oidcToken: string };
   const [head, claims = '', tail] = oidcToken.split('.');
@@ -26,7 +26,7 @@ function otherNonce(body: unknown): unknown {
   const other = Buffer.from(JSON.stringify({ ...read, nonce: '0'.repeat(64) })).toString('base64url');
   return { oidcToken: [head, other, tail].join('.') };
 }
-/** What is false in the answer to each call: a name that nobody knows, somebody else's id, a proof of nothing. */
+/** What is false in the answer to each call: a name that no one knows, another person's id, a proof of nothing. */
 const FALSE: Readonly<Record<CallName, (body: unknown) => unknown>> = {
   wallet_kit_config: changed('enabledProviders', ['email', 'telepathy']),
   account: changed('organizationId', '00000000-0000-4000-8000-000000000000'),

@@ -99,7 +99,7 @@ async function inAndOut(page: Page, value: string): Promise<void> {
     const { flow } = window as unknown as { flow?: ReturnType<KmsClient['startOtp']> };
     flow?.send({ type: 'submit-code', code: typed });
     await flow?.done;
-    // It could go on, for who signs out and in again: who drops a flow stops it.
+    // It could go on, for a user who signs out and in again: the one who drops a flow stops it.
     flow?.stop();
     Object.assign(window, { flow: undefined });
     await client.session.signOut();

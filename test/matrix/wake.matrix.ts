@@ -76,7 +76,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     await there();
     await held.release();
     await page.goBack({ waitUntil: 'commit' });
-    // Kept or loaded again, as the browser likes: nobody is left before a wait without an end.
+    // Kept or loaded again, as the browser likes: no one is left before a wait without an end.
     const isIn = () =>
       page.waitForFunction(() => (window as unknown as { seen: { type: string }[] }).seen.some(({ type }) => type === 'kms-signed-in'));
     await Promise.race([visitor.code.waitFor(), isIn()]);

@@ -36,7 +36,7 @@ async function isToldInWindow(): Promise<boolean> {
   return (await Promise.all(told)).some(Boolean);
 }
 
-/** What the login came to: the code of its error, that it still waits for the window, or nothing where somebody is signed in. */
+/** What the login came to: the code of its error, that it still waits for the window, or nothing where a user is signed in. */
 async function outcome(): Promise<string | undefined> {
   const LOOKS = 100;
   for (let look = 0; look < LOOKS; look += 1) {
@@ -50,7 +50,7 @@ async function outcome(): Promise<string | undefined> {
   return 'waits';
 }
 
-/** The login waits: nobody is told of a fault, and the window can be let go. */
+/** The login waits: no fault is reported, and the window can be let go. */
 async function waits(): Promise<'waits'> {
   await visitor.page.getByText('Google is open in another window.').first().waitFor();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -115,7 +115,7 @@ async function byWire(fault: string, value: string | number | undefined): Promis
     await windowGets((route) => route.fulfill({ status: 302, headers: { location: slow.page(fault === 'drip' ? fault : String(value)) } }));
     await opened();
     await waits();
-    // The clock of this page alone: in a window that never loads nobody can move one.
+    // The clock of this page alone: in a window that never loads no one can move one.
     await visitor.page.evaluate((ms) => {
       const { __pwClock: clock } = window as unknown as { __pwClock: { controller: { fastForward(ms: number): Promise<void> } } };
       return clock.controller.fastForward(ms);

@@ -180,7 +180,7 @@ describe('boot proofs', () => {
     const change = fc.tuple(fc.nat(document.length - 1), fc.integer({ min: 0, max: 7 }));
     await fc.assert(
       fc.asyncProperty(change, async ([at, bit]) => {
-        // The header that nobody signs is a map of nothing.
+        // The header that no one signs is a map of nothing.
         if (at === 6) return;
         const changed = Uint8Array.from(document);
         changed[at] = (changed[at] ?? 0) ^ (1 << bit);

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Anybody may publish `kms-elements`, which is asked of nobody else; all other packages come from above. */
+/** Anybody may publish `kms-elements`, which is asked of no one else; all other packages come from above. */
 function configOf(folder: string): string {
   const above = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   return `storage: ${JSON.stringify(join(folder, 'storage'))}

@@ -135,7 +135,7 @@ describe("the site's own session", () => {
     expect(await verify(first)).to.include({ state: 'signed-in' });
     world.aheadMs += 2000;
     expect(await verify(first)).to.include({ state: 'signed-out', reason: 'revoked' });
-    // One of the two has been copied, and nobody can tell which.
+    // One of the two has been copied, and no one can tell which.
     expect(await verify(second)).to.include({ state: 'signed-out', reason: 'revoked' });
   });
 
@@ -266,7 +266,7 @@ describe("the site's own session", () => {
     const proofs = [await proofHeaders(session, await nonceOf(another)), await proofHeaders(session, await nonceOf(another))];
     const brought = (to: KmsServer) => to.handleSession(fromPage('POST', proofs.pop()));
     await polluted(inherited, async () => {
-      // The emulator's key signs for a server that is told of it, and not for one that has the service's own.
+      // The emulator's key signs for a server that hears of it, and not for one that has the service's own.
       const pinned = createServer({ baseUrl, organizationId, apiKey, origins: [SITE], secret: SECRET }, own);
       expect(await (await brought(pinned)).json()).to.deep.equal({ reason: 'token_invalid' });
       const attacked = createServer({ baseUrl, organizationId, apiKey, keys, origins: [SITE], secret: SECRET }, own);

@@ -26,7 +26,7 @@ export function siteWorld(): SiteWorld {
     aheadMs: 0,
     isCut: false,
     now: () => real.now() + world.aheadMs,
-    // A fault of the network is asked again after a pause, which nobody waits for here.
+    // A fault of the network is asked again after a pause, which no one waits for here.
     after: (ms, signal) => (ms > 5000 ? real.after(ms, signal) : Promise.resolve()),
     fetch: (request) => (world.isCut ? Promise.reject(new TypeError('cut')) : real.fetch(request)),
   };
@@ -54,7 +54,7 @@ export function fromPage(method: string, headers: Readonly<Record<string, string
   return new Request(`${SITE}/session`, { method, headers: { origin: SITE, ...headers } });
 }
 
-/** What somebody changes of a proof. `signer`: whose key signs it. */
+/** What a person changes of a proof. `signer`: whose key signs it. */
 export interface ProofChanges {
   readonly head?: object;
   readonly claims?: object;
@@ -94,7 +94,7 @@ export function cookieIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** Whoever it is signs out on all devices, in the browser. */
+/** The one who it is signs out on all devices, in the browser. */
 export async function signOutEverywhere(emulator: TestService, { organizationId, userId, apiKey }: TestSession): Promise<void> {
   const { baseUrl } = await emulator.config();
   const api = createPublicApiClient({ baseUrl, organizationId, stamper: apiKeyStamper(apiKey) });

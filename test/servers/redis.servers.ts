@@ -92,7 +92,7 @@ describe('three processes of a site on one Redis', () => {
     return { session, token, userId, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   };
 
-  /** The next delivery that the emulator makes, and nobody has taken. */
+  /** The next delivery that the emulator makes, and no one has taken. */
   async function record(): Promise<Recorded> {
     const receiver = createServer().listen(0, '127.0.0.1');
     await once(receiver, 'listening');
@@ -173,7 +173,7 @@ describe('three processes of a site on one Redis', () => {
     while ((await redis.llen(began)) === 0) await new Promise((resolve) => setImmediate(resolve));
     first.child.kill('SIGKILL');
     expect(await lost).to.equal('lost');
-    // Nobody knows yet that it is gone: the service is to come back.
+    // No one knows yet that it is gone: the service is to come back.
     expect(await deliver(second, delivery)).to.equal(503);
     let answer = 503;
     while (answer === 503) answer = await deliver(third, delivery);

@@ -57,7 +57,7 @@ export function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {
   };
 }
 
-/** A session that nobody has kept yet. */
+/** A session that no one has kept yet. */
 export async function session(
   env: FixedEnvironment,
   organizationId = 'org-1',

@@ -30,7 +30,7 @@ export async function asked(one: Adversary): Promise<void> {
 export const numberIn = async ({ frame }: Adversary): Promise<string> => (await frame.locator('#plate').innerText()).replaceAll(' ', '');
 export const otherThan = (number: string): string => (number === '555' ? '556' : '555');
 
-/** What somebody pastes into a field of the page. */
+/** What a person pastes into a field of the page. */
 export async function pasted(one: Adversary): Promise<string> {
   await one.run(() => {
     document.body.appendChild(document.createElement('textarea')).focus();

@@ -27,7 +27,7 @@ export interface Adversary {
   run(script: (frame: HTMLIFrameElement) => unknown): Promise<void>;
   /** Text of all places for words, as the frame draws them now. */
   words(): Promise<string>;
-  /** Presses a button of the frame by keyboard, as blindly as a page can make somebody do it. */
+  /** Presses a button of the frame by keyboard, as blindly as a page can make a person do it. */
   press(name: string): Promise<void>;
   tick(): Promise<void>;
   /** From the first step to the words. */

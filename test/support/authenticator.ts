@@ -16,7 +16,7 @@ export interface VirtualAuthenticator {
   readonly taken: () => Promise<string>;
   /** Whether the person lets it verify them. */
   readonly setVerified: (verified: boolean) => Promise<void>;
-  /** Whether somebody touches it: with `false` every dialog waits. */
+  /** Whether a person touches it: with `false` every dialog waits. */
   readonly setPresence: (present: boolean) => Promise<void>;
   /** Forgets everything. */
   readonly clear: () => Promise<void>;

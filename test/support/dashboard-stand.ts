@@ -32,7 +32,7 @@ export async function dashboardStand(): Promise<DashboardStand> {
   return { origin, script, member, close };
 }
 
-/** A user asks for a wallet, and somebody has to approve. */
+/** A user asks for a wallet, and a person has to approve. */
 export async function needVotes(script: Script): Promise<void> {
   const key = newKey();
   const apiKeys = [{ apiKeyName: 'Key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }];

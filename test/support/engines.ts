@@ -10,7 +10,7 @@ export type Sought =
   | { readonly role: 'button' | 'link' | 'textbox' | 'heading' | 'alert' | 'checkbox'; readonly name?: string }
   | { readonly text: string };
 
-/** What somebody presses with. A keyboard also reaches what is not in view. */
+/** What a person presses with. A keyboard also reaches what is not in view. */
 export type Hand = 'pointer' | 'keyboard';
 /** Longer than an export frame wants to be seen before an act, and than it takes from the press to the words. */
 export const ALONE_MS = { before: 1500, between: 700, after: 2000 } as const;
@@ -190,7 +190,7 @@ export class EnginePage {
     }, sought);
   }
 
-  /** Pages tell nobody when they change: it is looked again until it is there. */
+  /** Pages tell no one when they change: it is looked again until it is there. */
   async #until(look: () => Promise<boolean>, sought: Sought): Promise<void> {
     const end = performance.now() + LIMIT_MS;
     while (!(await look())) {

@@ -1,7 +1,7 @@
 /** Puts something in front, in a page's own way; `pointer-events: none` lets presses through. */
 export type Cover = (frame: HTMLIFrameElement) => void;
 
-/** Ways in which a page may have somebody press what they do not see. Each runs in the page. */
+/** Sign-in methods which a page may have a person press what they do not see. Each runs in the page. */
 export const COVERS: Readonly<Record<string, Cover>> = {
   'a picture over all of it': () => {
     const cover = document.createElement('div');

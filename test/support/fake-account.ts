@@ -29,7 +29,7 @@ export const LAST: WayIn = { ...EMAIL, removable: false };
 
 export const ALL_WAYS: ProviderSet = { ...EMAIL_ONLY, methods: ['email', 'sms', 'passkey', 'wallet', 'google'] };
 
-/** @param ways of who is signed in at the start. */
+/** @param ways of the signed-in user at the start. */
 export function accountClient(...ways: readonly WayIn[]): AccountClient {
   const additions: FakeAddition[] = [];
   const removals: AccountClient['removals'] = [];

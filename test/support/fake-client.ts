@@ -44,7 +44,7 @@ export interface FakeClient extends KmsClient {
   /** The way in that is remembered. */
   last: Method | undefined;
   canUse: (method: Method) => boolean;
-  /** Ways in that are remembered. */
+  /** Sign-in methods that are remembered. */
   expectedMethods: readonly Method[] | undefined;
   /** Whether a session is remembered. */
   isExpected: boolean;
@@ -90,7 +90,7 @@ export const codeView = (more: Partial<Extract<OtpView, { step: 'code' }>> = {})
   ...more,
 });
 
-/** @param session what is known at the start; nobody is signed in when absent. */
+/** @param session what is known at the start; no one is signed in when absent. */
 export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): FakeClient {
   let snapshot = session;
   const listeners = new Set<(snapshot: SessionSnapshot) => void>();

@@ -17,7 +17,7 @@ export const LATE = {
         const pair = await own(algorithm, true, usages);
         const bytes = await crypto.subtle.exportKey('jwk', pair.privateKey);
         see(bytes);
-        // As ours are, so that nobody is warned.
+        // As ours are, so that no one is warned.
         const privateKey = await crypto.subtle.importKey('jwk', { ...bytes, key_ops: ['sign'] }, algorithm, false, ['sign']);
         return { ...pair, privateKey };
       },
@@ -52,7 +52,7 @@ export const LATE = {
   },
 };
 
-/** Messages that come from nobody of ours. Nobody is signed in or out by one. */
+/** Messages that come from no one of ours. No one is signed in or out by one. */
 export const SPOOFED = {
   'says over the channel that everything changed': (namespace) =>
     new BroadcastChannel(namespace).postMessage({ v: 1, kind: 'changed', rev: Number.MAX_SAFE_INTEGER }),

@@ -24,7 +24,7 @@ export function freshForEach(named?: ProfileName): void {
   afterEach(end);
 }
 
-/** First line of a `describe` whose tests need somebody signed in: one emulator and one profile for all, so no test may change either. */
+/** First line of a `describe` whose tests needs a signed-in user: one emulator and one profile for all, so no test may change either. */
 export function sharedByAll(): void {
   before(() => begin());
   after(end);

@@ -15,7 +15,7 @@ export interface Focused {
   readonly name: string;
 }
 
-/** Somebody with a keyboard and a screen reader, and nothing else. */
+/** A person with a keyboard and a screen reader, and nothing else. */
 export interface Typist {
   readonly page: Page;
   /** Tab until the focus is on what has this name. @param inside an element that it has to be in. */
@@ -29,7 +29,7 @@ export interface Typist {
   expectFocus(step: string): Promise<void>;
   /** The focus is inside a frame, and not at it. */
   expectInside(step: string): Promise<void>;
-  /** Nobody does anything for ten seconds: no region speaks twice meanwhile. */
+  /** No one does anything for ten seconds: no region speaks twice meanwhile. */
   expectQuiet(step: string): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ const LISTEN = () => {
   let presses = 0;
   Object.assign(window, { said });
   addEventListener('keydown', () => (presses += 1), true);
-  // What somebody does in the browser's own dialog is as good as a key.
+  // What a person does in the browser's own dialog is as good as a key.
   const container = navigator.credentials as CredentialsContainer | undefined;
   for (const name of ['create', 'get'] as const) {
     const own = container?.[name].bind(container);

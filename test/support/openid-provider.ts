@@ -43,7 +43,7 @@ export async function allowAtProvider(popup: Page): Promise<void> {
   await agreeAtProvider(popup);
 }
 
-/** What is left to do for somebody whom the provider knows. */
+/** What is left to do for a person whom the provider knows. */
 export async function agreeAtProvider(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click();
 }

@@ -6,7 +6,7 @@ import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { type Sample, samples } from '../docs/samples.js';
 
-/** A site of one page, which runs a script. To be closed by who asks. */
+/** A site of one page, which runs a script. The caller closes it. */
 export interface SamplePage {
   readonly origin: string;
   close(): Promise<void>;

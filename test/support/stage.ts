@@ -19,14 +19,14 @@ export interface Stage {
   readonly built: string;
   /** A fresh profile: nothing stored, nothing cached. */
   readonly profile: () => Promise<BrowserContext>;
-  /** The site with further headers on its pages, on an origin of its own. To be closed by who asks. */
+  /** The site with further headers on its pages, on an origin of its own. The caller closes it. */
   readonly siteWith: (headers: Readonly<Record<string, string>>) => Promise<{ readonly origin: string; close(): Promise<void> }>;
   /**
    * A profile whose frames of other sites have storage, parted by site, as browsers give it to people. Chromium as it is driven
-   * elsewhere here does not part it, and gives them none. To be closed by who asks.
+   * elsewhere here does not part it, and gives them none. The caller closes it.
    */
   readonly partedProfile: () => Promise<BrowserContext>;
-  /** Another Chromium, for what one is started with. To be closed by who asks. */
+  /** Another Chromium, for what one is started with. The caller closes it. */
   readonly another: (options: LaunchOptions) => Promise<Browser>;
 }
 

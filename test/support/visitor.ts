@@ -29,7 +29,7 @@ export interface Visitor {
   event(type: string): Promise<SeenEvent>;
 }
 
-/** How long somebody looks for a message that does not come, in milliseconds. */
+/** How long a person looks for a message that does not come, in milliseconds. */
 const LOOKS_MS = 30_000;
 
 /** The code of the newest message to a contact, who looks until one is there. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
 
-/** A relay of WalletConnect on this machine: topics, and messages that wait for who listens. It cannot read them. */
+/** A relay of WalletConnect on this machine: topics, and messages that wait for a listener. It cannot read them. */
 export interface Relay {
   readonly url: string;
   /** All that it was told, as it came. */

@@ -38,7 +38,7 @@ export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
     telemetryEnabled: false,
     customStoragePrefix: `wallet-${process.pid}-${count}`,
   });
-  // Nobody else is asked who the page is.
+  // No one else is asked who the page is.
   Object.assign(wallet.core.verify, { resolve: async () => undefined });
   const mood: PhoneWallet['mood'] = { connect: 'approve', sign: 'sign' };
   const texts: string[] = [];

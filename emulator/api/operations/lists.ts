@@ -26,7 +26,7 @@ import {
 import { oauth2CredentialOf } from './on-organizations.js';
 import { policyOf } from './on-policies.js';
 
-/** The auth proxy's own user is nobody's to see. */
+/** No caller sees the auth proxy's own user. */
 function membersOf({ service: { state }, organization }: QueryCall): readonly User[] {
   return state.users.find('organization', organization.id).filter(({ isProxy }) => !isProxy);
 }

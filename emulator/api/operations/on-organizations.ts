@@ -102,7 +102,7 @@ function updateRootQuorum({ service, organization, parameters, nowMs }: Call): o
   return {};
 }
 
-/** Take a sub-organization away with all that is in it. @throws Refusal `not-exported` while it holds a secret nobody has a copy of. */
+/** Take a sub-organization away with all that is in it. @throws Refusal `not-exported` while it holds a secret that was never exported. */
 function deleteSubOrganization({ service, organization, parameters }: Call): object {
   const { id } = organization;
   if (organization.parentId === undefined) throw new Refusal('field-invalid', { message: 'the parent organization stays' });

@@ -69,7 +69,7 @@ function votingForm(sight: Sight, activity: Activity): Markup {
 <button class="primary" name="do" value="approve" id="approve-${id}">Approve</button><button class="danger" name="do" value="reject" id="reject-${id}">Reject</button></form>`;
 }
 
-/** A vote for somebody, stamped with a key that is made for it. @throws Refusal as `vote` does. */
+/** A vote in a user's name, stamped with a key that is made for it. @throws Refusal as `vote` does. */
 async function voteBy({ service }: Controlled, form: URLSearchParams, path: 'approve_activity' | 'reject_activity'): Promise<void> {
   const activity = service.state.activities.get(form.get('id') ?? '');
   const organization = activity && service.state.organizations.get(activity.organizationId);

@@ -27,7 +27,7 @@ export interface GivenApiKey {
   readonly expirationSeconds?: string;
 }
 
-/** Who somebody is at a provider: what a token would say. */
+/** A person at a provider: what a token would say. */
 export interface GivenIdentity {
   readonly providerName: string;
   readonly issuer: string;

@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
   readonly codeChallenge?: string;
 }
 
-/** A request that is wrong in a way that the person is told of, because its return address cannot be trusted. */
+/** A wrong request whose return address cannot be trusted, so the person reads what is wrong. */
 export class AuthorizationError extends Error {}
 
 /**

@@ -101,7 +101,7 @@ main{border:1px solid ${line};border-radius:${corners[0]};background:${card};tex
 ${more}`;
 }
 
-/** Words with the name of who asks: its host, which the real pages show, too. */
+/** Words with the name of the site that asks: its host, as on the real pages. */
 function fill(words: string, { redirectUri }: AuthorizationRequest): string {
   return escapeHtml(words).replaceAll('{site}', `<b>${escapeHtml(redirectUri.host)}</b>`);
 }

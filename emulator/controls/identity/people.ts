@@ -1,6 +1,6 @@
 import { type Fields, requiredText } from '../../http/fields.js';
 
-/** Somebody who has an account at every brand. */
+/** A person who has an account at every brand. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Person {
 /** Who can be chosen on the sign-in pages. */
 export interface People {
   readonly all: readonly Person[];
-  /** Add somebody, or give a new name to who has that address. @throws Refusal for a name or an address that is none. */
+  /** Add a person, or rename the one with that address. @throws Refusal for a name or an address that is not valid. */
   add(fields: Fields): Person;
   /** Only those of the start. */
   clear(): void;

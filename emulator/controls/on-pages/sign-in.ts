@@ -8,15 +8,15 @@ import { plugInAuthenticator, type SendCommand, type TestAuthenticator } from '.
 /** Brands whose sign-in pages the emulator has. */
 export type { BrandName as TestBrand } from '../../state/brands.js';
 
-/** Ways in besides a code. */
+/** Sign-in methods besides a code. */
 export type TestWay =
   /** `create` makes an account with a new passkey, `use` signs in with one. */
   | { readonly passkey: 'create' | 'use' }
-  /** As the person of that address, who is added where nobody has it. */
+  /** As the person with that address, who is added if there is none. */
   | { readonly social: BrandName; readonly email: string }
   | { readonly wallet: TestChain };
 
-/** What ways in ask of the emulator. */
+/** What sign-in methods ask of the emulator. */
 export interface Asked {
   readonly messages: (contact: string) => Promise<readonly InboxMessage[]>;
   readonly people: () => Promise<readonly Person[]>;

@@ -6,7 +6,7 @@ export interface TestField {
   count(): Promise<number>;
   /** The first of several. */
   first(): TestField;
-  /** Until it is to be seen. */
+  /** Until it is visible. */
   waitFor(): Promise<void>;
 }
 

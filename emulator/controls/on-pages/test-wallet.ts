@@ -9,7 +9,7 @@ import type { TestPage } from './test-page.js';
 /** Whose wallet it is like. */
 export type TestChain = 'ethereum' | 'solana';
 
-/** A wallet that a page finds as it finds a browser extension's. It signs each text, and asks nobody. */
+/** A wallet that a page finds as it finds a browser extension's. It signs each text without asking. */
 export interface TestWallet {
   readonly name: string;
   readonly address: string;

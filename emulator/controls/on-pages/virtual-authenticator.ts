@@ -4,7 +4,7 @@ export interface TestAuthenticator {
   credentials(): Promise<readonly string[]>;
   /** Whether it verifies the person, as by a finger; it does at first. */
   setVerified(isVerified: boolean): Promise<void>;
-  /** Whether somebody touches it; with `false` it leaves every question open. */
+  /** Whether a person touches it; with `false` it leaves every question open. */
   setPresence(isPresent: boolean): Promise<void>;
   /** Forget all passkeys. */
   clear(): Promise<void>;

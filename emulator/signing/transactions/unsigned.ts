@@ -28,7 +28,7 @@ export interface Chain {
   readonly curve: string;
   /** The signed form, in bytes. @throws Refusal `transaction-invalid`, `work-exceeded` */
   readonly sign: (unsigned: Uint8Array, signer: TransactionSigner) => Uint8Array | Promise<Uint8Array>;
-  /** The most bytes that are read: more is sent by nobody. */
+  /** The most bytes that are read: no client sends more. */
   readonly mostBytes: number;
   /** What `eth.tx`, `solana.tx`, `tron.tx` or `bitcoin.tx` is. @throws Refusal `transaction-invalid` */
   readonly view: (unsigned: Uint8Array, context: ViewContext) => Struct;

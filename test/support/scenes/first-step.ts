@@ -6,7 +6,7 @@ export const start = async (scenery: Scenery): Promise<void> => {
   await scenery.button('Continue with Google').waitFor();
 };
 
-/** Goes to the code step, for an address that nobody had before. */
+/** Goes to the code step, for an address that no one had before. */
 export async function askForCode(scenery: Scenery): Promise<string> {
   const to = scenery.contact();
   await scenery.email.fill(to);

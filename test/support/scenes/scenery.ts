@@ -30,7 +30,7 @@ export const LOOKS: readonly Look[] = [
 /** Called for a state, in one look. */
 export type Take = (state: string, look: Look) => Promise<void>;
 
-/** A page with one element, and somebody before it. */
+/** A page with one element, and a person before it. */
 export interface Scenery extends Visitor {
   readonly profile: BrowserContext;
   readonly stand: Stage;
@@ -44,7 +44,7 @@ export interface Scenery extends Visitor {
   show(state: string): Promise<void>;
   /** For what takes its look over once: goes to states in each look anew. */
   inEachLook(visit: (take: (state: string) => Promise<void>) => Promise<void>): Promise<void>;
-  /** An address that nobody had before. */
+  /** An address that no one had before. */
   contact(): string;
   codeFor(to: string): Promise<string>;
 }

@@ -3,7 +3,7 @@ import { revealUntil, typeNumber } from '../exporter.js';
 import { tick } from '../pressed-again.js';
 import type { Scene, Scenery } from './scenery.js';
 
-/** Signs somebody in by an element that is gone afterwards. */
+/** Signs a person in by an element that is gone afterwards. */
 async function signIn(scenery: Scenery): Promise<string> {
   const to = scenery.contact();
   const login = await scenery.put({ methods: 'email' }, 'kms-login');

@@ -16,7 +16,7 @@ interface Node {
 
 /** Read in one go, with all that is inside. */
 const WHOLE = /^(button|link|heading|textbox|checkbox|image|img|combobox|menuitem|option|tab|progressbar|switch)$/;
-/** Told by their role when somebody comes into them. */
+/** Told by their role when a person comes into them. */
 const AROUND = /^(main|region|group|dialog|form|list|listitem|menu|alert|status|navigation|radiogroup|Iframe)$/;
 const words = (text: unknown): string =>
   String(text ?? '')
