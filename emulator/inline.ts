@@ -1,3 +1,4 @@
+import { packed, unpacked } from './bytes/packed.js';
 import type { InboxMessage } from './controls/control-routes.js';
 import { type InboxPanel, inboxPanel } from './controls/on-pages/inbox-panel.js';
 import { createEmulator, type Emulator } from './emulator.js';
@@ -10,25 +11,40 @@ export type { Message } from './state/records.js';
 
 /** The whole service in the page itself: nothing is asked of any network. */
 export interface InlineEmulator {
+  /** Rejects where the state that it was to begin with cannot be read. */
+  readonly ready: Promise<void>;
   /** Answers a request as the service does, whatever host it names. */
   fetch(request: Request): Promise<Response>;
   /** Codes that were written, newest first. `to`: a contact; all when absent. */
   messages(to?: string): Promise<readonly InboxMessage[]>;
   /** As freshly started, for all tabs of this site. */
   reset(): Promise<void>;
+  /**
+   * A value of the attribute `emulator` that begins with the state of now. It holds all keys of the service, and no session.
+   *
+   * Rejects where the state is too large for a link: more than 32,768 characters.
+   */
+  link(): Promise<string>;
 }
 
 /** Name of the database, and of the lock. */
 const NAME = 'kms-emulator-inline';
+const SNAPSHOT = 'http://localhost/_emulator/snapshot';
 /** Any site may hold it. The brands' sign-in pages need an origin of their own, so that social accounts are left out. */
 const SETTINGS = { allowedOrigins: ['*'], enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
 
-let started: InlineEmulator | undefined;
+const started = new Map<string, InlineEmulator>();
 
-/** The one service of this page. Its state is kept in this browser for the site, also across reloads, where there is IndexedDB. */
-export function inlineEmulator(): InlineEmulator {
-  started ??= start();
-  return started;
+/**
+ * The one service of this page.
+ *
+ * @param state what it begins with, as in `inline#STATE`; it ends with the page. Without one the state is kept in this browser for the site,
+ * also across reloads, where there is IndexedDB.
+ */
+export function inlineEmulator(state = ''): InlineEmulator {
+  const running = started.get(state) ?? start(state);
+  started.set(state, running);
+  return running;
 }
 
 /** The service as it is now, and the revision of the state that it stands on. */
@@ -37,8 +53,8 @@ interface Standing {
   revision: number;
 }
 
-function start(): InlineEmulator {
-  const data = typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
+function start(state: string): InlineEmulator {
+  const data = state || typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
   const panel = typeof document === 'undefined' ? undefined : inboxPanel(document);
   let standing: Standing | undefined;
   const current = async (): Promise<Standing> => {
@@ -46,7 +62,9 @@ function start(): InlineEmulator {
     if (!standing || (data && (await data.revision()) !== standing.revision)) standing = await stand(data, panel);
     return standing;
   };
+  const ready = state ? alone(async () => begin((await current()).emulator, state)) : Promise.resolve();
   return {
+    ready,
     fetch: (request) =>
       alone(async () => {
         const { emulator } = await current();
@@ -60,7 +78,15 @@ function start(): InlineEmulator {
         // Its changes are kept with the next answer.
         await emulator.fetch(new Request('http://localhost/_emulator/config'));
       }),
+    link: () => alone(async () => `inline#${await packed(await (await (await current()).emulator.fetch(new Request(SNAPSHOT))).text())}`),
   };
+}
+
+/** Go on from a state. @throws Error for one that is none. */
+async function begin(emulator: Emulator, state: string): Promise<void> {
+  const body = await unpacked(state);
+  const { ok, status } = await emulator.fetch(new Request(SNAPSHOT, { method: 'PUT', body }));
+  if (!ok) throw new Error(`no state of this version: ${status}`);
 }
 
 /** Start the service on what is kept. Messages to users are shown at once. */

@@ -142,15 +142,25 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
   if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
   if (typeof profile !== 'object' && !/^(auto|live2?|seed)$/.test(profile)) throw invalid('profile');
   if (isEmulator(config)) {
-    const source = loopbackUrlOf(config.emulator === INLINE ? NOWHERE : config.emulator, 'emulator');
-    return { namespace: source.href, source };
+    const { emulator } = config;
+    const state = stateOf(emulator);
+    const source = loopbackUrlOf(state === undefined ? emulator : NOWHERE, 'emulator');
+    // A state begins a service of its own; it ends with a checksum.
+    return { namespace: source.href + (state ?? '').slice(-12), source };
   }
   const source = settingsOf(config);
   return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
 
-/** The value of `emulator` that puts the service into the page itself. */
-export const INLINE = 'inline';
+/** The value of `emulator` that puts the service into the page itself; after a `#` it has a state to begin with. */
+const INLINE = 'inline';
+
+/** That state, empty where there is none; `undefined` for every other emulator. */
+export function stateOf(emulator: unknown): string | undefined {
+  const [name, state = ''] = String(emulator).split('#', 2);
+  return name === INLINE ? state : undefined;
+}
+
 /** Its address: no server can have this port. */
 const NOWHERE = 'http://localhost:0';
 

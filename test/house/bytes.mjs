@@ -11,20 +11,20 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.7,
+  'dist/kms.js': 18.8,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 27,
-  '.': 61.5,
-  './client': 20.4,
+  '.': 61.6,
+  './client': 20.5,
   './define': 42.7,
   './define/login': 20.4,
   './define/otp': 29,
   './define/oauth-button': 27.2,
   './define/signup': 35,
   './define/account': 36,
-  './define/export': 20.4,
+  './define/export': 20.5,
   './define/session': 26,
   './define/': 20,
   './react': 3.65,
@@ -136,7 +136,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
 /** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [33.2, 'kms', 'engine'],
+  'first paint and engine': [33.3, 'kms', 'engine'],
   'the steps after the first one': [17.4, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],

@@ -130,6 +130,31 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
+  it('begins with the state of a link, and leaves what this browser keeps as it is', async () => {
+    const first = await open('login.html');
+    await first.signIn(ADA);
+    const wallet = await addressesInPage(first.page);
+    const link = await first.page.evaluate(async () => {
+      const { inlineEmulator } = await import(new URL('dist/emulator/inline.js', location.href).href);
+      return inlineEmulator().link() as Promise<string>;
+    });
+    expect(link).to.match(/^inline#[\w-]{1000,16000}$/);
+    await first.signOut.click();
+    const other = await open('login.html', { emulator: link });
+    await other.signIn(ADA);
+    expect(await addressesInPage(other.page)).to.deep.equal(wallet);
+    await first.email.waitFor();
+    expect(strange).to.deep.equal([]);
+  });
+
+  it('says so where the state of a link cannot be read', async () => {
+    for (const state of ['H4sIAAAAAAAAA_NIzcnJVyjPL8pJAQCFEUoNCwAAAA', 'no.state', 'A'.repeat(40_000)]) {
+      const { page, event } = await open('login.html', { emulator: `inline#${state}` });
+      expect((await event('kms-error')).detail, state.slice(0, 20)).to.include({ code: 'config_invalid' });
+      await page.close();
+    }
+  });
+
   it('is refused beside the settings of a real service', async () => {
     const { page, event } = await open('login.html', { 'auth-proxy-config-id': 'a9c0-live' });
     expect((await event('kms-error')).detail).to.include({ code: 'config_invalid' });

@@ -94,7 +94,7 @@ export function cookieIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** The one who it is signs out on all devices, in the browser. */
+/** The same user signs out on all devices, in the browser. */
 export async function signOutEverywhere(emulator: TestService, { organizationId, userId, apiKey }: TestSession): Promise<void> {
   const { baseUrl } = await emulator.config();
   const api = createPublicApiClient({ baseUrl, organizationId, stamper: apiKeyStamper(apiKey) });

@@ -61,7 +61,7 @@ export interface ElementSettings {
   readonly withRefresh?: boolean | undefined;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly dangerPinnedKeys?: PinnedKeys | null | undefined;
-  /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page. */
+  /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page, `inline#STATE` one with a state. */
   readonly emulator?: string | null | undefined;
 }
 

@@ -35,7 +35,10 @@ export interface SharedAttributes {
   readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly 'danger-pinned-keys'?: AttributeOf<KmsAccount['dangerPinnedKeys']>;
-  /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page. */
+  /**
+   * Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the
+   * page, `inline#STATE` one with a state.
+   */
   readonly emulator?: AttributeOf<KmsAccount['emulator']>;
 }
 
