@@ -145,7 +145,7 @@ describe('the demo page', () => {
     };
     await page.getByRole('button', { name: 'Continue with a wallet' }).click();
     await answer('Reject');
-    await page.getByRole('alert').getByText('You did not sign in the wallet').waitFor();
+    await page.getByRole('alert').getByText('You declined the request in your wallet').waitFor();
     await answer('Approve');
     await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
     expect(complaints).to.deep.equal([]);
@@ -199,7 +199,7 @@ describe('the demo page', () => {
     await armed.waitFor();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
-    await page.getByRole('alert').getByText('We could not reach the sign-in service').waitFor();
+    await page.getByRole('alert').getByText("We couldn't reach the sign-in service").waitFor();
     await armed.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
@@ -226,7 +226,7 @@ describe('the demo page', () => {
     await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
-    await page.getByRole('alert').getByText('We could not reach the sign-in service').waitFor();
+    await page.getByRole('alert').getByText("We couldn't reach the sign-in service").waitFor();
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
     const [message] = await stand.emulator.inbox('ada@example.com');

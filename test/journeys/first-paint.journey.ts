@@ -7,7 +7,7 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { visit } from '../support/visitor.js';
 
 /** All that comes over the network before a person can type. Bytes after brotli; headers, some 200 of them, left out. */
-const MOST_BYTES = 18_500;
+const MOST_BYTES = 19_000;
 
 interface Seen {
   readonly name: string;

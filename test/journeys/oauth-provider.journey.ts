@@ -57,7 +57,7 @@ describe('a provider that is not the emulator’s', () => {
     await button.waitFor();
     expect(await page.locator('[slot=mark-acme]').evaluate((mark) => (mark as HTMLElement).assignedSlot !== null)).to.equal(true);
     const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-    await page.getByText('Acme is open in another window.', { exact: false }).first().waitFor();
+    await page.getByText('Continue in the Acme window').first().waitFor();
     await allow(popup);
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
     const seen = await page.evaluate('JSON.stringify(window.seen)');

@@ -76,7 +76,7 @@ describe('social accounts, when things go wrong', () => {
     const visitor = await visit('popup');
     const { page } = visitor;
     const popup = await visitor.go('Google');
-    await page.getByText('Google is open in another window.').first().waitFor();
+    await page.getByText('Continue in the Google window').first().waitFor();
     await popup.close();
     await comeBack(page);
     await named(page, "I'm still signing in").click();
@@ -126,7 +126,7 @@ describe('social accounts, when things go wrong', () => {
     await page.clock.install();
     await page.goto(socialPage(stand.site, 'popup'));
     const [popup] = await Promise.all([page.waitForEvent('popup'), named(page, 'Continue with Google').click()]);
-    await page.getByText('Google is open in another window.').first().waitFor();
+    await page.getByText('Continue in the Google window').first().waitFor();
     await page.clock.fastForward(601_000);
     await alerts(page, '{provider} sign-in was canceled.');
     await popup.close();

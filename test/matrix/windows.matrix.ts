@@ -46,13 +46,13 @@ async function outcome(): Promise<string | undefined> {
     if (await isToldInWindow()) return 'oauth_state';
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await visitor.page.getByText('Google is open in another window.').first().waitFor();
+  await visitor.page.getByText('Continue in the Google window').first().waitFor();
   return 'waits';
 }
 
 /** The login waits: no fault is reported, and the window can be let go. */
 async function waits(): Promise<'waits'> {
-  await visitor.page.getByText('Google is open in another window.').first().waitFor();
+  await visitor.page.getByText('Continue in the Google window').first().waitFor();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await visitor.events('kms-error')).to.deep.equal([]);
   expect(await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).count()).to.equal(0);

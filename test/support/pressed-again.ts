@@ -31,10 +31,18 @@ export async function pressAway(control: Locator, isAnswered: Within): Promise<v
   await pressAgainUntil(isAnswered, press);
 }
 
-/** Tick a box of the export frame, again where the first press came before the browser had drawn the frame. */
-export function tick(box: Locator): Promise<void> {
-  return pressAgainUntil(
-    (limit) => box.check(limit),
-    async () => {},
-  );
+/**
+ * Tick a box of the export frame, again where the first press came before the browser had drawn the frame. On a machine at work a press may
+ * take effect late: a second one before that would take the tick away.
+ */
+export async function tick(box: Locator): Promise<void> {
+  const press: Within = (limit) => box.click(limit);
+  await press({ timeout: PATIENCE_MS }).catch(() => {});
+  await pressAgainUntil((limit) => ticked(box, limit), press);
+}
+
+async function ticked(box: Locator, { timeout = PATIENCE_MS }: { readonly timeout?: number }): Promise<void> {
+  for (const endMs = Date.now() + timeout; !(await box.isChecked({ timeout })); await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (Date.now() > endMs) throw new Error('the box has no tick');
+  }
 }
