@@ -3,7 +3,7 @@ import type { Providers, ProvidersOptions } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
 import { createService, type Service } from './client/service.js';
-import { type CheckedConfig, type KmsConfig, type ServiceConfig, stateOf } from './client/settings.js';
+import { type CheckedConfig, inlineState, type KmsConfig, type ServiceConfig } from './client/settings.js';
 import { KmsError } from './errors.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
@@ -65,7 +65,7 @@ export interface EngineParts {
 export function createEngine({ config, over, ...given }: EngineParts): Engine {
   // No page means both, and that of a live site would sign in to nothing.
   const { emulator, baseUrl, authProxyUrl, authProxyConfigId }: Partial<Record<keyof ServiceConfig, unknown>> = config;
-  if (stateOf(emulator) !== undefined && (baseUrl ?? authProxyUrl ?? authProxyConfigId))
+  if (inlineState(emulator) !== undefined && (baseUrl ?? authProxyUrl ?? authProxyConfigId))
     throw new KmsError('config_invalid', { path: 'emulator' });
   const { checked, environment } = withKeyFrame(config, { ...given, environment: heardBy(config.logger, given.environment) }, over);
   const service = createService(config, checked, environment);

@@ -4,7 +4,7 @@ import { inlined } from './client/inline-emulator.js';
 import type { ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
-import { checkConfig, type KmsConfig, stateOf } from './client/settings.js';
+import { checkConfig, inlineState, type KmsConfig } from './client/settings.js';
 import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
@@ -107,7 +107,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   const config = ownMembers(settings);
   const given = environment ?? browserWorld();
   const checked = checkConfig(config);
-  const state = stateOf(config.emulator);
+  const state = inlineState(config.emulator);
   const world = state === undefined ? given : inlined(given, state);
   const expected = () => expectedOf(world, checked.namespace);
   const first = firstRequest(world, checked.source);

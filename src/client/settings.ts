@@ -143,7 +143,7 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
   if (typeof profile !== 'object' && !/^(auto|live2?|seed)$/.test(profile)) throw invalid('profile');
   if (isEmulator(config)) {
     const { emulator } = config;
-    const state = stateOf(emulator);
+    const state = inlineState(emulator);
     const source = loopbackUrlOf(state === undefined ? emulator : NOWHERE, 'emulator');
     // A state begins a service of its own; it ends with a checksum.
     return { namespace: source.href + (state ?? '').slice(-12), source };
@@ -156,7 +156,7 @@ export function checkConfig(config: KmsConfig): CheckedConfig {
 const INLINE = 'inline';
 
 /** That state, empty where there is none; `undefined` for every other emulator. */
-export function stateOf(emulator: unknown): string | undefined {
+export function inlineState(emulator: unknown): string | undefined {
   const [name, state = ''] = String(emulator).split('#', 2);
   return name === INLINE ? state : undefined;
 }
