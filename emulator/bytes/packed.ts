@@ -1,8 +1,9 @@
-import { fromBase64url, toBase64url } from './encodings.js';
+import { fromBase64url, textOf, toBase64url } from './encodings.js';
+import { bytesOfStream } from './stream.js';
 
 /** Browsers and chats cut links that are longer, in characters. */
 const LONGEST_LINK = 32_768;
-/** A state that inflates to more is refused, in characters. */
+/** A state that inflates to more is refused, in bytes. */
 const LONGEST = 4_194_304;
 
 /** A text as short as a link wants it: gzip, then base64url. @throws Error for one that is too long for a link. */
@@ -19,12 +20,9 @@ export async function unpacked(value: string): Promise<string> {
   if (value.length > LONGEST_LINK) throw new Error('too long');
   const bytes = fromBase64url(value) ?? new Uint8Array();
   const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('gzip'));
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    if (text.length > LONGEST) throw new Error('too long');
-  }
-  return text + decoder.decode();
+  const inflated = await bytesOfStream(stream, LONGEST);
+  if (!inflated) throw new Error('too long');
+  const text = textOf(inflated);
+  if (text === undefined) throw new Error('no text');
+  return text;
 }

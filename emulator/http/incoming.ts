@@ -1,4 +1,4 @@
-import { concat } from '../bytes/encodings.js';
+import { bytesOfStream } from '../bytes/stream.js';
 import { Refusal } from './refusal.js';
 
 /** A request, read whole. */
@@ -37,16 +37,7 @@ function within(bytes: Uint8Array, most: number): Uint8Array {
 async function readBody(request: Request, most: number): Promise<Uint8Array> {
   // Requests without a body have no stream, and in Firefox none has one.
   if (!request.body) return within(new Uint8Array(await request.arrayBuffer()), most);
-  const chunks: Uint8Array[] = [];
-  let byteLength = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    byteLength += part.value.length;
-    if (byteLength > most) {
-      reader.cancel().catch(() => {});
-      throw new Refusal('body-too-large');
-    }
-    chunks.push(part.value);
-  }
-  return concat(...chunks);
+  const bytes = await bytesOfStream(request.body, most);
+  if (!bytes) throw new Refusal('body-too-large');
+  return bytes;
 }

@@ -1,4 +1,5 @@
 import { loggedPath } from '../client/logged-path.js';
+import { nearest } from '../elements/base/nearest.js';
 import { urlOf } from '../encoding/url.js';
 import type { KmsClient } from '../kms-client.js';
 import { followTimeline, type TimedRequest } from '../platform/debug-page.js';
@@ -33,14 +34,8 @@ export function followRequests(source: DebugSource, tell: (request: HeardRequest
 
 /** Where an element's settings, or those of the provider around it, say that the service is. Asked late: it may not be defined before. */
 function originsOf(source: DebugElement): readonly string[] {
-  const named = [source, providerAround(source)].flatMap((one) => [one?.emulator, one?.baseUrl, one?.authProxyUrl]);
+  const named = [source, nearest<DebugElement>(source, 'kms-provider')].flatMap((one) => [one?.emulator, one?.baseUrl, one?.authProxyUrl]);
   return named.flatMap((address) => urlOf(address ?? '')?.origin ?? []);
-}
-
-/** The nearest provider, through shadow roots. */
-function providerAround(source: Element): DebugElement | null {
-  const { host } = source.getRootNode() as Partial<ShadowRoot>; // a document has none
-  return source.closest<DebugElement>('kms-provider') ?? (host ? providerAround(host) : null);
 }
 
 const heardOf = ({ url, ...timed }: TimedRequest): HeardRequest => ({ ...timed, ...loggedPath(url) });

@@ -1,4 +1,5 @@
 import type { KmsClient } from '../../kms-client.js';
+import { nearest } from './nearest.js';
 import { followOnlyClient } from './settings.js';
 
 /** What the elements ask their ancestors for, by the community's context protocol. */
@@ -41,19 +42,13 @@ export function askForClient(host: HTMLElement, found: (client: KmsClient | unde
   const ask = () => void (state === 'asking' && host.dispatchEvent(new ContextRequestEvent(clientContext, answer, true)));
   ask();
   if (state === 'asking') {
-    if (!isProvided(host)) leave = followOnlyClient(found);
+    if (!nearest(host, 'kms-provider')) leave = followOnlyClient(found);
     customElements.whenDefined('kms-provider').then(ask);
   }
   return () => {
     state = 'over';
     leave?.();
   };
-}
-
-/** Whether an element is a provider, or inside one, also through shadow roots. */
-function isProvided(element: Element): boolean {
-  const { host } = element.getRootNode() as Partial<ShadowRoot>; // a document has none
-  return element.closest('kms-provider') !== null || (host !== undefined && isProvided(host));
 }
 
 /** The other side: tells descendants, also through open shadow roots, which client there is. */

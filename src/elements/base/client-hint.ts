@@ -1,4 +1,5 @@
 import type { ReactiveController } from 'lit';
+import { KmsError } from '../../errors.js';
 import { after } from '../../platform/after.js';
 import { KmsErrorEvent } from './events.js';
 import type { KmsElement } from './kms-element.js';
@@ -32,10 +33,11 @@ export class ClientHint implements ReactiveController {
   #look(): void {
     warnOfSlips(this.#host);
     if (this.#host.client) return;
+    const { code, retryable, url } = new KmsError('config_invalid');
     console.warn(
-      'kms-elements: config_invalid. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See kms-elements/docs/errors.md#config_invalid',
+      `kms-elements: ${code}. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See ${url}`,
       this.#host,
     );
-    this.#host.emit(new KmsErrorEvent({ flow: 'config', code: 'config_invalid', retryable: 'no' }));
+    this.#host.emit(new KmsErrorEvent({ flow: 'config', code, retryable }));
   }
 }

@@ -9,6 +9,7 @@ import { filled, type MessageName, type Messages, type OwnMessages, type Places 
 import type { Method } from '../../wire/method.js';
 import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
+import { nearest } from './nearest.js';
 import { Part } from './part.js';
 import { configOf, type ElementSettings, hasService, leaseClient, settingProperties } from './settings.js';
 import { retell } from './told.js';
@@ -21,11 +22,7 @@ const SILENCE_MS = 1000;
 export type Words<N extends string> = (name: N, places?: Places) => string;
 
 /** What the nearest `lang` says, through shadow roots. */
-function tagOf(node: Element): string {
-  const near = node.closest('[lang]');
-  const { host } = node.getRootNode() as Partial<ShadowRoot>; // a document has none
-  return near?.getAttribute('lang') ?? (host ? tagOf(host) : '');
-}
+const tagOf = (element: Element): string => nearest(element, '[lang]')?.getAttribute('lang') ?? '';
 
 /**
  * What all elements have in common: settings, the client they lead to, texts, events and custom states.

@@ -1,28 +1,31 @@
 import type { KmsElement } from './kms-element.js';
-
-/** How many letters of a name may be wrong, by its length. */
-const wrongIn = ({ length }: string): number => (length < 6 ? 1 : 2);
+import { nearest } from './nearest.js';
 
 /** Tell the page of attributes that are almost the name of one: of an element, and of the provider around it. */
 export function warnOfSlips(element: KmsElement): void {
-  const provider = element.closest<KmsElement>('kms-provider:defined');
-  for (const one of new Set([element, provider ?? element])) {
+  for (const one of [element, nearest<KmsElement>(element, 'kms-provider:defined')]) {
+    if (!one) continue;
     const { observedAttributes: known } = one.constructor as typeof KmsElement; // the class of this very element
     for (const name of one.getAttributeNames()) {
-      const meant = known.includes(name) ? undefined : known.find((other) => distance(name, other) <= wrongIn(name));
+      const meant = !known.includes(name) && known.find((other) => slips(name, other) < (name.length < 6 ? 2 : 3));
       if (meant) console.warn(`kms-elements: <${one.localName}> has no attribute ${name}. Did you mean ${meant}?`, one);
     }
   }
 }
 
-/** Letters to add, to take away or to change so that one name becomes the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [at, wanted] of [...other].entries()) {
-      next.push(Math.min((row[at] ?? 0) + Number(letter !== wanted), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+/** Letters that are wrong, missing, too many, or changed with the next one. @source optimal string alignment distance */
+export function slips(one: string, other: string): number {
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const [left = 0, above = 0, corner = 0, swapped = 0] = [next[j - 1], row[j], row[j - 1], before[j - 2]];
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const best = Math.min(left + 1, above + 1, corner + Number(one[i - 1] !== other[j - 1]));
+      next[j] = isSwapped ? Math.min(best, swapped + 1) : best;
     }
+    before = row;
     row = next;
   }
   return row.at(-1) ?? 0;

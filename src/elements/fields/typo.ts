@@ -1,3 +1,5 @@
+import { slips } from '../base/slips.js';
+
 /** Where many people have their mail, and what is often mistyped. */
 const HOSTS = ['gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'protonmail.com'];
 /** Real hosts that look like a slip of one of these. */
@@ -28,22 +30,4 @@ function isSlip([name, ending]: readonly [string, string], known: string): boole
   const [knownName = '', knownEnding = ''] = known.split('.');
   const most = knownName.length < 7 ? 1 : 2;
   return knownName.slice(0, 2).includes(name[0] ?? '.') && slips(name, knownName) <= most && slips(ending, knownEnding) <= 1;
-}
-
-/** Letters that are wrong, missing, too many, or changed with the next one. @source optimal string alignment distance */
-function slips(one: string, other: string): number {
-  let before: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const [left = 0, above = 0, corner = 0, swapped = 0] = [next[j - 1], row[j], row[j - 1], before[j - 2]];
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const best = Math.min(left + 1, above + 1, corner + Number(one[i - 1] !== other[j - 1]));
-      next[j] = isSwapped ? Math.min(best, swapped + 1) : best;
-    }
-    before = row;
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
