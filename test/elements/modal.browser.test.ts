@@ -65,6 +65,18 @@ describe('kms-login with modal', () => {
     expect(reasons).to.deep.equal(['user', 'user', 'user', 'page']);
   });
 
+  it('tells the reason of each close, also where it is opened and closed again at once', async () => {
+    const { login, reasons } = await openLogin();
+    pressEscape(login);
+    login.open();
+    await login.updateComplete;
+    login.close();
+    login.open();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reasons).to.deep.equal(['user', 'page']);
+    expect(dialogOf(login)?.open).to.equal(true);
+  });
+
   it('asks first while a code is waited for; a second Escape closes, and the code can be typed later', async () => {
     const { client, login, reasons } = await openLogin();
     client.flow.show(codeView());

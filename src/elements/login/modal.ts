@@ -19,7 +19,8 @@ export class Modal {
   readonly #field: () => HTMLElement | undefined;
   /** Whether the user is asked if they mean to leave. */
   #isAsking = false;
-  #reason: KmsCloseEvent['detail']['reason'] = 'user';
+  /** Whether it is open as far as the page was told: the dialog's own `close` event comes later than its end, even after it was opened again. */
+  #isOpen = false;
   #end: AbortController | undefined;
 
   /** @param field that the user writes in at this step. */
@@ -35,7 +36,7 @@ export class Modal {
     const dialog = this.#dialog;
     if (!dialog || dialog.open) return;
     this.#isAsking = false;
-    this.#reason = 'user';
+    this.#isOpen = true;
     dialog.showModal();
     this.#goOn();
     this.#watch();
@@ -98,18 +99,23 @@ export class Modal {
   }
 
   #leave(reason: KmsCloseEvent['detail']['reason']): void {
-    this.#reason = reason;
     this.#dialog?.close();
+    this.#tellClosed(reason);
   }
 
-  /** Also where the browser closes it without asking, as Chromium does at a second Escape. */
+  /** The browser closed it without asking, as Chromium does at a second Escape. */
   readonly #closed = (event: Event): void => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target === event.currentTarget && !this.#dialog?.open) this.#tellClosed('user');
+  };
+
+  #tellClosed(reason: KmsCloseEvent['detail']['reason']): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     this.#isAsking = false;
     this.#end?.abort();
     this.#host.requestUpdate();
-    this.#host.emit(new KmsCloseEvent({ reason: this.#reason }));
-  };
+    this.#host.emit(new KmsCloseEvent({ reason }));
+  }
 
   /** Close after a login in this dialog, and what follows it. */
   #watch(): void {
