@@ -17,7 +17,7 @@ export const STAGES = [
   { name: 'interop', files: /\.interop\.ts$/, reads: ['test/interop/'], most: 0 },
   { name: 'docs', after: ['build', 'interop'], files: /\.docs\.ts$/, reads: [...SOURCES, 'docs/', 'README.md', 'test/'], most: 0 },
   { name: 'house', after: ['build'], files: /^test\/house\/.*\.test\.mjs$/, reads: [''], most: 12, first: RULES },
-  { name: 'unit', files: /(?<!\.browser)\.test\.ts$/, most: 12 },
+  { name: 'unit', after: ['build'], files: /(?<!\.browser)\.test\.ts$/, most: 12 },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.test.json'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 ];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
+import { builtEmulator } from '../support/built-emulator.js';
 
 interface Ended {
   readonly code: number | null;
@@ -15,7 +16,7 @@ interface Ended {
 const started: ChildProcess[] = [];
 
 function start(...words: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'emulator/cli.ts', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtEmulator(), ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   return child;
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
-import { build } from 'vite';
 import { openData } from '../../emulator/state/data.js';
 import type { Change } from '../../emulator/state/table.js';
+import { builtEmulator } from '../support/built-emulator.js';
 import { newKey, type ScriptKey, stampOf } from './script.js';
 
 /** `npm run test:kills` has fifty. */
@@ -14,8 +15,6 @@ const KILLS = Number(process.env.KILLS ?? 5);
 const FULL_AT_BLOCKS = 400;
 /** At once, so that a kill always finds some of them half done. */
 const SENDERS = 4;
-/** Where `classic-level` is found from. */
-const PLACE = 'node_modules/.cache';
 
 interface Row {
   readonly id: string;
@@ -23,24 +22,13 @@ interface Row {
   readonly result?: { readonly createSmartContractInterfaceResult?: { readonly smartContractInterfaceId: string } };
 }
 
-async function builtCommand(folder: string): Promise<string> {
-  const lib = { entry: { cli: 'emulator/cli.ts' }, formats: ['es' as const] };
-  const rolldownOptions = { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } };
-  const outDir = join(folder, 'built');
-  await build({ mode: 'emulator', logLevel: 'error', build: { outDir, lib, sourcemap: false, rolldownOptions } });
-  return join(outDir, 'cli.js');
-}
-
 describe('state of a killed process', function () {
   this.timeout(300_000);
 
   let folder: string;
-  let command: string;
   let child: ChildProcess;
   before(async () => {
-    await mkdir(PLACE, { recursive: true });
-    folder = await mkdtemp(join(PLACE, 'killed-'));
-    command = await builtCommand(folder);
+    folder = await mkdtemp(join(tmpdir(), 'kms-killed-'));
   });
   after(async () => {
     child.kill('SIGKILL');
@@ -48,7 +36,7 @@ describe('state of a killed process', function () {
   });
 
   async function start(data: string, limits = ''): Promise<string> {
-    const started = ['-c', `${limits} exec "$@"`, 'sh', process.execPath, command, '--port', '0', '--data', data];
+    const started = ['-c', `${limits} exec "$@"`, 'sh', process.execPath, builtEmulator(), '--port', '0', '--data', data];
     child = spawn('/bin/sh', started, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(child.stdout!, 'data');
     return /http:\S+(?=\/)/.exec(String(line))![0];

@@ -10,6 +10,7 @@ import { verifyP256Natively } from '../../emulator/bytes/node-verify.js';
 import { verifyP256 } from '../../emulator/bytes/signatures.js';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import { openData } from '../../emulator/state/data.js';
+import { builtEmulator } from '../support/built-emulator.js';
 import { newKey, signRaw, stampOf } from './script.js';
 
 /** What a server answers to raw bytes; empty when it just closes. */
@@ -209,7 +210,7 @@ describe('state in a folder', () => {
 
 describe('the command', () => {
   async function run(...args: string[]): Promise<{ line: string; stop: (signal: NodeJS.Signals) => Promise<number | null> }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'emulator/cli.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [builtEmulator(), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [chunk] = await once(child.stdout, 'data');
     const stop = async (signal: NodeJS.Signals) => {
       child.kill(signal);

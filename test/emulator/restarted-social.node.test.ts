@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { nonceOf } from '../../emulator/accounts/oidc.js';
 import { type TestService, useEmulator } from '../../emulator/testing.js';
+import { builtEmulator } from '../support/built-emulator.js';
 import { claimsOf, newKey } from './script.js';
 
 describe('a social account, when the emulator is started again', function () {
@@ -22,7 +23,7 @@ describe('a social account, when the emulator is started again', function () {
   });
 
   async function start(...more: readonly string[]): Promise<TestService> {
-    const words = ['--import', 'tsx', 'emulator/cli.ts', '--port', '0', '--data', data, ...more];
+    const words = [builtEmulator(), '--port', '0', '--data', data, ...more];
     child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = await once(child.stdout!, 'data');
     return useEmulator(/http:\S+(?=\/)/.exec(String(said))![0]);

@@ -3,6 +3,8 @@ import type { Locator } from 'playwright';
 /** How long a person waits for an answer before they press again, in milliseconds. */
 const PATIENCE_MS = 5000;
 const PRESSES = 6;
+/** Chromium drops what is pressed in a frame that moved less than half a second ago, where the frame asks what lies over it. */
+const MOVED_MS = 600;
 
 type Within = (limit: { readonly timeout: number }) => Promise<unknown>;
 
@@ -32,10 +34,12 @@ export async function pressAway(control: Locator, isAnswered: Within): Promise<v
 }
 
 /**
- * Tick a box of the export frame, again where the first press came before the browser had drawn the frame. On a machine at work a press may
- * take effect late: a second one before that would take the tick away.
+ * Tick a box of the export frame, again where the press was dropped. On a machine at work a press may take effect late: a second one before
+ * that would take the tick away.
  */
 export async function tick(box: Locator): Promise<void> {
+  await box.waitFor();
+  await new Promise((resolve) => setTimeout(resolve, MOVED_MS));
   const press: Within = (limit) => box.click(limit);
   await press({ timeout: PATIENCE_MS }).catch(() => {});
   await pressAgainUntil((limit) => ticked(box, limit), press);
