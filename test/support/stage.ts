@@ -94,24 +94,23 @@ async function start(): Promise<Running> {
   const site = await siteWith({});
   const demo = await serveFiles({ folders: [built], html, headers: demoHeaders });
   const browser = await playwright.launch(await chromium());
+  let parting: Promise<Browser> | undefined;
   const close = async (): Promise<void> => {
-    await browser.close();
+    await Promise.all([browser.close(), (await parting)?.close()]);
     await Promise.all([site.close(), demo.close(), emulator.close()]);
   };
-  const profile = async (): Promise<BrowserContext> => {
-    const context = await browser.newContext();
+  const profileOf = async (of: Browser): Promise<BrowserContext> => {
+    const context = await of.newContext();
     context.setDefaultTimeout(STEP_LIMIT_MS);
     await context.addInitScript(KEEP_NAMES);
     return context;
   };
+  const profile = (): Promise<BrowserContext> => profileOf(browser);
   const partedProfile = async (): Promise<BrowserContext> => {
-    const options = await chromium();
+    const { args } = await chromium();
     // The last of two such switches counts, so that what the driver turns off is on.
-    const args = [...options.args, '--disable-features=Translate'];
-    const context = await playwright.launchPersistentContext('', { ...options, args });
-    context.setDefaultTimeout(STEP_LIMIT_MS);
-    await context.addInitScript(KEEP_NAMES);
-    return context;
+    parting ??= another({ args: [...args, '--disable-features=Translate'] });
+    return profileOf(await parting);
   };
   const another = async (options: LaunchOptions): Promise<Browser> => playwright.launch({ ...(await chromium()), ...options });
   return { emulator, site: site.origin, demo: demo.origin, built, profile, partedProfile, siteWith, another, browser, close };
