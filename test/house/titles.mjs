@@ -13,7 +13,7 @@ function titlesOf(path) {
   const code = readFileSync(join(root, path), 'utf8');
   const found = new Set();
   visit(parseSync(path, code).program, (node) => {
-    const isTest = node.type === 'CallExpression' && /^(it|describe)$/.test(node.callee.name ?? '') && node.arguments.length > 1;
+    const isTest = node.type === 'CallExpression' && /^(it|inProducts|describe)$/.test(node.callee.name ?? '') && node.arguments.length > 1;
     if (isTest) found.add(titleOf(node.arguments[0]));
   });
   titles.set(path, found);

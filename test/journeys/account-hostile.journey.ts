@@ -7,9 +7,17 @@ import type { KmsAccount } from '../../src/elements/account/kms-account.js';
 import { newKey, type ScriptKey, stampOf } from '../emulator/script.js';
 import { plugIn } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { casesOf, inProducts } from '../support/products.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
+
+/** Names that do harm where they are drawn as markup, or without their own direction and length. */
+const NAMES: Readonly<Record<string, string>> = {
+  markup: '<img src=x onerror="window.broken = 1">',
+  'marks that turn the line around': '\u202eemorf evomer\u2069\u202e',
+  'as many characters as the service takes': 'W'.repeat(200),
+};
 
 /** What a script is given: the public half of a key that another person has. */
 interface Loot {
@@ -93,7 +101,7 @@ describe('a page script that is hostile to an account', () => {
     },
   };
 
-  for (const [name, { script, kind }] of Object.entries(LASTING)) {
+  for (const [name, { script, kind }] of Object.entries(casesOf(LASTING, ['adds an API key', 'makes itself a session of a year']))) {
     it(`that ${name} is seen, and undone by one press`, async () => {
       const before = Date.now() - 1000;
       await attack(script);
@@ -184,7 +192,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
   });
 
-  it('that clicks on the buttons can remove another one: a limit', async () => {
+  inProducts('that clicks on the buttons can remove another one: a limit', async () => {
     await attack(async ({ client }, { secp256k1: publicKey }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
       const apiKeys = [{ apiKeyName: 'mine', publicKey, curveType: 'API_KEY_CURVE_SECP256K1' }] as const;
@@ -244,11 +252,7 @@ describe('a page script that is hostile to an account', () => {
     expect(report).to.contain('"email"').and.not.contain('ada');
   });
 
-  for (const [what, name] of Object.entries({
-    markup: '<img src=x onerror="window.broken = 1">',
-    'marks that turn the line around': '\u202eemorf evomer\u2069\u202e',
-    'as many characters as the service takes': 'W'.repeat(200),
-  })) {
+  for (const [what, name] of Object.entries(casesOf(NAMES, ['markup']))) {
     it(`whose key has a name of ${what} draws that as text, at its place`, async () => {
       await page.evaluate((given) => Object.assign(window, { given }), name);
       const state = await attack(async ({ client }, { publicKey }) => {

@@ -4,12 +4,17 @@ import { plugIn } from '../support/authenticator.js';
 import { allow } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { watchLeaks } from '../support/leak-watch.js';
-import { ALL_PRODUCTS } from '../support/products.js';
+import { ALL_PRODUCTS, inProducts, listOf } from '../support/products.js';
 import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
+
+const WALLETS = [
+  ['ethereum', 'Test Fox'],
+  ['solana', 'Test Ghost'],
+] as const;
 
 /** @param named the profile that the emulator names; `live` without one. */
 const journeys = (named?: 'live2') => () => {
@@ -96,7 +101,7 @@ const journeys = (named?: 'live2') => () => {
     await refused();
   });
 
-  it('an address: another one takes its place, signs in, and the old one is refused', async () => {
+  inProducts('an address: another one takes its place, signs in, and the old one is refused', async () => {
     const made = await signedUp();
     await inAccount('Change email address').click();
     await byCode(account, 'countess@example.org');
@@ -128,7 +133,7 @@ const journeys = (named?: 'live2') => () => {
     expect(await authenticator.credentials()).to.deep.equal([]);
   });
 
-  for (const mode of ['popup', 'redirect'] as const) {
+  for (const mode of listOf(['popup', 'redirect'] as const, (one) => one === 'popup')) {
     it(`a social account, ${mode}: added, it signs in; removed, it is refused`, async () => {
       const made = await signedUp(`#${new URLSearchParams({ 'oauth-mode': mode })}`);
       const atGoogle = async (press: Locator): Promise<void> => {
@@ -156,10 +161,7 @@ const journeys = (named?: 'live2') => () => {
     });
   }
 
-  for (const [kind, name] of [
-    ['ethereum', 'Test Fox'],
-    ['solana', 'Test Ghost'],
-  ] as const) {
+  for (const [kind, name] of listOf(WALLETS, ([kind]) => kind === 'solana')) {
     it(`a wallet, ${kind}: added by its signature, it signs in; removed, it is refused`, async () => {
       await bringWallets(profile, { kinds: [kind] });
       const made = await signedUp();
@@ -231,7 +233,7 @@ const journeys = (named?: 'live2') => () => {
     expect(found).to.deep.equal([]);
   });
 
-  it('what is another account’s stays there', async () => {
+  inProducts('what is another account’s stays there', async () => {
     await signedUp();
     await signOut();
     await login.evaluate((element) => element.removeAttribute('without-signup'));

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { allow } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { listOf } from '../support/products.js';
 import { newestCode } from '../support/visitor.js';
 import { bringWallets, setMood } from '../support/wallets.js';
 
@@ -44,7 +45,7 @@ describe('a wait', () => {
     await atStep('done');
   }
 
-  for (const brand of ['Google', 'Apple', 'Facebook', 'X', 'Discord']) {
+  for (const brand of listOf(['Google', 'Apple', 'Facebook', 'X', 'Discord'], (_, at) => at === 0)) {
     it(`for the window of ${brand} can be called off`, async () => {
       const [popup] = await Promise.all([page.waitForEvent('popup'), button(`Continue with ${brand}`).click()]);
       await popup.waitForURL(/\/authorize\?/);
@@ -64,7 +65,7 @@ describe('a wait', () => {
     await atStep('done');
   });
 
-  for (const name of ['Continue with a passkey', 'Create a passkey']) {
+  for (const name of listOf(['Continue with a passkey', 'Create a passkey'], (_, at) => at === 0)) {
     it(`for a passkey can be called off: ${name}`, async () => {
       const authenticator = await plugIn(page);
       await authenticator.setPresence(false);

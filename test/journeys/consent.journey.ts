@@ -4,6 +4,7 @@ import { plugIn } from '../support/authenticator.js';
 import { findingsIn } from '../support/axe-frames.js';
 import { allow, brandVisitor } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { inProducts, listOf } from '../support/products.js';
 import { newestCode, type Visitor, visit } from '../support/visitor.js';
 import { bringWallets, promptsOf } from '../support/wallets.js';
 
@@ -34,7 +35,7 @@ describe('consent at the login', () => {
     await named(page, 'Create account').click();
   }
 
-  for (const shape of ['live', 'live2'] as const)
+  for (const shape of listOf(['live', 'live2'] as const, (one) => one === 'live2'))
     it(`is asked by a code once, after the proof and before the account; who comes back never sees it (${shape})`, async () => {
       const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
       await prove(visitor);
@@ -96,7 +97,7 @@ describe('consent at the login', () => {
     expect(await visitor.page.getByRole('checkbox').count()).to.equal(0);
   });
 
-  it('shows the page its own box and words', async () => {
+  inProducts('shows the page its own box and words', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.page.evaluate(() => {
       const [box, label, link] = (['input', 'label', 'a'] as const).map((tag) => document.createElement(tag));
@@ -113,7 +114,7 @@ describe('consent at the login', () => {
     await visitor.signOut.waitFor();
   });
 
-  for (const mode of ['popup', 'redirect'] as const)
+  for (const mode of listOf(['popup', 'redirect'] as const, (one) => one === 'redirect'))
     it(`is asked after a provider's proof, ${mode}`, async () => {
       const visitor = await brandVisitor(profile, stand, mode);
       await allow(await visitor.go('Google'), 'Alice Example');

@@ -7,6 +7,7 @@ import { findingsIn } from '../support/axe-frames.js';
 import { revealUntil } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { pressAway, tick } from '../support/pressed-again.js';
+import { inProducts } from '../support/products.js';
 
 const MESSAGE = 'I am the owner of this wallet.';
 /** What the tabs show, and where it comes from. */
@@ -98,7 +99,7 @@ describe('the demo page', () => {
     expect(await page.locator('#accounts input:checked').count()).to.equal(1);
   });
 
-  it('gives the words of a wallet to its owner, in the language they choose, under its own policy', async () => {
+  inProducts('gives the words of a wallet to its owner, in the language they choose, under its own policy', async () => {
     await signIn(page);
     // The frame has to be in view as a whole; a driver that looks for its buttons by scrolling would have it wait.
     await page.setViewportSize({ width: 1280, height: 1100 });
@@ -124,7 +125,7 @@ describe('the demo page', () => {
     await page.getByText(/^Verified by/).waitFor();
   });
 
-  it('takes a verdict back when the next signature fails', async () => {
+  inProducts('takes a verdict back when the next signature fails', async () => {
     await signIn(page);
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
     const verified = page.getByText(/^Verified by/);
@@ -186,7 +187,7 @@ describe('the demo page', () => {
     for (const id of ['sample-open', 'sample-docs']) expect((await page.locator(`#${id}`).boundingBox())?.height).to.be.at.least(24);
   });
 
-  it('arms one fault, says so until it was met, and shows what a person reads then', async () => {
+  inProducts('arms one fault, says so until it was met, and shows what a person reads then', async () => {
     // The demo looks each second whether the fault was met, also while a slow network still takes it there.
     await page.route('**/_emulator/faults', async (route) => {
       if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -216,7 +217,7 @@ describe('the demo page', () => {
     expect(await drawer.getByRole('checkbox', { name: 'Passkey' }).isChecked()).to.equal(true);
   });
 
-  it('seals codes where that is chosen in the drawer, and meets its faults there too', async () => {
+  inProducts('seals codes where that is chosen in the drawer, and meets its faults there too', async () => {
     const drawer = await tools(page);
     // A click and no check: the page loads anew, with its drawer closed.
     await Promise.all([page.waitForEvent('load'), drawer.getByRole('checkbox', { name: 'Sealed codes' }).click()]);
@@ -236,7 +237,7 @@ describe('the demo page', () => {
     expect(paths).to.include('/v1/otp_verify_v2').and.not.include('/v1/otp_init').and.not.include('/v1/otp_login');
   });
 
-  it('forgets everything on reset, the session of this page too', async () => {
+  inProducts('forgets everything on reset, the session of this page too', async () => {
     await signIn(page);
     await (await tools(page)).getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).waitFor();
@@ -244,7 +245,7 @@ describe('the demo page', () => {
     expect(await stand.emulator.inbox('ada@example.com')).to.deep.equal([]);
   });
 
-  it('shows the debug panel, with the requests from before it was asked for, in the colours of the page', async () => {
+  inProducts('shows the debug panel, with the requests from before it was asked for, in the colours of the page', async () => {
     await signIn(page);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await (await tools(page)).getByRole('button', { name: 'Show the debug panel' }).click();

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { probeStoredKeys } from '../support/key-probe.js';
+import { listOf } from '../support/products.js';
 import { storedRecords } from '../support/removal.js';
 import { visit } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
@@ -132,7 +133,7 @@ describe('a first login', () => {
     ]);
   });
 
-  for (const shape of ['live', 'live2'])
+  for (const shape of listOf(['live', 'live2'], (one) => one === 'live2'))
     it(`goes on at the code step after a reload (${shape})`, async () => {
       const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
       await visitor.askForCode(ADA);

@@ -9,6 +9,7 @@ import { plugIn } from '../support/authenticator.js';
 import type { EmulatorControls } from '../support/emulator-controls.js';
 import { exporterAt } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { inProducts } from '../support/products.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner, signInPage } from '../support/wallet-checks.js';
 
@@ -105,7 +106,7 @@ describe('a page that is the service, too', () => {
     expect(await addressesInPage(first.page)).to.deep.equal(wallet);
   });
 
-  it('makes and takes passkeys', async () => {
+  inProducts('makes and takes passkeys', async () => {
     const visitor = await open('login.html');
     await plugIn(visitor.page);
     const named = (name: string) => visitor.page.getByRole('button', { name, exact: true });
@@ -116,7 +117,7 @@ describe('a page that is the service, too', () => {
     expect((await visitor.event('kms-signed-in')).detail).to.include({ flow: 'passkey' });
   });
 
-  it('exports the words of its wallet', async () => {
+  inProducts('exports the words of its wallet', async () => {
     let page: Page | undefined;
     profile.on('page', (opened) => {
       page ??= opened;
@@ -147,7 +148,7 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
-  it('says so where the state of a link cannot be read', async () => {
+  inProducts('says so where the state of a link cannot be read', async () => {
     for (const state of ['H4sIAAAAAAAAA_NIzcnJVyjPL8pJAQCFEUoNCwAAAA', 'no.state', 'A'.repeat(40_000)]) {
       const { page, event } = await open('login.html', { emulator: `inline#${state}` });
       expect((await event('kms-error')).detail, state.slice(0, 20)).to.include({ code: 'config_invalid' });

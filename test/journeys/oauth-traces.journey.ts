@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { allow, brandVisitor, type Mode, socialPage } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { listOf } from '../support/products.js';
 import { visit } from '../support/visitor.js';
 
 const ALICE = 'Alice Example';
@@ -9,6 +10,13 @@ const ALICE = 'Alice Example';
 const SECRET = /code=|id_token=|state=/;
 /** That, and what names an attempt. */
 const TRACE = /code=|id_token=|state=|kms-oauth/;
+
+const RETURNS = [
+  ['Google', 'redirect'],
+  ['X', 'redirect'],
+  ['Google', 'popup'],
+  ['X', 'popup'],
+] as const satisfies readonly (readonly [string, Mode])[];
 
 describe('traces of a social account', () => {
   freshForEach();
@@ -81,12 +89,7 @@ describe('traces of a social account', () => {
       ]),
     );
 
-  for (const [brand, mode] of [
-    ['Google', 'redirect'],
-    ['X', 'redirect'],
-    ['Google', 'popup'],
-    ['X', 'popup'],
-  ] as const satisfies readonly (readonly [string, Mode])[]) {
+  for (const [brand, mode] of listOf(RETURNS, (_, at) => at === 0 || at === 3)) {
     it(`${brand}, ${mode}: nothing of the return is in the history, before and after going through it, nor in a referrer`, async () => {
       const referrers: string[] = [];
       profile.on('request', async (request) => {

@@ -4,6 +4,7 @@ import type { KmsClient } from '../../src/kms-client.js';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { agreeAtProvider, allowAtProvider, type OpenidProvider, startProvider } from '../support/openid-provider.js';
+import { listOf } from '../support/products.js';
 import type { Stage } from '../support/stage.js';
 
 const SITE = 'site';
@@ -27,6 +28,13 @@ interface Asked {
 interface SiteWindow {
   readonly askProvider: (issuer: string, asked: Readonly<Record<string, string>>) => Promise<string>;
 }
+
+/** When the connection ends, at which call, and what the page is told. */
+const LOST = [
+  ['before the service read it', 'oauth_login', 'outcome_unknown'],
+  ['while the account is looked for', 'account', 'network'],
+  ['after the account was made', 'signup', 'outcome_unknown'],
+] as const;
 
 describe('a token that the site got itself, from oidc-provider', () => {
   freshForEach();
@@ -155,11 +163,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     expect(await posted()).to.deep.equal([]);
   });
 
-  for (const [name, path, code] of [
-    ['before the service read it', 'oauth_login', 'outcome_unknown'],
-    ['while the account is looked for', 'account', 'network'],
-    ['after the account was made', 'signup', 'outcome_unknown'],
-  ] as const) {
+  for (const [name, path, code] of listOf(LOST, ([, path]) => path === 'signup')) {
     it(`may be repeated when the connection ends ${name}`, async () => {
       // A read is tried again by itself.
       await emulator.fault({

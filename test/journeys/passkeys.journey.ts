@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Locator } from 'playwright';
 import { plugIn, type VirtualAuthenticator } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { inProducts, listOf } from '../support/products.js';
 import { type Visitor, visit } from '../support/visitor.js';
 import { addressesInPage, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
 
@@ -34,7 +35,7 @@ describe('passkeys', () => {
     await visitor.signOut.waitFor();
   }
 
-  for (const profileName of ['live', 'live2', 'seed'] as const) {
+  for (const profileName of listOf(['live', 'live2', 'seed'] as const, (one) => one === 'live2')) {
     it(`make an account and sign in again, ${profileName}`, async () => {
       await arrive({}, { profile: profileName });
       let from = await count();
@@ -52,7 +53,7 @@ describe('passkeys', () => {
     });
   }
 
-  it('ask for no key while the code that opens it does not arrive', async () => {
+  inProducts('ask for no key while the code that opens it does not arrive', async () => {
     await arrive({}, { profile: 'seed' });
     await register();
     await visitor.signOut.click();
@@ -69,7 +70,7 @@ describe('passkeys', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('of somebody who is not verified end in the neutral text, when made and when used', async () => {
+  inProducts('of somebody who is not verified end in the neutral text, when made and when used', async () => {
     await arrive();
     await register();
     await visitor.signOut.click();
@@ -87,7 +88,7 @@ describe('passkeys', () => {
     await visitor.signOut.waitFor();
   });
 
-  for (const profileName of ['live', 'seed'] as const) {
+  for (const profileName of listOf(['live', 'seed'] as const, (one) => one === 'live')) {
     it(`of an authenticator that verifies nobody make an account and sign in again, ${profileName}`, async () => {
       await arrive({ verifies: false }, { profile: profileName });
       await register();
@@ -111,7 +112,7 @@ describe('passkeys', () => {
     expect(isSolanaSignature('hello', solana, signature!)).to.equal(true);
   });
 
-  it('survive a reload as a session of a credential bundle does', async () => {
+  inProducts('survive a reload as a session of a credential bundle does', async () => {
     await arrive({}, { profile: 'seed' });
     await register();
     await visitor.page.reload();
@@ -152,7 +153,7 @@ describe('passkeys', () => {
     expect(await visitor.email.isVisible()).to.equal(true);
   });
 
-  for (const name of ['NotSupportedError', 'ConstraintError']) {
+  for (const name of listOf(['NotSupportedError', 'ConstraintError'], (_, at) => at === 0)) {
     it(`that this device cannot make say so, and no account is made: ${name}`, async () => {
       // Chromium's own dialogs never tell; those of other systems, and extensions that stand in for them, do.
       await profile.addInitScript((thrown) => {
@@ -213,7 +214,7 @@ describe('passkeys', () => {
     expect((await visitor.event('kms-error')).detail).to.include({ code: 'passkey_failed' });
   });
 
-  it('end with the element: nothing happens afterwards', async () => {
+  inProducts('end with the element: nothing happens afterwards', async () => {
     await arrive();
     await register();
     await visitor.signOut.click();

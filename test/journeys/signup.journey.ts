@@ -3,7 +3,7 @@ import type { Locator } from 'playwright';
 import type { KmsClient } from '../../src/kms-client.js';
 import { plugIn } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { holdReply, storedRecords } from '../support/removal.js';
 import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
 
@@ -25,6 +25,12 @@ interface Made {
   readonly wallets: readonly { readonly walletName: string }[];
   readonly accounts: readonly Readonly<Record<'curve' | 'path' | 'addressFormat' | 'address', string>>[];
 }
+
+/** What of a passkey's account is missing, and the call that fails. */
+const MISSING = [
+  ['account', '/v1/signup'],
+  ['login', '/public/v1/submit/stamp_login'],
+] as const;
 
 describe('sign-up', () => {
   freshForEach();
@@ -117,7 +123,7 @@ describe('sign-up', () => {
   }
 
   for (const { address, ...wanted } of listOf(WALLETS, (_, at) => at === 0)) {
-    it(`begins with a wallet of ${wanted.addressFormat} and 24 words`, async () => {
+    inProducts(`begins with a wallet of ${wanted.addressFormat} and 24 words`, async () => {
       await arrive({ 'wallet-name': 'Savings', 'wallet-accounts': JSON.stringify([wanted]), 'mnemonic-length': '24' });
       await fill();
       await prove();
@@ -131,7 +137,7 @@ describe('sign-up', () => {
     });
   }
 
-  it('sends path and curve of the wallet in the shape of the interface', async () => {
+  inProducts('sends path and curve of the wallet in the shape of the interface', async () => {
     await arrive({ 'wallet-accounts': JSON.stringify([{ ...WALLETS[2], addressFormat: 'ADDRESS_FORMAT_SOLANA' }]) }, { profile: 'seed' });
     await fill();
     await prove();
@@ -241,10 +247,7 @@ describe('sign-up', () => {
       expect(await created()).to.have.length(1);
     });
 
-    for (const [when, path] of [
-      ['account', '/v1/signup'],
-      ['login', '/public/v1/submit/stamp_login'],
-    ] as const) {
+    for (const [when, path] of listOf(MISSING, (_, at) => at === 0)) {
       it(`at a passkey whose ${when} is missing`, async () => {
         await arrive();
         const authenticator = await plugIn(visitor.page);
@@ -289,7 +292,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  it('is a form in the demo, in place of the login until somebody is signed in', async () => {
+  inProducts('is a form in the demo, in place of the login until somebody is signed in', async () => {
     const page = await profile.newPage();
     await page.goto(`${stand.demo}/index.html`);
     visitor = visitorOf(page, stand.emulator);

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import type { KmsClient } from '../../src/kms-client.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
+import { casesOf, inProducts, listOf } from '../support/products.js';
 import { newestCode, visit } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
@@ -34,7 +35,7 @@ const BROKEN: Readonly<Record<string, () => void>> = {
 describe('a browser that stores nothing', () => {
   freshForEach();
 
-  for (const [name, spoil] of Object.entries(BROKEN)) {
+  for (const [name, spoil] of Object.entries(casesOf(BROKEN, ['IndexedDB throws', 'IndexedDB never answers']))) {
     it(`signs in where ${name}`, async () => {
       await profile.addInitScript(spoil);
       const visitor = await visit(profile, stand.emulator, stand);
@@ -49,7 +50,7 @@ describe('a browser that stores nothing', () => {
 describe('a browser whose IndexedDB never answers', () => {
   freshForEach();
 
-  it('is waited for once, three seconds, from the first visit to the end of the login', async () => {
+  inProducts('is waited for once, three seconds, from the first visit to the end of the login', async () => {
     await profile.addInitScript(BROKEN['IndexedDB never answers']!);
     const since = Date.now();
     const visitor = await visit(profile, stand.emulator, stand);
@@ -82,7 +83,7 @@ const STALL = (what: string) => {
 describe('a browser that stops answering in the middle of a login', () => {
   freshForEach();
 
-  for (const what of ['IndexedDB', 'locks'])
+  for (const what of listOf(['IndexedDB', 'locks'], (one) => one === 'IndexedDB'))
     it(`still signs in, after one wait: ${what}`, async () => {
       await profile.addInitScript(STALL, what);
       const visitor = await visit(profile, stand.emulator, stand);

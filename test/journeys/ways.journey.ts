@@ -2,12 +2,24 @@ import { expect } from '@esm-bundle/chai';
 import type { Locator, Page, Route } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
+/** Codes that are not of six digits. */
+const LENGTHS = [
+  ['6', true],
+  ['8', false],
+  ['9', false],
+  ['9', true],
+] as const;
+/** A wallet, its chains, and what of the script tag it needs. */
+const WALLETS = [
+  ['Test Fox', ['ethereum'], ['wallet', 'recovery']],
+  ['Test Ghost', ['solana'], ['wallet']],
+] as const;
 /** Parts of the script tag that belong to one way, by a piece of their names or of their content. */
 const PARTS = {
   phone: /AsYouType|country_calling_codes/,
@@ -69,12 +81,7 @@ describe('every way in', () => {
     expect(JSON.stringify(init?.body)).to.contain(PHONE);
   });
 
-  for (const [length, alphanumeric] of [
-    ['6', true],
-    ['8', false],
-    ['9', false],
-    ['9', true],
-  ] as const) {
+  for (const [length, alphanumeric] of listOf(LENGTHS, ([length, alphanumeric]) => length === '9' && alphanumeric)) {
     it(`takes codes of ${length} ${alphanumeric ? 'letters and digits' : 'digits'}`, async () => {
       await stand.emulator.settings({ otpLength: length, otpAlphanumeric: alphanumeric });
       visitor = await visit(profile, stand.emulator, stand);
@@ -209,7 +216,7 @@ describe('every way in', () => {
       expect(parts).to.deep.equal([]);
     });
 
-    it('by SMS but the phone data', async () => {
+    inProducts('by SMS but the phone data', async () => {
       visitor = await visit(profile, stand.emulator, stand);
       const parts = await loaded(visitor.page, async () => {
         await visitor.page.reload();
@@ -220,7 +227,7 @@ describe('every way in', () => {
       expect(parts).to.deep.equal(['phone']);
     });
 
-    it('by passkey', async () => {
+    inProducts('by passkey', async () => {
       visitor = await visit(profile, stand.emulator, stand);
       await plugIn(visitor.page);
       const parts = await loaded(visitor.page, async () => {
@@ -231,10 +238,7 @@ describe('every way in', () => {
       expect(parts).to.deep.equal(['passkey']);
     });
 
-    for (const [name, kinds, wanted] of [
-      ['Test Ghost', ['solana'], ['wallet']],
-      ['Test Fox', ['ethereum'], ['wallet', 'recovery']],
-    ] as const) {
+    for (const [name, kinds, wanted] of listOf(WALLETS, (_, at) => at === 0)) {
       it(`by wallet, ${kinds.join()}`, async () => {
         await bringWallets(profile, { kinds });
         visitor = await visit(profile, stand.emulator, stand);

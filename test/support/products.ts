@@ -19,3 +19,8 @@ export function casesOf<T>(all: Readonly<Record<string, T>>, names: readonly str
 export function listOf<T>(all: readonly T[], isOne: (one: T, at: number) => boolean): readonly T[] {
   return ALL_PRODUCTS ? all : all.filter(isOne);
 }
+
+/** A test of `npm run test:products` alone: in `npm test` its promise is kept by a cheaper layer, or by another test of its class. */
+export function inProducts(title: string, test: () => Promise<void>): void {
+  if (ALL_PRODUCTS) it(title, test);
+}
