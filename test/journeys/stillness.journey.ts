@@ -34,7 +34,7 @@ const KEPT = [
 ];
 
 describe('a page with our elements', () => {
-  freshForEach();
+  freshForEach(undefined, 'no-preference');
 
   /** Open a page in which shifts are added up. */
   async function open(width: number, what = 'login', address = `${stand.site}/still.html?${what}`): Promise<Page> {

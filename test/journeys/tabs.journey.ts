@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { ALL_PRODUCTS } from '../support/products.js';
 import { holdReply, storedRecords } from '../support/removal.js';
 import { changesOf, endsOf, openTab, refresh, spreadOf, stampsOf, stateIs, whoami } from '../support/tabs.js';
 import { newestCode, type Visitor } from '../support/visitor.js';
@@ -11,6 +12,10 @@ const SOON_MS = 1000;
 /** A short session, which is renewed after half of it. */
 const LIFE_SECONDS = 200;
 const HALF_MS = (LIFE_SECONDS / 2) * 1000;
+/** Tabs of one browser. */
+const MANY_TABS = ALL_PRODUCTS ? 10 : 4;
+/** Times that two tabs sign in at once. */
+const ROUNDS = ALL_PRODUCTS ? 25 : 8;
 
 describe('the tabs of one browser', () => {
   freshForEach();
@@ -69,10 +74,10 @@ describe('the tabs of one browser', () => {
     expect(await first.event('kms-signed-out')).to.deep.include({ detail: { reason: 'user' } });
   });
 
-  it('renew a session once, all ten of them, and none is signed out at its end', async () => {
+  it('renew a session once, all of them, and none is signed out at its end', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
     await profile.clock.install();
-    const visitors = await tabs(10, { 'with-refresh': '' });
+    const visitors = await tabs(MANY_TABS, { 'with-refresh': '' });
     const pages = pagesOf(visitors);
     await visitors[0].signIn(ADA);
     await all(pages, 'signed-in');
@@ -163,10 +168,10 @@ describe('the tabs of one browser', () => {
     await first.page.getByText('a***@e***.com', { exact: true }).waitFor();
   });
 
-  it('sign in at once fifty times, and no record ever has the key of one login and the token of another', async () => {
+  it('sign in at once many times, and no record ever has the key of one login and the token of another', async () => {
     const pages = pagesOf(await tabs(2));
     let sessions = 0;
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const contacts = pages.map((_, at) => `tab${at}-${round}@example.com`);
       await Promise.all(pages.map((page, at) => page.evaluate(beginLogin, contacts[at]!)));
       const codes = await Promise.all(contacts.map((contact) => newestCode(stand.emulator, contact)));

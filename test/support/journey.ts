@@ -1,17 +1,17 @@
 import type { BrowserContext } from 'playwright';
 import type { ProfileName } from '../../src/wire/profile.js';
-import { type Stage, stage } from './stage.js';
+import { type Motion, type Stage, stage } from './stage.js';
 
 /** The servers and the browser of this run. There from the first `before` on. */
 export let stand: Stage;
 /** The profile of the test, or of the `describe` whose tests share one. */
 export let profile: BrowserContext;
 
-async function begin(named?: ProfileName): Promise<void> {
+async function begin(named?: ProfileName, motion?: Motion): Promise<void> {
   stand = await stage();
   await stand.emulator.reset();
   if (named) await stand.emulator.settings({ profile: named });
-  profile = await stand.profile();
+  profile = await stand.profile(motion);
 }
 const end = (): Promise<void> => profile.close();
 
@@ -19,8 +19,8 @@ const end = (): Promise<void> => profile.close();
  * First line of a `describe`: each of its tests begins with an emulator as freshly started and a profile in which nothing is stored.
  * @param named the profile of the service that the emulator names, for pages that name none.
  */
-export function freshForEach(named?: ProfileName): void {
-  beforeEach(() => begin(named));
+export function freshForEach(named?: ProfileName, motion?: Motion): void {
+  beforeEach(() => begin(named, motion));
   afterEach(end);
 }
 

@@ -8,6 +8,9 @@ import { serveFiles } from '../../scripts/serve-files.mjs';
 import { chromium } from './browser.mjs';
 import { type EmulatorControls, startEmulator } from './emulator-controls.js';
 
+/** What the person asked of the browser. */
+export type Motion = 'reduce' | 'no-preference';
+
 /** Three origins over real HTTP and one Chromium, started once in each process that runs journeys. */
 export interface Stage {
   readonly emulator: EmulatorControls;
@@ -17,8 +20,8 @@ export interface Stage {
   readonly demo: string;
   /** Folder of the built demo, with the script tag's file in `dist`. */
   readonly built: string;
-  /** A fresh profile: nothing stored, nothing cached. */
-  readonly profile: () => Promise<BrowserContext>;
+  /** A fresh profile: nothing stored, nothing cached. With `reduce` nothing glides, which no person has to wait for. */
+  readonly profile: (motion?: Motion) => Promise<BrowserContext>;
   /** The site with further headers on its pages, on an origin of its own. The caller closes it. */
   readonly siteWith: (headers: Readonly<Record<string, string>>) => Promise<{ readonly origin: string; close(): Promise<void> }>;
   /**
@@ -99,13 +102,13 @@ async function start(): Promise<Running> {
     await Promise.all([browser.close(), (await parting)?.close()]);
     await Promise.all([site.close(), demo.close(), emulator.close()]);
   };
-  const profileOf = async (of: Browser): Promise<BrowserContext> => {
-    const context = await of.newContext();
+  const profileOf = async (of: Browser, reducedMotion: Motion = 'reduce'): Promise<BrowserContext> => {
+    const context = await of.newContext({ reducedMotion });
     context.setDefaultTimeout(STEP_LIMIT_MS);
     await context.addInitScript(KEEP_NAMES);
     return context;
   };
-  const profile = (): Promise<BrowserContext> => profileOf(browser);
+  const profile = (motion?: Motion): Promise<BrowserContext> => profileOf(browser, motion);
   const partedProfile = async (): Promise<BrowserContext> => {
     const { args } = await chromium();
     // The last of two such switches counts, so that what the driver turns off is on.
