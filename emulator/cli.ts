@@ -3,6 +3,7 @@ import { version } from '../package.json';
 import { type Asked, readArguments, startOptions } from './command/arguments.js';
 import { environmentOf, runCommand } from './command/exec.js';
 import { type KeptOptions, serveKept } from './command/kept-server.js';
+import { testPolicies } from './command/policy-tests.js';
 import { HELP, startText } from './command/printed.js';
 import { exportTo, importFrom } from './command/snapshot-file.js';
 import type { EmulatorServer } from './node.js';
@@ -43,10 +44,19 @@ async function move(asked: Asked, act: (file: string, origin: string) => Promise
   await act(file, asked.values.url ?? process.env.KMS_EMULATOR ?? `http://localhost:${DEFAULT_PORT}`);
 }
 
+async function policies({ words: [, action, file, ...more] }: Asked): Promise<void> {
+  if (action !== 'test' || file === undefined || more.length > 0)
+    throw new Error('one file, as in: kms-emulator policies test policies.json');
+  const { text, isPassed } = await testPolicies(file);
+  console.log(text);
+  process.exitCode = isPassed ? 0 : 1;
+}
+
 const commands: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
   exec,
   export: (asked) => move(asked, exportTo),
   import: (asked) => move(asked, importFrom),
+  policies,
 };
 
 async function main(): Promise<void> {

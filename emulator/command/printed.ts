@@ -6,6 +6,7 @@ export const HELP = `Usage
   kms-emulator exec [options] -- COMMAND   serve on free ports while a command runs, and end with its exit code
   kms-emulator export FILE [--url URL]     write all that a running emulator holds into a file
   kms-emulator import FILE [--url URL]     have a running emulator go on from such a file
+  kms-emulator policies test FILE          say what policies decide, and fail where a test of the file expects something else
 
 Options
   --port N            where to listen; 0 picks a free port (8787, or a free one when that is taken)

@@ -32,11 +32,11 @@ export interface PolicyRequest {
 /** What one policy said. @source wire 16.4 */
 export interface PolicyEvaluation {
   readonly policyId: string;
-  readonly outcome: PolicyOutcome;
+  readonly outcome: PolicyVerdict;
 }
 
 /** `OUTCOME_DENY_IMPLICIT` is a policy that does not apply. */
-export type PolicyOutcome =
+export type PolicyVerdict =
   | 'OUTCOME_ALLOW'
   | 'OUTCOME_DENY_EXPLICIT'
   | 'OUTCOME_DENY_IMPLICIT'
@@ -67,7 +67,7 @@ export function decidePolicies(request: PolicyRequest): Decision {
   if (votes >= rootQuorum.threshold) return { outcome: 'allow', deniedBy: [], evaluations: [] };
   const budget = request.search ?? { steps: STEPS_TO_SEARCH };
   const evaluations = policies.map((policy) => ({ policyId: policy.id, outcome: outcomeOf(policy, request, budget) }));
-  const idsOf = (outcome: PolicyOutcome) => evaluations.filter((one) => one.outcome === outcome).map(({ policyId }) => policyId);
+  const idsOf = (outcome: PolicyVerdict) => evaluations.filter((one) => one.outcome === outcome).map(({ policyId }) => policyId);
   const deniedBy = idsOf('OUTCOME_DENY_EXPLICIT');
   if (deniedBy.length === 0 && idsOf('OUTCOME_ALLOW').length > 0) return { outcome: 'allow', deniedBy, evaluations };
   const isQuorumInReach = votes > 0 && votes + rootVotes(request, others) >= rootQuorum.threshold;
@@ -98,7 +98,7 @@ function rootVotes({ rootQuorum }: PolicyRequest, approvers: readonly Approver[]
   return approvers.filter(({ id }) => rootQuorum.userIds.includes(id)).length;
 }
 
-function outcomeOf(policy: PolicyRule, request: PolicyRequest, budget: Budget): PolicyOutcome {
+function outcomeOf(policy: PolicyRule, request: PolicyRequest, budget: Budget): PolicyVerdict {
   const condition = parseExpression(policy.condition || 'true');
   const consensus = consensusOf(policy, request, budget);
   if (!condition.ok || consensus === undefined) return 'OUTCOME_ERROR';

@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.js';
 import { type NamedKey, namedKeyOf } from '../signing/named-keys.js';
 import { MOST_PAYLOADS } from '../signing/payloads/sign-payload.js';
 import { decodeTransaction } from '../signing/transactions/sign-transaction.js';
+import type { ViewContext } from '../signing/transactions/unsigned.js';
 import type { Operation } from '../state/operation.js';
 import type { Activity, Organization, PrivateKey, User, Wallet } from '../state/records.js';
 import type { Service } from '../state/service.js';
@@ -67,7 +68,7 @@ function personOf({ state }: Service, user: User): Approver {
   };
 }
 
-function credentialOf(user: User, { id, type, publicKey }: { id: string; type: string; publicKey: string }): Struct {
+export function credentialOf(user: Pick<User, 'id'>, { id, type, publicKey }: { id: string; type: string; publicKey: string }): Struct {
   return { id, user_id: user.id, type, public_key: publicKey };
 }
 
@@ -79,7 +80,8 @@ function rootsOf(service: Service, question: Question, detailed: boolean): reado
   if (!detailed) return [common];
   if (action !== 'SIGN') return [{ ...common, ...walletRoot(walletOf(service, question)) }];
   const key = namedKeyOf(service, question.organization.id, optionalText(parameters, 'signWith') ?? '');
-  return contentRoots(service, question, key).map((content) => ({ ...common, ...keyRoots(key), ...content }));
+  const contracts = service.state.contracts.find('organization', question.organization.id);
+  return contentRoots(parameters, { ...key, contracts }).map((content) => ({ ...common, ...keyRoots(key), ...content }));
 }
 
 /** Everything that an expression over an activity may look into. */
@@ -87,14 +89,16 @@ export function detailedRoots(service: Service, question: Question): readonly St
   return rootsOf(service, question, true);
 }
 
-/** What there is to see inside: of each payload, or of the transaction. */
-function contentRoots(service: Service, question: Question, { curve, address, addressFormat }: NamedKey): readonly Struct[] {
-  const { parameters, organization } = question;
+/**
+ * What there is to see inside of what is to be signed: of each payload, or of the transaction.
+ *
+ * @throws Refusal where it cannot be read.
+ */
+export function contentRoots(parameters: Activity['parameters'], context: ViewContext): readonly Struct[] {
   const unsignedTransaction = optionalText(parameters, 'unsignedTransaction');
   if (unsignedTransaction !== undefined) {
-    const contracts = service.state.contracts.find('organization', organization.id);
     const type = optionalText(parameters, 'type') ?? '';
-    return [decodeTransaction({ type, unsignedTransaction, curve, address, addressFormat, contracts })];
+    return [decodeTransaction({ type, unsignedTransaction, ...context })];
   }
   const payload = optionalText(parameters, 'payload');
   const payloads = payload === undefined ? optionalTextList(parameters, 'payloads') : [payload];

@@ -11,7 +11,8 @@ export type Tree = { readonly depth: number } & (
   | { readonly kind: 'method'; readonly of: Tree; readonly name: Method; readonly variable?: string; readonly argument?: Tree }
   | { readonly kind: 'function'; readonly name: FunctionName; readonly args: readonly Tree[] }
   | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Tree; readonly right: Tree }
-  | { readonly kind: 'and' | 'or'; readonly operands: readonly Tree[] }
+  // `texts` are the operands as they were written.
+  | { readonly kind: 'and' | 'or'; readonly operands: readonly Tree[]; readonly texts: readonly string[] }
 );
 
 /** A value that stands in the text itself. Lists of them are made once, however often they are looked into. */
@@ -35,18 +36,20 @@ const I128_START = -(2n ** 127n);
  * @source wire 20
  */
 export function treeOf(expression: string): Tree {
-  return new Parser(tokensOf(expression)).whole();
+  return new Parser(expression).whole();
 }
 
 class Parser {
+  readonly #text: string;
   readonly #tokens: readonly Token[];
   #position = 0;
   #nodes = 0;
   /** How deep the parser itself stands, so that a hostile text cannot exhaust the stack before a tree exists. */
   #nesting = 0;
 
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
+  constructor(expression: string) {
+    this.#text = expression;
+    this.#tokens = tokensOf(expression);
   }
 
   whole(): Tree {
@@ -64,10 +67,15 @@ class Parser {
   }
 
   #operands(kind: 'and' | 'or', symbol: string, operand: () => Tree): Tree {
-    const first = operand();
-    const operands = [first];
-    while (this.#takeIf(symbol)) operands.push(operand());
-    return operands.length === 1 ? first : this.#node({ kind, operands, depth: deepest(operands) });
+    const operands: Tree[] = [];
+    const texts: string[] = [];
+    do {
+      const from = this.#token.at;
+      operands.push(operand());
+      texts.push(this.#text.slice(from, this.#token.at).trim());
+    } while (this.#takeIf(symbol));
+    const [first] = operands;
+    return operands.length === 1 && first ? first : this.#node({ kind, operands, texts, depth: deepest(operands) });
   }
 
   #comparison(): Tree {

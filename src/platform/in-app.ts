@@ -2,4 +2,4 @@
 const IN_APP = /; wv\)|FBA| Line\/|Instagram|LinkedIn|MicroM|Snapchat|Byted/;
 
 /** Whether this page is shown inside another app, as far as it says so. */
-export const isInApp = (userAgent: string = globalThis.navigator?.userAgent): boolean => IN_APP.test(userAgent);
+export const isInApp = (): boolean => IN_APP.test(globalThis.navigator?.userAgent);

@@ -82,6 +82,39 @@ describe('kms-emulator', () => {
     expect(output).to.equal('GET /_emulator/inbox 200\n');
   });
 
+  it('policies test says what was decided otherwise than expected, and why', async () => {
+    const file = join(folder, 'policies.json');
+    const activity = { type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: {} };
+    const wallets = {
+      policyName: 'Wallets',
+      effect: 'EFFECT_ALLOW',
+      condition: "activity.resource == 'WALLET' && activity.action == 'CREATE'",
+    };
+    const write = (...tests: readonly object[]) => writeFile(file, JSON.stringify({ policies: [wallets], tests }));
+    await write({ name: 'a wallet', activity, by: 'bot', expect: 'allow', policy: 'Wallets' });
+    const passed = await run('policies', 'test', file);
+    expect([passed.code, passed.output]).to.deep.equal([0, '✔ a wallet\n1 passed, 0 failed\n']);
+
+    await write({ name: 'a user', activity: { ...activity, type: 'ACTIVITY_TYPE_CREATE_USERS_V3' }, by: 'bot', expect: 'allow' });
+    const failed = await run('policies', 'test', file);
+    expect(failed.code).to.equal(1);
+    for (const part of ['✘ a user: deny, expected allow', 'No policy allows it.', `OUTCOME_DENY_IMPLICIT by activity.resource == 'WALLET'`])
+      expect(failed.output).to.include(part);
+
+    await write({ name: 'a slip', activity, by: 'bot', expects: 'allow' });
+    expect((await run('policies', 'test', file)).errors).to.include('tests[0].expect must be allow, deny or needs');
+    expect((await run('policies', file)).errors).to.include('kms-emulator policies test policies.json');
+  });
+
+  it('policies test passes the file of the documentation', async () => {
+    const file = join(folder, 'documented.json');
+    const page = await readFile('docs/policies.md', 'utf8');
+    const json = /```json\n([\s\S]*?)```/.exec(page)![1]!;
+    const printed = /```\n(✔[\s\S]*?)```/.exec(page)![1]!;
+    await writeFile(file, json);
+    expect((await run('policies', 'test', file)).output).to.equal(printed);
+  });
+
   it('exec runs a command beside an emulator, tells it where that is, and ends with its exit code', async () => {
     const look = `
       const { KMS_EMULATOR, KMS_EMULATOR_IDENTITY, ...env } = process.env;
