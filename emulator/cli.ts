@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFile } from 'node:fs/promises';
 import { version } from '../package.json';
 import { type Asked, readArguments, startOptions } from './command/arguments.js';
 import { environmentOf, runCommand } from './command/exec.js';
@@ -47,7 +48,7 @@ async function move(asked: Asked, act: (file: string, origin: string) => Promise
 async function policies({ words: [, action, file, ...more] }: Asked): Promise<void> {
   if (action !== 'test' || file === undefined || more.length > 0)
     throw new Error('one file, as in: kms-emulator policies test policies.json');
-  const { text, isPassed } = await testPolicies(file);
+  const { text, isPassed } = testPolicies(JSON.parse(await readFile(file, 'utf8')));
   console.log(text);
   process.exitCode = isPassed ? 0 : 1;
 }

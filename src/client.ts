@@ -4,6 +4,7 @@ export { type ExportOpening, openExportBundle } from './client/bundle.js';
 export { createPublicApiClient, type PublicApiOptions } from './client/create-public-api-client.js';
 export { type CredentialOpening, openCredentialBundle } from './client/credential-bundle.js';
 export { type ImportSealing, sealImportBundle } from './client/import-bundle.js';
+export { type KeyOpening, openKeyBundle } from './client/key-bundle.js';
 export { type PasskeyStamping, passkeyStamper } from './client/passkey-stamper.js';
 export { type Completed, settled } from './client/settled.js';
 export { keyStamper, type Stamp, type Stamper } from './client/stampers.js';

@@ -1,19 +1,25 @@
 #!/usr/bin/env node
 // npx kms-elements check-messages FILE: a site's own texts beside the English ones; exits 1 when something is wrong with them.
 // npx kms-elements well-known ORIGIN…: the file that lets pages of several domains share passkeys.
+// npx kms-elements mcp: a server that a coding agent asks about this package.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { serveAgent } from './agent-server.mjs';
 import { faultsOf } from './language-faults.mjs';
 
 const HELP = `Usage
   kms-elements check-messages FILE [--lang TAG] [--partial]
   kms-elements well-known ORIGIN...
+  kms-elements mcp
 
 Reads the texts of FILE, which are JSON: by name, or by language and then by name, as \`messages\` of the elements takes them. Prints a line for each
 that is missing, unknown, too long, in English or without a place of the English one, and ends with 1 when there are any.
 
 well-known prints the file that the domain of \`rp-id\` serves as /.well-known/webauthn, so that pages of the named origins use its passkeys.
+
+mcp answers a coding agent over stdin and stdout: the documentation, the elements, the failure codes, and an emulator of this machine. It needs the
+package @modelcontextprotocol/sdk beside this one.
 
 Options
   --lang TAG    language of a file that names none, such as de; without it the name of the file counts
@@ -72,12 +78,13 @@ function wellKnown(words) {
   return JSON.stringify({ origins }, null, 2);
 }
 
-function main() {
+async function main() {
   const options = { lang: { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, file, ...more] = positionals;
   if (values.help || command === undefined) return console.log(HELP);
   if (command === 'well-known') return console.log(wellKnown(positionals.slice(1)));
+  if (command === 'mcp') return serveAgent();
   if (command !== 'check-messages') throw new Error(`there is no command ${command}: kms-elements --help lists them`);
   if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-elements check-messages messages.json');
   const faults = faultsIn(file, values);
@@ -87,7 +94,7 @@ function main() {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@esm-bundle/chai';
+import { testPolicies } from '../../emulator/command/policy-tests.js';
 import { createEmulator } from '../../emulator/emulator.js';
 import { emulatorEntries, inlineEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
 import { integritiesIn, integrityOf } from '../../scripts/integrity.mjs';
@@ -37,15 +38,30 @@ describe('samples in the documentation', () => {
     });
   }
 
+  /** What a sample in JSON is, by a member that no other kind has, and what must hold of it. An emulator can begin with all others. */
+  const kinds: readonly (readonly [string, (code: string) => unknown])[] = [
+    ['tests', (code) => expect(testPolicies(JSON.parse(code))).to.include({ isPassed: true })],
+    [
+      'mcpServers',
+      (code) => {
+        const { command, args } = JSON.parse(code).mcpServers['kms-elements'];
+        expect([command, ...args].join(' ')).to.equal('npx kms-elements mcp');
+      },
+    ],
+    [
+      '',
+      async (code) => {
+        const emulator = createEmulator({ config: JSON.parse(code) });
+        expect((await emulator.fetch(new Request('http://localhost:8787/_emulator/config'))).status).to.equal(200);
+      },
+    ],
+  ];
+
   for (const sample of inLanguage('json')) {
-    it(`are JSON, and what an emulator can begin with: ${placeOf(sample)}`, async () => {
-      const config = JSON.parse(sample.code) as Parameters<typeof createEmulator>[0] extends infer O
-        ? O extends { config?: infer C }
-          ? C
-          : never
-        : never;
-      const emulator = createEmulator({ config: config as never });
-      expect((await emulator.fetch(new Request('http://localhost:8787/_emulator/config'))).status).to.equal(200);
+    it(`are JSON that is taken for what it is: ${placeOf(sample)}`, async () => {
+      const members = Object.keys(JSON.parse(sample.code));
+      const [, check] = kinds.find(([member]) => member === '' || members.includes(member))!;
+      await check(sample.code);
     });
   }
 });

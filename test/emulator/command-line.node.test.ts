@@ -110,7 +110,7 @@ describe('kms-emulator', () => {
     const file = join(folder, 'documented.json');
     const page = await readFile('docs/policies.md', 'utf8');
     const json = /```json\n([\s\S]*?)```/.exec(page)![1]!;
-    const printed = /```\n(✔[\s\S]*?)```/.exec(page)![1]!;
+    const printed = /```text\n(✔[\s\S]*?)```/.exec(page)![1]!;
     await writeFile(file, json);
     expect((await run('policies', 'test', file)).output).to.equal(printed);
   });

@@ -20,10 +20,10 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
   /^dist\/((export|key|asking)-frame(\.[\w-]+)?\.html|before\.css|NOTICES\.txt)$/,
-  /^dist\/command\/(kms-elements\.mjs|language-faults\.mjs|english\.json)$/,
+  /^dist\/command\/((kms-elements|agent-server|language-faults)\.mjs|english\.json)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
-  /^(docs\/([\w-]+\/)?[\w-]+\.md|llms\.txt)$/,
+  /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
 const TARBALL_LIMIT_KB = 3210;
 /** What lets a site use the code in its own product, whatever that is. */
