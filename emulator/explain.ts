@@ -48,6 +48,8 @@ export interface ExplainOptions {
   readonly rootQuorum?: { readonly threshold: number; readonly userIds: readonly string[] };
   /** The wallet that signs, or that the activity is about. */
   readonly wallet?: { readonly id: string; readonly label?: string; readonly imported?: boolean; readonly exported?: boolean };
+  /** The private key that signs, where it is of no wallet. */
+  readonly privateKey?: { readonly id: string; readonly label?: string; readonly tags?: readonly string[] };
   /** Interfaces that call data is read by: address, and the JSON text of the ABI. */
   readonly contracts?: readonly ContractAbi[];
   /** The time that policies see, in milliseconds since the epoch; now, when absent. */
@@ -136,7 +138,15 @@ function rootsOf({ type, resource, action }: Operation, parameters: ExplainOptio
   const address = typeof parameters.signWith === 'string' ? parameters.signWith : '';
   const context = { curve: '', address, addressFormat: '', contracts };
   const contents = checked('the activity', () => contentRoots(parameters, context));
-  return contents.map((content): Struct => ({ ...common, wallet_account: { address }, ...content }));
+  const key = keyRoot(options.privateKey, address);
+  return contents.map((content): Struct => ({ ...common, ...key, ...content }));
+}
+
+/** The key that signs: one of its own, or an account of a wallet. */
+function keyRoot(privateKey: ExplainOptions['privateKey'], address: string): Struct {
+  if (privateKey === undefined) return { wallet_account: { address } };
+  const { id, label = '', tags = [] } = privateKey;
+  return { private_key: { id, label, tags } };
 }
 
 function walletRoot(wallet: ExplainOptions['wallet']): Struct {

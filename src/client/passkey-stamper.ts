@@ -12,6 +12,8 @@ export interface PasskeyStamping {
   readonly allow?: readonly string[];
   /** Wait in the autofill of an input field in place of a dialog. */
   readonly conditional?: boolean;
+  /** Only a passkey that this device has, and no dialog where there is none. */
+  readonly immediate?: boolean;
   /** The authenticator has to see by a PIN or a finger whose it is, or there is no stamp. */
   readonly mustVerify?: boolean;
 }

@@ -1,5 +1,5 @@
 import { KmsError } from '../errors.js';
-import { autofilledAssertion } from './autofill.js';
+import { quietAssertion } from './autofill.js';
 import { controllerWithin } from './controller-within.js';
 import type { Environment, PasskeyRequest, Passkeys, World } from './environment.js';
 import { arrived, lazy } from './lazy.js';
@@ -23,16 +23,26 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
     if (!supported()) throw new KmsError('unsupported');
   };
   const hears = () => supported() && 'signalUnknownCredential' in PublicKeyCredential;
-  const dialogs = async () => {
+  const alone = async () => {
     waiting?.stop.abort();
     await waiting?.ended;
+  };
+  const dialogs = async () => {
+    await alone();
     return load();
+  };
+  const present = async (request: PasskeyRequest, signal: AbortSignal | undefined) => {
+    if ((await capabilities()).immediateGet !== true) throw new KmsError('passkey_cancelled', { reason: 'unsupported' });
+    await alone();
+    return quietAssertion(request, signal).catch((cause: unknown) => {
+      throw new KmsError('passkey_cancelled', { cause });
+    });
   };
   const wait = (request: PasskeyRequest, signal: AbortSignal | undefined) => {
     const before = waiting;
     const stop = controllerWithin(signal);
     before?.stop.abort();
-    const assertion = Promise.resolve(before?.ended).then(() => autofilledAssertion(request, stop.signal));
+    const assertion = Promise.resolve(before?.ended).then(() => quietAssertion(request, stop.signal));
     const mine = { stop, ended: assertion.catch(() => {}).then(() => forget()) };
     // What has ended holds nothing: its signal knows the element that asked.
     const forget = () => {
@@ -49,7 +59,8 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
     },
     assert: async (request, signal) => {
       check();
-      return request.conditional ? wait(request, signal) : (await dialogs()).assert(request, signal);
+      if (request.conditional) return wait(request, signal);
+      return request.immediate ? present(request, signal) : (await dialogs()).assert(request, signal);
     },
     create: async (creation, signal) => {
       check();
@@ -60,4 +71,10 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
       if (hears()) await (await load()).tell(news);
     },
   };
+}
+
+/** What the browser says that it can do; older ones say nothing. @source Web Authentication Level 3, section 5.1.7 */
+async function capabilities(): Promise<Readonly<Record<string, boolean>>> {
+  const { getClientCapabilities } = PublicKeyCredential as unknown as { getClientCapabilities?: () => Promise<Record<string, boolean>> }; // newer than the types
+  return (await getClientCapabilities?.call(PublicKeyCredential)) ?? {};
 }

@@ -146,6 +146,8 @@ export interface PasskeyRequest {
   readonly allow?: readonly string[];
   /** Wait in the autofill of an input field in place of a dialog. */
   readonly conditional?: boolean;
+  /** Only a passkey that this device has: where there is none, or the browser cannot tell, nothing is shown and it ends at once. */
+  readonly immediate?: boolean;
   /** The authenticator has to see by a PIN or a finger whose it is, or there is no assertion. */
   readonly mustVerify?: boolean;
 }

@@ -82,6 +82,13 @@ describe('what policies decide is explained', () => {
     expect(late.policies).to.deep.equal([{ policy: 'Two of us', outcome: 'OUTCOME_TIME_INACTIVE', part: timed.time }]);
   });
 
+  it('by the key, where it is of no wallet', () => {
+    const tagged: PolicyText = { ...two, consensus: 'true', condition: "private_key.tags.contains('hot')" };
+    const asked = { policies: [tagged], activity: payment('1'), by: 'bot' };
+    expect(explain({ ...asked, privateKey: { id: 'k', tags: ['hot'] } }).outcome).to.equal('allow');
+    expect(explain(asked).policies[0]).to.include({ outcome: 'OUTCOME_ERROR', error: 'missing field private_key' });
+  });
+
   it('where a policy asks for what is not there: an error, which allows nothing', () => {
     const solana: PolicyText = { ...small, condition: 'solana.tx.transfers.count() == 0', consensus: 'true' };
     const { outcome, policies } = explain({ policies: [solana], activity: payment('1'), by: 'bot' });

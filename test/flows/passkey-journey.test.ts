@@ -52,6 +52,27 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       expect(await addressesOf(kms)).not.to.deep.equal([]);
     });
 
+    it('sign in at once where this device has one, and are absent without a word where it has none', async () => {
+      const { kms, passkeys, calls } = await returning(profile);
+      const looked = async () => {
+        const flow = kms.startPasskey();
+        const views: string[] = [];
+        flow.subscribe((view) => views.push([view.step, 'busy' in view && view.busy, 'problem' in view].filter(Boolean).join(' ')));
+        flow.send({ type: 'look' });
+        await until(() => views.length > 1 && !views.at(-1)!.includes(' '));
+        flow.stop();
+        return views.at(-1);
+      };
+      expect(await looked(), 'a browser that cannot tell').to.equal('ready');
+      passkeys.takesImmediate = true;
+      expect(await looked()).to.equal('done');
+      expect(calls()).to.deep.equal([LOGIN[profile]]);
+      await kms.session.signOut();
+      passkeys.forget();
+      expect(await looked()).to.equal('ready');
+      expect(passkeys.dialogs).to.deep.equal([]);
+    });
+
     it('sign in from the autofill without a dialog', async () => {
       const { kms, passkeys, calls, env } = await returning(profile);
       const flow = kms.startPasskey();

@@ -14,16 +14,17 @@ const picked = new Held({} as Picked);
 
 const READY: PasskeyState = { step: 'ready', listening: false };
 const LISTENING: PasskeyState = { step: 'ready', listening: true };
+const LOOKING: PasskeyState = { step: 'looking', listening: true };
 const ASKING: PasskeyState = { step: 'asking', listening: true };
 const CREATING: PasskeyState = { step: 'creating', listening: false };
 const MADE: PasskeyState = { step: 'creating', listening: false, made: true };
 const UNFINISHED: PasskeyState = { step: 'unfinished', listening: true, registration, problem: PROBLEM };
 const FINISHING: PasskeyState = { step: 'finishing', listening: true, registration };
 const DONE: PasskeyState = { step: 'done', ...ACCOUNT };
-const STATES = [READY, LISTENING, ASKING, CREATING, MADE, UNFINISHED, FINISHING, DONE];
+const STATES = [READY, LISTENING, LOOKING, ASKING, CREATING, MADE, UNFINISHED, FINISHING, DONE];
 
 const EVENTS: readonly PasskeyEvent[] = [
-  ...(['prepare', 'sign-in', 'create', 'listen', 'retry', 'back', 'deaf', 'made'] as const).map((type) => ({ type })),
+  ...(['prepare', 'look', 'absent', 'sign-in', 'create', 'listen', 'retry', 'back', 'deaf', 'made'] as const).map((type) => ({ type })),
   { type: 'picked', picked },
   { type: 'signed-in', ...ACCOUNT },
   { type: 'failed', problem: PROBLEM },
@@ -34,6 +35,11 @@ const EVENTS: readonly PasskeyEvent[] = [
 const MOVES: readonly (readonly [PasskeyState, PasskeyEvent['type'], Partial<PasskeyState>, ...PasskeyEffect['type'][]])[] = [
   [READY, 'prepare', READY, 'prepare'],
   [LISTENING, 'prepare', LISTENING, 'prepare'],
+  [READY, 'look', { step: 'looking' }, 'look'],
+  [LISTENING, 'look', { step: 'looking', listening: true }, 'look'],
+  [LOOKING, 'absent', { step: 'ready', listening: true }, 'listen'],
+  [LOOKING, 'back', { step: 'ready', listening: true }, 'listen'],
+  [LOOKING, 'picked', { step: 'asking', listening: true }, 'use-picked'],
   [READY, 'sign-in', { step: 'asking' }, 'sign-in'],
   [READY, 'create', { step: 'creating' }, 'create'],
   [READY, 'listen', { step: 'ready', listening: true }, 'listen'],

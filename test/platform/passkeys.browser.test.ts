@@ -48,6 +48,11 @@ describe('passkeys of a browser', () => {
     expect((await passkeys.assert(request(true))).credentialId).to.equal(made.credentialId);
   });
 
+  it('of this device alone are refused without a dialog where it has none', async function () {
+    inChromium(this);
+    expect(await reasonOf(passkeys.assert({ challenge: bytes(64), rpId, immediate: true }))).to.match(/^passkey_cancelled/);
+  });
+
   it('that never answer end after two minutes', async function () {
     if (!navigator.credentials) this.skip();
     const waits: number[] = [];

@@ -12,6 +12,8 @@ export interface FixedAuthenticator extends Passkeys {
   refusal: KmsError | undefined;
   /** Dialogs so far, by kind. */
   readonly dialogs: ('assert' | 'create')[];
+  /** Whether the browser tells at once that it has no passkey; most do not. */
+  takesImmediate: boolean;
   /** Whether the browser takes news of passkeys; most do not. */
   takesNews: boolean;
   /** What the service knows of passkeys, as the browser was told. */
@@ -71,6 +73,7 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
   const self: FixedAuthenticator = {
     refusal: undefined,
     takesNews: false,
+    takesImmediate: false,
     dialogs,
     news,
     get waits() {
@@ -84,6 +87,11 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
     hears: async () => self.takesNews,
     tell: async (one) => void (self.takesNews && news.push(one)),
     assert: async (request, signal) => {
+      if (request.immediate) {
+        picked = undefined;
+        if (!self.takesImmediate || credentials.length === 0) throw new KmsError('passkey_cancelled');
+        return sign(request);
+      }
       if (!request.conditional) {
         dialog('assert', signal);
         return sign(request);

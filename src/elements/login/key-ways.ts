@@ -36,6 +36,8 @@ export class KeyWays {
   readonly #wallet: FlowController<WalletView, WalletIntent>;
   readonly #steps: WaySteps;
   #ways: readonly string[] = [];
+  /** Waits for what the browser says of a passkey of this device. */
+  #looked: ((isHandled: boolean) => void) | undefined;
 
   constructor(host: SignInElement, options: KeyWayOptions) {
     this.#host = host;
@@ -70,6 +72,16 @@ export class KeyWays {
       if (ways.includes(way)) flow.begin();
       if (flow.view?.step === 'done') flow.send({ type: 'back' });
     }
+  }
+
+  /** Ask for a passkey of this device. @returns false where there is none, so that what was pressed goes on. */
+  look(): Promise<boolean> {
+    const view = this.#passkey.view;
+    if (!this.#ways.includes('passkey') || view?.step !== 'ready' || view.busy) return Promise.resolve(false);
+    return new Promise((answer) => {
+      this.#looked = answer;
+      this.#passkey.send({ type: 'look' });
+    });
   }
 
   /** The step of the method that the user goes on with. */
@@ -154,6 +166,12 @@ export class KeyWays {
   }
 
   #onView(flow: KeyWay, view: PasskeyView | WalletView): void {
+    if (this.#looked && flow === 'passkey' && !('busy' in view && view.busy === 'look')) {
+      const isAbsent = view.step === 'ready' && !('busy' in view) && !('problem' in view);
+      if (!isAbsent) this.#options.onUse('passkey');
+      this.#looked(!isAbsent);
+      this.#looked = undefined;
+    }
     if (view.step !== 'done') return;
     goOn(this.#host, flow, true);
     announceSignIn(this.#host, flow, view);

@@ -118,6 +118,7 @@ export class KmsLogin extends SignInElement {
     lastUsedFirst: { attribute: 'last-used-first', type: Boolean },
     requireConsent: { attribute: 'require-consent', type: Boolean },
     offerPasskey: { attribute: 'offer-passkey', type: Boolean },
+    passkeyFirst: { attribute: 'passkey-first', type: Boolean },
     withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
     modal: { type: Boolean },
   };
@@ -132,6 +133,8 @@ export class KmsLogin extends SignInElement {
   declare requireConsent: boolean | undefined;
   /** After a login by code, offers a passkey to users without one, until it is declined on this device. */
   declare offerPasskey: boolean | undefined;
+  /** *Continue* first asks for a passkey of this device, and signs in with it; without one it goes on in the same press. */
+  declare passkeyFirst: boolean | undefined;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   declare withRememberedContact: boolean | undefined;
   /** Shows nothing until `open()`, and then the login in a dialog over the page. */

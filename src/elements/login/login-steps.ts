@@ -28,6 +28,7 @@ export type LoginHost = SignInElement & {
   readonly withRememberedContact: boolean | undefined;
   readonly requireConsent: boolean | undefined;
   readonly offerPasskey: boolean | undefined;
+  readonly passkeyFirst: boolean | undefined;
 };
 
 /** Where an address or a number is written, also one of the page's own. */
@@ -51,6 +52,8 @@ export class LoginSteps extends NextSteps {
   /** The configuration that was drawn last, and whether the field was untouched when it came. */
   #served: ProviderSet | undefined;
   #isUntouched = false;
+  /** A press on *Continue* was answered by the question for a passkey, and goes on now. */
+  #isPassed = false;
   /** The attribute `methods` as it was checked last. */
   #checked: string | null | undefined;
 
@@ -83,10 +86,26 @@ export class LoginSteps extends NextSteps {
     this.#end = new Part(host, async () => {
       return new (await end()).SignedInCard(host);
     });
+    host.addEventListener('submit', (event) => this.#askForPasskey(event), { capture: true });
     host.addEventListener('submit', () => this.#login.send({ type: 'use', way: 'otp' }));
     host.addEventListener('kms-signed-in', ({ detail: { flow } }) => {
       const method = host.withoutLastUsed ? undefined : this.#methodOf(flow);
       this.#login.send({ type: 'signed-in', flow, method });
+    });
+  }
+
+  /** With `passkey-first` a press on *Continue* asks for a passkey of this device, and goes on where there is none. */
+  #askForPasskey(event: SubmitEvent): void {
+    const { passkeyFirst } = this.#host;
+    const form = event.target;
+    if (!passkeyFirst || this.#isPassed || this.#host.getAttribute('data-step') !== 'contact' || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#keys.look().then((isHandled) => {
+      if (isHandled) return;
+      this.#isPassed = true;
+      form.requestSubmit();
+      this.#isPassed = false;
     });
   }
 

@@ -5,7 +5,7 @@ import { Held } from '../held.js';
 import { type Perform, problemOf } from '../runner.js';
 import type { PasskeyEffect, PasskeyEvent } from './machine.js';
 import type { Registration } from './registration.js';
-import { listen, type PasskeyParts, passkeyLogin, sendPicked } from './sign-in.js';
+import { listen, type PasskeyParts, passkeyLogin, pickOfDevice, sendPicked } from './sign-in.js';
 import { createPasskey, finish } from './sign-up.js';
 
 /** What one passkey flow does in the world. A failure ends as an event. */
@@ -27,6 +27,13 @@ async function start(parts: PasskeyParts, effect: PasskeyEffect, { signal, tell 
       return signedIn(await passkeyLogin(parts, { signal }));
     case 'use-picked':
       return signedIn(await sendPicked(parts, effect.picked.open(), { signal }));
+    case 'look': {
+      // Whatever keeps the browser from giving one, the user goes on with what they pressed.
+      return pickOfDevice(parts, signal).then(
+        (picked) => ({ type: 'picked', picked: new Held(picked) }),
+        () => ({ type: 'absent' }),
+      );
+    }
     case 'listen': {
       const picked = await listen(parts, signal).catch(() => undefined);
       return picked ? { type: 'picked', picked: new Held(picked) } : { type: 'deaf' };

@@ -10,6 +10,8 @@ interface Listening {
 /** Where a sign-in with a passkey is. */
 export type PasskeyState =
   | (Listening & { readonly step: 'ready'; readonly problem?: Problem })
+  /** The browser is asked for a passkey of this device; it shows nothing where there is none. */
+  | (Listening & { readonly step: 'looking' })
   /** The browser's dialog, and after it the login's call. */
   | (Listening & { readonly step: 'asking' })
   /** The browser's dialog; `made`: it is over, and the account is asked for. */
@@ -21,9 +23,11 @@ export type PasskeyState =
 
 /** What the machine is told. */
 export type PasskeyEvent =
-  | { readonly type: 'prepare' | 'sign-in' | 'listen' | 'retry' | 'back' }
+  | { readonly type: 'prepare' | 'look' | 'sign-in' | 'listen' | 'retry' | 'back' }
   | { readonly type: 'create'; readonly rpName?: string }
-  /** A passkey was picked in the autofill, or the autofill offers none any more. */
+  /** This device has no passkey, or it was not given. */
+  | { readonly type: 'absent' }
+  /** A passkey was picked, in the autofill or of those of this device; or the autofill offers none any more. */
   | { readonly type: 'picked'; readonly picked: Held<Picked> }
   | { readonly type: 'deaf' }
   /** The dialog made a passkey. */
@@ -36,7 +40,7 @@ export type PasskeyEvent =
 /** What is to be done in the world. */
 export type PasskeyEffect =
   /** `prepare` fetches the code of the dialogs. `listen` lasts until a passkey is picked in the autofill. */
-  | { readonly type: 'prepare' | 'sign-in' | 'listen' }
+  | { readonly type: 'prepare' | 'look' | 'sign-in' | 'listen' }
   | { readonly type: 'create'; readonly rpName?: string }
   /** The login with what the autofill gave. */
   | { readonly type: 'use-picked'; readonly picked: Held<Picked> }
@@ -57,6 +61,8 @@ export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> 
     switch (state.step) {
       case 'ready':
         return stepReady(state, event);
+      case 'looking':
+        return stepLooking(state, event);
       case 'unfinished':
         return stepUnfinished(state, event);
       case 'done':
@@ -70,6 +76,8 @@ export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> 
 function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
   const { listening } = state;
   switch (event.type) {
+    case 'look':
+      return go<PasskeyState, PasskeyEffect>({ step: 'looking', listening }, { type: 'look' });
     case 'sign-in':
       return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'sign-in' });
     case 'picked':
@@ -85,6 +93,13 @@ function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
     default:
       return stay(state);
   }
+}
+
+function stepLooking(state: StateOf<'looking'>, event: PasskeyEvent): PasskeyStep {
+  const { listening } = state;
+  if (event.type === 'picked')
+    return go<PasskeyState, PasskeyEffect>({ step: 'asking', listening }, { type: 'use-picked', picked: event.picked });
+  return event.type === 'absent' || event.type === 'back' ? ready({ step: 'ready', listening }) : stay(state);
 }
 
 function stepBusy(state: PasskeyState & Listening, event: PasskeyEvent): PasskeyStep {

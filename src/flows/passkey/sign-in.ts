@@ -86,6 +86,12 @@ export async function sendPicked(parts: PasskeyParts, { login, stamp }: Picked, 
   }
 }
 
+/** Ask for a passkey that this device has. Rejects where it has none, or the browser cannot tell. */
+export async function pickOfDevice({ environment, rpId, login: prepared }: PasskeyParts, signal: AbortSignal): Promise<Picked> {
+  const login = await prepareLogin(await prepared());
+  return { login, stamp: await passkeyStamper(environment, { rpId, immediate: true }).stamp(login.body, signal) };
+}
+
 /** Offer passkeys in the autofill until one is picked. `undefined` where the browser has no such thing, or a dialog took its place. */
 export async function listen(parts: PasskeyParts, signal: AbortSignal): Promise<Picked | undefined> {
   const { environment, rpId } = parts;

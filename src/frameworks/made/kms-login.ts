@@ -28,6 +28,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;
   /** After a login by code, offers a passkey to users without one, until it is declined on this device. */
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
+  /** *Continue* first asks for a passkey of this device, and signs in with it; without one it goes on in the same press. */
+  readonly 'passkey-first'?: AttributeOf<KmsLogin['passkeyFirst']>;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   readonly 'with-remembered-contact'?: AttributeOf<KmsLogin['withRememberedContact']>;
   /** Shows nothing until `open()`, and then the login in a dialog over the page. */
@@ -85,6 +87,7 @@ export interface KmsLoginTypes {
     | 'lastUsedFirst'
     | 'requireConsent'
     | 'offerPasskey'
+    | 'passkeyFirst'
     | 'withRememberedContact'
     | 'modal'
     | 'heading'

@@ -35,6 +35,7 @@ export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('km
   'last-used-first',
   'require-consent',
   'offer-passkey',
+  'passkey-first',
   'with-remembered-contact',
   'modal',
   'heading',
