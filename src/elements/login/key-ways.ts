@@ -77,7 +77,9 @@ export class KeyWays {
   /** Ask for a passkey of this device. @returns false where there is none, so that what was pressed goes on. */
   look(): Promise<boolean> {
     const view = this.#passkey.view;
-    if (!this.#ways.includes('passkey') || view?.step !== 'ready' || view.busy) return Promise.resolve(false);
+    if (!this.#ways.includes('passkey') || view?.step !== 'ready') return Promise.resolve(false);
+    // A second press while the browser asks is the same press.
+    if (view.busy) return Promise.resolve(view.busy === 'look');
     return new Promise((answer) => {
       this.#looked = answer;
       this.#passkey.send({ type: 'look' });
