@@ -4,7 +4,8 @@ import { type PolicySpec, readPolicy } from './policies/add-policy.js';
 import type { Approver } from './policies/consensus.js';
 import { decidePolicies, type PolicyEvaluation, type PolicyRequest, type PolicyRule, type PolicyVerdict } from './policies/decide.js';
 import { decidingPart } from './policies/deciding-part.js';
-import { contentRoots, credentialOf } from './policies/policy-requests.js';
+import { contentRoots, credentialOf, privateKeyView, walletRoot } from './policies/policy-requests.js';
+import { isOwn } from './policies/rights.js';
 import { activityRoot } from './policies/roots.js';
 import { type Struct, Timestamp } from './policies/values.js';
 import type { ContractAbi } from './signing/transactions/unsigned.js';
@@ -133,7 +134,11 @@ function approverOf(user: PolicyUser): Approver {
 function rootsOf({ type, resource, action }: Operation, parameters: ExplainOptions['activity']['parameters'], options: ExplainOptions) {
   const { wallet, contracts = [], nowMs = Date.now() } = options;
   const time = { now: new Timestamp(nowMs) };
-  const common: Struct = { time, activity: activityRoot({ type, resource, action, parameters }), ...walletRoot(wallet) };
+  const common: Struct = {
+    time,
+    activity: activityRoot({ type, resource, action, parameters }),
+    ...walletRoot(wallet && walletOf(wallet)),
+  };
   if (action !== 'SIGN') return [common];
   const address = typeof parameters.signWith === 'string' ? parameters.signWith : '';
   const context = { curve: '', address, addressFormat: '', contracts };
@@ -145,15 +150,12 @@ function rootsOf({ type, resource, action }: Operation, parameters: ExplainOptio
 /** The key that signs: one of its own, or an account of a wallet. */
 function keyRoot(privateKey: ExplainOptions['privateKey'], address: string): Struct {
   if (privateKey === undefined) return { wallet_account: { address } };
-  const { id, label = '', tags = [] } = privateKey;
-  return { private_key: { id, label, tags } };
+  const { id, label: name = '', tags: tagIds = [] } = privateKey;
+  return { private_key: privateKeyView({ id, name, tagIds }) };
 }
 
-function walletRoot(wallet: ExplainOptions['wallet']): Struct {
-  if (wallet === undefined) return {};
-  const { id, label = '', imported = false, exported = false } = wallet;
-  const view = { id, label, imported, exported };
-  return { wallet: view, wallets: [view] };
+function walletOf({ id, label: name = '', imported = false, exported = false }: NonNullable<ExplainOptions['wallet']>) {
+  return { id, name, imported, exported };
 }
 
 function explainOne(operation: Operation, { by, activity }: ExplainOptions, request: PolicyRequest): Explanation {
@@ -161,7 +163,7 @@ function explainOne(operation: Operation, { by, activity }: ExplainOptions, requ
   const policies = decision.evaluations.map((evaluation): PolicyAnswer => answerOf(evaluation, request));
   const decided = (outcome: PolicyVerdict): PolicyAnswer | undefined => policies.find((one) => one.outcome === outcome);
   const denied = decided('OUTCOME_DENY_EXPLICIT');
-  if (denied === undefined && decision.outcome !== 'allow' && isOwn(operation, by, activity.parameters))
+  if (denied === undefined && decision.outcome !== 'allow' && isOwn(operation, typeof by === 'string' ? by : by.id, activity.parameters))
     return { outcome: 'allow', because: 'Users may do this for themselves.', policies };
   if (decision.outcome === 'allow') return allowed(decided('OUTCOME_ALLOW'), { policies });
   if (decision.outcome === 'consensus-needed') return waiting(denied ? undefined : decided('OUTCOME_REQUIRES_CONSENSUS'), { policies });
@@ -185,12 +187,6 @@ function refused({ right }: Operation, by: PolicyAnswer | undefined, answers: An
   if (by === undefined) return { outcome: 'deny', because, ...answers };
   const { policy, part } = by;
   return { outcome: 'deny', policy, part, because: `Policy "${policy}" denies it: ${part}`, ...answers };
-}
-
-/** Whether users may do it for themselves, without a policy. */
-function isOwn({ right }: Operation, by: string | PolicyUser, { userId }: Readonly<Record<string, unknown>>): boolean {
-  const id = typeof by === 'string' ? by : by.id;
-  return right === 'self' || (right === 'own-credentials' && (userId ?? id) === id);
 }
 
 function answerOf({ policyId: policy, outcome }: PolicyEvaluation, request: PolicyRequest): PolicyAnswer {

@@ -114,11 +114,13 @@ function keyRoots({ source, address }: NamedKey): Struct {
   return { ...walletRoot(source.wallet), wallet_account: { address } };
 }
 
-function privateKeyView({ id, tagIds, name }: PrivateKey): Struct {
+/** What conditions see of a key that is of no wallet. */
+export function privateKeyView({ id, tagIds, name }: Pick<PrivateKey, 'id' | 'tagIds' | 'name'>): Struct {
   return { id, tags: tagIds, label: name };
 }
 
-function walletRoot(wallet: Wallet | undefined): Struct {
+/** What conditions see of a wallet. */
+export function walletRoot(wallet: Pick<Wallet, 'id' | 'imported' | 'exported' | 'name'> | undefined): Struct {
   if (wallet === undefined) return {};
   const { id, imported, exported, name: label } = wallet;
   const view = { id, imported, exported, label };

@@ -41,12 +41,15 @@ export async function decide(
   const decisions = await inTurns(requests, decidePolicies);
   if (requests.some(({ work }) => work !== undefined && work.steps <= 0)) throw new Refusal('work-exceeded');
   // What a user may do by right needs no policy that allows it; one that denies it counts.
-  const isOwn =
-    operation.right === 'self' || (operation.right === 'own-credentials' && (optionalText(parameters, 'userId') ?? user.id) === user.id);
-  if (isOwn && decisions.every(({ deniedBy }) => deniedBy.length === 0)) return 'allow';
+  if (isOwn(operation, user.id, parameters) && decisions.every(({ deniedBy }) => deniedBy.length === 0)) return 'allow';
   const refused = decisions.find(({ outcome }) => outcome === 'deny');
   if (refused !== undefined) throw refusalOf(operation, refused);
   return decisions.every(({ outcome }) => outcome === 'allow') ? 'allow' : 'wait';
+}
+
+/** Whether users do it for themselves, which needs no policy that allows it. */
+export function isOwn({ right }: Operation, userId: string, parameters: Activity['parameters']): boolean {
+  return right === 'self' || (right === 'own-credentials' && (optionalText(parameters, 'userId') ?? userId) === userId);
 }
 
 /** Whether a user's vote counts for a waiting activity. */
