@@ -32,7 +32,6 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
     return load();
   };
   const present = async (request: PasskeyRequest, signal: AbortSignal | undefined) => {
-    if ((await capabilities()).immediateGet !== true) throw new KmsError('passkey_cancelled', { reason: 'unsupported' });
     await alone();
     return quietAssertion(request, signal).catch((cause: unknown) => {
       throw new KmsError('passkey_cancelled', { cause });
@@ -54,6 +53,7 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
   return {
     supported,
     conditionalSupported: async () => supported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true,
+    looks: async () => supported() && (await capabilities()).immediateGet === true,
     preload: async () => {
       if (supported()) await load();
     },

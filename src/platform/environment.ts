@@ -117,6 +117,8 @@ export interface Popup {
 export interface Passkeys {
   readonly supported: () => boolean;
   readonly conditionalSupported: () => Promise<boolean>;
+  /** Whether the browser can look for a passkey of this device without a dialog, as `immediate` asks; most cannot. */
+  looks(): Promise<boolean>;
   /** Fetches the code of the dialogs, so that the click that needs it is still fresh when the dialog opens. */
   preload(): Promise<void>;
   assert(options: PasskeyRequest, signal?: AbortSignal): Promise<PasskeyAssertion>;
@@ -146,7 +148,7 @@ export interface PasskeyRequest {
   readonly allow?: readonly string[];
   /** Wait in the autofill of an input field in place of a dialog. */
   readonly conditional?: boolean;
-  /** Only a passkey that this device has: where there is none, or the browser cannot tell, nothing is shown and it ends at once. */
+  /** Only a passkey that this device has: where there is none nothing is shown, and it ends at once. */
   readonly immediate?: boolean;
   /** The authenticator has to see by a PIN or a finger whose it is, or there is no assertion. */
   readonly mustVerify?: boolean;

@@ -83,13 +83,14 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
     forget: () => void credentials.splice(0),
     supported: () => true,
     conditionalSupported: async () => true,
+    looks: async () => self.takesImmediate,
     preload: async () => {},
     hears: async () => self.takesNews,
     tell: async (one) => void (self.takesNews && news.push(one)),
     assert: async (request, signal) => {
       if (request.immediate) {
         picked = undefined;
-        if (!self.takesImmediate || credentials.length === 0) throw new KmsError('passkey_cancelled');
+        if (credentials.length === 0) throw new KmsError('passkey_cancelled');
         return sign(request);
       }
       if (!request.conditional) {

@@ -83,6 +83,7 @@ export function fixedEnvironment(overrides: FixedOverrides = {}): FixedEnvironme
     passkeys: {
       supported: () => false,
       conditionalSupported: async () => false,
+      looks: async () => false,
       preload: async () => {},
       hears: async () => false,
       tell: async () => {},

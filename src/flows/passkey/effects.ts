@@ -29,10 +29,8 @@ async function start(parts: PasskeyParts, effect: PasskeyEffect, { signal, tell 
       return signedIn(await sendPicked(parts, effect.picked.open(), { signal }));
     case 'look': {
       // Whatever keeps the browser from giving one, the user goes on with what they pressed.
-      return pickOfDevice(parts, signal).then(
-        (picked) => ({ type: 'picked', picked: new Held(picked) }),
-        () => ({ type: 'absent' }),
-      );
+      const picked = await pickOfDevice(parts, signal).catch(() => undefined);
+      return picked ? { type: 'picked', picked: new Held(picked) } : { type: 'absent' };
     }
     case 'listen': {
       const picked = await listen(parts, signal).catch(() => undefined);

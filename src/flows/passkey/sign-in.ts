@@ -86,8 +86,10 @@ export async function sendPicked(parts: PasskeyParts, { login, stamp }: Picked, 
   }
 }
 
-/** Ask for a passkey that this device has. Rejects where it has none, or the browser cannot tell. */
-export async function pickOfDevice({ environment, rpId, login: prepared }: PasskeyParts, signal: AbortSignal): Promise<Picked> {
+/** Ask for a passkey that this device has. `undefined` where the browser cannot tell; rejects where there is none. */
+export async function pickOfDevice({ environment, rpId, login: prepared }: PasskeyParts, signal: AbortSignal): Promise<Picked | undefined> {
+  // Most browsers cannot, and there a press must not wait for a key that is made for nothing.
+  if (!(await environment.passkeys.looks())) return undefined;
   const login = await prepareLogin(await prepared());
   return { login, stamp: await passkeyStamper(environment, { rpId, immediate: true }).stamp(login.body, signal) };
 }
