@@ -178,5 +178,5 @@ export const SEAMS = {
   'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],
   'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
   'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],
-  'src/signers/eip1193.ts': ['./eip1193-transaction.js'],
+  'src/signers/account-provider.ts': ['./eip1193-transaction.js'],
 };

@@ -1,6 +1,8 @@
 import { KmsError } from './errors.js';
 import { after } from './platform/after.js';
+import { announceWallet } from './platform/announce-wallet.js';
 import { ownMembers } from './platform/member.js';
+import { thisPage } from './platform/this-page.js';
 import { APPS, type WalletConnectApp } from './walletconnect/apps.js';
 import { dialogsOf } from './walletconnect/dialog.js';
 import { startedLibrary, type WalletConnectLibrary, type WalletConnectMetadata } from './walletconnect/library.js';
@@ -48,16 +50,11 @@ export function announceWalletConnect(options: WalletConnectOptions): () => void
   const { projectId, library, relayUrl, metadata, apps = APPS, verify = false } = ownMembers(options);
   if (typeof projectId !== 'string' || !projectId) throw new KmsError('config_invalid', { path: 'projectId' });
   if (typeof library !== 'function') throw new KmsError('config_invalid', { path: 'library' });
-  const page = typeof document === 'undefined' ? undefined : document.defaultView;
+  const page = thisPage();
   if (!page) return () => {};
   const client = () => startedLibrary({ library, projectId, relayUrl, verify, metadata: { ...ofPage(page), ...metadata } });
   const provider = new WalletConnectProvider({ client, open: dialogsOf(apps.map(ownMembers)), after });
-  const info = Object.freeze({ uuid: page.crypto.randomUUID(), name: 'WalletConnect', icon: ICON, rdns: 'com.walletconnect' });
-  const detail = Object.freeze({ info, provider });
-  const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  page.addEventListener('eip6963:requestProvider', announce);
-  announce();
-  return () => page.removeEventListener('eip6963:requestProvider', announce);
+  return announceWallet({ name: 'WalletConnect', icon: ICON, rdns: 'com.walletconnect' }, provider);
 }
 
 /** The page as it tells of itself. */

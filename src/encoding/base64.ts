@@ -1,7 +1,13 @@
-import { type BitCode, decodeBits } from './bits.js';
+import { type BitCode, decodeBits, encodeBits } from './bits.js';
 import { malformed } from './malformed.js';
 
 const BASE64: BitCode = { name: 'base64', alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', bits: 6 };
+
+/** Write bytes as standard base64 with its padding. @source RFC 4648, section 4. */
+export function encodeBase64(bytes: Uint8Array): string {
+  const text = encodeBits(BASE64, bytes);
+  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+}
 
 /**
  * Read standard base64 with its padding, the form of proof documents.

@@ -28,6 +28,8 @@ export function readAnnouncement(detail: unknown): EthereumAnnouncement | undefi
   const { info, provider } = membersOf(detail);
   const { rdns, name, icon } = membersOf(info);
   if (!isShortText(rdns) || !isShortText(name) || typeof membersOf(provider).request !== 'function') return undefined;
+  // The session itself as a wallet: no one signs in with that.
+  if (membersOf(provider).isKmsElements === true) return undefined;
   return { rdns, name, ...iconOf(icon), provider: provider as Provider }; // checked above: it can be asked
 }
 

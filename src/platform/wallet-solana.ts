@@ -31,7 +31,8 @@ export function readSolanaWallet({ name, icon, chains, features }: Wallet): Sola
   const connect = features['standard:connect'] as Connect | undefined; // the standard types features as unknown
   const signMessage = features['solana:signMessage'] as SignMessage | undefined; // likewise
   const events = features['standard:events'] as Events | undefined; // likewise
-  const isSolana = chains.some((chain) => chain.startsWith('solana:'));
+  // The session itself as a wallet is none to sign in with.
+  const isSolana = chains.some((chain) => chain.startsWith('solana:')) && !('kms-elements:session' in features);
   if (!isSolana || typeof connect?.connect !== 'function' || typeof signMessage?.signMessage !== 'function') return undefined;
   return { name, ...iconOf(icon), connect, signMessage, ...(events && { events }) };
 }

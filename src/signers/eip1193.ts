@@ -1,96 +1,43 @@
-import { decodeHex } from '../encoding/hex.js';
-import { isHexMessage } from '../encoding/hex-message.js';
-import { KmsError } from '../errors.js';
-import { arrived, lazy } from '../platform/lazy.js';
-import type { RpcRequest, RpcTransaction, RpcTransport } from './eip1193-transaction.js';
-import { type Hex, joined, signEthereumMessage, signEthereumTransaction, signEthereumTypedData } from './ethereum.js';
-import type { SigningApi, SigningKeyAt } from './signing.js';
+import { accountProvider, type Eip1193Provider, type Eip1193Signing } from './account-provider.js';
+import type { SessionClient } from './session-accounts.js';
+import { type SessionProviderOptions, sessionProvider } from './session-provider.js';
+import type { SigningApi } from './signing.js';
 
-/** Most pages sign no transaction. */
-const transactions = lazy(() => arrived(import('./eip1193-transaction.js')));
-
+export { ProviderRpcError } from '../platform/provider-rpc-error.js';
 export type * from '../types.js';
+export type { Eip1193Provider, Eip1193Signing } from './account-provider.js';
+export { announceProvider, type WalletInfo } from './announce.js';
 export type { RpcRequest, RpcTransport } from './eip1193-transaction.js';
+export type { SessionClient } from './session-accounts.js';
+export type { EthereumChain, SessionProviderOptions } from './session-provider.js';
 export type { SigningApi } from './signing.js';
 
-/** Which key, and the node behind it. */
-export interface Eip1193Signing {
-  /** Ethereum address of a key of the service. */
-  readonly address: string;
-  readonly transport: RpcTransport;
-}
-
-/** A provider of one account on one chain. @source EIP-1193 */
-export interface Eip1193Provider {
-  request(request: RpcRequest): Promise<unknown>;
-  /** Account and chain stay the same, so nothing is ever told. */
-  on(event: string, listener: (value: never) => void): this;
-  removeListener(event: string, listener: (value: never) => void): this;
-}
-
-/** Calls that a node must not be asked in this account's name, and that sign unreadable bytes. */
-const REFUSED = /^(eth_sign|eth_signTypedData(_v[13])?|wallet_\w+|personal_\w+|eth_sendUserOperation)$/;
-
 /**
- * A provider for libraries that take one, such as those made for browser wallets. The key stays at the service.
+ * The session as a wallet, for libraries and pages that take an EIP-1193 provider: the accounts of the signed-in user, on the chains of the
+ * site. The keys stay at the service.
+ *
+ * Any script that holds the provider can ask it to sign, as any script of the page can ask the session: with an asking frame each signature
+ * waits for the user's approval.
+ *
+ * @param client of `createKmsClient`, or that of an element.
+ * @throws KmsError `config_invalid` where a chain has no id or no node.
+ * @throws (each call) ProviderRpcError: 4001 refused by the user, 4100 no user is signed in or another account, 4200 another method, 4900 no
+ *   network, 4902 another chain, -32602 no transaction or message. `cause` is the `KmsError`. A node's own errors come through as they are.
+ * @source EIP-1193, EIP-3326, EIP-2255, EIP-5792
+ */
+export function eip1193Provider(client: SessionClient, options: SessionProviderOptions): Eip1193Provider;
+/**
+ * One account on one chain, for a program that knows both.
  *
  * `eth_requestAccounts`, `eth_accounts`, `personal_sign`, `eth_signTypedData_v4`, `eth_signTransaction` and `eth_sendTransaction` are
- * answered here, everything else by the node. Any script that holds the provider can sign: ask the person before you hand it to a foreign script.
+ * answered here, everything else by the node. Account and chain stay the same, so nothing is ever told.
  *
- * @param api `kms.api`.
+ * @param api `kms.api`, or a client of `createPublicApiClient`.
  * @throws (each call) KmsError `unsupported` for other ways to sign and for `wallet_` calls, `forbidden` with reason `address` for
- * another account, `bad_request` for what is no transaction or message, `activity_pending` where a signature waits for votes.
+ *   another account, `bad_request` for what is no transaction or message, `activity_pending` where a signature waits for votes.
  */
-export function eip1193Provider(api: SigningApi, { address, transport }: Eip1193Signing): Eip1193Provider {
-  const key = { api, address };
-  const own: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
-    eth_accounts: () => [address],
-    eth_requestAccounts: () => [address],
-    personal_sign: ([message, account]) => signText(key, message, account),
-    eth_signTypedData_v4: ([account, data]) => signData(key, data, account),
-    eth_signTransaction: ([transaction]) => signWhole(key, transport, transaction),
-    eth_sendTransaction: async ([transaction]) => {
-      const params = [await signWhole(key, transport, transaction)];
-      return transport({ method: 'eth_sendRawTransaction', params });
-    },
-  };
-  return {
-    request: async ({ method, params }) => {
-      const answer = Object.hasOwn(own, method) ? own[method] : undefined;
-      if (answer) return answer(Array.isArray(params) ? params : []);
-      if (REFUSED.test(method)) throw new KmsError('unsupported', { operation: method });
-      return transport({ method, ...(params !== undefined && { params }) });
-    },
-    on() {
-      return this;
-    },
-    removeListener() {
-      return this;
-    },
-  };
-}
-
-async function signText(key: SigningKeyAt, message: unknown, account: unknown): Promise<Hex> {
-  checkAccount(key, account, 'personal_sign');
-  if (typeof message !== 'string') throw new KmsError('bad_request', { operation: 'personal_sign', path: 'params.0' });
-  const bytes = isHexMessage(message) ? decodeHex(message.slice(2)) : message;
-  return joined(await signEthereumMessage(key, bytes));
-}
-
-async function signData(key: SigningKeyAt, data: unknown, account: unknown): Promise<Hex> {
-  checkAccount(key, account, 'eth_signTypedData_v4');
-  return joined(await signEthereumTypedData(key, typeof data === 'string' ? data : JSON.stringify(data)));
-}
-
-async function signWhole(key: SigningKeyAt, transport: RpcTransport, given: unknown): Promise<Hex> {
-  if (typeof given !== 'object' || given === null) throw new KmsError('bad_request', { operation: 'sign_transaction', path: 'params.0' });
-  const transaction = given as RpcTransaction; // each member is checked where it is written
-  if (transaction.from != null) checkAccount(key, transaction.from, 'sign_transaction');
-  const { completed, unsignedOf } = await transactions();
-  return signEthereumTransaction(key, unsignedOf(await completed(transaction, key.address, transport)));
-}
-
-function checkAccount({ address }: SigningKeyAt, account: unknown, operation: string): void {
-  if (typeof account === 'string' && account.toLowerCase() === address.toLowerCase()) return;
-  throw new KmsError('forbidden', { operation, reason: 'address' });
+export function eip1193Provider(api: SigningApi, signing: Eip1193Signing): Eip1193Provider;
+export function eip1193Provider(of: SessionClient | SigningApi, options: SessionProviderOptions | Eip1193Signing): Eip1193Provider {
+  if ('session' in of && 'chains' in options) return sessionProvider(of, options);
+  return accountProvider(of as SigningApi, options as Eip1193Signing); // the other pair of arguments
 }

@@ -1,10 +1,11 @@
 import type { Environment } from '../platform/environment.js';
 import { type Lazy, lazy } from '../platform/lazy.js';
 import { onAbort } from '../platform/on-abort.js';
+import { ProviderRpcError } from '../platform/provider-rpc-error.js';
 import { CHAIN, type Connection, connectionOf } from './connection.js';
 import type { Dialog, DialogRequest, OpenDialog } from './dialog.js';
 import type { WalletConnectClient, WalletConnectSession } from './library.js';
-import { asRefusal, ENDED, ProviderRpcError, type RpcCall, saidNo, signParams } from './rpc.js';
+import { asRefusal, ENDED, type RpcCall, saidNo, signParams } from './rpc.js';
 
 /** As long as a login waits for any wallet, in milliseconds. */
 const PATIENCE_MS = 120_000;
@@ -47,7 +48,7 @@ export class WalletConnectProvider {
     if (method === 'eth_accounts') return this.#accounts();
     if (method === 'eth_requestAccounts') return this.#connect();
     if (method === 'personal_sign') return this.#sign(Array.isArray(params) ? params : []);
-    throw new ProviderRpcError(`WalletConnect is not asked for ${method} here.`, 4200);
+    throw new ProviderRpcError(4200, `WalletConnect is not asked for ${method} here.`);
   }
 
   /** Account and chain stay the same while a connection lasts. */
@@ -95,7 +96,7 @@ export class WalletConnectProvider {
       const connection = connectionOf(await Promise.race([approved, this.#left(dialog)]));
       // The wallet may have agreed in the moment in which the person left.
       if (dialog.leaving.aborted) throw saidNo();
-      if (!connection) throw new ProviderRpcError('The wallet has no account for Ethereum.', 4100);
+      if (!connection) throw new ProviderRpcError(4100, 'The wallet has no account for Ethereum.');
       this.#hold(connection);
       return this.#accounts();
     } catch (thrown) {
@@ -129,7 +130,7 @@ export class WalletConnectProvider {
 
   async #sign(given: readonly unknown[]): Promise<unknown> {
     const connection = this.#connection;
-    if (!connection) throw new ProviderRpcError('No wallet is connected.', 4100);
+    if (!connection) throw new ProviderRpcError(4100, 'No wallet is connected.');
     const { topic, address, name } = connection;
     const params = signParams(given, address);
     try {

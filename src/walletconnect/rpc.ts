@@ -1,6 +1,7 @@
 import { encodeHex } from '../encoding/hex.js';
 import { isHexMessage } from '../encoding/hex-message.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
+import { ProviderRpcError } from '../platform/provider-rpc-error.js';
 
 /** What a page may ask a provider. @source EIP-1193 */
 export interface RpcCall {
@@ -8,17 +9,8 @@ export interface RpcCall {
   readonly params?: readonly unknown[];
 }
 
-/** A failure as EIP-1193 has it. */
-export class ProviderRpcError extends Error {
-  readonly code: number;
-  constructor(message: string, code: number) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** The person said no. */
-export const saidNo = (): ProviderRpcError => new ProviderRpcError('User rejected the request.', 4001);
+export const saidNo = (): ProviderRpcError => new ProviderRpcError(4001, 'User rejected the request.');
 
 /** How a connection is ended. */
 export const ENDED = { code: 6000, message: 'User disconnected.' };
@@ -32,7 +24,7 @@ export function asRefusal(thrown: unknown): unknown {
 /** Parameters of `personal_sign`. Wallets show a text that comes as its bytes. @throws ProviderRpcError 4100 for another account, -32602 */
 export function signParams([message, account]: readonly unknown[], address: string): readonly string[] {
   if (account != null && String(account).toLowerCase() !== address.toLowerCase())
-    throw new ProviderRpcError('Another account is connected.', 4100);
-  if (typeof message !== 'string') throw new ProviderRpcError('No text to sign.', -32602);
+    throw new ProviderRpcError(4100, 'Another account is connected.');
+  if (typeof message !== 'string') throw new ProviderRpcError(-32602, 'No text to sign.');
   return [isHexMessage(message) ? message : `0x${encodeHex(encodeUtf8(message))}`, address];
 }

@@ -36,6 +36,9 @@ const BUDGETS_KB = {
   './proofs': 6,
   './debug': 5.2,
   './signers/': 2,
+  './signers/eip1193': 5.6,
+  './signers/wagmi': 5.5,
+  './signers/wallet-standard': 5.3,
   './walletconnect': 12,
 };
 

@@ -62,7 +62,8 @@ const DOORS = [
   { package: '@noble/curves', places: ['crypto/', 'client/'], later: true },
   { package: '@noble/hashes', places: ['crypto/', 'client/'], later: true },
   { package: '@wallet-standard/app', places: ['platform/'], later: true },
-  { package: '@wallet-standard/base', places: ['platform/'], later: true },
+  { package: '@wallet-standard/base', places: ['platform/', 'signers/wallet-standard.ts'], later: true },
+  { package: '@wallet-standard/wallet', places: ['signers/wallet-standard.ts'], later: true },
   { package: 'libphonenumber-js', places: ['elements/'], later: true },
   { package: 'react', places: ['frameworks/'], later: true },
   { package: 'vue', places: ['frameworks/'], later: true },
@@ -75,6 +76,8 @@ const DOORS = [
   { package: 'tldts', places: ['export-frame/'], later: true },
   { package: 'lean-qr', places: ['walletconnect/'], later: true },
   { package: '@solana/kit', places: ['signers/solana-kit.ts'], later: true },
+  { package: '@solana/wallet-standard-features', places: ['signers/'], later: true },
+  { package: '@wagmi/core', places: ['signers/wagmi.ts'], later: true },
 ];
 
 /** What a site loads at once. */

@@ -3,9 +3,9 @@ import jsqr from 'jsqr';
 import type { Locator, Page } from 'playwright';
 import { findingsIn } from '../support/axe-frames.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { type ScriptedSite, scriptedSite } from '../support/scripted-site.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import { type Relay, startRelay } from '../support/walletconnect-relay.js';
-import { type WalletConnectSite, walletConnectSite } from '../support/walletconnect-site.js';
 import { type PhoneWallet, phoneWallet } from '../support/walletconnect-wallet.js';
 
 /** The code on the page, as a camera reads it. */
@@ -33,7 +33,7 @@ async function scanned(page: Page): Promise<string> {
 describe('WalletConnect', () => {
   freshForEach();
   let relay: Relay;
-  let site: WalletConnectSite;
+  let site: ScriptedSite;
   let wallet: PhoneWallet;
   let visitor: Visitor;
   let hosts: Set<string>;
@@ -42,7 +42,7 @@ describe('WalletConnect', () => {
 
   before(async () => {
     relay = await startRelay();
-    site = await walletConnectSite(relay.url);
+    site = await scriptedSite('test/support/walletconnect-page.ts', { 'ws://localhost:0': relay.url });
   });
   // Each test has a wallet of its own: what one leaves is nothing to the next.
   beforeEach(async () => {

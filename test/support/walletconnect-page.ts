@@ -1,4 +1,4 @@
-// A page's own script that offers WalletConnect; `test/support/walletconnect-site.ts` builds it.
+// A page's own script that offers WalletConnect; `test/support/scripted-site.ts` builds it.
 import { announceWalletConnect } from '../../src/walletconnect.js';
 
 const relayUrl = document.querySelector<HTMLMetaElement>('meta[name="relay"]')?.content ?? '';

@@ -17,7 +17,7 @@ import { failed, optionOf, unfinished, watch } from '../wallet/effects.js';
 import type { WalletEffect, WalletEvent } from '../wallet/machine.js';
 import type { AddWayEffect, AddWayEvent, Social } from './machine.js';
 import { proveWallet } from './prove-wallet.js';
-import { registerContact, registerIdentity, registerPasskey, registerWallet } from './register.js';
+import { registerContact, registerIdentity, registerPasskey, registerWalletKey } from './register.js';
 
 /** What the effects of an addition work with. */
 export interface AddWayParts extends AccountParts {
@@ -138,7 +138,7 @@ async function walletEffect(adding: Adding, effect: WalletEffect, { signal, tell
   if (effect.type === 'sign-in') {
     const { proof } = effect;
     const registered = callOf(adding, signal).then(async (call) => {
-      await registerWallet(call, proof.open());
+      await registerWalletKey(call, proof.open());
       return { type: 'signed-in', ...account(adding, call) } as const;
     });
     return registered.catch((thrown: unknown) => unfinished(thrown, proof));

@@ -62,7 +62,7 @@ export async function registerPasskey(call: AccountCall, name: string | undefine
 }
 
 /** The key of a wallet that has signed. */
-export async function registerWallet(call: AccountCall, { publicKey, chain }: WalletProof): Promise<void> {
+export async function registerWalletKey(call: AccountCall, { publicKey, chain }: WalletProof): Promise<void> {
   if (await isOwnAlready(call, { filterType: 'PUBLIC_KEY', filterValue: publicKey })) return;
   await change(call, {
     name: 'create_api_keys',

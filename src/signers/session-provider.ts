@@ -1,0 +1,233 @@
+import { KmsError } from '../errors.js';
+import { memberOf, ownMembers } from '../platform/member.js';
+import { ProviderRpcError } from '../platform/provider-rpc-error.js';
+import type { WalletAccount } from '../wire/resources.js';
+import { accountProvider, type Eip1193Provider } from './account-provider.js';
+import type { RpcRequest, RpcTransport } from './eip1193-transaction.js';
+import { nodeAt } from './node-at.js';
+import { RPC_CODE, rpcErrorOf } from './provider-error.js';
+import { type Sending, sentCalls } from './sent-calls.js';
+import { type SessionAccounts, type SessionClient, sessionAccounts } from './session-accounts.js';
+
+/** A chain of the site. */
+export interface EthereumChain {
+  /** Such as 1 for Ethereum's main net. */
+  readonly id: number;
+  /** Its node: an `https:` address, or what asks it. */
+  readonly transport: string | RpcTransport;
+}
+
+/** What the session's wallet offers. */
+export interface SessionProviderOptions {
+  /** The first one is where it begins. */
+  readonly chains: readonly EthereumChain[];
+  /** Has a visitor sign in who connects before; resolves when they have, or have given up. Without it such a request is refused with 4100. */
+  readonly signIn?: () => unknown;
+}
+
+/** A chain that can be asked. */
+interface Node {
+  readonly id: number;
+  readonly hexId: string;
+  readonly ask: RpcTransport;
+}
+
+const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const;
+type ProviderEvent = (typeof EVENTS)[number];
+type Params = readonly unknown[];
+
+/** The session as a wallet of Ethereum. @throws KmsError `config_invalid` where a chain has no id or no node. */
+export function sessionProvider(client: SessionClient, { chains, signIn }: SessionProviderOptions): Eip1193Provider {
+  return new SessionProvider(client, nodesOf(chains), sessionAccounts(client, { format: 'ETHEREUM', signIn }));
+}
+
+function nodesOf(chains: unknown): readonly [Node, ...Node[]] {
+  const [first, ...others] = (Array.isArray(chains) ? chains : []).map((given: unknown, at): Node => {
+    const { id, transport } = ownMembers(given as Partial<EthereumChain>); // each member is checked
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw new KmsError('config_invalid', { path: `chains.${at}.id` });
+    if (typeof transport !== 'function' && !isNodeAddress(transport))
+      throw new KmsError('config_invalid', { path: `chains.${at}.transport` });
+    return { id, hexId: `0x${id.toString(16)}`, ask: typeof transport === 'function' ? transport : nodeAt(transport) };
+  });
+  if (!first) throw new KmsError('config_invalid', { path: 'chains' });
+  return [first, ...others];
+}
+
+const isNodeAddress = (transport: unknown): transport is string => typeof transport === 'string' && /^https?:\/\//.test(transport);
+
+class SessionProvider implements Eip1193Provider {
+  /** Tells our own login that this wallet is the session itself, which is none to sign in with. */
+  readonly isKmsElements = true;
+  readonly #client: SessionClient;
+  readonly #nodes: readonly Node[];
+  readonly #accounts: SessionAccounts;
+  readonly #listeners = new Map<ProviderEvent, Set<(value: never) => void>>();
+  readonly #calls = sentCalls();
+  #node: Node;
+  #unfollow: (() => void) | undefined;
+  #isConnected = false;
+  /** What a page asks, by its name; all else is the node's, or refused. */
+  readonly #own: Readonly<Record<string, (params: Params) => unknown>> = {
+    eth_chainId: () => this.#node.hexId,
+    eth_accounts: () => this.#addresses(),
+    eth_requestAccounts: () => this.#connect(),
+    wallet_requestPermissions: async () => permissionsOf(await this.#connect()),
+    wallet_getPermissions: async () => permissionsOf(await this.#addresses()),
+    wallet_revokePermissions: () => this.#leave(),
+    wallet_switchEthereumChain: ([wanted]) => this.#switchTo(wanted),
+    // A chain of the site is there already; another one is not for a page to add.
+    wallet_addEthereumChain: ([wanted]) => this.#switchTo(wanted),
+    wallet_getCapabilities: ([, wanted]) => this.#capabilities(wanted),
+    wallet_sendCalls: ([batch]) => this.#sendCalls(batch),
+    wallet_getCallsStatus: ([id]) => this.#calls.status(id),
+    personal_sign: (params) => this.#signed({ method: 'personal_sign', params }, params[1]),
+    eth_signTypedData_v4: (params) => this.#signed({ method: 'eth_signTypedData_v4', params }, params[0]),
+    eth_signTransaction: ([given]) => this.#transacted('eth_signTransaction', this.#node, given),
+    eth_sendTransaction: ([given]) => this.#transacted('eth_sendTransaction', this.#node, given),
+  };
+
+  constructor(client: SessionClient, nodes: readonly [Node, ...Node[]], accounts: SessionAccounts) {
+    this.#client = client;
+    this.#nodes = nodes;
+    this.#accounts = accounts;
+    [this.#node] = nodes;
+  }
+
+  async request(given: RpcRequest): Promise<unknown> {
+    const { method, params } = ownMembers(given);
+    try {
+      if (typeof method !== 'string') throw new KmsError('bad_request', { path: 'method' });
+      const own = Object.hasOwn(this.#own, method) ? this.#own[method] : undefined;
+      if (own) return await own(Array.isArray(params) ? params : []);
+      // What needs no account goes to the node; what else needs one is refused there.
+      return await this.#at(this.#node, '').request({ method, params });
+    } catch (thrown) {
+      throw rpcErrorOf(thrown);
+    }
+  }
+
+  on(event: string, listener: (value: never) => void): this {
+    const name = EVENTS.find((known) => known === event);
+    if (!name) return this;
+    const all = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, all.add(listener));
+    this.#unfollow ??= this.#accounts.subscribe((accounts) => this.#changed(accounts.map(({ address }) => address)));
+    return this;
+  }
+
+  removeListener(event: string, listener: (value: never) => void): this {
+    for (const [name, all] of this.#listeners) if (name === event) all.delete(listener);
+    if ([...this.#listeners.values()].every(({ size }) => size === 0)) {
+      this.#unfollow?.();
+      this.#unfollow = undefined;
+    }
+    return this;
+  }
+
+  #changed(addresses: readonly string[]): void {
+    const had = this.#isConnected;
+    this.#isConnected = addresses.length > 0;
+    if (this.#isConnected && !had) this.#tell('connect', { chainId: this.#node.hexId });
+    if (this.#isConnected || had) this.#tell('accountsChanged', addresses);
+    if (had && !this.#isConnected) this.#tell('disconnect', new ProviderRpcError(RPC_CODE.disconnected, 'The user is signed out.'));
+  }
+
+  /** As an emitter does: what a listener throws is no other one's. */
+  #tell(event: ProviderEvent, value: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
+      try {
+        listener(value as never); // what the event is documented to bring
+      } catch (thrown) {
+        queueMicrotask(() => {
+          throw thrown;
+        });
+      }
+    }
+  }
+
+  #addresses(): Promise<readonly string[]> {
+    return this.#given(this.#accounts.now());
+  }
+
+  #connect(): Promise<readonly string[]> {
+    return this.#given(this.#accounts.connect());
+  }
+
+  async #given(accounts: Promise<readonly WalletAccount[]>): Promise<readonly string[]> {
+    const addresses = (await accounts).map(({ address }) => address);
+    this.#isConnected ||= addresses.length > 0;
+    return addresses;
+  }
+
+  #leave(): null {
+    this.#accounts.leave();
+    return null;
+  }
+
+  #switchTo(wanted: unknown): null {
+    const node = this.#nodeOf(memberOf(wanted, 'chainId'));
+    if (!node) throw new ProviderRpcError(RPC_CODE.chainUnknown, 'This chain is not one of the site.');
+    if (node === this.#node) return null;
+    this.#node = node;
+    this.#tell('chainChanged', node.hexId);
+    return null;
+  }
+
+  #nodeOf(hexId: unknown): Node | undefined {
+    return this.#nodes.find((node) => typeof hexId === 'string' && /^0x[\da-f]{1,13}$/i.test(hexId) && node.id === Number(hexId));
+  }
+
+  /** Calls of one batch are transactions of their own: nothing here makes them one. */
+  #capabilities(wanted: unknown): object {
+    const ids = Array.isArray(wanted) ? wanted : this.#nodes.map(({ hexId }) => hexId);
+    const known = ids.map((id) => this.#nodeOf(id)).filter((node) => node !== undefined);
+    return Object.fromEntries(known.map(({ hexId }) => [hexId, { atomic: { status: 'unsupported' } }]));
+  }
+
+  async #sendCalls(batch: unknown): Promise<{ readonly id: string }> {
+    const node = this.#nodeOf(memberOf(batch, 'chainId'));
+    if (!node) throw new ProviderRpcError(RPC_CODE.callsChainUnsupported, 'This chain is not one of the site.');
+    const from = await this.#account(memberOf(batch, 'from'));
+    const sending: Sending = {
+      from,
+      chainId: node.hexId,
+      ask: node.ask,
+      send: (call) => this.#transacted('eth_sendTransaction', node, call),
+    };
+    return { id: await this.#calls.send(batch, sending) };
+  }
+
+  /** A transaction for the chain that was meant: another one behind the node's address is noticed. */
+  #transacted(method: string, node: Node, given: unknown): Promise<unknown> {
+    if (typeof given !== 'object' || given === null) throw new KmsError('bad_request', { operation: method, path: 'params.0' });
+    const whole: Readonly<Record<string, unknown>> = { ...given };
+    const chainId = whole.chainId ?? node.hexId;
+    if (this.#nodeOf(chainId) !== node) throw new KmsError('bad_request', { operation: method, path: 'chainId' });
+    return this.#signed({ method, params: [{ ...whole, chainId }] }, whole.from, node);
+  }
+
+  async #signed(request: RpcRequest, wanted: unknown, node: Node = this.#node): Promise<unknown> {
+    return this.#at(node, await this.#account(wanted)).request(request);
+  }
+
+  #at({ ask }: Node, address: string): Eip1193Provider {
+    return accountProvider(this.#client.api, { address, transport: ask });
+  }
+
+  /** The account that is meant, or the first one. */
+  async #account(wanted: unknown): Promise<string> {
+    const addresses = await this.#addresses();
+    const [first] = addresses;
+    if (first === undefined) throw new KmsError('not_signed_in');
+    if (wanted == null) return first;
+    const same = addresses.find((address) => typeof wanted === 'string' && address.toLowerCase() === wanted.toLowerCase());
+    if (same === undefined) throw new KmsError('forbidden', { reason: 'address' });
+    return same;
+  }
+}
+
+/** @source EIP-2255 */
+function permissionsOf(addresses: readonly string[]): readonly object[] {
+  const caveats = [{ type: 'restrictReturnedAccounts', value: addresses }];
+  return addresses.length > 0 ? [{ parentCapability: 'eth_accounts', caveats }] : [];
+}
