@@ -126,6 +126,8 @@ const inline: UserConfig = {
 /** One file, which scripts/isolated-documents.mjs names and writes into its document. */
 const isolatedDocument: UserConfig = {
   plugins: [webCryptoOnly()],
+  // Libraries leave out their long messages then, and look for no `process`.
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
     reportCompressedSize: false,

@@ -1,4 +1,4 @@
-// The isolated documents: one file each, whose policy allows its one script by hash and nothing else.
+// The isolated documents: one file each, whose policy allows its one script by hash and nothing else. One of them has a second script beside it.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,10 @@ import { root } from './entries.mjs';
 import { languages, textsIn } from './languages.mjs';
 
 /** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
-function policyOf(script) {
+function policyOf(script, beside) {
   const hash = createHash('sha256').update(script).digest('base64');
-  return `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'none'; img-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  // What lies beside a document comes from its own host, as the document does.
+  return `default-src 'none'; script-src 'sha256-${hash}'${beside ? " 'self'" : ''}; connect-src 'none'; img-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 }
 
 /** What differs between the documents. */
@@ -22,7 +23,11 @@ const DOCUMENTS = {
   },
   'key-frame': { title: 'Keys', head: '<meta name="kms-embedders" content="">\n' },
   // The same, and it asks a person before it signs what could do harm.
-  'asking-frame': { title: 'Approve', head: '<meta name="kms-embedders" content="">\n' },
+  'asking-frame': {
+    title: 'Approve',
+    head: '<meta name="kms-embedders" content="">\n<meta name="kms-confirm" content="always">\n',
+    beside: 'reading',
+  },
 };
 
 const dataOf = (texts) => `<script type="application/json" id="texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
@@ -35,11 +40,11 @@ function allTexts() {
 }
 
 /** The document as a text. The policy comes first, so that nothing before it escapes it. */
-function documentOf(script, { title, head, texts }) {
+function documentOf(script, { title, head, texts, beside }) {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script cannot stand inside a script element');
   return `<!doctype html>
 <html lang="en">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(script)}">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(script, beside)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
@@ -49,8 +54,21 @@ ${head}<title>${title}</title>
 `;
 }
 
+/** One script. @param beside what it loads later, by the name of its file in the room. */
+async function scriptOf(name, { room, beside }) {
+  const lib = { entry: `${root}src/${room}/${name}.ts`, formats: ['es'], fileName: () => 'script.js' };
+  const later = beside && join(root, `src/${room}/${beside}`);
+  const isLater = (id) => id === `./${beside}.js` || id.replace(/\.[jt]s$/, '') === later;
+  const rolldownOptions = {
+    external: (id) => later !== undefined && isLater(id),
+    output: { paths: (id) => (later && isLater(id) ? `./${room}.${beside}.js` : id) },
+  };
+  const results = await build({ root, mode: 'isolated-document', logLevel: 'warn', build: { write: false, lib, rolldownOptions } });
+  return { results, code: results[0].output[0].code.trim() };
+}
+
 /**
- * Build `export-frame.html`, one more of it with all languages, and `key-frame.html`; about a second each.
+ * Build `export-frame.html`, one more of it with all languages, `key-frame.html`, and `asking-frame.html` with its readers beside it; about a second each.
  *
  * @param {string} folder where the script tag's file is
  * @returns what Vite's `build` gave
@@ -58,13 +76,16 @@ ${head}<title>${title}</title>
 export async function buildDocuments(folder) {
   mkdirSync(folder, { recursive: true });
   const all = [];
-  for (const [name, parts] of Object.entries(DOCUMENTS)) {
-    const lib = { entry: `${root}src/${name}/frame.ts`, formats: ['es'], fileName: () => 'frame.js' };
-    const results = await build({ root, mode: 'isolated-document', logLevel: 'warn', build: { write: false, lib } });
-    const script = results[0].output[0].code.trim();
-    writeFileSync(join(folder, `${name}.html`), documentOf(script, parts));
-    if (parts.isTranslated) writeFileSync(join(folder, `${name}.languages.html`), documentOf(script, { ...parts, texts: allTexts() }));
-    all.push(...results);
+  for (const [room, parts] of Object.entries(DOCUMENTS)) {
+    const { beside } = parts;
+    const script = await scriptOf('frame', { room, beside });
+    all.push(...script.results);
+    writeFileSync(join(folder, `${room}.html`), documentOf(script.code, parts));
+    if (parts.isTranslated) writeFileSync(join(folder, `${room}.languages.html`), documentOf(script.code, { ...parts, texts: allTexts() }));
+    if (!beside) continue;
+    const more = await scriptOf(beside, { room });
+    all.push(...more.results);
+    writeFileSync(join(folder, `${room}.${beside}.js`), `${more.code}\n`);
   }
   return all;
 }

@@ -153,6 +153,7 @@ export const SEAMS = {
   'src/platform/return-page.ts': ['../texts/languages.js'],
   [LANGUAGES]: languages.map((tag) => `./languages/${tag}.json`),
   'src/kms.ts': ['./define/on-use.js'],
+  'src/asking-frame/frame.ts': ['./reading.js'],
   'src/kms-client.ts': ['./engine.js'],
   'src/client/inline-emulator.ts': ['kms-elements/emulator/inline'],
   'src/engine.ts': [

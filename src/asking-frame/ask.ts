@@ -5,7 +5,7 @@ import { SeenNumber } from '../export-frame/seen-number.js';
 import { frameSheet } from '../export-frame/styles.js';
 import { Visibility } from '../export-frame/visibility.js';
 import { ASKING_FRAME_HEIGHT } from '../platform/key-frame-link.js';
-import type { Approval } from './reading.js';
+import type { Approval } from './approval.js';
 import { shownText } from './shown-text.js';
 
 /** How long a question waits for an answer, in milliseconds. */
@@ -29,8 +29,6 @@ let stage: { readonly visibility: Visibility; cancel: () => void } | undefined;
 export function askPerson(asking: Asking): Promise<boolean> {
   if (waiting >= MOST) return Promise.resolve(false);
   waiting += 1;
-  // At once, since the page waits longer for a person, and again when its turn has come.
-  asking.onAsked();
   const answer = turn
     .then(() => askNow(asking))
     .finally(() => {
@@ -58,7 +56,8 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
       resolve(isApproved);
     };
     const timer = setTimeout(() => end(false), PATIENCE_MS);
-    const { buttons, note, number } = controlsOf(own.visibility, end);
+    const view = regionOf(question, asker);
+    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, end });
     own.cancel = () => number.cancel();
     over.signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -66,51 +65,79 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
     });
     const leave = ({ key, isTrusted }: KeyboardEvent) => isTrusted && key === 'Escape' && !numberIsAsked() && end(false);
     addEventListener('keydown', leave, { signal: over.signal });
-    document.body.replaceChildren(viewOf(question, { asker, note, buttons }));
+    document.body.replaceChildren(viewOf(question, { region: view, note, buttons }));
     own.visibility.restart();
+    follow(view, { visibility: own.visibility, note });
     onAsked();
     document.querySelector('h1')?.focus({ preventScroll: true });
   });
 }
 
 /** What a person answers with. */
-function controlsOf(visibility: Visibility, end: (isApproved: boolean) => void) {
+function controlsOf({
+  visibility,
+  region,
+  end,
+}: {
+  readonly visibility: Visibility;
+  readonly region: HTMLElement;
+  readonly end: (isApproved: boolean) => void;
+}) {
   const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, onOver: () => end(false) });
   const note = make('p', { attributes: { role: 'alert', class: 'fixed' } });
   const refuse = (text: string) => note.replaceChildren(text);
-  const approve = guardedButton({ visibility, number, text: 'Approve', kind: 'primary', act: () => end(true), refuse });
+  const ready = () => read.has(region);
+  const approve = guardedButton({ visibility, number, text: 'Approve', kind: 'primary', ready, act: () => end(true), refuse });
   const reject = make('button', { attributes: { type: 'button', class: 'plain' }, text: 'Reject', onClick: () => end(false) });
   return { number, note, buttons: [reject, approve] };
 }
 
 const numberIsAsked = (): boolean => document.querySelector('.asking') !== null;
 
+/** Questions whose end was in view. */
+const read = new WeakSet<HTMLElement>();
+const MORE = 'Scroll to the end to approve.';
+
+/** What does not fit is scrolled: it is approved once its end has been in view, and that for a second. */
+function follow(region: HTMLElement, { visibility, note }: { readonly visibility: Visibility; readonly note: HTMLElement }): void {
+  const look = () => {
+    // Until the page shows this frame there is no layout.
+    if (region.clientHeight === 0 || read.has(region)) return;
+    if (region.scrollTop + region.clientHeight < region.scrollHeight - 2) return note.replaceChildren(MORE);
+    read.add(region);
+    if (note.textContent === MORE) note.replaceChildren();
+    visibility.restart();
+  };
+  region.addEventListener('scroll', look);
+  new ResizeObserver(look).observe(region);
+}
+
+/** Everything that is signed, in a region that scrolls by itself. */
+function regionOf({ rows, text }: Approval, asker: string): HTMLElement {
+  const list = [['Asked by', asker] as const, ...rows].map(([name, value]) =>
+    make('div', { children: [make('dt', { text: name }), make('dd', { attributes: { class: 'whole' }, text: shownText(value) })] }),
+  );
+  const said = text === undefined ? [] : [make('div', { attributes: { class: 'said', dir: 'auto' }, text: shownText(text) })];
+  return make('div', {
+    attributes: { class: 'whole-question', tabindex: '0', role: 'region', 'aria-label': 'What is signed' },
+    children: [make('dl', { children: list }), ...said],
+  });
+}
+
 interface Around {
-  readonly asker: string;
+  readonly region: HTMLElement;
   readonly note: HTMLElement;
   readonly buttons: readonly HTMLElement[];
 }
 
-function viewOf({ title, rows, text, warning }: Approval, { asker, note, buttons }: Around): HTMLElement {
-  const all = [['Asked by', asker] as const, ...rows];
-  const list = all.flatMap(([name, value]) => [
-    make('dt', { text: name }),
-    make('dd', { attributes: { class: 'whole' }, text: shownText(value) }),
-  ]);
+function viewOf({ title, warning }: Approval, { region, note, buttons }: Around): HTMLElement {
   const left = waiting > 1 ? [make('p', { text: `${waiting - 1} more to decide after this one.` })] : [];
   return make('main', {
+    attributes: { class: 'asks' },
     children: [
       heading(title),
       ...(warning ? [make('p', { attributes: { class: 'strong' }, text: warning })] : []),
-      make('dl', { children: list }),
-      ...(text === undefined
-        ? []
-        : [
-            make('div', {
-              attributes: { class: 'said', tabindex: '0', role: 'region', 'aria-label': 'What is signed', dir: 'auto' },
-              text: shownText(text),
-            }),
-          ]),
+      region,
       ...left,
       note,
       make('div', { attributes: { class: 'last' }, children: buttons }),

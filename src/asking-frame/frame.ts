@@ -1,11 +1,27 @@
 import { serveKeys } from '../key-frame/serve.js';
+import { after } from '../platform/after.js';
+import { type Approval, unreadable } from './approval.js';
 import { askPerson } from './ask.js';
-import { judge } from './judge.js';
+import { isHarmless } from './judge.js';
+
+/** How long the readers may take to come: the page waits ten seconds to hear that a person is asked. */
+const PATIENCE_MS = 5000;
+
+/** What the host of this document wants asked: everything that could do harm, or all of that but messages. No page changes it. */
+const asksForMessages = document.querySelector('meta[name="kms-confirm"]')?.getAttribute('content') !== 'transactions';
 
 // This document keeps the key from the page, and signs what can do no harm. All else is for a person to approve.
 serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
   // A key that is not here signs nothing, whatever is decided.
-  if (!(await isOwn(publicKey))) return true;
-  const question = await judge(bytes, isOwn);
-  return question === undefined || askPerson({ question, asker, onAsked });
+  if (!(await isOwn(publicKey)) || (await isHarmless(bytes, isOwn))) return true;
+  const question = await read(bytes, asker);
+  if (question.isMessage && !asksForMessages) return true;
+  return askPerson({ question, asker, onAsked });
 }, 'asking ');
+
+/** A login that never signs needs none of the readers. Where they do not come in time, nothing is said to be read. */
+async function read(bytes: Uint8Array<ArrayBuffer>, asker: string): Promise<Approval> {
+  const blind = () => unreadable(bytes);
+  const reading = import('./reading.js').then(({ questionAbout }) => questionAbout(bytes, asker));
+  return Promise.race([reading, after(PATIENCE_MS).then(blind)]).catch(blind);
+}

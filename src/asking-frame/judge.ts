@@ -1,7 +1,8 @@
 import { decodeBase64url } from '../encoding/base64url.js';
-import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
+import { decodeUtf8 } from '../encoding/utf8.js';
 import { memberOf } from '../platform/member.js';
-import { ACTIVITY, type Approval, hasOnly, questionOf, unreadable } from './reading.js';
+import { ACTIVITY, hasOnly } from './approval.js';
+import { exactJson, exactText } from './exact-json.js';
 
 /** Of a public key, in hex characters. */
 const KEY_LENGTH = 66;
@@ -10,40 +11,19 @@ const KEY_LENGTH = 66;
 type IsOwn = (publicKeyHex: string) => Promise<boolean>;
 
 /**
- * What a person has to be asked before these bytes are signed; `undefined` where they can do no harm: they read, prove a session to the
- * site's own server, or sign in with a key that this frame made. What is not known is asked.
+ * Whether these bytes can do no harm: they read, prove a session to the site's own server, or sign in with a key that this frame made. All else is for
+ * a person to approve, and so is what is not known.
  *
  * The service reads the body by a parser of its own. So a text counts as JSON only where writing it anew gives the same text: then there are
  * no double names, no escapes with two readings, and no number that another parser rounds.
  */
-export async function judge(bytes: Uint8Array<ArrayBuffer>, isOwn: IsOwn): Promise<Approval | undefined> {
-  const text = textOf(bytes);
-  if (text === undefined) return unreadable(bytes);
+export async function isHarmless(bytes: Uint8Array<ArrayBuffer>, isOwn: IsOwn): Promise<boolean> {
+  const text = exactText(bytes);
+  if (text === undefined) return false;
   // The client signs the name of its key to see whether the key is here.
-  if (isProof(text) || (text.length === KEY_LENGTH && (await isOwn(text)))) return undefined;
+  if (isProof(text) || (text.length === KEY_LENGTH && (await isOwn(text)))) return true;
   const body = exactJson(text);
-  if (!body) return unreadable(bytes);
-  if (isQuery(body)) return undefined;
-  return (await isLogin(body, isOwn)) ? undefined : questionOf(body);
-}
-
-function textOf(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  try {
-    const text = decodeUtf8(bytes);
-    // A mark of byte order at the start is no part of a text, and would be signed unseen.
-    return encodeUtf8(text).length === bytes.length ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function exactJson(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value) === text ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return body !== undefined && (isQuery(body) || isLogin(body, isOwn));
 }
 
 /** A DPoP proof for the site's own server, which is no request of the service. @source RFC 9449, section 4.2 */

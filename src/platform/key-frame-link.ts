@@ -89,7 +89,6 @@ function hiddenFrame(address: string) {
   const frame = createElement(document, ['iframe']);
   setAttribute(frame, ['sandbox', 'allow-scripts allow-same-origin']);
   setAttribute(frame, ['referrerpolicy', 'no-referrer']);
-  setAttribute(frame, ['width', '300']);
   setAttribute(frame, ['height', String(ASKING_FRAME_HEIGHT)]);
   setAttribute(frame, ['frameborder', '0']);
   setAttribute(frame, ['src', address]);
@@ -97,8 +96,12 @@ function hiddenFrame(address: string) {
   // Closed until the frame asks, then above everything in the page. The browser itself puts it in the middle.
   const dialog = createElement(document, ['dialog']);
   // As large as the frame itself, which has to be visible as a whole on a phone, too.
-  const style = property<CSSStyleDeclaration>('HTMLElement', 'style')(dialog);
+  const styleOf = property<CSSStyleDeclaration>('HTMLElement', 'style');
+  const style = styleOf(dialog);
   const set = method('CSSStyleDeclaration', 'setProperty');
+  // A line of addresses fits on a wide screen; on a narrow one the dialog's own margins stay.
+  set(styleOf(frame), ['width', 'min(400px, 100vw - 20px)']);
+  set(styleOf(frame), ['display', 'block']);
   set(style, ['padding', '0']);
   set(style, ['border', '0']);
   set(style, ['overflow', 'hidden']);

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { encodeFunctionData, erc20Abi, parseEther, serializeTransaction, toHex } from 'viem';
-import { judge } from '../../src/asking-frame/judge.js';
+import { isHarmless } from '../../src/asking-frame/judge.js';
+import { questionAbout } from '../../src/asking-frame/reading.js';
 import { shownText } from '../../src/asking-frame/shown-text.js';
 import { encodeBase64url } from '../../src/encoding/base64url.js';
 import { encodeHex } from '../../src/encoding/hex.js';
@@ -11,7 +12,11 @@ const OWN = `02${'ab'.repeat(32)}`;
 const OTHER = `03${'cd'.repeat(32)}`;
 const BOB = '0x00000000000000000000000000000000000000b0';
 const isOwn = async (key: string) => key === OWN;
-const ask = (text: string | Uint8Array<ArrayBuffer>) => judge(typeof text === 'string' ? encodeUtf8(text) : text, isOwn);
+/** What a person is asked; nothing where the bytes can do no harm. */
+async function ask(text: string | Uint8Array<ArrayBuffer>) {
+  const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
+  return (await isHarmless(bytes, isOwn)) ? undefined : questionAbout(bytes, 'https://site.example');
+}
 const askBody = (body: object) => ask(JSON.stringify(body));
 const activity = (type: string, parameters: object) =>
   askBody({ type: `ACTIVITY_TYPE_${type}`, timestampMs: '1700000000000', organizationId: 'o', parameters });
@@ -141,14 +146,14 @@ describe('a frame that asks', () => {
   it('says who gets how much of a chain’s coin', async () => {
     const question = transaction({ value: parseEther('1.5') });
     expect((await question)?.warning).to.equal(undefined);
-    expect(await rowsOf(question)).to.deep.include({ Receiver: BOB, Amount: '1.5 of the chain’s coin', Chain: '1' });
+    expect(await rowsOf(question)).to.deep.include({ Receiver: BOB, Amount: '1.5 ETH', Chain: 'Ethereum (1)' });
   });
 
   it('says who gets tokens, and warns of who may take them', async () => {
     const call = (functionName: 'transfer' | 'approve') => encodeFunctionData({ abi: erc20Abi, functionName, args: [BOB, 5_000_000n] });
     expect(await rowsOf(transaction({ data: call('transfer') }))).to.deep.include({
-      'Token transfer to': BOB.toLowerCase().replace('0b0', '0B0'),
-      'In smallest units': '5000000',
+      'Token transfer to': BOB.replace('0b0', '0B0'),
+      Amount: `5000000 in smallest units of ${BOB}`,
     });
     const approval = transaction({ data: call('approve') });
     expect(await rowsOf(approval)).to.have.property('May spend your tokens');

@@ -4,7 +4,7 @@ import { until } from '../../emulator/controls/on-pages/sign-in.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { typeNumber } from '../support/exporter.js';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
-import { pressAgainUntil, pressAway } from '../support/pressed-again.js';
+import { MOVED_MS, pressAgainUntil, pressAway } from '../support/pressed-again.js';
 import { casesOf } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
@@ -30,6 +30,28 @@ const outcomeOf = async (page: Page): Promise<string> => {
   const outcome = await page.waitForFunction(() => (window as unknown as { outcome?: string }).outcome, undefined, { timeout: 15_000 });
   return String(await outcome.jsonValue());
 };
+/** Lets someone spend all USDC. */
+const PERMIT = JSON.stringify({
+  types: {
+    EIP712Domain: [
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256', 'deadline uint256'].map((field) => {
+      const [name, type] = field.split(' ');
+      return { name, type };
+    }),
+  },
+  domain: { chainId: 1, verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+  primaryType: 'Permit',
+  message: {
+    owner: '0x1111111111111111111111111111111111111111',
+    spender: '0x2222222222222222222222222222222222222222',
+    value: String(2n ** 256n - 1n),
+    nonce: '0',
+    deadline: '1800000000',
+  },
+});
 const message = (signWith: string) => ({
   signWith,
   payload: TEXT,
@@ -77,12 +99,15 @@ describe('a key frame that asks', () => {
   }
 
   /** Reject, and wait until this question is gone. */
-  const reject = (text: string): Promise<void> =>
-    pressAway(frameOf().getByRole('button', { name: 'Reject' }), (limit) =>
+  async function reject(text: string): Promise<void> {
+    // The browser drops a press in a frame that has moved within the last half second.
+    await page.waitForTimeout(MOVED_MS);
+    await pressAway(frameOf().getByRole('button', { name: 'Reject' }), (limit) =>
       frameOf()
         .getByText(text)
         .waitFor({ state: 'detached', ...limit }),
     );
+  }
 
   /** Load a document of the frame's host as a script of the page can, have it sign with the session's key, and hear what it answers. */
   async function inOwnFrame(own: { readonly address: string; readonly style: string }) {
@@ -138,12 +163,61 @@ describe('a key frame that asks', () => {
     const { ethereum } = await addressesInPage(page);
     await begin(page, 'sign_raw_payload', message(ethereum));
     await question('Sign this message?').waitFor();
-    expect(await frameOf().getByRole('region', { name: 'What is signed' }).innerText()).to.equal(TEXT);
+    expect(await frameOf().getByRole('region', { name: 'What is signed' }).innerText()).to.contain(TEXT);
     expect(await frameOf().getByText(site.origin).count()).to.equal(1);
     await approve();
     const { result } = JSON.parse(await outcomeOf(page));
     expect(await ethereumSigner(TEXT, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
     expect(await (await frameOf().frameElement()).isVisible(), 'still in sight').to.equal(false);
+  });
+
+  it('loads what reads transactions when something is asked, and no earlier', async () => {
+    const { ethereum } = await addressesInPage(page);
+    const loaded = () => frameOf().evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)));
+    expect(await loaded()).to.deep.equal([]);
+    await begin(page, 'sign_raw_payload', message(ethereum));
+    await question('Sign this message?').waitFor();
+    expect(await loaded()).to.deep.equal(['asking-frame.reading.js']);
+    await reject(TEXT);
+  });
+
+  it('says what typed data allows, and shows unread what its readers did not come for', async () => {
+    const { ethereum } = await addressesInPage(page);
+    const permit = {
+      signWith: ethereum,
+      payload: PERMIT,
+      encoding: 'PAYLOAD_ENCODING_EIP712',
+      hashFunction: 'HASH_FUNCTION_NO_OP',
+    };
+    await begin(page, 'sign_raw_payload', permit);
+    await question('Sign this data?').waitFor();
+    await frameOf().getByText('all your USDC').waitFor();
+    await reject('all your USDC');
+    expect(await outcomeOf(page)).to.equal('rejected');
+    await profile.route('**/asking-frame.reading.js', (route) => route.abort());
+    await page.reload();
+    await visitor.signOut.waitFor();
+    await begin(page, 'sign_raw_payload', permit);
+    await question('Sign unknown data?').waitFor();
+    await frameOf().getByText('cannot be read').waitFor();
+    await reject('cannot be read');
+  });
+
+  it('is approved once its end has been in view, also by the keyboard', async () => {
+    const { ethereum } = await addressesInPage(page);
+    const payload = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
+    await begin(page, 'sign_raw_payload', { ...message(ethereum), payload });
+    await question('Sign this message?').waitFor();
+    await frameOf().getByText('Scroll to the end to approve.').waitFor();
+    await page.waitForTimeout(1500);
+    const button = frameOf().getByRole('button', { name: 'Approve' });
+    expect(await button.getAttribute('aria-disabled')).to.equal('true');
+    await button.click({ force: true });
+    expect(await frameOf().getByRole('textbox').count(), 'asked for the number').to.equal(0);
+    await frameOf().getByRole('region', { name: 'What is signed' }).press('End');
+    await approve();
+    const { result } = JSON.parse(await outcomeOf(page));
+    expect(await ethereumSigner(payload, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
   });
 
   it('signs nothing that a person rejects, by its button or by Escape; they stay signed in', async () => {
@@ -211,4 +285,31 @@ describe('a key frame that asks', () => {
       expect(await answers.heard()).not.to.include('signed');
     });
   }
+});
+
+describe('a frame that asks for transactions alone', () => {
+  it('signs a message without a question, as its host wrote, and asks for what signs in elsewhere and for what moves value', async () => {
+    const stand = await stage();
+    await stand.emulator.reset();
+    const site = await keyFrameSite(stand.emulator, undefined, 'asking-frame', 'transactions');
+    const profile = await stand.partedProfile();
+    const page = await profile.newPage();
+    await page.goto(`${site.origin}/login.html`);
+    await visitorOf(page, stand.emulator).signIn(ADA);
+    const frame = page.frames().find((one) => one.url() === site.frame)!;
+    const { ethereum } = await addressesInPage(page);
+    await begin(page, 'sign_raw_payload', message(ethereum));
+    const { result } = JSON.parse(await outcomeOf(page));
+    expect(await ethereumSigner(TEXT, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
+    const foreign = `bank.example wants you to sign in with your Ethereum account:\n${ethereum}`;
+    const typed = { ...message(ethereum), payload: PERMIT, encoding: 'PAYLOAD_ENCODING_EIP712', hashFunction: 'HASH_FUNCTION_NO_OP' };
+    for (const asked of [{ ...message(ethereum), payload: foreign }, typed]) {
+      await begin(page, 'sign_raw_payload', asked);
+      await frame.getByRole('button', { name: 'Reject' }).waitFor();
+      await frame.getByRole('heading').press('Escape');
+      expect(await outcomeOf(page)).to.equal('rejected');
+    }
+    await profile.close();
+    await site.close();
+  });
 });

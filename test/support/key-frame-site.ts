@@ -13,11 +13,12 @@ export interface KeyFrameSite {
   close(): Promise<void>;
 }
 
-/** @param document the one that signs whatever it is asked for, or the one that asks a person. @param embedders what the host of the frame writes into its document, when the site's origin is known. */
+/** @param document the one that signs whatever it is asked for, or the one that asks a person. @param embedders what the host of the frame writes into its document, when the site's origin is known. @param confirm what that host wants asked. */
 export async function keyFrameSite(
   { origin, identityOrigin }: EmulatorControls,
   embedders = (site: { origin: string; port: number }) => site.origin,
   document: 'key-frame' | 'asking-frame' = 'key-frame',
+  confirm: 'always' | 'transactions' = 'always',
 ): Promise<KeyFrameSite> {
   const built = process.env.JOURNEYS_SITE ?? '';
   const policy = [
@@ -33,7 +34,8 @@ export async function keyFrameSite(
   const site = await serveFiles({
     folders: [join(root, 'test/journeys/pages'), built],
     html: (text, pathname) => {
-      if (/\/(key|asking)-frame\.html$/.test(pathname)) return text.replace('content=""', `content="${embedders(site)}"`);
+      if (/\/(key|asking)-frame\.html$/.test(pathname))
+        return text.replace('content=""', `content="${embedders(site)}"`).replace('content="always"', `content="${confirm}"`);
       return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
     },
     headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),

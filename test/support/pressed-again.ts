@@ -4,7 +4,7 @@ import type { Locator } from 'playwright';
 const PATIENCE_MS = 5000;
 const PRESSES = 6;
 /** Chromium drops what is pressed in a frame that moved less than half a second ago, where the frame asks what lies over it. */
-const MOVED_MS = 600;
+export const MOVED_MS = 600;
 
 type Within = (limit: { readonly timeout: number }) => Promise<unknown>;
 

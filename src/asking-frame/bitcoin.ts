@@ -1,0 +1,54 @@
+import { Address, NETWORK, OutScript, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer';
+import { getPrevOut } from '@scure/btc-signer/transaction.js';
+import { formatUnits } from 'viem';
+import { decodeHex, encodeHex } from '../encoding/hex.js';
+import { BLIND, type ReadPart, type Row } from './approval.js';
+
+const REGTEST = { ...TEST_NETWORK, bech32: 'bcrt' };
+const OPEN = 'Others may change where the coins go after you sign.';
+
+const coin = (amount: bigint): string => `${formatUnits(amount, 8)} BTC`;
+/** The net of an address. @source BIP-173; base58 prefixes of Bitcoin */
+const networkOf = (account: string) => (account.startsWith('bcrt1') ? REGTEST : /^(tb1|[mn2])/.test(account) ? TEST_NETWORK : NETWORK);
+
+/** What a PSBT does: each output, what comes back, and the fee; nothing where it is none. @source BIP-174 */
+export function readBitcoin(hex: string, account: string): ReadPart | undefined {
+  try {
+    return partsOf(Transaction.fromPSBT(decodeHex(hex.toLowerCase()), { allowUnknownOutputs: true }), account);
+  } catch {
+    return undefined;
+  }
+}
+
+function partsOf(transaction: Transaction, account: string): ReadPart {
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at));
+  const spent = inputs.map((input) => getPrevOut(input));
+  // An output to a script that is spent from goes back to where it came from.
+  const own = new Set(spent.map(({ script }) => encodeHex(script)));
+  const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => {
+    const { amount = 0n, script = new Uint8Array() } = transaction.getOutput(at);
+    return { amount, place: placeOf(script, account), isBack: own.has(encodeHex(script)) };
+  });
+  const total = (amounts: readonly { readonly amount: bigint }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0n);
+  const rows: readonly Row[] = [
+    ...outputs
+      .filter(({ isBack }) => !isBack)
+      .flatMap(({ amount, place }): Row[] => [
+        ['Pays', coin(amount)],
+        ['To', place ?? 'a script of no address'],
+      ]),
+    ...outputs.filter(({ isBack }) => isBack).map(({ amount }): Row => ['Comes back', coin(amount)]),
+    ['Fee', coin(total(spent) - total(outputs))],
+  ];
+  const kinds = inputs.map(({ sighashType = SigHash.ALL }) => sighashType);
+  const isClosed = kinds.every((kind) => kind === SigHash.ALL || kind === SigHash.DEFAULT);
+  return { rows, warnings: [...(outputs.some(({ place }) => place === undefined) ? [BLIND] : []), ...(isClosed ? [] : [OPEN])] };
+}
+
+function placeOf(script: Uint8Array, account: string): string | undefined {
+  try {
+    return Address(networkOf(account)).encode(OutScript.decode(script));
+  } catch {
+    return undefined;
+  }
+}

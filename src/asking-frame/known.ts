@@ -1,0 +1,71 @@
+import { formatUnits } from 'viem';
+
+/** A chain by its id: name and coin. @source chainid.network */
+const CHAINS: Readonly<Record<string, readonly [name: string, coin: string]>> = {
+  1: ['Ethereum', 'ETH'],
+  10: ['OP Mainnet', 'ETH'],
+  56: ['BNB Smart Chain', 'BNB'],
+  100: ['Gnosis', 'xDAI'],
+  137: ['Polygon', 'POL'],
+  324: ['ZKsync', 'ETH'],
+  8453: ['Base', 'ETH'],
+  42161: ['Arbitrum One', 'ETH'],
+  43114: ['Avalanche', 'AVAX'],
+  59144: ['Linea', 'ETH'],
+  534352: ['Scroll', 'ETH'],
+  84532: ['Base Sepolia, a test', 'test ETH'],
+  11155111: ['Sepolia, a test', 'test ETH'],
+};
+
+/** Tokens by chain and contract: name and decimals. @source the issuers' own lists of contracts */
+const TOKENS: Readonly<Record<string, readonly [name: string, decimals: number]>> = {
+  '1 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': ['USDC', 6],
+  '10 0x0b2c639c533813f4aa9d7837caf62653d097ff85': ['USDC', 6],
+  '137 0x3c499c542cef5e3811e1192ce70d8cc03d5c3359': ['USDC', 6],
+  '8453 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913': ['USDC', 6],
+  '42161 0xaf88d065e77c8cc2239327c5edb3a432268e5831': ['USDC', 6],
+  '43114 0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': ['USDC', 6],
+  '1 0xdac17f958d2ee523a2206206994597c13d831ec7': ['USDT', 6],
+  '1 0x6b175474e89094c44da98b954eedeac495271d0f': ['DAI', 18],
+  '1 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': ['WETH', 18],
+  '8453 0x4200000000000000000000000000000000000006': ['WETH', 18],
+  '10 0x4200000000000000000000000000000000000006': ['WETH', 18],
+  '1 0x2260fac5e5542a773aa44fbcfedf7c193bc2c599': ['WBTC', 8],
+  'solana EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': ['USDC', 6],
+  'solana Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB': ['USDT', 6],
+};
+
+/** From here on an amount stands for all that there is: the greatest number of 160 bits, which Permit2 has for it, and all above. */
+const ALL = 2n ** 160n - 1n;
+
+/** A chain as a person knows it. */
+export function chainName(id: number | string | undefined): string {
+  if (id === undefined) return 'any chain';
+  const [name] = CHAINS[String(id)] ?? [];
+  return name ? `${name} (${id})` : String(id);
+}
+
+/** An amount of a chain's own coin, from its smallest unit. */
+export function coins(amount: bigint, chain: number | undefined): string {
+  const [, coin = 'of the chain’s coin'] = CHAINS[String(chain)] ?? [];
+  return `${formatUnits(amount, 18)} ${coin}`;
+}
+
+/** A token by chain and contract, and else nothing. */
+const tokenAt = (chain: number | string | undefined, contract: string) =>
+  TOKENS[`${chain} ${chain === 'solana' ? contract : contract.toLowerCase()}`];
+
+/** Whether a contract is a token that is known here. */
+export const isKnownToken = (chain: number | undefined, contract: string): boolean => tokenAt(chain, contract) !== undefined;
+
+/** An amount of a token, in its own unit where it is known, and else in its smallest one. */
+export function tokens(amount: bigint, chain: number | string | undefined, contract: string): string {
+  const [name, decimals = 0] = tokenAt(chain, contract) ?? [];
+  if (amount >= ALL) return name ? `all your ${name}` : `all tokens of ${contract}`;
+  return name ? `${formatUnits(amount, decimals)} ${name}` : `${amount} in smallest units of ${contract}`;
+}
+
+/** A time in seconds as a date. */
+export function dateOf(seconds: bigint): string {
+  return seconds < 10_000_000_000n ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ') : 'no end';
+}

@@ -1,0 +1,127 @@
+import { memberOf } from '../platform/member.js';
+import { type Approval, approvalOf, BLIND, type ReadPart, type Row, TAKES, together, unread } from './approval.js';
+import { exactJson } from './exact-json.js';
+import { chainName, dateOf, tokens } from './known.js';
+
+const TITLE = 'Sign this data?';
+const DEPENDS = 'What this allows depends on the contract named here.';
+/** Members of typed data. */
+const MEMBERS = ['types', 'domain', 'primaryType', 'message'];
+const DEEPEST = 8;
+const MOST_LINES = 400;
+
+/** What a question about typed data is made of. */
+interface TypedData {
+  readonly types: unknown;
+  readonly domain: unknown;
+  readonly primaryType: string;
+  readonly message: unknown;
+  readonly chain: string | undefined;
+  readonly contract: string;
+}
+
+/** The question about typed data: its contract, each member that is signed, and what it allows where that is known. @source EIP-712 */
+export function questionOfTypedData(account: Row, json: string): Approval {
+  const data = readTypedData(json);
+  const lines = data && linesOf(data, { type: data.primaryType, value: data.message, name: '', depth: 0 });
+  if (!data || !lines || lines.length > MOST_LINES) return approvalOf(TITLE, together([{ rows: [account], warnings: [] }, unread()]), json);
+  const { domain, chain, contract, primaryType } = data;
+  const name = memberOf(domain, 'name');
+  const rows: readonly Row[] = [
+    account,
+    ...(typeof name === 'string' ? [['For', name] as const] : []),
+    ...(chain === undefined ? [] : [['Chain', chainName(chain)] as const]),
+    ...(contract ? [['Contract', contract] as const] : []),
+    ['Kind', primaryType],
+  ];
+  const part = allowed(data);
+  return approvalOf(TITLE, together([{ rows, warnings: [] }, part]), part.warnings.includes(BLIND) ? json : lines.join('\n'));
+}
+
+function readTypedData(json: string): TypedData | undefined {
+  const body = exactJson(json, { mayHaveSpace: true });
+  const [types, domain, primaryType, message] = MEMBERS.map((name) => memberOf(body, name));
+  if (!body || !Object.keys(body).every((name) => MEMBERS.includes(name)) || typeof primaryType !== 'string') return undefined;
+  const chainId = memberOf(domain, 'chainId');
+  return {
+    types,
+    domain,
+    primaryType,
+    message,
+    chain: typeof chainId === 'number' || typeof chainId === 'string' ? String(BigInt(chainId)) : undefined,
+    contract: String(memberOf(domain, 'verifyingContract') ?? ''),
+  };
+}
+
+/** What a permit lets someone take; of all else, that it depends on the contract. */
+function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart {
+  const member = (name: string, of: unknown = message) => memberOf(of, name);
+  const take = (amount: unknown, token: unknown, until: unknown): ReadPart => ({
+    rows: [
+      ['May spend your tokens', String(member('spender'))],
+      ['Up to', tokens(BigInt(String(amount)), chain, String(token))],
+      ['Until', dateOf(BigInt(String(until)))],
+    ],
+    warnings: [TAKES],
+  });
+  try {
+    switch (primaryType) {
+      case 'Permit': {
+        // DAI's own says yes or no to all of it.
+        const amount = member('value') ?? (member('allowed') === true ? 2n ** 256n - 1n : 0n);
+        return take(amount, contract, member('deadline') ?? member('expiry'));
+      }
+      case 'PermitSingle':
+      case 'PermitBatch':
+        return together(
+          several(member('details')).map((one) => take(member('amount', one), member('token', one), member('expiration', one))),
+        );
+      case 'PermitTransferFrom':
+      case 'PermitBatchTransferFrom':
+      case 'PermitWitnessTransferFrom':
+      case 'PermitBatchWitnessTransferFrom':
+        return together(several(member('permitted')).map((one) => take(member('amount', one), member('token', one), member('deadline'))));
+    }
+  } catch {
+    return unread();
+  }
+  return { rows: [], warnings: [DEPENDS] };
+}
+
+const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+interface Place {
+  readonly type: string;
+  readonly value: unknown;
+  readonly name: string;
+  readonly depth: number;
+}
+
+/** Each member that is signed, by its type; nothing where one is missing, or is more than its type says. Members of no type are not signed. */
+function linesOf(data: TypedData, { type, value, name, depth }: Place): readonly string[] | undefined {
+  const [, item] = /^(.+)\[\d*\]$/.exec(type) ?? [];
+  if (depth > DEEPEST || value === undefined) return undefined;
+  if (item !== undefined) {
+    if (!Array.isArray(value)) return undefined;
+    return whole(value.map((one, at) => linesOf(data, { type: item, value: one, name: `${name}[${at + 1}]`, depth: depth + 1 })));
+  }
+  const fields = memberOf(data.types, type);
+  if (!Array.isArray(fields)) return typeof value === 'object' ? undefined : [`${name}: ${value}`];
+  if (typeof value !== 'object') return undefined;
+  const names = fields.map((field) => String(memberOf(field, 'name')));
+  if (new Set(names).size < names.length || !Object.keys(Object(value)).every((one) => names.includes(one))) return undefined;
+  return whole(
+    fields.map((field, at) =>
+      linesOf(data, {
+        type: String(memberOf(field, 'type')),
+        value: memberOf(value, names[at] ?? ''),
+        name: [name, names[at]].filter(Boolean).join('.'),
+        depth: depth + 1,
+      }),
+    ),
+  );
+}
+
+function whole(parts: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
