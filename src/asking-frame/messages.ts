@@ -8,16 +8,27 @@ const FOR_A_PERSON = '\u0019Ethereum Signed Message:\n';
 /** The first line of a message that signs in. @source EIP-4361, and the same for Solana */
 const SIGNS_IN = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:\n/i;
 
-/** The question about messages, or about bytes of whatever kind. @param asker origin of the page that asks. */
-export function questionOfMessages(
-  account: Row,
-  payloads: readonly string[],
-  { encoding, asker }: { readonly encoding: unknown; readonly asker: string },
-): Approval {
-  const texts = payloads.map((payload) => messageIn(payload, encoding));
-  const isRead = texts.every((text) => text !== undefined);
-  const places = texts.flatMap((text) => SIGNS_IN.exec(text ?? '')?.[1] ?? []);
-  const foreign = places.filter((place) => place !== hostOf(asker));
+/** How payloads become what is signed, and for whom. */
+interface How {
+  readonly encoding: unknown;
+  readonly hash: unknown;
+  /** Origin of the page that asks. */
+  readonly asker: string;
+}
+
+/** A payload that is a text and nothing else. */
+interface Message {
+  readonly text: string;
+  /** No chain takes it for a transaction, whatever it says. */
+  readonly isSafe: boolean;
+}
+
+/** The question about messages, or about bytes of whatever kind. */
+export function questionOfMessages(account: Row, payloads: readonly string[], how: How): Approval {
+  const read = payloads.map((payload) => messageIn(payload, how));
+  const isRead = read.every((one) => one !== undefined);
+  const places = read.flatMap((one) => SIGNS_IN.exec(one?.text ?? '')?.[1] ?? []);
+  const foreign = places.filter((place) => place !== hostOf(how.asker));
   const rows: readonly Row[] = [
     account,
     ...(payloads.length > 1 ? [['Messages', String(payloads.length)] as const] : []),
@@ -27,23 +38,25 @@ export function questionOfMessages(
     ...(isRead ? [] : [BLIND]),
     ...foreign.map((place) => `This signs in at ${place}, which is not the site that asks. Someone may use it to be you there.`),
   ];
-  const text = texts.map((read, at) => read ?? payloads[at]).join('\n\n');
+  const text = read.map((one, at) => one?.text ?? payloads[at]).join('\n\n');
   const approval = approvalOf(isRead ? 'Sign this message?' : 'Sign unknown data?', { rows, warnings }, text);
-  return warnings.length === 0 ? { ...approval, isMessage: true } : approval;
+  return warnings.length === 0 && read.every((one) => one?.isSafe) ? { ...approval, isMessage: true } : approval;
 }
 
 function hostOf(origin: string): string {
   return urlOf(origin)?.host ?? '';
 }
 
-/** The text of a payload, where it is one and nothing else. */
-function messageIn(payload: string, encoding: unknown): string | undefined {
+/** The text of a payload. What is signed as a digest is none: 32 letters may be the digest of a transaction. */
+function messageIn(payload: string, { encoding, hash }: How): Message | undefined {
+  if (hash === 'HASH_FUNCTION_NO_OP') return undefined;
   try {
-    const text = encoding === 'PAYLOAD_ENCODING_HEXADECIMAL' ? decodeUtf8(decodeHex(payload.replace(/^0x/, '').toLowerCase())) : payload;
-    const message = text.startsWith(FOR_A_PERSON) ? messageAfter(text.slice(FOR_A_PERSON.length)) : text;
-    if (message === undefined) return undefined;
-    // Control characters stand in no message, and in every transaction.
-    return /[\p{Cc}\p{Co}\p{Cn}]/u.test(message.replace(/[\n\t]/g, '')) ? undefined : message;
+    const whole = encoding === 'PAYLOAD_ENCODING_HEXADECIMAL' ? decodeUtf8(decodeHex(payload.replace(/^0x/, '').toLowerCase())) : payload;
+    const isPrefixed = whole.startsWith(FOR_A_PERSON);
+    const text = isPrefixed ? messageAfter(whole.slice(FOR_A_PERSON.length)) : whole;
+    // Control characters stand in no message, and in every transaction that is not itself written as text.
+    if (text === undefined || /[\p{Cc}\p{Co}\p{Cn}]/u.test(text.replace(/[\n\t]/g, ''))) return undefined;
+    return { text, isSafe: isPrefixed ? hash === 'HASH_FUNCTION_KECCAK256' : hash === 'HASH_FUNCTION_NOT_APPLICABLE' };
   } catch {
     return undefined;
   }

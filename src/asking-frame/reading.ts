@@ -56,13 +56,16 @@ function ofPayloads(parameters: unknown, asker: string): Approval {
   const [account, one, many, encoding, hash] = ['signWith', 'payload', 'payloads', 'encoding', 'hashFunction'].map((name) =>
     memberOf(parameters, name),
   );
-  const payloads = Array.isArray(many) && one === undefined ? many.map(String) : [String(one)];
+  // The service takes one of the two.
+  if ((one === undefined) === (many === undefined))
+    return approvalOf('Sign unknown data?', unread(), JSON.stringify(parameters, undefined, 2));
+  const payloads = Array.isArray(many) ? many.map(String) : [String(one ?? many)];
   const of: Row = ['Account', String(account)];
   const [first = ''] = payloads;
   const isAlone = payloads.length === 1 && hash === 'HASH_FUNCTION_NO_OP';
   if (isAlone && encoding === 'PAYLOAD_ENCODING_EIP712') return questionOfTypedData(of, first);
   if (isAlone && encoding === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION') return ofDelegation(of, first);
-  return questionOfMessages(of, payloads, { encoding, asker });
+  return questionOfMessages(of, payloads, { encoding, hash, asker });
 }
 
 function ofDelegation(account: Row, json: string): Approval {

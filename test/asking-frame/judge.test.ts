@@ -130,6 +130,15 @@ describe('a frame that asks', () => {
     }
   });
 
+  it('shows both where a request has a payload and payloads, of which the service takes one', async () => {
+    for (const type of ['SIGN_RAW_PAYLOAD_V2', 'SIGN_RAW_PAYLOADS']) {
+      const both = { signWith: BOB, payload: 'Hello', payloads: ['evil'], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' };
+      const question = await activity(type, both);
+      expect(question?.text).to.contain('evil').and.to.contain('Hello');
+      expect(question?.warning).to.match(/cannot be read/);
+    }
+  });
+
   it('warns of bytes that are no message: a digest, a transaction of Solana, a wrong length', async () => {
     const solana = toHex(Uint8Array.of(1, 0, 1, 3, 200, 7)).slice(2);
     const short = encodeHex(encodeUtf8('\u0019Ethereum Signed Message:\n3Hello'));

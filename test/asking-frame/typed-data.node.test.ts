@@ -146,16 +146,13 @@ describe('a question about a delegation says', () => {
 });
 
 describe('a question about a message says', () => {
-  const message = (payload: string) =>
-    linesOf(
-      askedOf('SIGN_RAW_PAYLOAD_V2', {
-        signWith: EVE,
-        payload,
-        encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
-        hashFunction: 'HASH_FUNCTION_KECCAK256',
-      }),
-    );
+  const message = (payload: string, more: object = {}) => {
+    const how = { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256', ...more };
+    const question = askedOf('SIGN_RAW_PAYLOAD_V2', { signWith: EVE, payload, ...how });
+    return { ...linesOf(question), isMessage: question.isMessage ?? false };
+  };
   const signIn = (domain: string, kind = 'Ethereum') => `${domain} wants you to sign in with your ${kind} account:\n${EVE}\n\nWelcome.`;
+  const prefixed = (text: string) => Buffer.from(`\u0019Ethereum Signed Message:\n${Buffer.byteLength(text)}${text}`).toString('hex');
 
   it('where it signs in, and warns of another site than the one that asks', () => {
     for (const own of ['site.example', 'https://site.example']) {
@@ -170,5 +167,25 @@ describe('a question about a message says', () => {
       ['site.example@bank.example', 'Ethereum'],
     ] as const)
       expect(message(signIn(foreign, kind)).warning, foreign).to.match(/which is not the site that asks/);
+  });
+
+  it('that it cannot be read where 32 letters are signed as a digest, which may be that of a transaction', () => {
+    const asked = message('These letters are only a digest.', { hashFunction: 'HASH_FUNCTION_NO_OP' });
+    expect(asked.warning).to.match(UNREAD);
+    expect(asked.isMessage).to.equal(false);
+  });
+
+  it('that it is one where no chain takes it for a transaction: the prefix of Ethereum, or the bytes themselves', () => {
+    const hex = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' };
+    expect(message(prefixed('Hello'), hex)).to.include({ isMessage: true, text: 'Hello' });
+    expect(message('Hello', { hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE' })).to.include({ isMessage: true });
+    // Chains of the Cosmos sign their transactions as JSON.
+    for (const [text, more] of [
+      ['{"msgs":[{"type":"cosmos-sdk/MsgSend"}]}', { hashFunction: 'HASH_FUNCTION_SHA256' }],
+      ['Hello', {}],
+      [prefixed('Hello'), { ...hex, hashFunction: 'HASH_FUNCTION_SHA256' }],
+      [prefixed(signIn('bank.example')), hex],
+    ] as const)
+      expect(message(text, more).isMessage, text).to.equal(false);
   });
 });

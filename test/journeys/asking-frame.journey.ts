@@ -298,9 +298,10 @@ describe('a frame that asks for transactions alone', () => {
     await visitorOf(page, stand.emulator).signIn(ADA);
     const frame = page.frames().find((one) => one.url() === site.frame)!;
     const { ethereum } = await addressesInPage(page);
-    await begin(page, 'sign_raw_payload', message(ethereum));
+    const prefixed = `\u0019Ethereum Signed Message:\n${TEXT.length}${TEXT}`;
+    await begin(page, 'sign_raw_payload', { ...message(ethereum), payload: prefixed });
     const { result } = JSON.parse(await outcomeOf(page));
-    expect(await ethereumSigner(TEXT, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
+    expect(await ethereumSigner(prefixed, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
     const foreign = `bank.example wants you to sign in with your Ethereum account:\n${ethereum}`;
     const typed = { ...message(ethereum), payload: PERMIT, encoding: 'PAYLOAD_ENCODING_EIP712', hashFunction: 'HASH_FUNCTION_NO_OP' };
     for (const asked of [{ ...message(ethereum), payload: foreign }, typed]) {
