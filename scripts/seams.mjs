@@ -47,6 +47,11 @@ export const CHUNKS = [
     holds: /\/src\/(session\/framed-keys|platform\/(key-frame-link|taken)|wire\/key-port)/,
   },
   {
+    chunk: 'lifetime',
+    why: 'Renews sessions before their end, and locks a device that no one uses; only a site that says so needs it.',
+    holds: /\/src\/session\/(lifetime|keep-alive|idle-lock)/,
+  },
+  {
     chunk: 'attested',
     why: 'Seals codes and puts proofs into stamps; the profile `live2` alone does, and fetches it while somebody types.',
     holds:
@@ -160,6 +165,7 @@ export const SEAMS = {
     './client/logged.js',
     './session/attested.js',
     './session/signed-calls.js',
+    './session/lifetime.js',
     './flows/oauth/start.js',
     './flows/add-way/account.js',
     './flows/passkey/start.js',

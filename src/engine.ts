@@ -17,7 +17,6 @@ import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
 import { arrived, type Lazy, lazy } from './platform/lazy.js';
 import { onAbort } from './platform/on-abort.js';
-import { keepAlive } from './session/keep-alive.js';
 import { withKeyFrame } from './session/key-frame.js';
 import { provenBy } from './session/proven.js';
 import { rememberOf } from './session/remember.js';
@@ -127,6 +126,16 @@ interface Facts {
   readonly otpSigner: string | undefined;
 }
 
+const UNITS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+/** Milliseconds. @throws KmsError `config_invalid` for what is no length of time. */
+function lengthOf(lockAfter: string | undefined): number | undefined {
+  if (lockAfter === undefined) return undefined;
+  const [, count, unit] = /^([1-9]\d{0,5})([smh])$/.exec(lockAfter) ?? [];
+  if (!count) throw new KmsError('config_invalid', { path: 'lockAfter' });
+  return Number(count) * UNITS[unit as keyof typeof UNITS]; // the expression has these
+}
+
 /** Who is signed in, and what their key signs. */
 function sessionOf({ environment, service, over, facts }: Core) {
   const { config, namespace, clock, transport } = service;
@@ -146,7 +155,18 @@ function sessionOf({ environment, service, over, facts }: Core) {
     const { signedCalls } = await arrived(import('./session/signed-calls.js'));
     return signedCalls({ environment, clock, transport, store, ...(await facts()) });
   });
-  if (config.autoRefresh) keepAlive({ environment, clock, store });
+  const lockAfterMs = lengthOf(config.lockAfter);
+  const { autoRefresh } = config;
+  const watch = lazy(async () => {
+    const { watchLifetime } = await arrived(import('./session/lifetime.js'));
+    watchLifetime({ environment, clock, store, namespace, autoRefresh, lockAfterMs });
+  });
+  const begin = () => void watch().catch(() => {});
+  if (autoRefresh || lockAfterMs) {
+    begin();
+    // Where the code did not come, it is asked for again.
+    onAbort([over], environment.page.onWake(begin));
+  }
   onAbort([over], () => {
     store.dispose();
     channel.close();

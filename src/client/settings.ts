@@ -83,6 +83,8 @@ export interface CommonConfig {
   /** What an unknown contact leads to; `signup` when absent. */
   readonly onMissingAccount?: 'signup' | 'report';
   readonly autoRefresh?: boolean;
+  /** Ends the sessions of this device when no one has used the site for so long, such as `15m`: a number of seconds, minutes or hours (`s`, `m`, `h`). */
+  readonly lockAfter?: string;
   /** Caps every deadline; milliseconds. */
   readonly requestTimeoutMs?: number;
   /** Which of the documented shapes requests take; `auto` when absent. */

@@ -101,6 +101,8 @@ export interface Page {
   visible(): boolean;
   /** Called when the page comes back to life: `pageshow`, `visibilitychange` to visible, `online`. */
   onWake(listener: () => void): () => void;
+  /** Called when a person uses the page: a key, a press, a wheel. */
+  onUse(listener: () => void): () => void;
   /** Called once, after the next frame is painted; at once where none is. */
   whenIdle(task: () => void): void;
 }

@@ -14,6 +14,7 @@ export function browserPage(page: World['page']): Page {
     redirect: (url) => location.assign(url),
     openPopup,
     visible: () => document.visibilityState === 'visible',
+    onUse,
   };
 }
 
@@ -29,7 +30,16 @@ export function noPage(page: World['page']): Page {
     redirect: () => {},
     openPopup: () => undefined,
     visible: () => true,
+    onUse: () => () => {},
   };
+}
+
+function onUse(listener: () => void): () => void {
+  const over = new AbortController();
+  const told = ({ isTrusted }: Event) => isTrusted && listener();
+  for (const name of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(name, told, { capture: true, passive: true, signal: over.signal });
+  return () => over.abort();
 }
 
 /** The element says it, and is not needed after that. */

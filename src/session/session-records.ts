@@ -79,6 +79,13 @@ export class SessionRecords {
     return this.#proven(await this.vault.get(this.#keyOf(organizationId)));
   }
 
+  /** The session that is to leave: that of an account, or the current one. */
+  async leaving(organizationId: string | undefined): Promise<SessionRecord | undefined> {
+    if (organizationId !== undefined) return this.of(organizationId);
+    const found = await this.current();
+    return found.state === 'found' ? found.record : undefined;
+  }
+
   /** All sessions whose time is not over. What is torn or over is dropped, and hurts none of the others. */
   async all(): Promise<readonly SessionRecord[]> {
     const { valid, dead } = await this.#sorted();

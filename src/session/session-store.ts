@@ -70,10 +70,8 @@ export class SessionStore implements Session {
     channel.subscribe((message) => {
       if (memberOf(message, 'v') === 1 && memberOf(message, 'kind') === 'changed') void this.#read('user');
     });
-    this.over.addEventListener(
-      'abort',
-      environment.page.onWake(() => void this.#read('user')),
-    );
+    const sleep = environment.page.onWake(() => void this.#read('user'));
+    this.over.addEventListener('abort', sleep);
   }
 
   get snapshot(): SessionSnapshot {
@@ -192,6 +190,15 @@ export class SessionStore implements Session {
     });
   }
 
+  /** End all sessions of this device, as if their time were over. */
+  lock(): Promise<void> {
+    return this.#enqueue(async () => {
+      const current = this.#current;
+      for (const record of await this.#records.all().catch(() => [])) await this.#dropRecord(record);
+      if (current) this.#expire(current);
+    });
+  }
+
   dispose(): void {
     this.#over.abort();
     this.#timer.abort();
@@ -243,10 +250,8 @@ export class SessionStore implements Session {
     const expiring = leftMs <= EXPIRING_MS;
     this.#timer.abort();
     this.#timer = controllerWithin(this.over);
-    environment.after(expiring ? leftMs : leftMs - EXPIRING_MS, this.#timer.signal).then(
-      () => this.#read('user'),
-      () => {},
-    );
+    const look = () => this.#read('user');
+    environment.after(expiring ? leftMs : leftMs - EXPIRING_MS, this.#timer.signal).then(look, () => {});
     this.#current = record;
     return this.#publish({
       state: 'signed-in',
@@ -280,13 +285,8 @@ export class SessionStore implements Session {
 
   /** The session that is about to leave, as it is stored, else as this tab knows it. */
   async #leaving(organizationId: string | undefined): Promise<SessionRecord | undefined> {
-    const known = this.#current;
-    if (organizationId === undefined) {
-      const found = await this.#records.current().catch(() => undefined);
-      return found?.state === 'found' ? found.record : undefined;
-    }
-    const stored = await this.#records.of(organizationId).catch(() => undefined);
-    return stored ?? (known?.organizationId === organizationId ? known : undefined);
+    const found = await this.#records.leaving(organizationId).catch(() => undefined);
+    return found ?? (organizationId !== undefined && this.#current?.organizationId === organizationId ? this.#current : undefined);
   }
 
   /** By the service's clock, which alone decides. */

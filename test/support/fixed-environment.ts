@@ -41,6 +41,8 @@ export interface FixedPage extends Page {
   readonly popups: FixedPopup[];
   /** Plays `pageshow`, a return to the tab, or the network's return. */
   wake(): void;
+  /** Someone presses a key. */
+  use(): void;
 }
 export interface FixedPopup extends Popup {
   readonly visited: URL[];
@@ -249,6 +251,7 @@ function deliver(listeners: ReadonlySet<(message: unknown) => void>, message: un
 
 function fixedPage(url: string): FixedPage {
   const wakers = new Set<() => void>();
+  const users = new Set<() => void>();
   return {
     address: new URL(url),
     isVisible: true,
@@ -291,6 +294,13 @@ function fixedPage(url: string): FixedPage {
     },
     wake() {
       for (const waker of [...wakers]) waker();
+    },
+    onUse(listener) {
+      users.add(listener);
+      return () => users.delete(listener);
+    },
+    use() {
+      for (const user of [...users]) user();
     },
   };
 }

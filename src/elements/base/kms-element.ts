@@ -50,6 +50,7 @@ export abstract class KmsElement extends LitElement {
   declare requestTimeoutMs: ElementSettings['requestTimeoutMs'];
   declare keyFrameSrc: ElementSettings['keyFrameSrc'];
   declare withRefresh: boolean | undefined;
+  declare lockAfter: string | null | undefined;
   declare dangerPinnedKeys: ElementSettings['dangerPinnedKeys'];
   declare emulator: ElementSettings['emulator'];
   /** Own words in place of single texts: by name, or by language and then by name. */

@@ -68,6 +68,7 @@ export interface KmsExportTypes {
     | 'requestTimeoutMs'
     | 'keyFrameSrc'
     | 'withRefresh'
+    | 'lockAfter'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

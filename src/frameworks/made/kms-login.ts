@@ -109,6 +109,7 @@ export interface KmsLoginTypes {
     | 'requestTimeoutMs'
     | 'keyFrameSrc'
     | 'withRefresh'
+    | 'lockAfter'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

@@ -85,6 +85,7 @@ export interface KmsOauthButtonTypes {
     | 'requestTimeoutMs'
     | 'keyFrameSrc'
     | 'withRefresh'
+    | 'lockAfter'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

@@ -32,6 +32,7 @@ export interface KmsProviderTypes {
     | 'requestTimeoutMs'
     | 'keyFrameSrc'
     | 'withRefresh'
+    | 'lockAfter'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

@@ -112,6 +112,7 @@ export interface KmsSignupTypes {
     | 'requestTimeoutMs'
     | 'keyFrameSrc'
     | 'withRefresh'
+    | 'lockAfter'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

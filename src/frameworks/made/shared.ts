@@ -33,6 +33,8 @@ export interface SharedAttributes {
   readonly 'key-frame-src'?: AttributeOf<KmsAccount['keyFrameSrc']>;
   /** Renews the session before it ends. */
   readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
+  /** Ends the sessions of this device when no one has used the site for so long, such as `15m` (`s`, `m`, `h`). */
+  readonly 'lock-after'?: AttributeOf<KmsAccount['lockAfter']>;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly 'danger-pinned-keys'?: AttributeOf<KmsAccount['dangerPinnedKeys']>;
   /**
@@ -57,6 +59,7 @@ export const SHARED: readonly string[] = [
   'request-timeout-ms',
   'key-frame-src',
   'with-refresh',
+  'lock-after',
   'danger-pinned-keys',
   'emulator',
 ];
