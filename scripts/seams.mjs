@@ -47,6 +47,11 @@ export const CHUNKS = [
     holds: /\/src\/(session\/framed-keys|platform\/(key-frame-link|taken)|wire\/key-port)/,
   },
   {
+    chunk: 'delegates',
+    why: 'Keys for programs, and what they may sign; only a page that hands out such keys needs it.',
+    holds: /\/src\/account\/delegate/,
+  },
+  {
     chunk: 'lifetime',
     why: 'Renews sessions before their end, and locks a device that no one uses; only a site that says so needs it.',
     holds: /\/src\/session\/(lifetime|keep-alive|idle-lock)/,
@@ -168,6 +173,7 @@ export const SEAMS = {
     './session/lifetime.js',
     './flows/oauth/start.js',
     './flows/add-way/account.js',
+    './account/delegates.js',
     './flows/passkey/start.js',
     './flows/wallet/start.js',
     './flows/signup/start.js',

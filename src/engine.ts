@@ -1,4 +1,5 @@
 import type { Account } from './account/account.js';
+import type { Delegates } from './account/delegates.js';
 import type { Providers, ProvidersOptions } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
@@ -41,6 +42,7 @@ export interface Engine {
   readonly proxy: Lazy<ProxyClient>;
   readonly api: Lazy<PublicApiClient>;
   readonly account: Lazy<Account>;
+  readonly delegates: Lazy<Delegates>;
   startOtp(options: StartOptions): Promise<Flow<OtpView, OtpIntent>>;
   startOAuth(provider: ProviderName | OidcProvider, options: StartOptions): Promise<Flow<OAuthView, OAuthIntent>>;
   signInWithToken(getToken: GetToken, options?: TokenOptions): Promise<SignedIn | undefined>;
@@ -174,7 +176,10 @@ function sessionOf({ environment, service, over, facts }: Core) {
   return { store, signed };
 }
 
-type Ways = Pick<Engine, 'account' | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
+type Ways = Pick<
+  Engine,
+  'account' | 'delegates' | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
+>;
 type WayParts = Core & ReturnType<typeof sessionOf>;
 
 /** The sign-in methods. */
@@ -204,6 +209,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
   const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
   return {
     account: lazy(async () => (await arrived(import('./flows/add-way/account.js'))).createAccount({ ...parts, ...social, api, providers })),
+    delegates: lazy(async () => (await arrived(import('./account/delegates.js'))).createDelegates(await api())),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
     startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey({ ...parts, api }, options),

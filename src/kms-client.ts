@@ -1,4 +1,5 @@
 import type { Account } from './account/account.js';
+import type { Delegates } from './account/delegates.js';
 import { firstRequest } from './client/first-request.js';
 import { inlined } from './client/inline-emulator.js';
 import type { ProvidersOptions } from './client/providers.js';
@@ -47,6 +48,10 @@ export interface KmsClient {
   readonly session: Session;
   /** The sign-in methods of the signed-in user. */
   readonly account: Account;
+  /** Let a program sign with a key of its own, within limits that the service holds. */
+  readonly delegate: Delegates['delegate'];
+  /** The keys of programs. */
+  readonly delegates: Pick<Delegates, 'list' | 'end'>;
   /** The public API, stamped with the session's key, and the calls of the auth proxy as they are. */
   readonly api: PublicApiClient & { readonly proxy: ProxyClient };
   /**
@@ -125,6 +130,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   const look = () => void idle.then(() => (over.aborted ? undefined : engine())).catch(first.drop);
   look();
   over.addEventListener('abort', world.page.onWake(look));
+  const delegates = async () => (await engine()).delegates();
   const supports = (name: Method) => {
     if (name === 'passkey') return world.passkeys.supported();
     return /^(email|sms|wallet)$/.test(name) || Boolean(config.oauth?.redirectUri ?? made?.providers.last?.oauthRedirectUrl);
@@ -132,6 +138,8 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   return {
     session: early.session,
     account: callsOf(async () => (await engine()).account(), 'list', 'add', 'remove', 'endOthers'),
+    ...callsOf(delegates, 'delegate'),
+    delegates: callsOf(delegates, 'list', 'end'),
     api: { ...apiOf(async () => (await engine()).api()), proxy: proxyOf(async () => (await engine()).proxy()) },
     providers: async (options) => {
       checkPage(world);

@@ -11,6 +11,8 @@ export type {
   WayIn,
   WayType,
 } from './account/account.js';
+export type { Allowance, CompiledPolicy } from './account/delegate-policy.js';
+export type { Delegate, DelegateOptions, Delegates } from './account/delegates.js';
 export type { ProvidersOptions } from './client/providers.js';
 export type { Call, CallOptions, ProxyClient } from './client/proxy-client.js';
 export type { PublicApiClient, QueryOptions, RawOptions, RawSubmitOptions, SubmitOptions } from './client/public-api-client.js';

@@ -14,3 +14,6 @@ export function utcTimeMs(text: string): number | undefined {
   const timeMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(timeMs) ? undefined : timeMs;
 }
+
+/** A time as RFC 3339 writes it, in UTC. @param timeMs milliseconds since the epoch. */
+export const utcText = (timeMs: number): string => new Date(timeMs).toISOString();

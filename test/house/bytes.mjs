@@ -11,14 +11,14 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.8,
+  'dist/kms.js': 18.85,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 59,
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 11,
   'dist/asking-frame.reading.js': 75,
   '.': 61.6,
-  './client': 20.65,
+  './client': 20.7,
   './define': 42.8,
   './define/login': 20.4,
   './define/otp': 29,
@@ -140,7 +140,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
 /** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [33.4, 'kms', 'engine'],
+  'first paint and engine': [33.5, 'kms', 'engine'],
   'the steps after the first one': [17.5, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],

@@ -25,7 +25,7 @@ const CONTENT = [
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
-const TARBALL_LIMIT_KB = 3340;
+const TARBALL_LIMIT_KB = 3370;
 /** What lets a site use the code in its own product, whatever that is. */
 const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', '(Apache-2.0 AND BSD-3-Clause)'];
 /** npm runs these when a person installs the package. */
