@@ -1,0 +1,63 @@
+import { expect } from '@esm-bundle/chai';
+import type { BrowserContext } from 'playwright';
+import { ASKING_SCRIPTS, kitOf } from '../support/hostile-asking-scripts.mjs';
+import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
+import { casesOf } from '../support/products.js';
+import { type Stage, stage } from '../support/stage.js';
+import { visitorOf } from '../support/visitor.js';
+
+const [X, Y] = [
+  '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296',
+  '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+];
+/** A key whose private half everyone knows. */
+const ATTACKER = { attackerKey: `03${X}`, attackerPoint: `04${X}${Y}` };
+
+describe('a page script that is hostile to a session in a frame that asks', () => {
+  let stand: Stage;
+  let site: KeyFrameSite;
+  let profile: BrowserContext;
+  before(async () => {
+    stand = await stage();
+    await stand.emulator.reset();
+    site = await keyFrameSite(stand.emulator, undefined, 'asking-frame');
+    profile = await stand.partedProfile();
+    const page = await profile.newPage();
+    await page.goto(`${site.origin}/login.html`);
+    await visitorOf(page, stand.emulator).signIn('ada@example.com');
+    await page.close();
+  });
+  after(async () => {
+    await profile.close();
+    await site.close();
+  });
+
+  const ONE_OF_EACH = [
+    'pressing in that frame',
+    'telling the frame that it was approved',
+    'a harmless request first, under the same number',
+    'the stamper for other libraries',
+    'a delegate',
+    'an export to a key of its own',
+    'a stamp of a query at another path',
+    'a message port that swaps bytes',
+  ];
+  for (const [what, script] of Object.entries(casesOf(ASKING_SCRIPTS, ONE_OF_EACH)))
+    it(`gets nothing signed by ${what}`, async () => {
+      const page = await profile.newPage();
+      await page.goto(`${site.origin}/login.html`);
+      await visitorOf(page, stand.emulator).signOut.waitFor();
+      const from = (await stand.emulator.requests()).length;
+      const parts = { frameAddress: site.frame, apiOrigin: stand.emulator.origin, ...ATTACKER };
+      const got = await page.evaluate(
+        `(async () => { const kit = await (${kitOf})(${JSON.stringify(parts)}); await (${script})(kit); await new Promise((done) => setTimeout(done, 700)); return kit.got; })()`,
+      );
+      // All else waits for a person, or was refused.
+      expect((got as string[]).filter((one) => one === 'signed' || one === 'done')).to.deep.equal([]);
+      const submits = (await stand.emulator.requests())
+        .slice(from)
+        .filter(({ path, status }) => path.includes('/submit/') && status === 200);
+      expect(submits.map(({ path }) => path)).to.deep.equal([]);
+      await page.close();
+    });
+});
