@@ -6,7 +6,8 @@ export interface InboxPanel {
 }
 
 const STYLE = `
-:host { position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; color-scheme: light dark; }
+:host { position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; color-scheme: light dark;
+  margin: 0; padding: 0; border: 0; width: auto; height: auto; overflow: visible; background: none; }
 section { box-sizing: border-box; width: min(288px, 100vw - 32px); padding: 16px; border-radius: 12px; font: 14px/20px system-ui, sans-serif;
   color: light-dark(#1b1d28, #eceef5); background: light-dark(#fff, #1c1e29);
   box-shadow: 0 0 0 1px light-dark(#0000001f, #ffffff2e), 0 8px 24px #0000002e; }
@@ -58,6 +59,15 @@ export function inboxPanel(page: Document): InboxPanel {
       );
       root.replaceChildren(section);
       page.body.append(host);
+      raise(host);
     },
   };
+}
+
+/** A dialog of the page lies above everything but what was raised after it; browsers before 2023 have nothing to raise. */
+function raise(host: HTMLElement): void {
+  if (typeof host.showPopover !== 'function') return;
+  host.popover = 'manual';
+  // Put into the page again, it is no longer raised.
+  host.showPopover();
 }

@@ -1,0 +1,37 @@
+import { expect } from '@esm-bundle/chai';
+import { inboxPanel } from '../../emulator/controls/on-pages/inbox-panel.js';
+
+const message = (code: string) => ({ to: 'ada@example.com', code, channel: 'email' }) as never;
+const panelOf = (): HTMLElement | undefined =>
+  [...document.body.children].find((one): one is HTMLElement => one.shadowRoot?.querySelector('[role=status]') != null);
+
+describe('the inbox of an emulator in the page', () => {
+  afterEach(() => {
+    panelOf()?.remove();
+    document.querySelector('dialog')?.remove();
+  });
+
+  it('lies above a dialog that was opened meanwhile, so that its code can be read', () => {
+    const panel = inboxPanel(document);
+    panel.show(message('111111'));
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    panel.show(message('222222'));
+    const host = panelOf()!;
+    // The top layer shows what came last above what came before.
+    expect(host.matches(':popover-open')).to.equal(true);
+    expect(host.shadowRoot?.textContent).to.contain('222222').and.not.to.contain('111111');
+    const { right, bottom, width } = host.getBoundingClientRect();
+    expect([innerWidth - right, innerHeight - bottom].map(Math.round)).to.deep.equal([16, 16]);
+    expect(width).to.be.within(200, 288);
+  });
+
+  it('goes when it is closed, and comes again with the next message', () => {
+    const panel = inboxPanel(document);
+    panel.show(message('111111'));
+    [...(panelOf()?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Close')?.click();
+    expect(panelOf()).to.equal(undefined);
+    panel.show(message('333333'));
+    expect(panelOf()?.shadowRoot?.textContent).to.contain('333333');
+  });
+});
