@@ -87,6 +87,17 @@ describe('the session as a wallet among wallets', () => {
     await visitor.page.waitForFunction(() => (window as unknown as { apps: WalletApps }).apps.heard().includes('solana disconnect'));
   });
 
+  it('signs and sends for Solana on the networks of the site, for the user’s own accounts', async () => {
+    await signedIn();
+    expect(await inApps(visitor.page, 'solanaSend')).to.deep.equal({
+      isSigned: true,
+      isNamed: true,
+      how: '{"encoding":"base64","skipPreflight":true}',
+      elsewhere: ['bad_request', 'chain'],
+      foreign: 'forbidden',
+    });
+  });
+
   it('has a visitor sign in who connects before', async () => {
     const connected = inApps(visitor.page, 'solana');
     await visitor.signIn('ada@example.com');

@@ -1,10 +1,15 @@
 // A page's own script that makes the session a wallet, and the libraries that meet it there; a test builds it and asks them in turn.
-import type { SolanaSignInOutput } from '@solana/wallet-standard-features';
+import {
+  SolanaSignAndSendTransaction,
+  type SolanaSignAndSendTransactionFeature,
+  type SolanaSignInOutput,
+} from '@solana/wallet-standard-features';
 import { verifySignIn } from '@solana/wallet-standard-util';
 import { StandardWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base';
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import * as wagmi from '@wagmi/core';
 import { getWallets } from '@wallet-standard/app';
+import type { WalletAccount } from '@wallet-standard/base';
 import { BrowserProvider, verifyMessage as verifyByEthers } from 'ethers';
 import { createStore } from 'mipd';
 import { createPublicClient, createWalletClient, custom, defineChain, http, verifyMessage } from 'viem';
@@ -12,6 +17,8 @@ import type { KmsClient } from '../../src/kms-client.js';
 import { announceProvider, type Eip1193Provider, eip1193Provider } from '../../src/signers/eip1193.js';
 import { kmsConnector } from '../../src/signers/wagmi.js';
 import { registerWallet } from '../../src/signers/wallet-standard.js';
+
+type SendFeature = SolanaSignAndSendTransactionFeature[typeof SolanaSignAndSendTransaction];
 
 const nodeOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 const chainOf = (id: number, name: string, url: string) =>
@@ -28,7 +35,10 @@ const chains = [ONE, TWO].map(({ id, rpcUrls }) => ({ id, transport: rpcUrls.def
 const signIn = () => new Promise((done) => document.querySelector('kms-login')?.addEventListener('kms-signed-in', done, { once: true }));
 const own = eip1193Provider(client, { chains, signIn });
 announceProvider(own, { name: 'A site', icon: ICON, rdns: 'example.a-site' });
-registerWallet(client, { name: 'A site', icon: ICON, chains: [{ id: 'solana:devnet' }], signIn });
+/** What was sent to Solana's node, which is none here. */
+const sent: unknown[] = [];
+const transport = async ({ params }: { readonly params?: unknown }) => sent.push(params);
+registerWallet(client, { name: 'A site', icon: ICON, chains: [{ id: 'solana:devnet', transport }], signIn });
 
 function discovered() {
   const store = createStore();
@@ -107,6 +117,27 @@ const apps = {
       message: message.length,
       signedIn: verifySignIn(input, output),
     };
+  },
+
+  async solanaSend() {
+    const { features } = getWallets()
+      .get()
+      .find(({ name }) => name === 'A site')!;
+    const { connect } = features['standard:connect'] as { connect(): Promise<{ readonly accounts: readonly WalletAccount[] }> };
+    const { signAndSendTransaction: send } = features[SolanaSignAndSendTransaction] as SendFeature;
+    const account = (await connect()).accounts[0]!;
+    const payer = new PublicKey(account.address);
+    const transfer = new Transaction({ feePayer: payer, recentBlockhash: 'EETubP5AKHgjPAhzPAFcb8BAY1hMH639CWCFTqi3hq1k' });
+    transfer.add(SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 }));
+    const transaction = Uint8Array.from(transfer.serialize({ requireAllSignatures: false }));
+    const [first] = await send({ account, chain: 'solana:devnet', transaction, options: { skipPreflight: true } });
+    const [[text, how]] = sent as [[string, object]];
+    const arrived = Transaction.from(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+    const isNamed = arrived.signature?.every((byte, at) => byte === first?.signature[at]);
+    const elsewhere = await send({ account, chain: 'solana:mainnet', transaction }).then(String, ({ code, path }) => [code, path]);
+    const stranger = { ...account, address: PublicKey.default.toBase58() };
+    const foreign = await send({ account: stranger, chain: 'solana:devnet', transaction }).then(String, ({ code }) => code);
+    return { isSigned: arrived.verifySignatures(), isNamed, how: JSON.stringify(how), elsewhere, foreign };
   },
 };
 export type WalletApps = typeof apps;
