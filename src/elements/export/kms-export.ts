@@ -108,7 +108,7 @@ export class KmsExport extends KmsElement {
   constructor() {
     super();
     watchLanguage(this);
-    new ClientHint(this);
+    new ClientHint(this, () => (this.walletId ? undefined : 'wallet-id'));
   }
 
   override connectedCallback(): void {

@@ -129,6 +129,7 @@ export class LoginSteps extends NextSteps {
   ways(expected: readonly string[], providers?: ProviderSet): readonly string[] {
     if (providers !== this.#served) {
       this.#served = providers;
+      if (providers) this.#checkReturn(providers);
       this.#isUntouched = !this.#host.isInUse && !this.#host.querySelector<HTMLInputElement>(FIELDS)?.value;
     }
     const ways = providers ? this.#corrected(expected, this.#allowed(providers)) : expected;
@@ -157,6 +158,14 @@ export class LoginSteps extends NextSteps {
     const unknown = methods?.split(/[\s,]+/).filter((word) => word && !word.startsWith('custom:') && !isMethod(word)) ?? [];
     if (unknown.length > 0)
       console.warn(`kms-elements: methods has ${unknown.join(', ')}. It takes ${METHODS.join(', ')}, and custom:NAME.`, this.#host);
+  }
+
+  /** A social account that the page names, and from which no one could come back, is not drawn: the developer is told. */
+  #checkReturn({ methods }: ProviderSet): void {
+    const { methods: wanted, client } = this.#host;
+    const lost = wanted ? narrowed(methods, wanted).filter((way) => isSocial(way) && !client?.supports(way as Method)) : []; // names of brands
+    if (lost.length > 0)
+      console.warn(`kms-elements: methods has ${lost.join(', ')}: give oauth-redirect-uri. See kms-elements/docs/oauth.md`, this.#host);
   }
 
   override mayMake(): boolean | Promise<boolean> {

@@ -1,0 +1,70 @@
+import { expect } from '@esm-bundle/chai';
+import '../../src/define/export.js';
+import type { Method } from '../../src/kms-client.js';
+import { mount, settled, unmountAll, until } from '../support/elements.js';
+import { EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
+
+/** What the console is told of, until a line of it fits, or the time is over. */
+async function told(task: () => void, fits: RegExp, patienceMs = 3000): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const { warn } = console;
+  console.warn = (line) => void lines.push(line);
+  task();
+  const from = performance.now();
+  while (performance.now() - from < patienceMs && !lines.some((line) => fits.test(line))) await new Promise((done) => setTimeout(done, 50));
+  console.warn = warn;
+  return lines.filter((line) => fits.test(line));
+}
+
+describe('a mistake of the first hour is told within three seconds', () => {
+  afterEach(unmountAll);
+
+  it('an export without its wallet', async () => {
+    const mistake = () => void mount('kms-export', { client: fakeClient(signedIn()) });
+    expect(await told(mistake, /wallet-id/)).to.deep.equal([
+      'kms-elements: <kms-export> has no wallet-id. See kms-elements/docs/elements/kms-export.md',
+    ]);
+    unmountAll();
+    const right = () => void mount('kms-export', { client: fakeClient(signedIn()), attributes: { 'wallet-id': 'w1' } });
+    expect(await told(right, /wallet-id/)).to.deep.equal([]);
+  });
+
+  it('a social account that the page names without a page to come back to', async () => {
+    const methods: readonly Method[] = ['google', 'email'];
+    const login = (attributes: Record<string, string>) => () => {
+      const client = fakeClient();
+      client.config = Promise.resolve({ ...EMAIL_ONLY, methods });
+      void mount('kms-login', { client, attributes });
+    };
+    expect(await told(login({ methods: 'google, email' }), /oauth-redirect-uri/)).to.deep.equal([
+      'kms-elements: methods has google: give oauth-redirect-uri. See kms-elements/docs/oauth.md',
+    ]);
+    unmountAll();
+    // Where the configuration alone names it, the page has nothing to mend.
+    expect(await told(login({}), /oauth-redirect-uri/, 600)).to.deep.equal([]);
+  });
+
+  it('once, however often the element is drawn', async () => {
+    const client = fakeClient();
+    client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['google', 'email'] });
+    let element: ReturnType<typeof mount> | undefined;
+    const lines = await told(
+      () => {
+        element = mount('kms-login', { client, attributes: { methods: 'google, email' } });
+      },
+      /never/,
+      600,
+    );
+    expect(lines).to.deep.equal([]);
+    const again = await told(
+      () => {
+        element?.requestUpdate();
+        void (element && settled(element));
+      },
+      /oauth-redirect-uri/,
+      600,
+    );
+    await until(() => element?.dataset.step === 'contact');
+    expect(again).to.deep.equal([]);
+  });
+});
