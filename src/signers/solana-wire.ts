@@ -19,7 +19,8 @@ export function slotOf(transaction: Uint8Array, publicKey: Uint8Array): number {
   const signers = transaction[at] ?? refuse();
   const [count, keysAt] = compactLength(transaction, at + 3);
   // A transaction has room for far fewer than 128 signatures, so their number is one byte.
-  if (slots >= VERSIONED || signers !== slots || signers > count || transaction.length < keysAt + count * KEY_BYTES) return refuse();
+  if (slots === 0 || slots >= VERSIONED || signers !== slots || signers > count || transaction.length < keysAt + count * KEY_BYTES)
+    return refuse();
   const keys = Array.from({ length: signers }, (_, index) =>
     transaction.subarray(keysAt + index * KEY_BYTES, keysAt + (index + 1) * KEY_BYTES),
   );
