@@ -14,12 +14,26 @@ export interface Approval {
   readonly warning?: string;
   /** It is a text for people, read to its end, that signs in nowhere else. */
   readonly isMessage?: true;
+  /** All that it takes out of an account, where that is one transfer and nothing else. */
+  readonly spending?: Spending;
+}
+
+/** One transfer on a chain of Ethereum's kind, amounts in smallest units. */
+export interface Spending {
+  readonly chain: number;
+  /** `coin`, or the contract of a token. */
+  readonly asset: string;
+  readonly to: string;
+  readonly amount: bigint;
+  /** At most. */
+  readonly fee: bigint;
 }
 
 /** Something of a question that was read: a call, an instruction. */
 export interface ReadPart {
   readonly rows: readonly Row[];
   readonly warnings: readonly string[];
+  readonly spending?: Spending;
 }
 
 /** What is said of something that was not read to its end. */

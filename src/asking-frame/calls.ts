@@ -57,6 +57,12 @@ function decoded(data: Hex) {
   }
 }
 
+/** The transfer of a token, where a call is one and nothing else. */
+export function transferIn(data: Hex): { readonly to: string; readonly amount: bigint } | undefined {
+  const call = decoded(data);
+  return call?.functionName === 'transfer' ? { to: call.args[0], amount: call.args[1] } : undefined;
+}
+
 /** What a call does. Everything that it carries is read, or said to be unread. */
 export function readCall({ to, chain, data, depth = 0 }: ContractCall): ReadPart {
   const call = depth < DEEPEST ? decoded(data.toLowerCase() as Hex) : undefined; // hex stays hex

@@ -1,6 +1,6 @@
 import { formatGwei, parseTransaction } from 'viem';
-import { type ReadPart, type Row, together } from './approval.js';
-import { readCall } from './calls.js';
+import { type ReadPart, type Row, type Spending, together } from './approval.js';
+import { readCall, transferIn } from './calls.js';
 import { chainName, coins } from './known.js';
 
 const STANDS_IN = 'The code named here may act as your account, from now on, with everything that it has.';
@@ -14,7 +14,9 @@ export function readEthereum(raw: string): ReadPart | undefined {
   }
 }
 
-function partsOf(transaction: ReturnType<typeof parseTransaction>): ReadPart {
+type Transaction = ReturnType<typeof parseTransaction>;
+
+function partsOf(transaction: Transaction): ReadPart {
   const { to, value = 0n, chainId, data, maxFeePerGas, gasPrice, gas, authorizationList = [] } = transaction;
   const fee = maxFeePerGas ?? gasPrice;
   const isCall = data !== undefined && data !== '0x';
@@ -32,7 +34,24 @@ function partsOf(transaction: ReturnType<typeof parseTransaction>): ReadPart {
   );
   const delegated: ReadPart = { rows: stands, warnings: stands.length > 0 ? [STANDS_IN] : [] };
   const call = isCall ? readCall({ to: to ?? '', chain: chainId, data }) : { rows: [], warnings: [] };
-  return together([{ rows, warnings: [] }, delegated, call]);
+  const spending = spendingOf(transaction);
+  return { ...together([{ rows, warnings: [] }, blobsOf(transaction), delegated, call]), ...(spending && { spending }) };
+}
+
+/** Blobs have a price of their own. @source EIP-4844: gas of a blob */
+function blobsOf({ blobVersionedHashes = [], maxFeePerBlobGas = 0n, chainId }: Transaction): ReadPart {
+  const fee = maxFeePerBlobGas * 131_072n * BigInt(blobVersionedHashes.length);
+  return { rows: blobVersionedHashes.length > 0 ? [['Fee of the blobs at most', coins(fee, chainId)]] : [], warnings: [] };
+}
+
+/** All that a transaction takes, where it is one transfer of the older kinds, for one chain. */
+function spendingOf({ type, to, value = 0n, chainId: chain, data = '0x', maxFeePerGas, gasPrice, gas }: Transaction): Spending | undefined {
+  const price = maxFeePerGas ?? gasPrice;
+  if (!/^(legacy|eip2930|eip1559)$/.test(type ?? '') || !to || !chain || price === undefined || gas === undefined) return undefined;
+  const fee = price * gas;
+  if (data === '0x') return { chain, asset: 'coin', to, amount: value, fee };
+  const transfer = value === 0n ? transferIn(data) : undefined;
+  return transfer && { chain, asset: to, ...transfer, fee };
 }
 
 /** What stands in for an account from now on. @source EIP-7702 */

@@ -1,14 +1,18 @@
-import { serveKeys } from '../key-frame/serve.js';
+import { frameRecords as records, serveKeys } from '../key-frame/serve.js';
 import { after } from '../platform/after.js';
+import { deviceNow as now } from '../platform/primitives.js';
 import { type Approval, unreadable } from './approval.js';
 import { askPerson } from './ask.js';
 import { isHarmless } from './judge.js';
+import { isWithinLimits, readLimits } from './limits.js';
 
 /** How long the readers may take to come: the page waits ten seconds to hear that a person is asked. */
 const PATIENCE_MS = 5000;
 
-/** What the host of this document wants asked: everything that could do harm, or all of that but messages. No page changes it. */
-const asksForMessages = document.querySelector('meta[name="kms-confirm"]')?.getAttribute('content') !== 'transactions';
+// What the host of this document wants asked, and what it lets through without a question. No page changes it.
+const written = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+const asksForMessages = written('kms-confirm') !== 'transactions';
+const limits = readLimits(written('kms-limits'));
 
 // This document keeps the key from the page, and signs what can do no harm. All else is for a person to approve.
 serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
@@ -16,6 +20,7 @@ serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
   if (!(await isOwn(publicKey)) || (await isHarmless(bytes, isOwn))) return true;
   const question = await read(bytes, asker);
   if (question.isMessage && !asksForMessages) return true;
+  if (question.spending && (await isWithinLimits({ records, now, limits, asker }, question.spending))) return true;
   return askPerson({ question, asker, onAsked });
 }, 'asking ');
 

@@ -89,5 +89,7 @@ function ofTransaction(parameters: unknown): Approval {
   const read = Object.hasOwn(READERS, type) ? READERS[type]?.(raw, account) : undefined;
   const part = read ?? unread(['Kind', type]);
   const isWhole = !part.warnings.includes(BLIND);
-  return approvalOf('Sign a transaction?', together([{ rows: [['Account', account]], warnings: [] }, part]), isWhole ? undefined : raw);
+  const whole = together([{ rows: [['Account', account]], warnings: [] }, part]);
+  const approval = approvalOf('Sign a transaction?', whole, isWhole ? undefined : raw);
+  return part.spending ? { ...approval, spending: part.spending } : approval;
 }

@@ -2,6 +2,7 @@ import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
 import { after } from '../platform/after.js';
 import { embeddersIn } from '../platform/embedders.js';
+import type { RecordStore } from '../platform/environment.js';
 import { database, deviceNow, subtle } from '../platform/primitives.js';
 import { indexedDbRecords } from '../platform/records.js';
 import { type FromKeyFrame, isKeyInit, readToKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
@@ -31,7 +32,8 @@ interface Serving {
   readonly decide: Decide;
 }
 
-const records = indexedDbRecords({ after, factory: ownDatabase });
+/** Records of this frame's origin. */
+export const frameRecords: RecordStore = indexedDbRecords({ after, factory: ownDatabase });
 
 function ownDatabase(): IDBFactory {
   if (!database) throw new KmsError('storage_unavailable');
@@ -90,7 +92,7 @@ export function serveKeys(decide: Decide, realm = ''): void {
     const isAllowed = source === window.parent && origin !== location.origin && embedders.has(origin);
     if (!isAllowed || !port || second || !isKeyInit(data)) return;
     removeEventListener('message', onInit);
-    serve({ port, keys: keptKeys({ subtle, now: deviceNow, records, owner: realm + origin }), asker: origin, decide });
+    serve({ port, keys: keptKeys({ subtle, now: deviceNow, records: frameRecords, owner: realm + origin }), asker: origin, decide });
   };
   addEventListener('message', onInit);
 }

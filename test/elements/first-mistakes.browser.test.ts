@@ -4,7 +4,7 @@ import type { Method } from '../../src/kms-client.js';
 import { mount, settled, unmountAll, until } from '../support/elements.js';
 import { EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
 
-/** What the console is told of, until a line of it fits, or the time is over. */
+/** What the console says, until a line of it fits, or the time is over. */
 async function told(task: () => void, fits: RegExp, patienceMs = 3000): Promise<readonly string[]> {
   const lines: string[] = [];
   const { warn } = console;

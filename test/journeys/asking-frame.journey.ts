@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Frame, Page } from 'playwright';
+import { recoverTransactionAddress, serializeTransaction, type TransactionSerialized } from 'viem';
 import { until } from '../../emulator/controls/on-pages/sign-in.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { typeNumber } from '../support/exporter.js';
@@ -11,6 +12,7 @@ import { type Visitor, visitorOf } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
 
 const ADA = 'ada@example.com';
+const SHOP = '0x2222222222222222222222222222222222222222';
 const TEXT = 'Sign in to Northwind';
 
 /** Begin a call that the session's key signs; what comes of it is read with `outcomeOf`. */
@@ -291,7 +293,7 @@ describe('a frame that asks for transactions alone', () => {
   it('signs a message without a question, as its host wrote, and asks for what signs in elsewhere and for what moves value', async () => {
     const stand = await stage();
     await stand.emulator.reset();
-    const site = await keyFrameSite(stand.emulator, undefined, 'asking-frame', 'transactions');
+    const site = await keyFrameSite(stand.emulator, undefined, 'asking-frame', { confirm: 'transactions' });
     const profile = await stand.partedProfile();
     const page = await profile.newPage();
     await page.goto(`${site.origin}/login.html`);
@@ -310,6 +312,50 @@ describe('a frame that asks for transactions alone', () => {
       await frame.getByRole('heading').press('Escape');
       expect(await outcomeOf(page)).to.equal('rejected');
     }
+    await profile.close();
+    await site.close();
+  });
+});
+
+describe('a frame that asks above a limit', () => {
+  it('signs what its host lets through, in all its tabs together, and asks for more', async () => {
+    const stand = await stage();
+    await stand.emulator.reset();
+    const limit = { chain: 1, asset: 'coin', to: [SHOP], amount: '1000', minutes: 60, fee: String(10n ** 15n) };
+    const site = await keyFrameSite(stand.emulator, undefined, 'asking-frame', { limits: [limit] });
+    const profile = await stand.partedProfile();
+    const open = async () => {
+      const page = await profile.newPage();
+      await page.goto(`${site.origin}/login.html`);
+      return page;
+    };
+    const page = await open();
+    await visitorOf(page, stand.emulator).signIn(ADA);
+    const { ethereum } = await addressesInPage(page);
+    const payment = (value: bigint, to: `0x${string}` = SHOP) => ({
+      signWith: ethereum,
+      type: 'TRANSACTION_TYPE_ETHEREUM',
+      unsignedTransaction: serializeTransaction({ chainId: 1, type: 'eip1559', gas: 21_000n, maxFeePerGas: 2n, nonce: 1, to, value }).slice(
+        2,
+      ),
+    });
+    await begin(page, 'sign_transaction', payment(600n));
+    const { result } = JSON.parse(await outcomeOf(page));
+    const serializedTransaction = `0x${result.signedTransaction}` as TransactionSerialized;
+    expect(await recoverTransactionAddress({ serializedTransaction })).to.equal(ethereum);
+    const other = await open();
+    await visitorOf(other, stand.emulator).signOut.waitFor();
+    for (const [tab, asked] of [
+      [other, payment(600n)],
+      [page, payment(1n, ethereum as `0x${string}`)],
+    ] as const) {
+      await begin(tab, 'sign_transaction', asked);
+      const frame = tab.frames().find((one) => one.url() === site.frame)!;
+      await frame.getByRole('heading', { name: 'Sign a transaction?' }).press('Escape');
+      expect(await outcomeOf(tab)).to.equal('rejected');
+    }
+    await begin(other, 'sign_transaction', payment(400n));
+    expect(await outcomeOf(other)).to.contain('signedTransaction');
     await profile.close();
     await site.close();
   });

@@ -13,12 +13,12 @@ export interface KeyFrameSite {
   close(): Promise<void>;
 }
 
-/** @param document the one that signs whatever it is asked for, or the one that asks a person. @param embedders what the host of the frame writes into its document, when the site's origin is known. @param confirm what that host wants asked. */
+/** @param document the one that signs whatever it is asked for, or the one that asks a person. @param embedders what the host of the frame writes into its document, when the site's origin is known. @param rule what that host wants asked. */
 export async function keyFrameSite(
   { origin, identityOrigin }: EmulatorControls,
   embedders = (site: { origin: string; port: number }) => site.origin,
   document: 'key-frame' | 'asking-frame' = 'key-frame',
-  confirm: 'always' | 'transactions' = 'always',
+  rule: { readonly confirm?: 'always' | 'transactions'; readonly limits?: readonly object[] } = {},
 ): Promise<KeyFrameSite> {
   const built = process.env.JOURNEYS_SITE ?? '';
   const policy = [
@@ -35,7 +35,10 @@ export async function keyFrameSite(
     folders: [join(root, 'test/journeys/pages'), built],
     html: (text, pathname) => {
       if (/\/(key|asking)-frame\.html$/.test(pathname))
-        return text.replace('content=""', `content="${embedders(site)}"`).replace('content="always"', `content="${confirm}"`);
+        return text
+          .replace('content=""', `content="${embedders(site)}"`)
+          .replace('content="always"', `content="${rule.confirm ?? 'always'}"`)
+          .replace('content="[]"', `content='${JSON.stringify(rule.limits ?? [])}'`);
       return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
     },
     headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),
