@@ -70,7 +70,7 @@ export function policiesOf(allow: Allowance, { userId, name, untilMs }: Bearer):
 function limitsOf(allow: Allowance, untilMs: number): string {
   const { chains, to, from, maxValue = 0n, maxGas, maxFeePerGas } = allow;
   const ids = listed('chains', chains, (id) => Number.isSafeInteger(id) && id > 0).join(', ');
-  const parts = [
+  return [
     "activity.action == 'SIGN'",
     `time.now < Timestamp('${utcText(untilMs)}')`,
     `eth.tx.chain_id in [${ids}]`,
@@ -79,8 +79,7 @@ function limitsOf(allow: Allowance, untilMs: number): string {
     `eth.tx.value <= ${amount('maxValue', maxValue)}`,
     ...(maxGas === undefined ? [] : [`eth.tx.gas <= ${amount('maxGas', maxGas)}`]),
     ...(maxFeePerGas === undefined ? [] : [`eth.tx.gas_price <= ${amount('maxFeePerGas', maxFeePerGas)}`]),
-  ];
-  return parts.join(' && ');
+  ].join(' && ');
 }
 
 function listed<T>(path: string, values: readonly T[], fits: (value: T) => boolean): readonly T[] {

@@ -16,6 +16,7 @@ import {
 import { readBitcoin } from './bitcoin.js';
 import { readDelegation, readEthereum } from './ethereum.js';
 import { exactJson, exactText } from './exact-json.js';
+import { questionOfPolicies, questionOfUsers } from './members.js';
 import { questionOfMessages } from './messages.js';
 import { readSolana } from './solana.js';
 import { readTron } from './tron.js';
@@ -39,6 +40,8 @@ function questionOf(body: object, asker: string): Approval {
     return ofPayloads(parameters, asker);
   if (isKnown && /^ACTIVITY_TYPE_SIGN_TRANSACTION(_V\d+)?$/.test(type) && hasOnly(parameters, TRANSACTION))
     return ofTransaction(parameters);
+  const known = isKnown ? ofMembers(type, parameters) : undefined;
+  if (known) return known;
   const [, name = ''] = /^ACTIVITY_TYPE_(\w+)$/.exec(type) ?? [];
   const words = name
     .replace(/_V\d+$/, '')
@@ -50,6 +53,12 @@ function questionOf(body: object, asker: string): Approval {
     text: JSON.stringify(body, undefined, 2),
     warning: !isKnown ? BLIND : /^EXPORT_/.test(name) ? REVEALS : words ? CHANGES : BLIND,
   };
+}
+
+/** New policies and users, in words where they are no more than these can say. */
+function ofMembers(type: string, parameters: unknown): Approval | undefined {
+  if (/^ACTIVITY_TYPE_CREATE_POLIC(Y|IES)(_V\d+)?$/.test(type)) return questionOfPolicies(parameters);
+  return /^ACTIVITY_TYPE_CREATE_USERS(_V\d+)?$/.test(type) ? questionOfUsers(parameters) : undefined;
 }
 
 function ofPayloads(parameters: unknown, asker: string): Approval {

@@ -6,11 +6,11 @@ describe('a site that locks', () => {
   freshForEach();
 
   it('stays open while a person presses keys, whatever a script sends, and shows the login after that', async () => {
-    const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { 'lock-after': '3s' } });
+    const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { 'lock-after': '2s' } });
     await visitor.signIn('ada@example.com');
     await visitor.signOut.waitFor();
-    for (let times = 0; times < 5; times++) {
-      await visitor.page.waitForTimeout(1000);
+    for (let times = 0; times < 4; times++) {
+      await visitor.page.waitForTimeout(800);
       await visitor.page.keyboard.press('Shift');
     }
     expect(await visitor.signOut.isVisible()).to.equal(true);

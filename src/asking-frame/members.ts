@@ -1,0 +1,56 @@
+import { memberOf } from '../platform/member.js';
+import { type Approval, approvalOf, CHANGES, hasOnly, type Row } from './approval.js';
+
+const POLICY = ['policyName', 'effect', 'condition', 'consensus', 'notes', 'time'];
+const USER = ['userName', 'userEmail', 'userPhoneNumber', 'apiKeys', 'authenticators', 'oauthProviders', 'userTags'];
+const KEY = ['apiKeyName', 'publicKey', 'curveType', 'expirationSeconds'];
+
+/** The question about new policies, each as the service will read it; nothing where one has more than is shown. */
+export function questionOfPolicies(parameters: unknown): Approval | undefined {
+  const several = memberOf(parameters, 'policies');
+  const policies: readonly unknown[] = Array.isArray(several) && hasOnly(parameters, ['policies']) ? several : [parameters];
+  if (!policies.every((policy) => hasOnly(policy, POLICY) && memberOf(policy, 'effect') !== undefined)) return undefined;
+  const rows = policies.flatMap(rowsOfPolicy);
+  return approvalOf(policies.length > 1 ? 'Create policies?' : 'Create a policy?', { rows, warnings: [CHANGES] });
+}
+
+function rowsOfPolicy(policy: unknown): readonly Row[] {
+  const effect = memberOf(policy, 'effect') === 'EFFECT_DENY' ? 'Denies' : 'Allows';
+  const condition: Row = [effect, String(memberOf(policy, 'condition') || 'everything')];
+  return [...told(policy, 'Policy', 'policyName'), condition, ...told(policy, 'For', 'consensus'), ...told(policy, 'When', 'time')];
+}
+
+/** A member by a name for people; nothing where it is empty. */
+function told(value: unknown, name: string, member: string): readonly Row[] {
+  const text = memberOf(value, member);
+  return text === undefined || text === '' ? [] : [[name, String(text)]];
+}
+
+/** The question about new users and their keys; nothing where one has more than is shown. */
+export function questionOfUsers(parameters: unknown): Approval | undefined {
+  const users = memberOf(parameters, 'users');
+  if (!Array.isArray(users) || !hasOnly(parameters, ['users']) || !users.every(isShown)) return undefined;
+  const rows = users.flatMap(rowsOfUser);
+  return approvalOf(users.length > 1 ? 'Create users?' : 'Create a user?', { rows, warnings: [CHANGES] });
+}
+
+function rowsOfUser(user: unknown): readonly Row[] {
+  const keys = listIn(user, 'apiKeys').flatMap((key): readonly Row[] => {
+    const seconds = memberOf(key, 'expirationSeconds');
+    return [...told(key, 'Signs with', 'publicKey'), ['That ends', seconds ? `after ${seconds} seconds` : 'never']];
+  });
+  const reached = ['userEmail', 'userPhoneNumber'].flatMap((member) => told(user, 'Reached at', member));
+  return [...told(user, 'New user', 'userName'), ...reached, ...keys];
+}
+
+/** Nothing but names, contacts and keys. */
+function isShown(user: unknown): boolean {
+  const others = ['authenticators', 'oauthProviders', 'userTags'].flatMap((name) => listIn(user, name));
+  const lists = ['apiKeys', 'authenticators', 'oauthProviders', 'userTags'].every((name) => Array.isArray(memberOf(user, name) ?? []));
+  return hasOnly(user, USER) && lists && others.length === 0 && listIn(user, 'apiKeys').every((key) => hasOnly(key, KEY));
+}
+
+function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = memberOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
