@@ -29,7 +29,8 @@ const TO = '0x2222222222222222222222222222222222222222';
 const ICON = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 
 const heard: string[] = [];
-const client = (document.querySelector('kms-provider') as unknown as { client: KmsClient }).client;
+await customElements.whenDefined('kms-provider');
+const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
 const chains = [ONE, TWO].map(({ id, rpcUrls }) => ({ id, transport: rpcUrls.default.http[0] }));
 /** As a site does it that has its login on the page. */
 const signIn = () => new Promise((done) => document.querySelector('kms-login')?.addEventListener('kms-signed-in', done, { once: true }));
