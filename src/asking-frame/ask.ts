@@ -29,6 +29,8 @@ let stage: { readonly visibility: Visibility; cancel: () => void } | undefined;
 export function askPerson(asking: Asking): Promise<boolean> {
   if (waiting >= MOST) return Promise.resolve(false);
   waiting += 1;
+  // At once, since the page waits longer for a person, and again when its turn has come.
+  asking.onAsked();
   const answer = turn
     .then(() => askNow(asking))
     .finally(() => {

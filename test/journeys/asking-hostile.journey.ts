@@ -60,4 +60,22 @@ describe('a page script that is hostile to a session in a frame that asks', () =
       expect(submits.map(({ path }) => path)).to.deep.equal([]);
       await page.close();
     });
+
+  it('tells of a question at once that waits behind another, so that its page waits for that one, too', async () => {
+    const page = await profile.newPage();
+    await page.goto(`${site.origin}/login.html`);
+    await visitorOf(page, stand.emulator).signOut.waitFor();
+    const parts = JSON.stringify({ frameAddress: site.frame, apiOrigin: stand.emulator.origin, ...ATTACKER });
+    const told = await page.evaluate(`(async () => {
+      const kit = await (${kitOf})(${parts});
+      const { port, sign } = await kit.ownFrame();
+      const told = [];
+      port.onmessage = ({ data }) => told.push(data.kind + ' ' + data.id);
+      for (const id of [1, 2]) sign(kit.evil, id);
+      await new Promise((done) => setTimeout(done, 1500));
+      return told;
+    })()`);
+    expect(told).to.include.members(['asking 1', 'asking 2']).and.not.include('rejected 1');
+    await page.close();
+  });
 });
