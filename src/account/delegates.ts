@@ -1,5 +1,6 @@
 import { type ApiParts, createApi } from '../client/public-api-client.js';
 import { settled } from '../client/settled.js';
+import { isCompressedPoint } from '../encoding/point.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
 import { ownMembers } from '../platform/member.js';
 import { oneOf, orElse, type Read, shape, text } from '../wire/read.js';
@@ -115,7 +116,7 @@ function checked(given: DelegateOptions, nowMs: number): Omit<Required<DelegateO
   const { publicKey, name = 'Agent', allow, until } = ownMembers(given);
   const untilMs = Number(until);
   const wrong = (path: string) => new KmsError('bad_request', { operation: 'delegate', path });
-  if (typeof publicKey !== 'string' || !/^0[23][\da-f]{64}$/.test(publicKey)) throw wrong('publicKey');
+  if (!isCompressedPoint(publicKey)) throw wrong('publicKey');
   if (typeof name !== 'string' || !/^[\w .-]{1,40}$/.test(name)) throw wrong('name');
   if (typeof allow !== 'object' || allow === null) throw wrong('allow');
   if (!(untilMs > nowMs + 1000 && untilMs <= nowMs + YEAR_MS)) throw wrong('until');

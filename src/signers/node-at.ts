@@ -7,7 +7,7 @@ import { RPC_CODE } from './provider-error.js';
 const PATIENCE_MS = 20_000;
 
 /** Asks a node over HTTP. A fault of the network is told as 4900, the node's own error as it came. @source JSON-RPC 2.0 */
-export function nodeAt(url: string): RpcTransport {
+function nodeAt(url: string): RpcTransport {
   return async ({ method, params = [] }) => {
     const answer = await asked(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
     const [error, result] = [memberOf(answer, 'error'), memberOf(answer, 'result')];
@@ -19,6 +19,9 @@ export function nodeAt(url: string): RpcTransport {
     throw new ProviderRpcError(typeof code === 'number' ? code : RPC_CODE.internal, String(message ?? 'The node failed.'), { data });
   };
 }
+
+/** What asks a chain's node, by its address or as the site gives it. */
+export const nodeOf = (transport: string | RpcTransport): RpcTransport => (typeof transport === 'string' ? nodeAt(transport) : transport);
 
 async function asked(url: string, body: string): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' };

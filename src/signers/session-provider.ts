@@ -4,7 +4,7 @@ import { ProviderRpcError } from '../platform/provider-rpc-error.js';
 import type { WalletAccount } from '../wire/resources.js';
 import { accountProvider, type Eip1193Provider } from './account-provider.js';
 import type { RpcRequest, RpcTransport } from './eip1193-transaction.js';
-import { nodeAt } from './node-at.js';
+import { nodeOf } from './node-at.js';
 import { RPC_CODE, rpcErrorOf } from './provider-error.js';
 import { type Sending, sentCalls } from './sent-calls.js';
 import { type SessionAccounts, type SessionClient, sessionAccounts } from './session-accounts.js';
@@ -47,7 +47,7 @@ function nodesOf(chains: unknown): readonly [Node, ...Node[]] {
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw new KmsError('config_invalid', { path: `chains.${at}.id` });
     if (typeof transport !== 'function' && !isNodeAddress(transport))
       throw new KmsError('config_invalid', { path: `chains.${at}.transport` });
-    return { id, hexId: `0x${id.toString(16)}`, ask: typeof transport === 'function' ? transport : nodeAt(transport) };
+    return { id, hexId: `0x${id.toString(16)}`, ask: nodeOf(transport) };
   });
   if (!first) throw new KmsError('config_invalid', { path: 'chains' });
   return [first, ...others];

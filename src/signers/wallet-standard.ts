@@ -13,7 +13,7 @@ import { KmsError } from '../errors.js';
 import { ownMembers } from '../platform/member.js';
 import { thisPage } from '../platform/this-page.js';
 import type { RpcTransport } from './eip1193-transaction.js';
-import { nodeAt } from './node-at.js';
+import { nodeOf } from './node-at.js';
 import { type SessionAccounts, type SessionClient, sessionAccounts } from './session-accounts.js';
 import { signInText } from './solana-sign-in.js';
 import { inTurn, signSolanaMessage, signSolanaTransaction } from './solana-signing.js';
@@ -94,9 +94,7 @@ class SessionWallet implements Wallet {
     this.chains = Object.freeze(chains.map(({ id }) => id));
     this.#api = client.api;
     this.#accounts = sessionAccounts(client, { format: 'SOLANA', signIn });
-    this.#nodes = new Map(
-      chains.flatMap(({ id, transport }) => (transport ? [[id, typeof transport === 'string' ? nodeAt(transport) : transport]] : [])),
-    );
+    this.#nodes = new Map(chains.flatMap(({ id, transport }) => (transport ? [[id, nodeOf(transport)]] : [])));
     this.features = Object.freeze(this.#featuresOf());
     this.#accounts.subscribe((accounts) => this.#show(accounts));
   }
