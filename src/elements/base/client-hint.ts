@@ -8,16 +8,13 @@ import { warnOfSlips } from './slips.js';
 /** How long a page may take to give an element its client, in milliseconds. */
 const PATIENCE_MS = 2500;
 
-/** Tells the page of attributes with a slip, of one that is missing, and that an element has no client: its visitors would see nothing of that. */
+/** Tells the page of attributes with a slip, and that an element has no client: its visitors would see nothing of that. */
 export class ClientHint implements ReactiveController {
   readonly #host: KmsElement;
-  readonly #missing: () => string | undefined;
   #wait: AbortController | undefined;
 
-  /** @param missing names an attribute that the element cannot do without. */
-  constructor(host: KmsElement, missing: () => string | undefined = () => undefined) {
+  constructor(host: KmsElement) {
     this.#host = host;
-    this.#missing = missing;
     host.addController(this);
   }
 
@@ -35,21 +32,12 @@ export class ClientHint implements ReactiveController {
 
   #look(): void {
     warnOfSlips(this.#host);
-    if (this.#host.client) {
-      this.#tellMissing();
-      return;
-    }
+    if (this.#host.client) return;
     const { code, retryable, url } = new KmsError('config_invalid');
     console.warn(
       `kms-elements: ${code}. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See ${url}`,
       this.#host,
     );
     this.#host.emit(new KmsErrorEvent({ flow: 'config', code, retryable }));
-  }
-
-  #tellMissing(): void {
-    const { localName } = this.#host;
-    const missing = this.#missing();
-    if (missing) console.warn(`kms-elements: <${localName}> has no ${missing}. See kms-elements/docs/elements/${localName}.md`, this.#host);
   }
 }

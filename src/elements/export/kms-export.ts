@@ -108,7 +108,7 @@ export class KmsExport extends KmsElement {
   constructor() {
     super();
     watchLanguage(this);
-    new ClientHint(this, () => (this.walletId ? undefined : 'wallet-id'));
+    new ClientHint(this);
   }
 
   override connectedCallback(): void {
@@ -212,6 +212,8 @@ export class KmsExport extends KmsElement {
 
   /** A window has to be opened in the click itself; where it goes is known once the signer is. */
   #open(): void {
+    // At the press: until then a page may still be reading which wallets there are.
+    if (!this.walletId) console.warn('kms-elements: <kms-export> has no wallet-id. See kms-elements/docs/elements/kms-export.md', this);
     if (!this.walletId || this.#flow.view?.step === 'preparing') return;
     this.#unlink();
     const isUnpinned = !this.frameSrc && isElsewhere(this.baseURI);
