@@ -116,7 +116,7 @@ describe('a page script that is hostile to an account', () => {
     });
   }
 
-  it('that adds a key as wallets have it is seen as a wallet, named when the others are ended, and removed', async () => {
+  inProducts('that adds a key as wallets have it is seen as a wallet, named when the others are ended, and removed', async () => {
     await attack(async ({ client }, { secp256k1: publicKey }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
       const apiKeys = [{ apiKeyName: 'hidden one', publicKey, curveType: 'API_KEY_CURVE_SECP256K1' }] as const;
@@ -131,7 +131,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
   });
 
-  it('that adds a passkey, which the device has to make, is seen with its time', async () => {
+  inProducts('that adds a passkey, which the device has to make, is seen with its time', async () => {
     await plugIn(page);
     await attack(async ({ client }) => client?.account.add({ type: 'passkey', name: 'Laptop' }));
     await page.reload();
@@ -217,7 +217,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await told()).to.deep.equal(['session']);
   });
 
-  it('that hides its key in this page is seen from another device: a limit', async () => {
+  inProducts('that hides its key in this page is seen from another device: a limit', async () => {
     await attack(LASTING['adds an API key']?.script ?? (async () => {}));
     await attack(async () => {
       const { filter } = Array.prototype;
@@ -236,7 +236,7 @@ describe('a page script that is hostile to an account', () => {
     await other?.close();
   });
 
-  it('that sends the elements’ own events ends nothing', async () => {
+  inProducts('that sends the elements’ own events ends nothing', async () => {
     const state = await attack(async (element) => {
       for (const name of ['kms-signed-out', 'kms-account-changed', 'kms-session-expiring', 'kms-signed-in'])
         element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { reason: 'user', change: 'removed' } }));
@@ -247,7 +247,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await told()).to.deep.equal(['email a***@e***.com', 'session']);
   });
 
-  it('that signs out everywhere learns no contact by it', async () => {
+  inProducts('that signs out everywhere learns no contact by it', async () => {
     const report = await attack(async ({ client }) => JSON.stringify(await client?.session.signOut({ everywhere: true })));
     expect(report).to.contain('"email"').and.not.contain('ada');
   });

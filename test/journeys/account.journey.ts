@@ -85,7 +85,7 @@ const journeys = (named?: 'live2') => () => {
 
   const refused = (): Promise<void> => login.getByRole('heading', { name: 'No account yet' }).waitFor();
 
-  it('a number: added by its code, it signs in; removed, it is refused', async () => {
+  inProducts('a number: added by its code, it signs in; removed, it is refused', async () => {
     const made = await signedUp();
     await (await adding('Add phone number')).click();
     await byCode(account, PHONE);
@@ -203,7 +203,7 @@ const journeys = (named?: 'live2') => () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('shows a number, its code and its proof to nobody who need not see them', async () => {
+  inProducts('shows a number, its code and its proof to nobody who need not see them', async () => {
     const watch = await watchLeaks(profile);
     await signedUp();
     await (await adding('Add phone number')).click();

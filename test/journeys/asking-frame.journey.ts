@@ -6,7 +6,7 @@ import type { KmsClient } from '../../src/kms-client.js';
 import { typeNumber } from '../support/exporter.js';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { MOVED_MS, pressAgainUntil, pressAway } from '../support/pressed-again.js';
-import { casesOf } from '../support/products.js';
+import { casesOf, inProducts } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
@@ -173,7 +173,7 @@ describe('a key frame that asks', () => {
     expect(await (await frameOf().frameElement()).isVisible(), 'still in sight').to.equal(false);
   });
 
-  it('loads what reads transactions when something is asked, and no earlier', async () => {
+  inProducts('loads what reads transactions when something is asked, and no earlier', async () => {
     const { ethereum } = await addressesInPage(page);
     const loaded = () => frameOf().evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)));
     expect(await loaded()).to.deep.equal([]);
@@ -205,7 +205,7 @@ describe('a key frame that asks', () => {
     await reject('cannot be read');
   });
 
-  it('is approved once its end has been in view, also by the keyboard', async () => {
+  inProducts('is approved once its end has been in view, also by the keyboard', async () => {
     const { ethereum } = await addressesInPage(page);
     const payload = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
     await begin(page, 'sign_raw_payload', { ...message(ethereum), payload });
@@ -233,7 +233,7 @@ describe('a key frame that asks', () => {
     expect((await addressesInPage(page)).ethereum).to.equal(ethereum);
   });
 
-  it('asks for several one after the other, and says how many wait', async () => {
+  inProducts('asks for several one after the other, and says how many wait', async () => {
     const { ethereum } = await addressesInPage(page);
     await begin(page, 'sign_raw_payload', message(ethereum));
     await begin(page, 'sign_raw_payload', { ...message(ethereum), payload: 'A second one' });
@@ -258,7 +258,7 @@ describe('a key frame that asks', () => {
     expect((await stand.emulator.requests()).some(({ path }) => path.endsWith('/create_api_keys'))).to.equal(false);
   });
 
-  it('keeps its keys from the other document of the same host, which would sign whatever it is asked for', async () => {
+  inProducts('keeps its keys from the other document of the same host, which would sign whatever it is asked for', async () => {
     const answers = await inOwnFrame({ address: site.frame.replace('asking-frame', 'key-frame'), style: '' });
     expect(await answers.until('unknown')).to.deep.equal(['ready', 'unknown']);
   });

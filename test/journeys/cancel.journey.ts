@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { allow } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { newestCode } from '../support/visitor.js';
 import { bringWallets, setMood } from '../support/wallets.js';
 
@@ -57,7 +57,7 @@ describe('a wait', () => {
     });
   }
 
-  it('for a window that nobody finds any more is begun anew', async () => {
+  inProducts('for a window that nobody finds any more is begun anew', async () => {
     const [first] = await Promise.all([page.waitForEvent('popup'), button('Continue with Google').click()]);
     await first.waitForURL(/\/authorize\?/);
     const [second] = await Promise.all([page.waitForEvent('popup'), button('Reopen window').click()]);
@@ -66,7 +66,7 @@ describe('a wait', () => {
   });
 
   for (const name of listOf(['Continue with a passkey', 'Create a passkey'], (_, at) => at === 0)) {
-    it(`for a passkey can be called off: ${name}`, async () => {
+    inProducts(`for a passkey can be called off: ${name}`, async () => {
       const authenticator = await plugIn(page);
       await authenticator.setPresence(false);
       await button(name).click();

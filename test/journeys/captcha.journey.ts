@@ -5,6 +5,7 @@ import type { FrameLocator, Locator } from 'playwright';
 import { root } from '../../scripts/entries.mjs';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { pressAway } from '../support/pressed-again.js';
+import { inProducts } from '../support/products.js';
 import { type SamplePage, sampleWith, servePage } from '../support/sample-page.js';
 import { newestCode, type Visitor, visit, visitorOf } from '../support/visitor.js';
 
@@ -76,7 +77,7 @@ describe('a bot check, by the sample of the documentation', () => {
     for (const [, token] of sent) expect(token).to.match(new RegExp(`^${SITE_KEY}\\.`));
   });
 
-  it('is asked anew when the request failed: a token of before, which is old by then, is not sent again', async () => {
+  inProducts('is asked anew when the request failed: a token of before, which is old by then, is not sent again', async () => {
     await visitor.page.clock.install();
     await arrive();
     await stand.emulator.fault({ path: '/v1/otp_init', fault: 'reset' });
@@ -105,7 +106,7 @@ describe('a bot check, by the sample of the documentation', () => {
     await visitor.code.waitFor();
   });
 
-  it('fails in the same way where its script was blocked', async () => {
+  inProducts('fails in the same way where its script was blocked', async () => {
     await visitor.page.route(SCRIPT, (route) => route.abort());
     await arrive();
     await visitor.continueWithEmail.click();
@@ -113,7 +114,7 @@ describe('a bot check, by the sample of the documentation', () => {
     expect(await visitor.email.inputValue()).to.equal(ADA);
   });
 
-  it('is needed: a page that asks nobody gets no code', async () => {
+  inProducts('is needed: a page that asks nobody gets no code', async () => {
     const without = await visit(profile, stand.emulator, stand);
     await without.email.fill(ADA);
     await without.continueWithEmail.click();

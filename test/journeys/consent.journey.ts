@@ -73,7 +73,7 @@ describe('consent at the login', () => {
     expect(await made()).to.equal(1);
   });
 
-  it('is refused: there is no account, and the next person is asked anew', async () => {
+  inProducts('is refused: there is no account, and the next person is asked anew', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     for (const again of [false, true]) {
       await prove(visitor);
@@ -89,7 +89,7 @@ describe('consent at the login', () => {
     expect(await visitor.events('kms-signed-in')).to.have.length(0);
   });
 
-  it('is not asked where the page makes no accounts', async () => {
+  inProducts('is not asked where the page makes no accounts', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.page.evaluate(() => document.querySelector('kms-login')?.toggleAttribute('without-signup', true));
     await prove(visitor);
@@ -115,7 +115,7 @@ describe('consent at the login', () => {
   });
 
   for (const mode of listOf(['popup', 'redirect'] as const, (one) => one === 'redirect'))
-    it(`is asked after a provider's proof, ${mode}`, async () => {
+    inProducts(`is asked after a provider's proof, ${mode}`, async () => {
       const visitor = await brandVisitor(profile, stand, mode);
       await allow(await visitor.go('Google'), 'Alice Example');
       await asked(visitor.page);
@@ -153,7 +153,7 @@ describe('consent at the login', () => {
     expect(await made()).to.equal(1);
   });
 
-  it('is asked before a passkey is made, and not by one that is there', async () => {
+  inProducts('is asked before a passkey is made, and not by one that is there', async () => {
     const { page, signOut } = await visit(profile, stand.emulator, stand);
     const authenticator = await plugIn(page);
     await named(page, 'Create a passkey').click();

@@ -5,6 +5,7 @@ import { buildDebugClient } from '../support/debug-site.js';
 import type { SeenRequest } from '../support/emulator-controls.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { type Typist, typistAt } from '../support/keyboard.js';
+import { inProducts } from '../support/products.js';
 import { newestCode, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada.lovelace@example.com';
@@ -161,7 +162,7 @@ describe('the debug panel', () => {
     expect(await chapterOf(page, 'Requests').textContent()).to.include('no ids and no stamps');
   });
 
-  it('opens on no page elsewhere, unless its maker says so', async () => {
+  inProducts('opens on no page elsewhere, unless its maker says so', async () => {
     const page = await profile.newPage();
     await page.route('http://site.example/**', async (route) => {
       const found = await fetch(route.request().url().replace('http://site.example', stand.site));

@@ -78,7 +78,7 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('offers to sign once there is an account to sign with', async () => {
+  inProducts('offers to sign once there is an account to sign with', async () => {
     // The login asks too, for the addresses that it shows.
     let answer = (): void => {};
     const held = new Promise<void>((done) => {
@@ -114,7 +114,7 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('refuses a signature as soon as its text is changed, and takes it back', async () => {
+  inProducts('refuses a signature as soon as its text is changed, and takes it back', async () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText(/^Verified by/).waitFor();
@@ -182,7 +182,7 @@ describe('the demo page', () => {
     expect(await findingsIn(page)).to.deep.equal([]);
   });
 
-  it('has links below the sample that are as high as a finger needs, on a phone', async () => {
+  inProducts('has links below the sample that are as high as a finger needs, on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 800 });
     for (const id of ['sample-open', 'sample-docs']) expect((await page.locator(`#${id}`).boundingBox())?.height).to.be.at.least(24);
   });
@@ -206,7 +206,7 @@ describe('the demo page', () => {
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
   });
 
-  it('draws the ways in that are chosen in the drawer, at once', async () => {
+  inProducts('draws the ways in that are chosen in the drawer, at once', async () => {
     const passkey = page.getByRole('button', { name: 'Continue with a passkey' });
     await passkey.waitFor();
     const drawer = await tools(page);
@@ -259,7 +259,7 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('keeps the chosen theme', async () => {
+  inProducts('keeps the chosen theme', async () => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).to.equal(true);

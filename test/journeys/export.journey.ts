@@ -4,6 +4,7 @@ import { findingsIn } from '../support/axe-frames.js';
 import { type Exporter, exporterAt, revealUntil } from '../support/exporter.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
 import { tick } from '../support/pressed-again.js';
+import { inProducts } from '../support/products.js';
 import { secondDerivation } from '../support/second-derivation.js';
 import { visit } from '../support/visitor.js';
 
@@ -52,14 +53,14 @@ describe('an export of the recovery phrase', () => {
     expect(paths.filter((path) => path.includes('export_wallet'))).to.deep.equal([]);
   });
 
-  it('shows the words again after they were hidden', async () => {
+  inProducts('shows the words again after they were hidden', async () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Hide' }).click();
     await visitor.frame.getByText('12 hidden words').waitFor();
     await revealUntil(visitor.frame, visitor.frame.getByText(words[3]!, { exact: true }).first());
   });
 
-  it('counts down to be seen, and is heard at few moments', async () => {
+  inProducts('counts down to be seen, and is heard at few moments', async () => {
     await visitor.reveal();
     const status = visitor.frame.getByRole('status');
     await status.getByText('Hides in 60 seconds').waitFor();
@@ -68,7 +69,7 @@ describe('an export of the recovery phrase', () => {
     expect(await visitor.frame.getByText(/^Hides in 0:/).evaluate((one) => one.closest('[role], [aria-live]') === null)).to.equal(true);
   });
 
-  it('lets the copy be checked by picking, never by typing', async () => {
+  inProducts('lets the copy be checked by picking, never by typing', async () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
     await visitor.frame.getByRole('group').waitFor();
@@ -81,7 +82,7 @@ describe('an export of the recovery phrase', () => {
     await visitor.frame.getByRole('status').getByText('Your copy is correct.').waitFor();
   });
 
-  it('can be had by keyboard alone, and gives the focus back to where it began', async () => {
+  inProducts('can be had by keyboard alone, and gives the focus back to where it began', async () => {
     const { page, frame } = visitor;
     const show = page.getByRole('button', { name: 'Show recovery phrase' });
     await show.focus();
@@ -112,7 +113,7 @@ describe('an export of the recovery phrase', () => {
     await page.waitForFunction(() => document.activeElement?.localName === 'kms-export');
   });
 
-  it('has nothing that axe finds, in the page or in the frame, at any step', async () => {
+  inProducts('has nothing that axe finds, in the page or in the frame, at any step', async () => {
     const findings = () => findingsIn(visitor.page);
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
     await tick(visitor.frame.getByRole('checkbox'));

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { Fault } from '../support/emulator-controls.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
@@ -155,7 +155,7 @@ describe('when something fails', () => {
     await visitor.event('kms-signed-in');
   });
 
-  it('offers a new code after too many wrong ones', async () => {
+  inProducts('offers a new code after too many wrong ones', async () => {
     await profile.clock.install();
     await arrive();
     await visitor.askForCode(ADA);
@@ -170,7 +170,7 @@ describe('when something fails', () => {
     await expectNewCode();
   });
 
-  it('offers a new code when the old one has expired', async () => {
+  inProducts('offers a new code when the old one has expired', async () => {
     await profile.clock.install();
     await arrive();
     await visitor.askForCode(ADA);
@@ -197,7 +197,7 @@ describe('when something fails', () => {
     expect((await stand.emulator.inbox(ADA)).length).to.equal(count);
   }
 
-  it('says how long to wait when too many codes were asked for', async () => {
+  inProducts('says how long to wait when too many codes were asked for', async () => {
     await profile.clock.install();
     await arrive();
     for (let sent = 1; sent <= 3; sent++) {
@@ -213,7 +213,7 @@ describe('when something fails', () => {
     await visitor.signIn(ADA);
   });
 
-  it('tells a site that it is not on the list', async () => {
+  inProducts('tells a site that it is not on the list', async () => {
     await stand.emulator.settings({ allowedOrigins: ['https://elsewhere.example'] });
     await arrive();
     await says(TEXTS.forbidden);

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { probeStoredKeys } from '../support/key-probe.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { storedRecords } from '../support/removal.js';
 import { visit } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner, isSolanaSignature, signInPage } from '../support/wallet-checks.js';
@@ -67,7 +67,7 @@ describe('a first login', () => {
       await elsewhere.close();
     });
 
-  it('fetches what seals codes before anything is typed where codes are sealed, and never elsewhere', async () => {
+  inProducts('fetches what seals codes before anything is typed where codes are sealed, and never elsewhere', async () => {
     const parts: string[] = [];
     profile.on('request', (request) => parts.push(...(/(?:hpke|attested)-[\w-]+\.js$/.exec(request.url()) ?? [])));
     const plain = await visit(profile, stand.emulator, stand);
@@ -90,7 +90,7 @@ describe('a first login', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('reaches a second tab, which signs out within a second when the first one does', async () => {
+  inProducts('reaches a second tab, which signs out within a second when the first one does', async () => {
     const first = await visit(profile, stand.emulator, stand);
     await first.signIn(ADA);
     const second = await visit(profile, stand.emulator, stand);
@@ -109,7 +109,7 @@ describe('a first login', () => {
     expect((await storedRecords(second.page)).filter(({ value }) => value.includes('private key'))).to.deep.equal([]);
   });
 
-  it('ends when its time is over, a minute after saying so', async () => {
+  inProducts('ends when its time is over, a minute after saying so', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: '300' });
     await profile.clock.install();
     const visitor = await visit(profile, stand.emulator, stand);

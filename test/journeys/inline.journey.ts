@@ -92,7 +92,7 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
-  it('is one service for all tabs: a second one knows the account, and what it changes is known in the first', async () => {
+  inProducts('is one service for all tabs: a second one knows the account, and what it changes is known in the first', async () => {
     const first = await open('login.html');
     await first.signIn(ADA);
     const wallet = await addressesInPage(first.page);
@@ -131,7 +131,7 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
-  it('begins with the state of a link, and leaves what this browser keeps as it is', async () => {
+  inProducts('begins with the state of a link, and leaves what this browser keeps as it is', async () => {
     const first = await open('login.html');
     await first.signIn(ADA);
     const wallet = await addressesInPage(first.page);

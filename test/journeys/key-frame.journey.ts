@@ -5,7 +5,7 @@ import { brandVisitor } from '../support/brands.js';
 import { IMPOSTORS, impostor } from '../support/hostile-key-frame-scripts.mjs';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { probeStoredKeys } from '../support/key-probe.js';
-import { casesOf } from '../support/products.js';
+import { casesOf, inProducts } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 import { type Visitor, visit, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
@@ -164,7 +164,7 @@ describe('a key frame on another site', () => {
     });
   }
 
-  it('signs the renewal of a session, and the end of all sessions', async () => {
+  inProducts('signs the renewal of a session, and the end of all sessions', async () => {
     const visitor = await arrive();
     await visitor.signIn(ADA);
     type Held = { client: { session: { refresh(): Promise<{ state: string }>; signOut(options: object): Promise<{ ended: unknown[] }> } } };

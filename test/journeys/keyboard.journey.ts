@@ -3,7 +3,7 @@ import { plugIn } from '../support/authenticator.js';
 import { typeNumber } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { listenIn, type Typist, typistAt } from '../support/keyboard.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { newestCode, wrongCode } from '../support/visitor.js';
 import { bringWallets, setMood } from '../support/wallets.js';
 
@@ -107,7 +107,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await signOut('a wallet');
     });
 
-    it('calls off whatever is waited for', async () => {
+    inProducts('calls off whatever is waited for', async () => {
       const authenticator = await plugIn(page);
       await authenticator.setPresence(false);
       await typist.press('Continue with a passkey', LOGIN);
@@ -133,7 +133,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await typist.expectQuiet('back at the first step');
     });
 
-    it('signs in and out by every social account', async () => {
+    inProducts('signs in and out by every social account', async () => {
       for (const brand of listOf(['Google', 'Apple', 'Facebook', 'X', 'Discord'], (_, at) => at === 0)) {
         const opened = page.waitForEvent('popup');
         await typist.press(`Continue with ${brand}`, LOGIN);
@@ -171,7 +171,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await signOut('an addition');
     });
 
-    it('adds a number by its code, and signs out everywhere else', async () => {
+    inProducts('adds a number by its code, and signs out everywhere else', async () => {
       await signInByEmail();
       // Another session of the same person, which this page keeps.
       await page.evaluate(() => document.querySelector('kms-provider')?.client?.session.use(null));
@@ -201,7 +201,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await signOut('the others');
     });
 
-    it('exports the words of a wallet', async () => {
+    inProducts('exports the words of a wallet', async () => {
       await signInByEmail();
       await chooseWallet();
       await typist.press('Show recovery phrase');

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { allow, brandVisitor, type Mode, socialPage } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { visit } from '../support/visitor.js';
 
 const ALICE = 'Alice Example';
@@ -48,7 +48,7 @@ describe('traces of a social account', () => {
     expect(await sources()).to.deep.equal([]);
   });
 
-  it('are none either where the page has nowhere to return to', async () => {
+  inProducts('are none either where the page has nowhere to return to', async () => {
     const sources = watchSources();
     const visitor = await visit(profile, stand.emulator, { site: stand.site });
     await visitor.signIn('ada@example.com');
@@ -121,7 +121,7 @@ describe('traces of a social account', () => {
     });
   }
 
-  it('are not in what the servers of site and service write down', async () => {
+  inProducts('are not in what the servers of site and service write down', async () => {
     const visitor = await brandVisitor(profile, stand, 'redirect');
     await visitor.signIn('X', ALICE);
     const seen = await stand.emulator.requests();
@@ -133,7 +133,7 @@ describe('traces of a social account', () => {
     }
   });
 
-  it('end with the attempt: a page that is opened with an old mark cleans its address and says what is the matter', async () => {
+  inProducts('end with the attempt: a page that is opened with an old mark cleans its address and says what is the matter', async () => {
     const visitor = await brandVisitor(profile, stand, 'redirect');
     const marked = visitor.page.waitForRequest(/oauth-callback/).then((request) => new URL(request.url()).searchParams.get('state'));
     await visitor.signIn('X', ALICE);

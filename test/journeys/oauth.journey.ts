@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { findingsIn } from '../support/axe-frames.js';
 import { brandVisitor, type Mode, oneWindowLeft, postsSince } from '../support/brands.js';
 import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 
 const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
 /** Calls after the return of a person who has an account. */
@@ -87,7 +87,7 @@ describe('social accounts', () => {
 describe('the stand-ins of the brands', () => {
   sharedByAll();
 
-  it('say what they are, and have nothing that axe finds, light or dark', async () => {
+  inProducts('say what they are, and have nothing that axe finds, light or dark', async () => {
     const visitor = await visit('redirect');
     for (const brand of listOf(BRANDS, (_, at) => at === 0)) {
       const page = await visitor.go(brand);

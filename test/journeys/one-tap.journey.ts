@@ -6,6 +6,7 @@ import { root } from '../../scripts/entries.mjs';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { freshForEach, profile } from '../support/journey.js';
 import { agreeAtProvider, allowAtProvider, type OpenidProvider, startProvider } from '../support/openid-provider.js';
+import { inProducts } from '../support/products.js';
 import { type SamplePage, sampleWith, servePage } from '../support/sample-page.js';
 
 const GOOGLE = 'https://accounts.google.com/gsi/client';
@@ -78,7 +79,7 @@ describe('Google One Tap, by the sample of the documentation', () => {
     expect(said.filter((line) => !/^signed in:|status of 40[04]/.test(line))).to.deep.equal([]);
   });
 
-  it('tells that the prompt was closed, asks the service nothing, and prompts again', async () => {
+  inProducts('tells that the prompt was closed, asks the service nothing, and prompts again', async () => {
     await open();
     const told = await outcome(() => prompt().getByRole('button', { name: 'Close' }).click());
     expect(told).to.equal('not signed in: oauth_failed');

@@ -4,7 +4,7 @@ import type { KmsClient } from '../../src/kms-client.js';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { agreeAtProvider, allowAtProvider, type OpenidProvider, startProvider } from '../support/openid-provider.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import type { Stage } from '../support/stage.js';
 
 const SITE = 'site';
@@ -113,21 +113,21 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await nobodyIsIn();
   });
 
-  it('sends no token that is for another client than the page names', async () => {
+  inProducts('sends no token that is for another client than the page names', async () => {
     const end = await firstAttempt({ client_id: OTHER }, SITE);
     expect(end).to.deep.equal({ code: 'oauth_state', reason: 'audience', retryable: 'user' });
     expect(await posted()).to.deep.equal([]);
     await nobodyIsIn();
   });
 
-  it('tells of a token that is too old for the service, and signs nobody up by it', async () => {
+  inProducts('tells of a token that is too old for the service, and signs nobody up by it', async () => {
     await emulator.moveClock(2 * HOUR_MS);
     expect(await firstAttempt()).to.include({ code: 'oauth_failed', retryable: 'user' });
     expect(await posted()).to.not.include('signup');
     await nobodyIsIn();
   });
 
-  it('stops at once when the page does, and takes nothing that comes later', async () => {
+  inProducts('stops at once when the page does, and takes nothing that comes later', async () => {
     const opens = page.waitForEvent('popup');
     const ended = page.evaluate(async (issuer) => {
       const { client } = document.querySelector('kms-provider') as unknown as { readonly client: KmsClient };
@@ -147,7 +147,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await nobodyIsIn();
   });
 
-  it('tells of a callback that throws, at once or later, by a code', async () => {
+  inProducts('tells of a callback that throws, at once or later, by a code', async () => {
     const codes = await page.evaluate(() => {
       const { client } = document.querySelector('kms-provider') as unknown as { readonly client: KmsClient };
       const fails: readonly ((nonce: string) => Promise<string>)[] = [

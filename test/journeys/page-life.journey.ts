@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { holdReply, storedRecords } from '../support/removal.js';
 import { newestCode, type Visitor, visit } from '../support/visitor.js';
 
@@ -56,7 +56,7 @@ describe('a page that lives on around a login', () => {
       expect(consoleLines).to.deep.equal([]);
     });
 
-    it(`goes on when the element moves during ${call}`, async () => {
+    inProducts(`goes on when the element moves during ${call}`, async () => {
       const held = await holdReply(visitor.page, call);
       await walkTo(step);
       await held.arrived;
@@ -80,7 +80,7 @@ describe('a page that lives on around a login', () => {
     expect(await countOf('otp_init')).to.equal(1);
   });
 
-  it('sends one request for Enter and a click together', async () => {
+  inProducts('sends one request for Enter and a click together', async () => {
     await visitor.askForCode(ADA);
     const code = await newestCode(stand.emulator, ADA);
     const held = await holdReply(visitor.page, 'otp_verify');

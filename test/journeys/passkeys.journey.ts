@@ -133,7 +133,7 @@ describe('passkeys', () => {
     expect((await visitor.events('kms-signed-in')).length).to.equal(2);
   });
 
-  it('ask nothing of the service and open no dialog while the address field has the focus', async () => {
+  inProducts('ask nothing of the service and open no dialog while the address field has the focus', async () => {
     await arrive();
     const from = await count();
     await visitor.email.focus();
@@ -154,7 +154,7 @@ describe('passkeys', () => {
   });
 
   for (const name of listOf(['NotSupportedError', 'ConstraintError'], (_, at) => at === 0)) {
-    it(`that this device cannot make say so, and no account is made: ${name}`, async () => {
+    inProducts(`that this device cannot make say so, and no account is made: ${name}`, async () => {
       // Chromium's own dialogs never tell; those of other systems, and extensions that stand in for them, do.
       await profile.addInitScript((thrown) => {
         navigator.credentials.create = () => Promise.reject(new DOMException('not here', thrown));
@@ -174,7 +174,7 @@ describe('passkeys', () => {
     });
   }
 
-  it('that an account has on this device already are not made a second time', async () => {
+  inProducts('that an account has on this device already are not made a second time', async () => {
     await arrive();
     await register();
     const failure = await visitor.page.evaluate(async () => {
@@ -196,7 +196,7 @@ describe('passkeys', () => {
     await register();
   });
 
-  it('that the service does not know say so', async () => {
+  inProducts('that the service does not know say so', async () => {
     await arrive();
     await register();
     await visitor.signOut.click();
@@ -207,7 +207,7 @@ describe('passkeys', () => {
     await visitor.alert.filter({ hasText: "We couldn't find an account for this passkey." }).waitFor();
   });
 
-  it('of another domain say so before any dialog', async () => {
+  inProducts('of another domain say so before any dialog', async () => {
     await arrive({}, { 'rp-id': 'elsewhere.example' });
     await named('Continue with a passkey').click();
     await visitor.alert.filter({ hasText: "don't work at this address" }).waitFor();
@@ -228,7 +228,7 @@ describe('passkeys', () => {
     expect((await visitor.events('kms-error')).filter(({ detail }) => detail?.['flow'] === 'passkey')).to.deep.equal([]);
   });
 
-  it('are not made twice when the account could not be made at once', async () => {
+  inProducts('are not made twice when the account could not be made at once', async () => {
     await arrive();
     await stand.emulator.fault({ path: '/v1/signup', fault: 'status', value: 503 });
     await named('Create a passkey').click();

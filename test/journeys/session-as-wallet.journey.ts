@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { type LocalChain, localChain } from '../support/local-chain.js';
+import { inProducts } from '../support/products.js';
 import { type ScriptedSite, scriptedSite } from '../support/scripted-site.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import type { WalletApps } from '../support/wallet-apps-page.js';
@@ -67,7 +68,7 @@ describe('the session as a wallet among wallets', () => {
     expect(await inApps(visitor.page, 'heard')).to.deep.equal(['accountsChanged', 'disconnect']);
   });
 
-  it('signs and sends for ethers’ BrowserProvider', async () => {
+  inProducts('signs and sends for ethers’ BrowserProvider', async () => {
     await signedIn();
     const before = await received();
     expect(await inApps(visitor.page, 'ethers')).to.deep.equal({ isSigned: true, status: 1 });
@@ -101,7 +102,7 @@ describe('the session as a wallet among wallets', () => {
     });
   });
 
-  it('has a visitor sign in who connects before', async () => {
+  inProducts('has a visitor sign in who connects before', async () => {
     const connected = inApps(visitor.page, 'solana');
     await visitor.signIn('ada@example.com');
     expect((await connected).isSigned).to.equal(true);

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Page } from 'playwright';
 import { freshForEach, stand } from '../support/journey.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { storedRecords } from '../support/removal.js';
 import { openTab, stateIs, whoami } from '../support/tabs.js';
 import type { Visitor } from '../support/visitor.js';
@@ -30,7 +30,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   };
 
-  it('is ended on all devices by one of them, and the others learn why', async () => {
+  inProducts('is ended on all devices by one of them, and the others learn why', async () => {
     const [phone, laptop] = [await device(), await device()];
     await phone.signIn(ADA);
     await laptop.signIn(ADA);
@@ -65,7 +65,7 @@ describe('a session', () => {
   });
 
   for (const hours of listOf([-5, 5], (_, at) => at === 0)) {
-    it(`goes by the service’s clock where the device is ${hours} hours off, and says so`, async () => {
+    inProducts(`goes by the service’s clock where the device is ${hours} hours off, and says so`, async () => {
       await stand.emulator.moveClock(hours * HOUR);
       const visitor = await device();
       await visitor.signIn(ADA);

@@ -97,7 +97,7 @@ describe('sign-up', () => {
       expect(formats).to.deep.equal(['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SOLANA'].slice(0, profileName === 'seed' ? 1 : 2));
     });
 
-    it(`makes an account by phone, ${profileName}`, async () => {
+    inProducts(`makes an account by phone, ${profileName}`, async () => {
       await stand.emulator.settings({ enabledProviders: ['email', 'sms'] });
       await arrive({ 'phone-country': 'US' }, { profile: profileName });
       await named('Use phone instead').click();
@@ -164,7 +164,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  it('lets the page take over before an account is made', async () => {
+  inProducts('lets the page take over before an account is made', async () => {
     await arrive({ 'data-take-over': '' });
     await fill();
     await prove();
@@ -186,7 +186,7 @@ describe('sign-up', () => {
   });
 
   describe('is resumed by a reload', () => {
-    it('at the form, where nothing was sent', async () => {
+    inProducts('at the form, where nothing was sent', async () => {
       await arrive();
       await field('Name').fill('Ann Lee');
       await visitor.page.reload();
@@ -195,7 +195,7 @@ describe('sign-up', () => {
       await signedUp();
     });
 
-    it('at the code, with the name that was typed', async () => {
+    inProducts('at the code, with the name that was typed', async () => {
       await arrive();
       await fill();
       await visitor.page.reload();
@@ -205,7 +205,7 @@ describe('sign-up', () => {
       expect(await made()).to.include({ username: 'Ann Lee' });
     });
 
-    it('at the proven contact, with the name that was typed', async () => {
+    inProducts('at the proven contact, with the name that was typed', async () => {
       await arrive();
       await fill();
       await stand.emulator.fault({ path: '/v1/signup', fault: 'status', value: 503 });
@@ -233,7 +233,7 @@ describe('sign-up', () => {
       expect(await created()).to.have.length(1);
     });
 
-    it('while its sign-up is on the way', async () => {
+    inProducts('while its sign-up is on the way', async () => {
       await arrive();
       await fill();
       const held = await holdReply(visitor.page, 'signup');
@@ -279,7 +279,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  it('pressed twice makes one account', async () => {
+  inProducts('pressed twice makes one account', async () => {
     await arrive({ 'without-auto-submit': '' });
     await field('Name').fill('Ann Lee');
     await visitor.email.fill(ANN);
@@ -306,7 +306,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  it('leaves no attempt and no contact behind after signing out', async () => {
+  inProducts('leaves no attempt and no contact behind after signing out', async () => {
     await arrive();
     await fill();
     await prove();

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { allow, socialPage } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { casesOf, listOf } from '../support/products.js';
+import { casesOf, inProducts, listOf } from '../support/products.js';
 import { newestCode } from '../support/visitor.js';
 
 /** The most that a page may move under a person's eyes, from its load to the end of a case. */
@@ -166,7 +166,7 @@ describe('a page with our elements', () => {
     }
   }
 
-  it('keeps no place for who is signed in, where a <kms-session> says it', async () => {
+  inProducts('keeps no place for who is signed in, where a <kms-session> says it', async () => {
     const page = await profile.newPage();
     await page.goto(socialPage(stand.site, 'popup'));
     const google = page.getByRole('button', { name: 'Continue with Google' });

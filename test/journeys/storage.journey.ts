@@ -36,7 +36,7 @@ describe('a browser that stores nothing', () => {
   freshForEach();
 
   for (const [name, spoil] of Object.entries(casesOf(BROKEN, ['IndexedDB throws', 'IndexedDB never answers']))) {
-    it(`signs in where ${name}`, async () => {
+    inProducts(`signs in where ${name}`, async () => {
       await profile.addInitScript(spoil);
       const visitor = await visit(profile, stand.emulator, stand);
       await visitor.signIn(ADA);
@@ -84,7 +84,7 @@ describe('a browser that stops answering in the middle of a login', () => {
   freshForEach();
 
   for (const what of listOf(['IndexedDB', 'locks'], (one) => one === 'IndexedDB'))
-    it(`still signs in, after one wait: ${what}`, async () => {
+    inProducts(`still signs in, after one wait: ${what}`, async () => {
       await profile.addInitScript(STALL, what);
       const visitor = await visit(profile, stand.emulator, stand);
       await visitor.askForCode(ADA);

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { ALL_PRODUCTS } from '../support/products.js';
+import { ALL_PRODUCTS, inProducts } from '../support/products.js';
 import { holdReply, storedRecords } from '../support/removal.js';
 import { changesOf, endsOf, openTab, refresh, spreadOf, stampsOf, stateIs, whoami } from '../support/tabs.js';
 import { newestCode, type Visitor } from '../support/visitor.js';
@@ -100,7 +100,7 @@ describe('the tabs of one browser', () => {
     }
   });
 
-  it('take over from one that was killed while it renewed the session', async () => {
+  inProducts('take over from one that was killed while it renewed the session', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
     let holder: Page | undefined;
     let isHeld = (): void => {};
@@ -132,7 +132,7 @@ describe('the tabs of one browser', () => {
     expect(await whoami(other)).to.equal(ADA);
   });
 
-  it('stay signed out when one signs out while another renews, and the service forgets the new key', async () => {
+  inProducts('stay signed out when one signs out while another renews, and the service forgets the new key', async () => {
     const visitors = await tabs(2);
     const [first, second] = visitors;
     await first.signIn(ADA);
@@ -152,21 +152,24 @@ describe('the tabs of one browser', () => {
     await all(pagesOf(visitors), 'signed-out');
   });
 
-  it('keep their own steps: a code is waited for where it was asked for, also after a reload, and by a tab that comes later', async () => {
-    const first = await openTab(profile, stand);
-    await first.askForCode(ADA);
-    const second = await openTab(profile, stand);
-    await second.code.waitFor();
-    await second.change.click();
-    await second.askForCode('bob@example.com');
-    await first.change.click();
-    await first.askForCode(ADA);
-    await second.page.reload();
-    await second.code.waitFor();
-    await second.page.getByText('b***@e***.com', { exact: true }).waitFor();
-    await first.page.reload();
-    await first.page.getByText('a***@e***.com', { exact: true }).waitFor();
-  });
+  inProducts(
+    'keep their own steps: a code is waited for where it was asked for, also after a reload, and by a tab that comes later',
+    async () => {
+      const first = await openTab(profile, stand);
+      await first.askForCode(ADA);
+      const second = await openTab(profile, stand);
+      await second.code.waitFor();
+      await second.change.click();
+      await second.askForCode('bob@example.com');
+      await first.change.click();
+      await first.askForCode(ADA);
+      await second.page.reload();
+      await second.code.waitFor();
+      await second.page.getByText('b***@e***.com', { exact: true }).waitFor();
+      await first.page.reload();
+      await first.page.getByText('a***@e***.com', { exact: true }).waitFor();
+    },
+  );
 
   it('sign in at once many times, and no record ever has the key of one login and the token of another', async () => {
     const pages = pagesOf(await tabs(2));

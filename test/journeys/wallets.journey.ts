@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Locator } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { pressAgainUntil } from '../support/pressed-again.js';
-import { listOf } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { type Visitor, visit } from '../support/visitor.js';
 import { addressesInPage } from '../support/wallet-checks.js';
 import { bringWallets, promptsOf, setMood } from '../support/wallets.js';
@@ -81,7 +81,7 @@ describe('wallets', () => {
   });
 
   for (const kind of listOf(['ethereum', 'solana'] as const, (one) => one === 'ethereum')) {
-    it(`that say no leave the list as it was, ${kind}`, async () => {
+    inProducts(`that say no leave the list as it was, ${kind}`, async () => {
       await arrive();
       await setMood(visitor.page, { answer: 'reject' });
       const from = await count();
@@ -94,14 +94,14 @@ describe('wallets', () => {
       await visitor.signOut.waitFor();
     });
 
-    it(`that are locked say what to do, ${kind}`, async () => {
+    inProducts(`that are locked say what to do, ${kind}`, async () => {
       await arrive();
       await setMood(visitor.page, { answer: 'locked' });
       await named(WALLETS[kind]).click();
       await visitor.alert.filter({ hasText: 'The wallet is locked.' }).waitFor();
     });
 
-    it(`whose account changes in mid-flow sign nobody in, ${kind}`, async () => {
+    inProducts(`whose account changes in mid-flow sign nobody in, ${kind}`, async () => {
       await arrive();
       await setMood(visitor.page, { changes: true, answer: 'hang' });
       const from = await count();
@@ -111,14 +111,14 @@ describe('wallets', () => {
     });
   }
 
-  it('that have a request open already say where to answer', async () => {
+  inProducts('that have a request open already say where to answer', async () => {
     await arrive(['ethereum']);
     await setMood(visitor.page, { answer: 'pending' });
     await named(WALLETS.ethereum).click();
     await visitor.alert.filter({ hasText: 'Your wallet is already waiting for you.' }).waitFor();
   });
 
-  it('that cannot reach their network say so, and sign once they can', async () => {
+  inProducts('that cannot reach their network say so, and sign once they can', async () => {
     await arrive(['ethereum']);
     await setMood(visitor.page, { answer: 'chain' });
     const from = await count();

@@ -82,7 +82,7 @@ describe('every way in', () => {
   });
 
   for (const [length, alphanumeric] of listOf(LENGTHS, ([length, alphanumeric]) => length === '9' && alphanumeric)) {
-    it(`takes codes of ${length} ${alphanumeric ? 'letters and digits' : 'digits'}`, async () => {
+    inProducts(`takes codes of ${length} ${alphanumeric ? 'letters and digits' : 'digits'}`, async () => {
       await stand.emulator.settings({ otpLength: length, otpAlphanumeric: alphanumeric });
       visitor = await visit(profile, stand.emulator, stand);
       await visitor.askForCode(ADA);
@@ -147,7 +147,7 @@ describe('every way in', () => {
         expect((await wire(from)).length).to.be.at.most(2);
       });
 
-    it('is marked as used last after a reload, from the first paint on', async () => {
+    inProducts('is marked as used last after a reload, from the first paint on', async () => {
       visitor = await visit(profile, stand.emulator, stand);
       await withPhone(PHONE);
       await visitor.code.fill(await newestCode(stand.emulator, PHONE));
@@ -165,7 +165,7 @@ describe('every way in', () => {
     expect(await posts(0)).to.deep.equal(['wallet_kit_config']);
   });
 
-  it('uses the configuration that the head of the page asked for, and asks for no other', async () => {
+  inProducts('uses the configuration that the head of the page asked for, and asks for no other', async () => {
     const { authProxyConfigId } = await stand.emulator.config();
     const asked = [stand.emulator.origin, authProxyConfigId] as const;
     await profile.addInitScript(([origin, id]) => {
@@ -188,7 +188,7 @@ describe('every way in', () => {
     await visitor.signIn(ADA);
   });
 
-  it('keeps its height when the configuration comes', async () => {
+  inProducts('keeps its height when the configuration comes', async () => {
     await stand.emulator.settings({ enabledProviders: ['email', 'sms', 'passkey', 'wallet'] });
     const page = await profile.newPage();
     const held = new Promise<Route>((ask) => page.route('**/wallet_kit_config', ask));
@@ -207,7 +207,7 @@ describe('every way in', () => {
   });
 
   describe('downloads nothing of the others', () => {
-    it('by e-mail', async () => {
+    inProducts('by e-mail', async () => {
       visitor = await visit(profile, stand.emulator, { ...stand });
       const parts = await loaded(visitor.page, async () => {
         await visitor.page.reload();
@@ -239,7 +239,7 @@ describe('every way in', () => {
     });
 
     for (const [name, kinds, wanted] of listOf(WALLETS, (_, at) => at === 0)) {
-      it(`by wallet, ${kinds.join()}`, async () => {
+      inProducts(`by wallet, ${kinds.join()}`, async () => {
         await bringWallets(profile, { kinds });
         visitor = await visit(profile, stand.emulator, stand);
         const parts = await loaded(visitor.page, async () => {

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { findingsIn } from '../support/axe-frames.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
+import { inProducts } from '../support/products.js';
 
 /** Moves on with Tab until an element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -65,7 +66,7 @@ describe('the work after a login, and the dashboard beside it', () => {
     expect(await findingsIn(dashboard)).to.deep.equal([]);
   });
 
-  it('says what is wrong with an amount, and with no chain at all', async () => {
+  inProducts('says what is wrong with an amount, and with no chain at all', async () => {
     await signIn();
     await page.getByRole('textbox', { name: 'Transfer, in ETH' }).fill('much');
     await page.getByRole('button', { name: 'Sign transaction' }).click();
@@ -75,7 +76,7 @@ describe('the work after a login, and the dashboard beside it', () => {
     await page.getByText('Choose at least one chain.').waitFor();
   });
 
-  it('lets the AUTH settings be changed by keyboard, and the login shows it at its next look', async () => {
+  inProducts('lets the AUTH settings be changed by keyboard, and the login shows it at its next look', async () => {
     await dashboard.bringToFront();
     await dashboard.getByRole('link', { name: 'Settings' }).press('Enter');
     await dashboard.getByRole('heading', { name: 'Settings' }).waitFor();
