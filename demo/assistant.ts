@@ -1,6 +1,14 @@
-import { createPublicApiClient, generateSigningKey, type KmsClient, keyStamper, type PublicApiClient } from 'kms-elements/client';
+import {
+  browserEnvironment,
+  createPublicApiClient,
+  generateSigningKey,
+  type KmsClient,
+  keyStamper,
+  type PublicApiClient,
+} from 'kms-elements/client';
 import { FieldProblem, startForm } from './form.js';
 import { byId } from './page.js';
+import type { Service } from './service.js';
 
 /** A second user of the person's organization, who may do nothing but what policies allow. Its key lives as long as the page. */
 export interface Assistant {
@@ -16,7 +24,7 @@ export interface Policies {
 }
 
 /** Let the person add policies that let an assistant sign up to a value. */
-export function startPolicies(origin: string, clientOf: () => KmsClient | undefined): Policies {
+export function startPolicies(service: Service, clientOf: () => KmsClient | undefined): Policies {
   const text = byId('policy-text', HTMLElement);
   let assistant: Assistant | undefined;
   const clear = startForm(byId('policy-form', HTMLFormElement), async () => {
@@ -24,7 +32,7 @@ export function startPolicies(origin: string, clientOf: () => KmsClient | undefi
     const wei = await weiOf(limit);
     const client = clientOf();
     if (!client) return '';
-    assistant ??= await hire(origin, client);
+    assistant ??= await hire(service, client);
     const condition = `eth.tx.value <= ${wei}`;
     const consensus = `approvers.any(user, user.id == '${assistant.userId}')`;
     const policyName = `Up to ${limit} ETH, ${new Date().toISOString()}`;
@@ -55,7 +63,7 @@ export async function weiOf(ether: string): Promise<bigint> {
   return parseEther(ether);
 }
 
-async function hire(origin: string, client: KmsClient): Promise<Assistant> {
+async function hire(service: Service, client: KmsClient): Promise<Assistant> {
   const { snapshot } = client.session;
   if (snapshot.state !== 'signed-in') throw new FieldProblem('Sign in first.');
   const { subtle } = crypto;
@@ -66,5 +74,6 @@ async function hire(origin: string, client: KmsClient): Promise<Assistant> {
   const userId = outcome.state === 'completed' ? outcome.result.userIds?.[0] : undefined;
   if (userId === undefined) throw new FieldProblem('The assistant could not be added.');
   const { organizationId } = snapshot;
-  return { userId, api: createPublicApiClient({ baseUrl: origin, organizationId, stamper: keyStamper({ subtle }, key) }) };
+  const parts = { baseUrl: service.baseUrl, organizationId, stamper: keyStamper({ subtle }, key) };
+  return { userId, api: createPublicApiClient(parts, { ...browserEnvironment(), fetch: service.fetch }) };
 }

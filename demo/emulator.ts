@@ -1,3 +1,5 @@
+import type { Service } from './service.js';
+
 /** A message as `/_emulator/inbox` lists it. */
 export interface Message {
   readonly id: string;
@@ -40,11 +42,11 @@ export interface EmulatorControls {
 
 type Member = Readonly<Record<string, unknown>>;
 
-/** Talk to the controls of an emulator. @param origin such as `http://localhost:8787`. */
-export function connectEmulator(origin: string): EmulatorControls {
+/** Talk to the controls of an emulator. */
+export function connectEmulator(service: Service): EmulatorControls {
   const ask = async (method: string, name: string, body?: object): Promise<Member> => {
     const content = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-    const answer = await fetch(`${origin}/_emulator/${name}`, { method, cache: 'no-store', ...content });
+    const answer = await service.fetch(new Request(`${service.baseUrl}/_emulator/${name}`, { method, cache: 'no-store', ...content }));
     if (!answer.ok) throw new Error(`${method} ${name}: HTTP ${answer.status}`);
     return answer.json();
   };

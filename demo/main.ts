@@ -5,6 +5,7 @@ import { startExportPanel } from './export-panel.js';
 import { startInbox } from './inbox.js';
 import { startPracticeWallet } from './practice-wallet.js';
 import { startSamples } from './samples.js';
+import { type Service, serviceOf } from './service.js';
 import { startSignPanel } from './sign-panel.js';
 import { startSignUp } from './sign-up.js';
 import { startTheme } from './theme.js';
@@ -17,7 +18,9 @@ function start(): void {
   startTheme();
   startSignUp();
   startPracticeWallet();
-  const emulator = connectEmulator(emulatorOrigin());
+  const name = serviceName();
+  const service = serviceOf(name);
+  const emulator = connectEmulator(service);
   const inbox = startInbox(emulator);
   const client = clientOf(document.querySelector('kms-provider'));
   const ways = startWays(emulator, () => drawAnew(client));
@@ -26,13 +29,13 @@ function start(): void {
     beforeReset: async () => void (await client.session.signOut()),
     afterReset: () => Promise.all([ways.read(), drawAnew(client)]).then(() => {}),
   });
-  followSession(client);
-  startSamples(emulatorOrigin());
+  followSession(client, service);
+  startSamples(name);
   document.addEventListener('kms-signed-in', ({ detail }) => detail.flow === 'otp' && inbox.markUsed());
 }
 
-/** Where the emulator listens: the server of this page writes it into the page's head. */
-function emulatorOrigin(): string {
+/** Where the emulator listens, or `inline`: the server or the build of this page writes it into the page's head. */
+function serviceName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="kms-emulator"]')?.content ?? 'http://localhost:8787';
 }
 
@@ -52,10 +55,10 @@ async function drawAnew(client: KmsClient): Promise<void> {
 }
 
 /** The panel is there for a signed-in user, in this tab or another. */
-function followSession(client: KmsClient): void {
+function followSession(client: KmsClient, service: Service): void {
   const panel = startSignPanel();
   const exporting = startExportPanel();
-  const work = startWork(emulatorOrigin(), async (owner) => {
+  const work = startWork(service, async (owner) => {
     await Promise.all([panel.open(owner), exporting.open(owner)]);
   });
   let shown = '';

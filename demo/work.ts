@@ -2,6 +2,7 @@ import type { KmsClient } from 'kms-elements/client';
 import { startPolicies } from './assistant.js';
 import { startNewWallet } from './new-wallet.js';
 import { byId, make } from './page.js';
+import type { Service } from './service.js';
 import { startTransaction } from './transaction.js';
 
 /** The three panels under the stage: for a signed-in user. */
@@ -13,17 +14,16 @@ export interface Work {
 /**
  * Make the panels work.
  *
- * @param origin of the service.
  * @param onWallet the person has another wallet now.
  */
-export function startWork(origin: string, onWallet: (client: KmsClient) => Promise<void>): Work {
+export function startWork(service: Service, onWallet: (client: KmsClient) => Promise<void>): Work {
   const section = byId('work', HTMLElement);
   let client: KmsClient | undefined;
   const clientOf = () => client;
   const clearWallet = startNewWallet(clientOf, async () => {
     if (client) await onWallet(client);
   });
-  const policies = startPolicies(origin, clientOf);
+  const policies = startPolicies(service, clientOf);
   const clearTransaction = startTransaction(clientOf, policies);
   const ways = byId('ways-in', HTMLDivElement);
   return {

@@ -1,6 +1,6 @@
 import { packed, unpacked } from './bytes/packed.js';
 import type { InboxMessage } from './controls/control-routes.js';
-import { type InboxPanel, inboxPanel } from './controls/on-pages/inbox-panel.js';
+import { inboxPanel } from './controls/on-pages/inbox-panel.js';
 import { createEmulator, type Emulator } from './emulator.js';
 import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
 import type { Message } from './state/records.js';
@@ -17,6 +17,8 @@ export interface InlineEmulator {
   fetch(request: Request): Promise<Response>;
   /** Codes that were written, newest first. `to`: a contact; all when absent. */
   messages(to?: string): Promise<readonly InboxMessage[]>;
+  /** Shows no codes in the corner of the page from now on: the page shows them in a place of its own. */
+  withoutInbox(): void;
   /** As freshly started, for all tabs of this site. */
   reset(): Promise<void>;
   /**
@@ -55,11 +57,12 @@ interface Standing {
 
 function start(state: string): InlineEmulator {
   const data = state || typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
-  const panel = typeof document === 'undefined' ? undefined : inboxPanel(document);
+  let panel = typeof document === 'undefined' ? undefined : inboxPanel(document);
   let standing: Standing | undefined;
   const current = async (): Promise<Standing> => {
     // Another tab may have changed what is kept.
-    if (!standing || (data && (await data.revision()) !== standing.revision)) standing = await stand(data, panel);
+    if (!standing || (data && (await data.revision()) !== standing.revision))
+      standing = await stand(data, (message) => panel?.show(message));
     return standing;
   };
   const ready = state ? alone(async () => begin((await current()).emulator, state)) : Promise.resolve();
@@ -71,6 +74,9 @@ function start(state: string): InlineEmulator {
         return emulator.fetch(request);
       }),
     messages: (to) => alone(async () => (await current()).emulator.mailbox.messages(to)),
+    withoutInbox: () => {
+      panel = undefined;
+    },
     reset: () =>
       alone(async () => {
         const { emulator } = await current();
@@ -90,10 +96,10 @@ async function begin(emulator: Emulator, state: string): Promise<void> {
 }
 
 /** Start the service on what is kept. Messages to users are shown at once. */
-async function stand(data: BrowserData | undefined, panel: InboxPanel | undefined): Promise<Standing> {
+async function stand(data: BrowserData | undefined, show: (message: Message) => void): Promise<Standing> {
   const revision = (await data?.revision()) ?? 0;
   const keep = async (changes: readonly Change[]) => {
-    for (const change of changes) if (change.table === 'messages' && 'put' in change) panel?.show(change.put as Message); // rows of this table are messages
+    for (const change of changes) if (change.table === 'messages' && 'put' in change) show(change.put as Message); // rows of this table are messages
     if (data) standing.revision = await data.keep(changes);
   };
   const emulator = createEmulator({ config: { settings: SETTINGS }, restored: (await data?.restored()) ?? [], keep });

@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { buildDocsPages } from './docs-pages.mjs';
+import { buildDocumentation } from '../site/build.mjs';
 import { inlineEntries, packageJson, root, siteEntries } from './entries.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
 import { packedLanguages } from './languages.mjs';
@@ -35,11 +35,12 @@ const RETURN_PAGE_HEADERS = {
 export const demoHeaders = (pathname) => (pathname.endsWith('/oauth-callback.html') ? RETURN_PAGE_HEADERS : {});
 
 /**
- * Build the page, the script tag's file and the isolated documents beside it; about three seconds.
+ * Build the page, the script tag's file, the isolated documents and the documentation beside it; about eight seconds.
  *
  * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
+ * @param {object} [options] of `buildDocumentation`
  */
-export async function buildDemo(folder) {
+export async function buildDemo(folder, options) {
   const page = {
     target: 'es2022',
     outDir: folder,
@@ -57,7 +58,7 @@ export async function buildDemo(folder) {
   await build({ root, configFile: false, logLevel: 'warn', build: { target: 'es2022', reportCompressedSize: false, ...panel } });
   copyFileSync(join(root, 'demo/script-tag.html'), join(folder, 'script-tag.html'));
   cpSync(join(root, 'demo/themes'), join(folder, 'themes'), { recursive: true });
-  buildDocsPages(folder);
+  await buildDocumentation(folder, options);
   mkdirSync(join(folder, 'examples'));
   for (const [name, html] of examplePages()) writeFileSync(join(folder, 'examples', name), html);
 }

@@ -88,6 +88,9 @@ function collect(folder, out, version) {
   const policy = `sha256-${createHash('sha256').update(map).digest('base64')}`;
   const files = { [filename]: integrityOf(join(out, filename)), 'sbom.cdx.json': integrityOf(join(out, 'sbom.cdx.json')) };
   writeFileSync(join(out, 'hashes.json'), `${JSON.stringify({ version, files, importMap: { policy }, integrity }, null, 2)}\n`);
+  // A folder for each version: old ones stay readable where a host leaves them.
+  run(folder, 'node', 'scripts/site.mjs');
+  cpSync(join(folder, '.cache/site'), join(out, 'site', version), { recursive: true });
   return filename;
 }
 

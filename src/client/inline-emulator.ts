@@ -15,5 +15,6 @@ export function inlined(world: World, state: string): World {
     });
     return made;
   });
-  return { ...world, fetch: async (request) => (await emulator()).fetch(request) };
+  // Without a network, too: nothing leaves the page.
+  return { ...world, fetch: async (request) => (await emulator()).fetch(request), online: () => true };
 }

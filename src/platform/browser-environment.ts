@@ -27,10 +27,11 @@ export function environmentOf(world: World): Environment {
   const isStored = hasWindow || 'indexedDB' in globalThis;
   const page = hasWindow ? browserPage(world.page) : noPage(world.page);
   return {
+    // A world whose service is in the page says so itself.
+    online: () => globalThis.navigator?.onLine !== false,
     ...world,
     randomBytes: (byteLength) => randomValues(new Uint8Array(byteLength)),
     after,
-    online: () => globalThis.navigator?.onLine !== false,
     page,
     records: isStored ? indexedDbRecords({ factory: ownDatabase, after }) : memoryRecords(),
     channel: isStored ? browserChannel : silentChannel,

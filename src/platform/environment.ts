@@ -38,7 +38,7 @@ export interface KeyFrame {
 }
 
 /** What the first paint takes of it: no records, no tabs, no authenticators. */
-export interface World extends Pick<Environment, 'fetch' | 'subtle' | 'now' | 'notes'> {
+export interface World extends Pick<Environment, 'fetch' | 'subtle' | 'now' | 'notes'>, Partial<Pick<Environment, 'online'>> {
   readonly page: Pick<Page, 'isSecureContext' | 'onWake' | 'whenIdle'>;
   readonly passkeys: Pick<Passkeys, 'supported'>;
 }

@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { buildDocsPages } from '../../scripts/docs-pages.mjs';
 import { root } from '../../scripts/entries.mjs';
+import { buildDocumentation } from '../../site/build.mjs';
+import { NAVIGATION } from '../../site/navigation.mjs';
+import { readPages } from '../../site/sources.mjs';
 
 describe('the demo', () => {
   it('grows with the text of its reader: only lines are counted in pixels', () => {
@@ -16,11 +18,11 @@ describe('the demo', () => {
     expect(sizes.filter(({ number }) => number > 3).map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
   });
 
-  it('serves the documentation with no link that leads nowhere', () => {
+  it('serves the documentation with no link that leads nowhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kms-docs-'));
-    buildDocsPages(folder);
+    await buildDocumentation(folder);
     const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.html'));
-    const served = ['index.html', 'icon.svg', 'docs-page.css'].map((name) => join(folder, name));
+    const served = ['index.html', 'icon.svg', 'dist/kms.js'].map((name) => join(folder, name));
     const dead = names.flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8').replace(/<pre[\s\S]*?<\/pre>/g, '');
       const links = [...text.matchAll(/ (?:href|src(?:set)?)="([^"#]*)#?[^"]*"/g)].map(([, link]) => link);
@@ -33,5 +35,11 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true });
     expect(names.length).to.be.above(40);
     expect(dead).to.deep.equal([]);
+  });
+
+  it('has every page of the documentation in its side bar, once', () => {
+    const shown = NAVIGATION.flatMap(([, names]) => names.map((name) => `${name}.md`));
+    const pages = [...readPages().keys()].filter((name) => name !== 'README.md' && !/^docs\/adr\/\d/.test(name));
+    expect(shown.toSorted()).to.deep.equal(pages.toSorted());
   });
 });

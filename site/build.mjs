@@ -1,0 +1,61 @@
+// The pages of the documentation as a folder of static files: what `npm run demo` serves beside the demo, and what `npm run site` makes.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import MiniSearch from 'minisearch';
+import { root } from '../scripts/entries.mjs';
+import { languages } from '../scripts/languages.mjs';
+import { elementsOf, wordsOf } from '../scripts/manifest-reader.mjs';
+import { buildPages } from './pages.mjs';
+import { SEARCH } from './search-fields.mjs';
+import { readPages } from './sources.mjs';
+
+/** Attributes that decide where requests go: a page of the site has its service inside. */
+const KEPT = /url|-id$|^emulator$|keys|src|uri/;
+
+const kindOf = (type) => (/^boolean\b/.test(type) ? 'flag' : /^number\b/.test(type) ? 'number' : 'text');
+
+/** What the playground offers of each element. */
+function knownElements() {
+  const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
+  const shown = elementsOf(manifest).filter(({ tag }) => tag !== 'kms-oauth-button');
+  return shown.map(({ tag, attributes, styles, events }) => ({
+    tag,
+    attributes: attributes
+      .filter(({ name }) => !KEPT.test(name))
+      .map(({ name, type, text }) => ({ name, kind: kindOf(type), words: wordsOf(type), text: text.replace(/[`*]/g, '') })),
+    styles: styles.map(({ name, text }) => ({ name, text })),
+    events: events.map(({ name }) => name),
+  }));
+}
+
+/** A language's name in that language. */
+const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+
+/** Every part of every page, to be found by its words. */
+function searchIndex() {
+  const index = new MiniSearch(SEARCH);
+  const parts = [...readPages().values()].flatMap(({ title: page, path, sections }) =>
+    sections.map(({ title, anchor, text }) => ({ id: `${path}#${anchor}`, url: anchor ? `${path}#${anchor}` : path, page, title, text })),
+  );
+  index.addAll(parts);
+  return JSON.stringify(index);
+}
+
+/**
+ * Write the pages into a folder that has `dist/` with the script tag's files.
+ *
+ * @param {string} folder
+ * @param {object} [options]
+ * @param {boolean} [options.isKept] readers keep the whole site for later, by a service worker that the caller writes
+ */
+export async function buildDocumentation(folder, { isKept = false } = {}) {
+  mkdirSync(folder, { recursive: true });
+  await buildPages(folder, isKept);
+  const entryPoints = ['site', 'playground', ...(isKept ? ['keep'] : [])].map((name) => join(root, `site/${name}.ts`));
+  await build({ entryPoints, outdir: folder, bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning' });
+  writeFileSync(join(folder, 'search.json'), searchIndex());
+  const named = ['en', ...languages.filter((code) => code !== 'en')].map((code) => [code, ownName(code)]);
+  writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: named }));
+  for (const file of ['site/site.css', 'src/frameworks/before.css']) copyFileSync(join(root, file), join(folder, basename(file)));
+}

@@ -1,0 +1,24 @@
+/** What can go wrong in the service of the page, by what a visitor of the playground reads. Paths and faults: `docs/emulator.md`. */
+export const FAULTS: Readonly<Record<string, readonly object[]>> = {
+  'Nothing fails': [],
+  'The connection is lost when a code is asked for': [{ path: '/v1/otp_init', fault: 'reset' }],
+  'This site is not allowed': [{ path: '/v1/otp_init', fault: 'status', value: 403 }],
+  'Too many tries': [
+    { path: '/v1/otp_init', fault: 'status', value: 429 },
+    { path: '/v1/otp_init', fault: 'retry-after', value: '20' },
+  ],
+  'The code is too old': [{ path: '/v1/otp_verify', fault: 'status', value: 404 }],
+  'The service is down': [{ path: '/v1/otp_verify', fault: 'status', value: 503 }],
+  'The answer of the login is lost': [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }],
+};
+
+/** Answers a request in the page. */
+type Answer = (request: Request) => Promise<Response>;
+
+/** Set what the next requests meet, in place of what waits. */
+export async function setFaults(answer: Answer, faults: readonly object[]): Promise<void> {
+  const ask = (method: string, body?: object) =>
+    answer(new Request('http://localhost/_emulator/faults', { method, ...(body && { body: JSON.stringify(body) }) }));
+  await ask('DELETE');
+  for (const fault of faults) await ask('POST', fault);
+}

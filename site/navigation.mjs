@@ -1,0 +1,42 @@
+// The side bar: every page of the documentation, in the order in which a reader needs them.
+
+/** Titles of groups, and the pages in each, relative to the package and without `.md`. */
+export const NAVIGATION = [
+  ['Start', ['docs/getting-started', 'docs/elements/README', 'docs/themes', 'docs/languages', 'docs/browsers', 'docs/pictures']],
+  [
+    'Elements',
+    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'export', 'provider'].map((name) => `docs/elements/kms-${name}`),
+  ],
+  ['Sign-in methods', ['docs/passkeys', 'docs/wallets', 'docs/phone', 'docs/oauth']],
+  [
+    'Frameworks',
+    ['react', 'next', 'vue', 'svelte', 'angular', 'astro', 'solid', 'plain', 'server-rendered'].map((name) => `docs/frameworks/${name}`),
+  ],
+  [
+    'After the login',
+    ['sessions', 'account', 'signers', 'signing', 'delegates', 'export', 'server', 'proofs'].map((name) => `docs/${name}`),
+  ],
+  [
+    'Build and test',
+    ['headless', 'emulator', 'inline', 'policies', 'emulator-with-packages', 'testing', 'debug', 'agents', 'profiles', 'operations'].map(
+      (name) => `docs/${name}`,
+    ),
+  ],
+  ['Move here', ['docs/moving', 'docs/moving-wallets']],
+  ['When something fails', ['docs/troubleshooting', 'docs/errors', 'docs/reliability', 'docs/reliability-environment']],
+  ['Before you go live', ['going-live', 'security', 'security-rules', 'performance', 'voice', 'writing'].map((name) => `docs/${name}`)],
+  [
+    'This project',
+    [
+      'docs/README',
+      'docs/architecture',
+      'docs/adr/README',
+      'docs/testing-of-this',
+      'docs/site',
+      'docs/releasing',
+      'CONTRIBUTING',
+      'SECURITY',
+      'CHANGELOG',
+    ],
+  ],
+];

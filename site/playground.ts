@@ -1,0 +1,177 @@
+// A live element on a page of the documentation, with controls for everything that it takes.
+import { CODE, hashOf, type Setup, setupOf } from './code-of.js';
+import { FAULTS, setFaults } from './faults.js';
+import { knobsOf } from './knobs.js';
+import { labelled, make, selectOf } from './make.js';
+import { type Known, type Languages, namesOf } from './manifest.js';
+
+const MOST_EVENTS = 12;
+/** Elements to sign in with; beside any other one stands a login. */
+const SIGN_IN = 'kms-login, kms-otp, kms-signup';
+/** Where the site's own files are, from any page. */
+const base = new URL('.', import.meta.url);
+
+/** What this page uses of an element that signs in. */
+interface SigningIn {
+  readonly client?: {
+    readonly api: { query(name: 'list_wallets', input: object): Promise<{ readonly wallets: readonly { readonly walletId: string }[] }> };
+  };
+}
+interface Data {
+  readonly elements: readonly Known[];
+  readonly languages: Languages;
+}
+
+/** One live element, its controls, its code and what it tells the page. */
+class Playground {
+  readonly #box: HTMLElement;
+  readonly #data: Data;
+  readonly #stage: HTMLElement;
+  readonly #code = make('code');
+  readonly #language = selectOf(Object.keys(CODE).map((name) => [name, name]));
+  #setup: Setup;
+
+  constructor(box: HTMLElement, data: Data) {
+    this.#box = box;
+    this.#data = data;
+    this.#stage = box.querySelector<HTMLElement>('.stage') ?? make('div', '', { className: 'stage' });
+    const names = new Map(data.elements.map((one) => [one.tag, namesOf(one)]));
+    const own = sampleIn(box, names);
+    this.#setup = setupOf(location.hash.slice(1), names) ?? own;
+    this.#language.addEventListener('change', () => this.#write());
+    this.show(this.#setup);
+  }
+
+  get tag(): string {
+    return this.#setup.tag;
+  }
+
+  /** Show an element as a setup says. */
+  show(setup: Setup): void {
+    const known = this.#data.elements.find(({ tag }) => tag === setup.tag);
+    if (!known) return;
+    if (!this.#stage.querySelector(setup.tag)) this.#stage.replaceChildren(elementOf(setup.tag));
+    if (!this.#stage.querySelector(SIGN_IN)) this.#stage.append(elementOf('kms-login'));
+    const change = (changed: Setup) => this.#apply(known, changed);
+    const knobs = knobsOf({ known, setup, stage: this.#stage, languages: this.#data.languages }, change);
+    for (const part of this.#box.querySelectorAll(':scope > :not(.stage)')) part.remove();
+    this.#box.append(this.#controls(knobs), codeBox(this.#language, this.#code), eventLog(this.#stage, known));
+    change(setup);
+  }
+
+  #controls(knobs: HTMLElement): HTMLElement {
+    const details = make('details');
+    const failure = selectOf(Object.keys(FAULTS).map((words) => [words, words]));
+    failure.addEventListener('change', () => void arm(FAULTS[failure.value] ?? []));
+    details.append(make('summary', 'Change it'), labelled('What fails next', failure), knobs, this.#buttons());
+    return details;
+  }
+
+  #buttons(): HTMLElement {
+    const line = make('p', '', { className: 'buttons' });
+    const link = make('button', 'Copy a link to this', { type: 'button' });
+    link.addEventListener('click', async () => {
+      history.replaceState(null, '', `#${hashOf(this.#setup)}`);
+      await navigator.clipboard?.writeText(location.href).catch(() => {});
+      link.textContent = 'Copied, and in the address';
+    });
+    const inspect = make('button', 'Inspect requests and state', { type: 'button' });
+    inspect.addEventListener('click', () => void openDebugPanel(this.#stage.querySelector(this.tag)));
+    line.append(link, inspect);
+    return line;
+  }
+
+  /** Attributes that the sample has and nobody changed stay as they are. */
+  #apply({ attributes, styles }: Known, setup: Setup): void {
+    const before = this.#setup;
+    this.#setup = { tag: setup.tag, attributes: { ...setup.attributes }, styles: { ...setup.styles } };
+    const element = this.#stage.querySelector(setup.tag);
+    for (const { name } of attributes) {
+      const value = setup.attributes[name];
+      if (value !== undefined) element?.setAttribute(name, value === true ? '' : value);
+      else if (name in before.attributes) element?.removeAttribute(name);
+    }
+    for (const { name } of styles) this.#stage.style.setProperty(name, setup.styles[name] ?? null);
+    this.#write();
+  }
+
+  #write(): void {
+    this.#code.textContent = CODE[this.#language.value]?.(this.#setup) ?? '';
+  }
+}
+
+/** The sample of a page, with the attributes that the playground knows. */
+function sampleIn(box: HTMLElement, names: ReadonlyMap<string, ReadonlySet<string>>): Setup {
+  const tag = box.dataset.tag ?? 'kms-login';
+  const given = [...(box.querySelector(tag)?.attributes ?? [])].filter(({ name }) => names.get(tag)?.has(name));
+  return { tag, attributes: Object.fromEntries(given.map(({ name, value }) => [name, value || true])), styles: {} };
+}
+
+function elementOf(tag: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.setAttribute('emulator', 'inline');
+  if (tag === 'kms-provider') element.append(document.createElement('kms-login'));
+  return element;
+}
+
+function codeBox(language: HTMLSelectElement, code: HTMLElement): HTMLElement {
+  const box = make('div', '', { className: 'sample' });
+  const bar = make('p', '', { className: 'buttons' });
+  const copy = make('button', 'Copy', { type: 'button' });
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard?.writeText(code.textContent ?? '').catch(() => {});
+    copy.textContent = 'Copied';
+  });
+  bar.append(labelled('Code for', language), copy);
+  const pre = make('pre', '', { tabIndex: 0 });
+  pre.append(code);
+  box.append(bar, pre);
+  return box;
+}
+
+/** What the element told the page, newest first. */
+function eventLog(stage: HTMLElement, { events }: Known): HTMLElement {
+  const details = make('details');
+  const list = make('ol', '', { className: 'events' });
+  details.append(make('summary', 'Events'), list);
+  const hear = (event: Event) => {
+    const { detail } = event as CustomEvent; // the elements' own events have one
+    list.prepend(make('li', `${event.type} ${detail === undefined ? '' : JSON.stringify(detail)}`));
+    list.lastElementChild?.toggleAttribute('hidden', list.childElementCount > MOST_EVENTS);
+  };
+  for (const name of events) stage.addEventListener(name, hear);
+  return details;
+}
+
+async function arm(faults: readonly object[]): Promise<void> {
+  const { inlineEmulator } = await import(new URL('dist/emulator/inline.js', base).href);
+  await setFaults((request) => inlineEmulator().fetch(request), faults);
+}
+
+async function openDebugPanel(element: Element | null): Promise<void> {
+  const { debugPanel } = await import(new URL('dist/debug.js', base).href);
+  debugPanel({ anywhere: true }).open(element);
+}
+
+/** An export needs a wallet: the first one of the user who signs in. */
+function giveWallet(stage: Document): void {
+  stage.addEventListener('kms-signed-in', async ({ target }) => {
+    const { client } = target as SigningIn; // only our elements tell it
+    const { wallets } = (await client?.api.query('list_wallets', {})) ?? { wallets: [] };
+    if (wallets[0]) for (const one of stage.querySelectorAll('kms-export')) one.setAttribute('wallet-id', wallets[0].walletId);
+  });
+}
+
+async function start(): Promise<void> {
+  const box = document.querySelector<HTMLElement>('.live');
+  if (!box) return;
+  giveWallet(document);
+  const answer = await fetch(new URL('elements.json', base));
+  const data: Data = await answer.json();
+  const playground = new Playground(box, data);
+  const choice = document.querySelector<HTMLSelectElement>('#tag');
+  choice?.append(...data.elements.map(({ tag }) => new Option(tag, tag, false, tag === playground.tag)));
+  choice?.addEventListener('change', () => playground.show({ tag: choice.value, attributes: {}, styles: {} }));
+}
+
+void start();

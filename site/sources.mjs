@@ -1,0 +1,52 @@
+// What the site reads of the documentation: every page, its title, its parts.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../scripts/entries.mjs';
+
+/** Pages beside the folder of the documentation. */
+const BESIDE = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+/** Where a page is found. The package's own README must not stand in place of the start page. */
+const pathOf = (source) => (source === 'README.md' ? 'README.html' : source.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html'));
+
+/** Markdown without its marks. */
+const plain = (text) =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|<!--.*?-->/gs, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The name that GitHub gives to a heading; a second one of the same words is numbered. */
+export function anchorFor(seen, words) {
+  const name = words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+  const times = seen.get(name) ?? 0;
+  seen.set(name, times + 1);
+  return times === 0 ? name : `${name}-${times}`;
+}
+
+function readPage(source) {
+  const text = readFileSync(join(root, source), 'utf8');
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '');
+  const title = plain(/^# (.+)$/m.exec(prose)?.[1] ?? source);
+  const description = plain(/^(?![#|<!>-])\S.*(?:\n(?!\n).*)*/m.exec(prose)?.[0] ?? title).slice(0, 160);
+  const seen = new Map();
+  const sections = prose.split(/^(?=## )/m).map((part, at) => {
+    const heading = at === 0 ? title : plain(/^## (.+)$/m.exec(part)[1]);
+    return { title: heading, anchor: at === 0 ? '' : anchorFor(seen, heading), text: plain(part.replace(/^#+ .+$/m, '')) };
+  });
+  // Social accounts need an origin of their own, which a page that is the service too does not have.
+  const tag = /^docs\/elements\/(kms-(?!oauth)[a-z-]+)\.md$/.exec(source)?.[1];
+  const up = '../'.repeat(source.split('/').length - 1) || './';
+  return { source, text, title, description, sections, parts: sections.slice(1), path: pathOf(source), up, ...(tag && { tag }) };
+}
+
+/** @returns {Map<string, object>} every page by its file, relative to the package. */
+export function readPages() {
+  const names = readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`.replaceAll('\\', '/'));
+  const sources = [...BESIDE, ...names.filter((name) => name.endsWith('.md'))];
+  return new Map(sources.map((source) => [source, readPage(source)]));
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@esm-bundle/chai';
+import type { Page } from 'playwright';
+import { serveFiles } from '../../scripts/serve-files.mjs';
+import { buildSite } from '../../scripts/site.mjs';
+import { freshForEach, profile } from '../support/journey.js';
+
+describe('the site, on a server that only hands out files', () => {
+  freshForEach();
+  let folder: string;
+  let site: Awaited<ReturnType<typeof serveFiles>>;
+  let page: Page;
+  let elsewhere: string[];
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kms-site-'));
+    await buildSite(folder);
+    site = await serveFiles({ folders: [folder] });
+  });
+  after(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    page = await profile.newPage();
+    elsewhere = [];
+    page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()));
+    page.on('console', (message) => message.type() === 'error' && elsewhere.push(message.text()));
+  });
+
+  /** Signs in on the start page, with the code that its phone shows. */
+  async function signIn(): Promise<void> {
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    const code = await page.locator('.mail-code span').first().textContent();
+    await page.getByRole('textbox', { name: 'Code' }).fill(code ?? '');
+    await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
+  }
+
+  it('signs in and signs on its start page, and asks nobody else', async () => {
+    await page.goto(`${site.origin}/index.html`);
+    await signIn();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText(/^Verified by/).waitFor();
+    expect(await page.getByRole('status', { name: 'Inbox of the emulator' }).count()).to.equal(0);
+    expect(elsewhere).to.deep.equal([]);
+  });
+
+  it('opens every page without a network after the first one', async () => {
+    await page.goto(`${site.origin}/docs/getting-started.html`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await profile.setOffline(true);
+    await page.goto(`${site.origin}/docs/signing.html`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).to.include('asks before it signs');
+    await page.goto(`${site.origin}/`);
+    await signIn();
+  });
+
+  it('finds a page by a word of it, by keyboard alone', async () => {
+    await page.goto(`${site.origin}/docs/elements/index.html`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('bot check');
+    await page.getByText(/^\d results$/).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const [href] = await Promise.all([page.locator(':focus').getAttribute('href'), page.keyboard.press('Enter')]);
+    await page.waitForURL((url) => url.href === href);
+    await page.keyboard.press('/');
+    await page.keyboard.type('zzzz');
+    await page.getByText('Nothing found for zzzz').waitFor();
+  });
+
+  it('changes a live element, gives its code, and brings it back by a link', async () => {
+    await page.goto(`${site.origin}/playground.html`);
+    await page.getByText('Change it', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'heading', exact: true }).fill('Welcome to Acme');
+    await page.getByRole('checkbox', { name: 'passkey-first' }).check();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await page.getByRole('heading', { name: 'Welcome to Acme' }).waitFor();
+    await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor();
+    await page.getByRole('combobox', { name: 'Code for' }).selectOption('React');
+    await page.getByText('<KmsLogin heading="Welcome to Acme" passkeyFirst />').waitFor();
+    await page.getByRole('button', { name: 'Copy a link to this' }).click();
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Welcome to Acme' }).waitFor();
+    await page.getByText('Change it', { exact: true }).click();
+    expect(await page.getByRole('checkbox', { name: 'passkey-first' }).isChecked()).to.equal(true);
+  });
+
+  it('shows what a visitor reads when something fails, and what the page hears', async () => {
+    await page.goto(`${site.origin}/docs/elements/kms-login.html`);
+    await page.getByText('Change it', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'What fails next' }).selectOption('This site is not allowed');
+    await page.locator('summary', { hasText: 'Events' }).click();
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^kms-error .*"forbidden"/ })
+      .waitFor();
+  });
+});

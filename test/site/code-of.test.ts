@@ -1,0 +1,29 @@
+import { expect } from '@esm-bundle/chai';
+import { CODE, hashOf, type Setup, setupOf } from '../../site/code-of.js';
+
+const SETUP: Setup = {
+  tag: 'kms-login',
+  attributes: { heading: 'Hello "you" & me', 'passkey-first': true },
+  styles: { '--kms-accent': '#ff0000' },
+};
+const KNOWN = new Map([['kms-login', new Set(['heading', 'passkey-first', '--kms-accent'])]]);
+
+describe('the code that the playground gives', () => {
+  it('is the element in each language, with its flags and its marks escaped', () => {
+    expect(CODE.HTML?.(SETUP)).to.include('<kms-login heading="Hello &quot;you&quot; &amp; me" passkey-first></kms-login>');
+    expect(CODE.React?.(SETUP)).to.include(`<KmsLogin heading={"Hello \\"you\\" & me"} passkeyFirst />`);
+    expect(CODE.Vue?.(SETUP)).to.include('<kms-login heading="Hello &quot;you&quot; &amp; me" passkey-first />');
+    expect(CODE.CSS?.(SETUP)).to.equal('kms-login {\n  --kms-accent: #ff0000;\n}');
+  });
+
+  it('comes back from a link as it was', () => {
+    expect(setupOf(hashOf(SETUP), KNOWN)).to.deep.equal(SETUP);
+  });
+
+  it('takes from a link what the element has and nothing else', () => {
+    const hash = 'tag=kms-login&heading=Hi&base-url=https://evil.example&onclick=alert(1)&__proto__=x';
+    expect(setupOf(hash, KNOWN)).to.deep.equal({ tag: 'kms-login', attributes: { heading: 'Hi' }, styles: {} });
+    expect(setupOf('tag=script&src=x', KNOWN)).to.equal(undefined);
+    expect(setupOf(`tag=kms-login&heading=${'x'.repeat(201)}`, KNOWN)?.attributes).to.deep.equal({});
+  });
+});
