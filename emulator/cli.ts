@@ -6,6 +6,8 @@ import { environmentOf, runCommand } from './command/exec.js';
 import { type KeptOptions, serveKept } from './command/kept-server.js';
 import { testPolicies } from './command/policy-tests.js';
 import { HELP, startText } from './command/printed.js';
+import { setTo, testOf } from './command/replay.js';
+import { readReport } from './command/report.js';
 import { exportTo, importFrom } from './command/snapshot-file.js';
 import type { EmulatorServer } from './node.js';
 
@@ -39,10 +41,13 @@ async function exec(asked: Asked): Promise<void> {
   process.exit(code);
 }
 
+/** The emulator that runs already. */
+const originOf = ({ url }: Asked['values']): string => url ?? process.env.KMS_EMULATOR ?? `http://localhost:${DEFAULT_PORT}`;
+
 async function move(asked: Asked, act: (file: string, origin: string) => Promise<void>): Promise<void> {
   const [name, file, ...more] = asked.words;
   if (file === undefined || more.length > 0) throw new Error(`one file, as in: kms-emulator ${name} state.json`);
-  await act(file, asked.values.url ?? process.env.KMS_EMULATOR ?? `http://localhost:${DEFAULT_PORT}`);
+  await act(file, originOf(asked.values));
 }
 
 async function policies({ words: [, action, file, ...more] }: Asked): Promise<void> {
@@ -53,11 +58,22 @@ async function policies({ words: [, action, file, ...more] }: Asked): Promise<vo
   process.exitCode = isPassed ? 0 : 1;
 }
 
+/** The test goes to the output, so that it can be written into a file; what was set is said beside it. */
+async function replay({ words: [, file, ...more], values }: Asked): Promise<void> {
+  if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-emulator replay report.txt > reported.spec.js');
+  const report = readReport(await readFile(file, 'utf8'));
+  const origin = originOf(values);
+  const isSet = await setTo(report, origin);
+  if (!values.quiet) console.error(isSet ? `${origin} is as the report says` : `no emulator answers at ${origin}: only the test is made`);
+  console.log(testOf(report));
+}
+
 const commands: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
   exec,
   export: (asked) => move(asked, exportTo),
   import: (asked) => move(asked, importFrom),
   policies,
+  replay,
 };
 
 async function main(): Promise<void> {

@@ -21,7 +21,7 @@ const options = {
 
 /** What was asked for at the command line. */
 export interface Asked {
-  /** `exec`, `export`, `import`, `policies` and what follows them. */
+  /** `exec`, `export`, `import`, `policies`, `replay` and what follows them. */
   readonly words: readonly string[];
   /** What stands behind `--`. */
   readonly command: readonly string[];

@@ -6,6 +6,7 @@ export const HELP = `Usage
   kms-emulator exec [options] -- COMMAND   serve on free ports while a command runs, and end with its exit code
   kms-emulator export FILE [--url URL]     write all that a running emulator holds into a file
   kms-emulator import FILE [--url URL]     have a running emulator go on from such a file
+  kms-emulator replay FILE [--url URL]     set a running emulator to what a report of the debug panel says, and print a test of it
   kms-emulator policies test FILE          say what policies decide, and fail where a test of the file expects something else
 
 Options

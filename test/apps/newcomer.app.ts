@@ -10,6 +10,7 @@ import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { installOnce } from '../interop/packages.js';
 import { chromium } from '../support/browser.mjs';
+import { faultReport, heard } from '../support/fault-report.js';
 import { packOnce, runIn } from './sample-apps.js';
 
 /** What a newcomer installs besides the package. */
@@ -55,6 +56,26 @@ describe('a folder of `npm init -y` with the packed package', () => {
     const { failed, output } = await exec('playwright', 'test');
     await site.close();
     expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('5 passed'), output);
+  });
+
+  it('walks a reported failure again: the printed test fails by it, and passes once the fault is taken out', async () => {
+    writeFileSync(join(folder, 'report.txt'), faultReport([heard(1500, 'otp_init', 503)]));
+    const cli = ['node_modules/kms-elements/dist/emulator/cli.js', 'replay', 'report.txt', '--quiet', '--url', 'http://localhost:1'];
+    const { output: text } = await runIn(folder, process.execPath, ...cli);
+    const site = await serveFiles({ folders: [folder] });
+    const { executablePath, args, env } = await chromium();
+    const use = JSON.stringify({ baseURL: site.origin, launchOptions: { executablePath, args, env } });
+    const settings = `testMatch: '*.reported.js', timeout: 15_000, use: ${use}`;
+    writeFileSync(join(folder, 'reported.config.js'), `module.exports = { ${settings} };`);
+    const attempt = async (spec: string) => {
+      writeFileSync(join(folder, 'a.reported.js'), spec);
+      return exec('playwright', 'test', '--config', 'reported.config.js');
+    };
+    const withFault = await attempt(text);
+    const without = await attempt(text.replace(/^ {2}await emulator\.setFault.*\n/m, ''));
+    await site.close();
+    expect([withFault.failed, without.failed], withFault.output + without.output).to.deep.equal([true, false]);
+    expect(withFault.output).to.include('1 failed');
   });
 
   it('tests in its own process: node --test', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import { builtEmulator } from '../support/built-emulator.js';
+import { faultReport, heard } from '../support/fault-report.js';
 
 interface Ended {
   readonly code: number | null;
@@ -113,6 +114,22 @@ describe('kms-emulator', () => {
     const printed = /```text\n(✔[\s\S]*?)```/.exec(page)![1]!;
     await writeFile(file, json);
     expect((await run('policies', 'test', file)).output).to.equal(printed);
+  });
+
+  it('replay sets a running emulator to what a report says, and prints its test; without one it says so', async () => {
+    const file = join(folder, 'report.txt');
+    await writeFile(file, faultReport([heard(1500, 'otp_init', 503)]));
+    const running = await serveEmulator();
+    const set = await run('replay', file, '--url', running.origin);
+    expect([set.code, set.errors]).to.deep.equal([0, `${running.origin} is as the report says\n`]);
+    expect(set.output).to.include("import { expect, test } from 'kms-elements/testing/playwright';");
+    const { faults } = await (await fetch(`${running.origin}/_emulator/faults`)).json();
+    expect(faults[0]).to.include({ path: '/v1/otp_init', fault: 'status', value: 503 });
+    await running.close();
+    const alone = await run('replay', file, '--url', running.origin);
+    expect([alone.code, alone.errors]).to.deep.equal([0, `no emulator answers at ${running.origin}: only the test is made\n`]);
+    expect(alone.output).to.equal(set.output);
+    expect((await run('replay')).errors).to.include('kms-emulator replay report.txt');
   });
 
   it('exec runs a command beside an emulator, tells it where that is, and ends with its exit code', async () => {

@@ -1,0 +1,96 @@
+/** A request that a report tells of. */
+interface Told {
+  readonly operation: string;
+  /** Without it no answer came. */
+  readonly status: number | undefined;
+  readonly path: string;
+}
+
+/** What a report of the debug panel says about the service, and about what went wrong. @source docs/debug.md */
+export interface Report {
+  /** Such as `2026-03-04 08:12:03 UTC`. */
+  readonly at: string;
+  /** Sign-in methods in the order of the service; none where the panel had not read them. */
+  readonly ways: readonly string[];
+  /** The one that the user had chosen. */
+  readonly method: string;
+  /** Code of the last failure; none where nothing failed. */
+  readonly failure: string | undefined;
+  /** The requests that failed last, of one operation, in a row; empty where none did. */
+  readonly failed: readonly Told[];
+  readonly profile: 'live' | 'live2';
+  readonly codeLength: string;
+  readonly isAlphanumeric: boolean;
+  readonly sessionSeconds: string;
+  /** How far the device is behind the service, in seconds. */
+  readonly behindSeconds: number;
+}
+
+/** Names of ours and of the service: anything else in a report is no report of ours. */
+const WORD = /^[a-z][a-z0-9_]{0,40}$/;
+const PATH = /^\/[\w/-]{1,100}$/;
+/** Operations that the later generation of the service alone has. */
+const LATER = /_v2$|^stamp_login$/;
+
+/** Read a report. @throws Error for a text that is none. */
+export function readReport(text: string): Report {
+  const lines = text.split(/\r?\n/);
+  const [, at] = /^kms-elements, (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC)$/.exec(lines[0] ?? '') ?? [];
+  if (at === undefined) throw new Error('this is no report of the debug panel: its first line names kms-elements and a time');
+  const service = chapterOf(lines, 'Service');
+  const flow = chapterOf(lines, 'Flow');
+  const requests = requestsOf(chapterOf(lines, 'Requests'));
+  const [, failure, failedAt = ''] = /^(\w+), ([\d:.]+)$/.exec(factOf(flow, 'Last failure') ?? '') ?? [];
+  const [, codeLength = '6', kind = 'digits'] = /^(\d) (digits|letters or digits)$/.exec(factOf(service, 'Codes') ?? '') ?? [];
+  const [, sessionSeconds = '900'] = /^(\d{1,7}) s$/.exec(factOf(service, 'Session') ?? '') ?? [];
+  const [, behind = '0'] = /is (-?\d{1,9}) s behind/.exec(factOf(chapterOf(lines, 'Session'), 'Clock') ?? '') ?? [];
+  return {
+    at,
+    ways: (factOf(service, 'Ways in') ?? '').split(', ').filter((name) => WORD.test(name) && name !== 'none'),
+    method: wordOf(factOf(flow, 'Method')) ?? 'email',
+    failure: wordOf(failure),
+    failed: failure === undefined ? [] : lastFailed(requests, failedAt),
+    profile: requests.some(({ operation }) => LATER.test(operation)) ? 'live2' : 'live',
+    codeLength,
+    isAlphanumeric: kind !== 'digits',
+    sessionSeconds,
+    behindSeconds: Number(behind),
+  };
+}
+
+const wordOf = (text: string | undefined): string | undefined => (text !== undefined && WORD.test(text) ? text : undefined);
+
+/** The lines below a title, up to the next one. */
+function chapterOf(lines: readonly string[], title: string): readonly string[] {
+  const from = lines.indexOf(title);
+  if (from < 0) return [];
+  const length = lines.slice(from + 1).findIndex((line) => line !== '' && !line.startsWith('  '));
+  return lines.slice(from + 1, length < 0 ? undefined : from + 1 + length);
+}
+
+function factOf(chapter: readonly string[], name: string): string | undefined {
+  return chapter.find((line) => line.startsWith(`  ${name}: `))?.slice(`  ${name}: `.length);
+}
+
+/** `  08:12:03.250 otp_init · POST · 403 · 12 ms`, and its path below; the newest first. */
+const REQUEST = /^ {2}([\d:.]+) ([a-z0-9_]+) · (?:[A-Z]+ · )?(?:(\d{3}) · |(no answer) · )?\d+ ms$/;
+
+function requestsOf(chapter: readonly string[]): readonly (Told & { readonly at: string })[] {
+  return chapter.flatMap((line, index) => {
+    const [, at, operation, status] = REQUEST.exec(line) ?? [];
+    if (at === undefined || operation === undefined) return [];
+    const below = chapter.slice(index + 1, index + 6).find((one) => one.startsWith('      Path: '));
+    const path = below?.slice('      Path: '.length) ?? '';
+    return [{ at, operation, status: status === undefined ? undefined : Number(status), path: PATH.test(path) ? path : operation }];
+  });
+}
+
+/** What had failed when the failure was told: the newest request before it, and those of the same operation that failed just before that. */
+function lastFailed(requests: readonly (Told & { readonly at: string })[], at: string): readonly Told[] {
+  const before = requests.filter((one) => one.at <= at);
+  const hasFailed = ({ status }: Told) => status === undefined || status >= 400;
+  const [newest] = before;
+  if (!newest || !hasFailed(newest)) return [];
+  const end = before.findIndex((one) => one.operation !== newest.operation || !hasFailed(one));
+  return before.slice(0, end < 0 ? undefined : end).map(({ at: _, ...told }) => told);
+}

@@ -1,0 +1,79 @@
+import { expect } from '@esm-bundle/chai';
+import { controlsOf, testOf } from '../../emulator/command/replay.js';
+import { readReport } from '../../emulator/command/report.js';
+import { faultReport, heard } from '../support/fault-report.js';
+
+const CONFIG = heard(0, 'wallet_kit_config', 200);
+
+describe('a report of the debug panel, replayed', () => {
+  it('says what the service allowed, and which request had failed', () => {
+    const report = readReport(faultReport([CONFIG, heard(1500, 'otp_init', 503)]));
+    expect(report).to.deep.equal({
+      at: '2026-03-04 08:13:00 UTC',
+      ways: ['email', 'google', 'passkey'],
+      method: 'email',
+      failure: 'server_error',
+      failed: [{ operation: 'otp_init', status: 503, path: '/v1/otp_init' }],
+      profile: 'live',
+      codeLength: '8',
+      isAlphanumeric: true,
+      sessionSeconds: '600',
+      behindSeconds: 0,
+    });
+  });
+
+  it('sets the emulator to ways, codes, session and generation, and the fault as often as it was met', () => {
+    const requests = [CONFIG, heard(1000, 'otp_init_v2', 200), heard(1500, 'otp_verify_v2', 503), heard(1700, 'otp_verify_v2', 503)];
+    const settings = {
+      enabledProviders: ['email', 'google', 'passkey'],
+      profile: 'live2',
+      otpLength: '8',
+      otpAlphanumeric: true,
+      sessionExpirationSeconds: '600',
+    };
+    expect(controlsOf(readReport(faultReport(requests)))).to.deep.equal([
+      { path: '/_emulator/settings', body: settings },
+      { path: '/_emulator/faults', body: { path: '/v1/otp_verify_v2', fault: 'status', value: 503, times: 2 } },
+    ]);
+  });
+
+  it('makes a lost answer a lost connection, and moves the clock that was off', () => {
+    const session = {
+      state: 'signed-in',
+      organizationId: 'o',
+      userId: 'u',
+      expiresAtMs: 0,
+      inMemory: false,
+
+      clockOffsetMs: 7_200_000,
+    } as const;
+    const report = readReport(faultReport([CONFIG, heard(1500, 'otp_login')], {}, { session }));
+    expect(controlsOf(report).slice(1)).to.deep.equal([
+      { path: '/_emulator/clock', body: { offsetMs: 7_200_000 } },
+      { path: '/_emulator/faults', body: { path: '/v1/otp_login', fault: 'reset', times: 1 } },
+    ]);
+  });
+
+  it('sets no fault for what failed and was got over, nor for what failed after that', () => {
+    const got = [heard(500, 'otp_init', 503), heard(900, 'otp_init', 200), heard(3000, 'otp_verify', 503)];
+    expect(readReport(faultReport(got)).failed).to.deep.equal([]);
+    expect(testOf(readReport(faultReport(got)))).to.include('no fault is set');
+  });
+
+  it('prints a test that names what happened and signs in by the same method', () => {
+    const text = testOf(readReport(faultReport([CONFIG, heard(1500, 'oauth2_authenticate', 500)], { method: 'google' })));
+    expect(text).to.include('test("signs in by google where oauth2_authenticate is answered with 500"');
+    expect(text).to.include(`emulator.signIn(page, { social: "google", email: 'ada@example.com' })`);
+  });
+
+  it('takes no other text, and nothing of a report into the test that is no word of ours', () => {
+    expect(() => readReport('hello')).to.throw('this is no report of the debug panel');
+    const forged = faultReport([CONFIG, heard(1500, 'otp_init', 503)])
+      .replace('Method: email', "Method: x'}); process.exit(); ({")
+      .replace('Path: /v1/otp_init', "Path: /v1/'); process.exit(('")
+      .replace('Ways in: email', 'Ways in: "); evil(');
+    expect(testOf(readReport(forged)))
+      .to.not.include('process.exit')
+      .and.not.include('evil');
+  });
+});

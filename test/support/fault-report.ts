@@ -1,0 +1,47 @@
+import { chaptersOf } from '../../src/debug/chapters.js';
+import { reportOf } from '../../src/debug/report.js';
+import type { HeardRequest, Known } from '../../src/debug/story.js';
+import type { ProviderSet } from '../../src/kms-client.js';
+
+const START_MS = Date.UTC(2026, 2, 4, 8, 12, 0);
+
+/** A request of a login, so many milliseconds after its beginning. */
+export function heard(afterMs: number, operation: string, status?: number): HeardRequest {
+  return {
+    operation,
+    method: 'POST',
+    path: `/v1/${operation}`,
+    startedAtMs: START_MS + afterMs,
+    durationMs: 12,
+    ...(status && { status }),
+  };
+}
+
+/** A report as the panel writes it, of a login by a method that failed two seconds after its beginning. */
+export function faultReport(
+  requests: readonly HeardRequest[],
+  { method = 'email', code = 'server_error' } = {},
+  more: Partial<Known> = {},
+): string {
+  const providers: ProviderSet = {
+    methods: ['email', 'google', 'passkey'],
+    sessionExpirationSeconds: 600,
+    organizationId: 'org-1',
+    otpLength: 8,
+    otpAlphanumeric: true,
+    oauthClientIds: {},
+  };
+  const known: Known = {
+    requests,
+    isTimeline: false,
+    happenings: [
+      { atMs: START_MS, event: 'kms-step', told: { flow: 'otp', from: 'loading', to: 'contact' } },
+      { atMs: START_MS + 1000, event: 'kms-method', told: { method } },
+      { atMs: START_MS + 2000, event: 'kms-error', told: { flow: 'otp', code, retryable: 'user', method } },
+    ],
+    session: { state: 'signed-out' },
+    served: { providers, unsupported: [] },
+    ...more,
+  };
+  return reportOf(chaptersOf(known), { atMs: START_MS + 60_000, browser: 'A browser/1' });
+}
