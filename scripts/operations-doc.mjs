@@ -72,7 +72,7 @@ function testOf(kind, name) {
       ? ['is asked in the live shape']
       : source.match(new RegExp(`(?:submits|queries)\\('${name}', ["'](.+?)["'], async`))?.slice(1);
   if (!promise || !source.includes(`'${name}'`)) throw new Error(`no test of ${name} in ${TESTS[kind]}`);
-  return `[${promise[0]}](../${TESTS[kind]})`;
+  return `\`${TESTS[kind]}\` ${promise[0]}`;
 }
 
 const addition = ({ isAddition }) => (isAddition ? ' (addition)' : '');

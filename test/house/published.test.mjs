@@ -26,6 +26,8 @@ const CONTENT = [
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
 const TARBALL_LIMIT_KB = 3370;
+/** Its pictures weigh more than the package, so that neither is in it. */
+const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
 const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', '(Apache-2.0 AND BSD-3-Clause)'];
 /** npm runs these when a person installs the package. */
@@ -50,7 +52,7 @@ describe('llms.txt', () => {
     const named = [...read('llms.txt').matchAll(/^- \[(.+)\]\((docs\/\S+)\)$/gm)].map(([, title, path]) => `${path} ${title}`);
     const pages = readdirSync(join(root, 'docs'), { recursive: true })
       .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-      .filter((path) => path.endsWith('.md') && !path.includes('/adr/') && !path.endsWith('README.md'));
+      .filter((path) => path.endsWith('.md') && !path.includes('/adr/') && !path.endsWith('README.md') && path !== PICTURES);
     const titleOf = (path) => /^# (.+)$/m.exec(read(path))?.[1].replaceAll('`', '');
     expect(named).to.have.members(pages.map((path) => `${path} ${titleOf(path)}`));
   });
@@ -84,6 +86,27 @@ describe('the published package', () => {
       'dist/kms.js',
     ]);
     expect(content.size / 1000).to.be.below(TARBALL_LIMIT_KB);
+  });
+
+  it('leads from its pages to its own files alone', () => {
+    const paths = new Set(content.files.map(({ path }) => path));
+    const folders = new Set([...paths].flatMap((path) => path.split('/').map((_, at, all) => all.slice(0, at).join('/'))));
+    const dead = [...paths]
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) => {
+        const links = [
+          ...read(path)
+            .replace(/^```[\s\S]*?^```/gm, '')
+            .matchAll(/\]\(([^)#\s]+)[^)\s]*\)/g),
+        ].map(([, link]) => link);
+        const own = links.filter((link) => !/^(https?|mailto):/.test(link));
+        const lost = own.filter((link) => {
+          const target = join(dirname(path), link).replace(/\/$/, '');
+          return !paths.has(target) && !folders.has(target);
+        });
+        return lost.map((link) => `${path}: ${link}`);
+      });
+    expect(dead).to.deep.equal([]);
   });
 
   it('holds no script that no entry leads to', () => {

@@ -19,7 +19,7 @@ function rowsOf(text) {
 }
 
 function testOf(text) {
-  const [, title, path] = /^\[(.+)\]\(\.\.\/(test\/[^)]+)\)$/.exec(text.trim()) ?? [];
+  const [, path, title] = /^`(test\/[^`]+)` (.+)$/.exec(text.trim()) ?? [];
   return { path, title, text };
 }
 
@@ -37,9 +37,9 @@ describe('what the browser may do to a login', () => {
 
   it('would be told of a row without a test, and of a test that is gone', () => {
     expect(lostIn('| it rains | wet | none |')).to.have.length(1);
-    expect(lostIn('| it rains | wet | [x](../test/house/nowhere.test.mjs) |')).to.have.length(1);
-    expect(lostIn('| it rains | wet | [has a column each](../test/house/reliability.test.mjs) |')).to.have.length(1);
-    expect(lostIn('| it rains | wet | [has a row each](../test/house/reliability.test.mjs) |')).to.deep.equal([]);
+    expect(lostIn('| it rains | wet | `test/house/nowhere.test.mjs` x |')).to.have.length(1);
+    expect(lostIn('| it rains | wet | `test/house/reliability.test.mjs` has a column each |')).to.have.length(1);
+    expect(lostIn('| it rains | wet | `test/house/reliability.test.mjs` has a row each |')).to.deep.equal([]);
   });
 });
 
