@@ -24,7 +24,10 @@ export const NAVIGATION = [
   ],
   ['Move here', ['docs/moving', 'docs/moving-wallets']],
   ['When something fails', ['docs/troubleshooting', 'docs/errors', 'docs/reliability', 'docs/reliability-environment']],
-  ['Before you go live', ['going-live', 'security', 'security-rules', 'performance', 'voice', 'writing'].map((name) => `docs/${name}`)],
+  [
+    'Before you go live',
+    ['going-live', 'security', 'security-rules', 'personal-data', 'performance', 'voice', 'writing'].map((name) => `docs/${name}`),
+  ],
   [
     'This project',
     [
