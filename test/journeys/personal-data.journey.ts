@@ -61,7 +61,7 @@ describe('what a browser keeps of a visitor', () => {
     const unlisted = [...seen.values()].filter(({ place, name }) => !rows.some((row) => row.place === place && row.pattern.test(name)));
     expect(unlisted).to.deep.equal([]);
     const unseen = rows.filter(({ place, pattern }) => ![...seen.values()].some((one) => one.place === place && pattern.test(one.name)));
-    // That one takes an authenticator which verifies nobody.
+    // That one takes an authenticator without a PIN, fingerprint or face.
     expect(unseen.map(({ pattern }) => pattern.source)).to.deep.equal(['^kms passkey \\S+$']);
     expect(JSON.stringify((await storedRecords(page)).filter(({ key }) => !key.endsWith(' contact')))).to.not.include('ada@example');
   });
