@@ -10,8 +10,10 @@ import { buildPages } from './pages.mjs';
 import { SEARCH } from './search-fields.mjs';
 import { readPages } from './sources.mjs';
 
-/** Attributes that decide where requests go: a page of the site has its service inside. */
-const KEPT = /url|-id$|^emulator$|keys|src|uri/;
+/** Settings that a reader changes, and a link may carry. The others decide where requests go and what is trusted. */
+const SETTINGS = ['lock-after', 'profile', 'unstyled', 'with-refresh'];
+/** Attributes that are the page's to give. */
+const OWN = ['allow-copy', 'frame-src', 'wallet-id'];
 
 const kindOf = (type) => (/^boolean\b/.test(type) ? 'flag' : /^number\b/.test(type) ? 'number' : 'text');
 
@@ -22,7 +24,7 @@ function knownElements() {
   return shown.map(({ tag, attributes, styles, events }) => ({
     tag,
     attributes: attributes
-      .filter(({ name }) => !KEPT.test(name))
+      .filter(({ name, shared }) => (shared ? SETTINGS.includes(name) : !OWN.includes(name)))
       .map(({ name, type, text }) => ({ name, kind: kindOf(type), words: wordsOf(type), text: text.replace(/[`*]/g, '') })),
     styles: styles.map(({ name, text }) => ({ name, text })),
     events: events.map(({ name }) => name),

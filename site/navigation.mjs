@@ -26,7 +26,9 @@ export const NAVIGATION = [
   ['When something fails', ['docs/troubleshooting', 'docs/errors', 'docs/reliability', 'docs/reliability-environment']],
   [
     'Before you go live',
-    ['going-live', 'security', 'security-rules', 'personal-data', 'performance', 'voice', 'writing'].map((name) => `docs/${name}`),
+    ['going-live', 'security', 'security-rules', 'personal-data', 'accessibility', 'performance', 'voice', 'writing'].map(
+      (name) => `docs/${name}`,
+    ),
   ],
   [
     'This project',

@@ -95,7 +95,7 @@ function siteMarkdown(pages) {
 
 const wordsOf = ({ children }) => children.map(({ content }) => content).join('');
 
-/** Leads links and pictures to where the site has them. */
+/** Leads links to where the site has their pages. */
 function leadOn(children, linkTo) {
   let isOff = false;
   for (const token of children) {

@@ -30,6 +30,7 @@ class Playground {
   readonly #code = make('code');
   readonly #language = selectOf(Object.keys(CODE).map((name) => [name, name]));
   #setup: Setup;
+  #hearing: AbortController | undefined;
 
   constructor(box: HTMLElement, data: Data) {
     this.#box = box;
@@ -55,7 +56,10 @@ class Playground {
     const change = (changed: Setup) => this.#apply(known, changed);
     const knobs = knobsOf({ known, setup, stage: this.#stage, languages: this.#data.languages }, change);
     for (const part of this.#box.querySelectorAll(':scope > :not(.stage)')) part.remove();
-    this.#box.append(this.#controls(knobs), codeBox(this.#language, this.#code), eventLog(this.#stage, known));
+    this.#hearing?.abort();
+    this.#hearing = new AbortController();
+    const events = eventLog(this.#stage, known, this.#hearing.signal);
+    this.#box.append(this.#controls(knobs), codeBox(this.#language, this.#code), events);
     change(setup);
   }
 
@@ -81,7 +85,7 @@ class Playground {
     return line;
   }
 
-  /** Attributes that the sample has and nobody changed stay as they are. */
+  /** Attributes of the sample that the reader did not change stay as they are. */
   #apply({ attributes, styles }: Known, setup: Setup): void {
     const before = this.#setup;
     this.#setup = { tag: setup.tag, attributes: { ...setup.attributes }, styles: { ...setup.styles } };
@@ -129,8 +133,8 @@ function codeBox(language: HTMLSelectElement, code: HTMLElement): HTMLElement {
   return box;
 }
 
-/** What the element told the page, newest first. */
-function eventLog(stage: HTMLElement, { events }: Known): HTMLElement {
+/** What the element told the page, newest first. @param signal ends the listening */
+function eventLog(stage: HTMLElement, { events }: Known, signal: AbortSignal): HTMLElement {
   const details = make('details');
   const list = make('ol', '', { className: 'events' });
   details.append(make('summary', 'Events'), list);
@@ -139,7 +143,7 @@ function eventLog(stage: HTMLElement, { events }: Known): HTMLElement {
     list.prepend(make('li', `${event.type} ${detail === undefined ? '' : JSON.stringify(detail)}`));
     list.lastElementChild?.toggleAttribute('hidden', list.childElementCount > MOST_EVENTS);
   };
-  for (const name of events) stage.addEventListener(name, hear);
+  for (const name of events) stage.addEventListener(name, hear, { signal });
   return details;
 }
 

@@ -8,6 +8,7 @@ import { root } from '../../scripts/entries.mjs';
 const TABLES = [
   ['SECURITY.md', '| against | how | test |'],
   ['docs/security.md', '| promise | against whom | how it is held | test | not promised |'],
+  ['docs/accessibility.md', '| criterion | how | test |'],
   ['docs/server.md', '| check | without it | test |'],
   ['docs/reliability.md', '| what | how long at most | meanwhile | then | test |'],
 ];
