@@ -42,11 +42,11 @@ const live = (sample) =>
     // Pages of the reader's own site.
     .replaceAll('href="/', 'href="#');
 
-/** The card of a session changes its height when it knows who is signed in, so that it stands last. */
+/** The cards of a session and of an account change their height when they know who is signed in, so that they stand last. */
 function withLogin(sample) {
   if (/<kms-(login|otp|signup)/.test(sample)) return sample;
   const login = '<kms-login emulator=""></kms-login>';
-  return sample.includes('<kms-session') ? `${login}\n${sample}` : `${sample}${login}`;
+  return /<kms-(session|account)/.test(sample) ? `${login}\n${sample}` : `${sample}${login}`;
 }
 
 /** Languages that are HTML with more: what is not known here would be written into the page as it is. */
