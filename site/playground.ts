@@ -66,8 +66,13 @@ class Playground {
   #controls(knobs: HTMLElement): HTMLElement {
     const details = make('details');
     const failure = selectOf(Object.keys(FAULTS).map((words) => [words, words]));
-    failure.addEventListener('change', () => void arm(FAULTS[failure.value] ?? []));
-    details.append(make('summary', 'Change it'), labelled('What fails next', failure), knobs, this.#buttons());
+    const said = make('p', '', { role: 'status' });
+    failure.addEventListener('change', async () => {
+      const faults = FAULTS[failure.value] ?? [];
+      await arm(faults);
+      said.textContent = faults.length > 0 ? 'The next request of its kind meets this.' : '';
+    });
+    details.append(make('summary', 'Change it'), labelled('What fails next', failure), said, knobs, this.#buttons());
     return details;
   }
 

@@ -65,7 +65,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     const site = await serveFiles({ folders: [folder] });
     const { executablePath, args, env } = await chromium();
     const use = JSON.stringify({ baseURL: site.origin, launchOptions: { executablePath, args, env } });
-    const settings = `testMatch: '*.reported.js', timeout: 15_000, use: ${use}`;
+    const settings = `testMatch: '*.reported.js', timeout: 20_000, use: ${use}`;
     writeFileSync(join(folder, 'reported.config.js'), `module.exports = { ${settings} };`);
     const attempt = async (spec: string) => {
       writeFileSync(join(folder, 'a.reported.js'), spec);

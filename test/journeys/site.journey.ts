@@ -65,7 +65,8 @@ describe('the site, on a server that only hands out files', () => {
     await page.keyboard.type('bot check');
     await page.getByText(/^\d results$/).waitFor();
     await page.keyboard.press('ArrowDown');
-    const [href] = await Promise.all([page.locator(':focus').getAttribute('href'), page.keyboard.press('Enter')]);
+    const href = await page.locator(':focus').getAttribute('href');
+    await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.href === href);
     await page.keyboard.press('/');
     await page.keyboard.type('zzzz');
@@ -95,6 +96,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.goto(`${site.origin}/docs/elements/kms-login.html`);
     await page.getByText('Change it', { exact: true }).click();
     await page.getByRole('combobox', { name: 'What fails next' }).selectOption('This site is not allowed');
+    await page.getByText('The next request of its kind meets this.').waitFor();
     await page.locator('summary', { hasText: 'Events' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();
