@@ -2,7 +2,10 @@
 
 /** Titles of groups, and the pages in each, relative to the package and without `.md`. */
 export const NAVIGATION = [
-  ['Start', ['docs/getting-started', 'docs/elements/README', 'docs/themes', 'docs/languages', 'docs/browsers', 'docs/pictures']],
+  [
+    'Start',
+    ['docs/getting-started', 'docs/elements/README', 'docs/themes', 'docs/languages', 'docs/browsers', 'docs/limits', 'docs/pictures'],
+  ],
   [
     'Elements',
     ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'export', 'provider'].map((name) => `docs/elements/kms-${name}`),
