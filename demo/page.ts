@@ -18,7 +18,9 @@ export function copyOnClick(button: HTMLButtonElement, textOf: () => string): vo
   const label = button.textContent;
   let undo = 0;
   button.addEventListener('click', async () => {
-    const copied = await navigator.clipboard.writeText(textOf()).then(
+    const text = textOf();
+    // A page without https has no clipboard.
+    const copied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
       () => true,
       () => false,
     );

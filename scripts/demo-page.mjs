@@ -35,7 +35,7 @@ const RETURN_PAGE_HEADERS = {
 export const demoHeaders = (pathname) => (pathname.endsWith('/oauth-callback.html') ? RETURN_PAGE_HEADERS : {});
 
 /**
- * Build the page, the script tag's file, the isolated documents and the documentation beside it; about eight seconds.
+ * Build the page, the script tag's file, the isolated documents and the documentation beside it; about four seconds.
  *
  * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
  * @param {object} [options] of `buildDocumentation`

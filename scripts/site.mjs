@@ -11,7 +11,7 @@ import { buildDemo } from './demo-page.mjs';
 import { root } from './entries.mjs';
 
 /** Where it is written. */
-export const SITE = join(root, '.cache/site');
+const SITE = join(root, '.cache/site');
 /** What no page asks for. */
 const NOT_KEPT = /\.map$|^offline\.js$|^docs\/images\//;
 

@@ -35,9 +35,9 @@ function knownElements() {
 const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
 /** Every part of every page, to be found by its words. */
-function searchIndex() {
+function searchIndex(pages) {
   const index = new MiniSearch(SEARCH);
-  const parts = [...readPages().values()].flatMap(({ title: page, path, sections }) =>
+  const parts = [...pages.values()].flatMap(({ title: page, path, sections }) =>
     sections.map(({ title, anchor, text }) => ({ id: `${path}#${anchor}`, url: anchor ? `${path}#${anchor}` : path, page, title, text })),
   );
   index.addAll(parts);
@@ -53,10 +53,11 @@ function searchIndex() {
  */
 export async function buildDocumentation(folder, { isKept = false } = {}) {
   mkdirSync(folder, { recursive: true });
-  await buildPages(folder, isKept);
+  const pages = readPages();
+  await buildPages(folder, pages, isKept);
   const entryPoints = ['site', 'playground', ...(isKept ? ['keep'] : [])].map((name) => join(root, `site/${name}.ts`));
   await build({ entryPoints, outdir: folder, bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning' });
-  writeFileSync(join(folder, 'search.json'), searchIndex());
+  writeFileSync(join(folder, 'search.json'), searchIndex(pages));
   const named = ['en', ...languages.filter((code) => code !== 'en')].map((code) => [code, ownName(code)]);
   writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: named }));
   for (const file of ['site/site.css', 'src/frameworks/before.css']) copyFileSync(join(root, file), join(folder, basename(file)));

@@ -1,5 +1,6 @@
+import { make } from '../demo/page.js';
 import type { Setup } from './code-of.js';
-import { labelled, make, selectOf } from './make.js';
+import { labelled, selectOf } from './controls.js';
 import type { Known, Languages } from './manifest.js';
 
 /** Custom properties that are changed by more than a text. */
@@ -44,7 +45,7 @@ export function knobsOf({ known, setup: given, stage, languages }: Subject, chan
     else styles[name] = value;
     changed(setup);
   };
-  const element = make('div', '', { className: 'knobs' });
+  const element = make('div', 'knobs');
   element.append(
     group('Look', [...lookKnobs(styles, setStyle), schemeKnob(stage), widthKnob(stage)]),
     group('Language', [languageKnob(stage, languages), directionKnob(stage)]),
@@ -58,7 +59,7 @@ export function knobsOf({ known, setup: given, stage, languages }: Subject, chan
 
 function group(title: string, controls: readonly HTMLElement[]): HTMLElement {
   const box = make('fieldset');
-  box.append(make('legend', title), ...controls);
+  box.append(make('legend', '', title), ...controls);
   return box;
 }
 
@@ -74,7 +75,7 @@ function attributeKnob(
   tell: (value: string | boolean) => void,
 ): HTMLElement {
   if (kind === 'flag') {
-    const box = make('input', '', { type: 'checkbox', checked: value !== undefined });
+    const box = Object.assign(make('input'), { type: 'checkbox', checked: value !== undefined });
     return labelled(
       name,
       onChange(box, () => tell(box.checked)),
@@ -90,7 +91,7 @@ function attributeKnob(
       text,
     );
   }
-  const field = make('input', '', { type: kind === 'number' ? 'number' : 'text', value: now, spellcheck: false });
+  const field = Object.assign(make('input'), { type: kind === 'number' ? 'number' : 'text', value: now, spellcheck: false });
   return labelled(
     name,
     onChange(field, () => tell(field.value)),
@@ -99,14 +100,19 @@ function attributeKnob(
 }
 
 function lookKnobs(styles: Readonly<Record<string, string>>, tell: (name: string, value: string) => void): HTMLElement[] {
-  const accent = make('input', '', { type: 'color', value: styles['--kms-accent'] ?? '#3b4bd8' });
-  const radius = make('input', '', {
+  const accent = Object.assign(make('input'), { type: 'color', value: styles['--kms-accent'] ?? '#3b4bd8' });
+  const radius = Object.assign(make('input'), {
     type: 'range',
     min: '0',
     max: '28',
     value: Number.parseInt(styles['--kms-radius'] ?? '14', 10).toString(),
   });
-  const gap = make('input', '', { type: 'range', min: '6', max: '20', value: Number.parseInt(styles['--kms-gap'] ?? '12', 10).toString() });
+  const gap = Object.assign(make('input'), {
+    type: 'range',
+    min: '6',
+    max: '20',
+    value: Number.parseInt(styles['--kms-gap'] ?? '12', 10).toString(),
+  });
   const font = selectOf(FONTS, styles['--kms-font'] ?? '');
   return [
     labelled(
@@ -139,7 +145,7 @@ function schemeKnob(stage: HTMLElement): HTMLElement {
 }
 
 function widthKnob(stage: HTMLElement): HTMLElement {
-  const range = make('input', '', { type: 'range', min: '280', max: '720', value: '720' });
+  const range = Object.assign(make('input'), { type: 'range', min: '280', max: '720', value: '720' });
   return labelled(
     'Width',
     onChange(range, () => {

@@ -1,4 +1,4 @@
-/** What the playground knows of an element, made from `custom-elements.json` by `scripts/site.mjs`. */
+/** What the playground knows of an element, made from `custom-elements.json` by `site/build.mjs`. */
 export interface Known {
   readonly tag: string;
   readonly attributes: readonly {

@@ -1,12 +1,12 @@
 // The documentation as pages: Markdown as it lies in the repository, in the frame of the site.
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Eleventy from '@11ty/eleventy';
 import highlight from '@11ty/eleventy-plugin-syntaxhighlight';
 import { imageSize } from 'image-size';
 import { packageJson, root } from '../scripts/entries.mjs';
 import { NAVIGATION } from './navigation.mjs';
-import { anchorFor, readPages } from './sources.mjs';
+import { anchorFor } from './sources.mjs';
 
 /** As docs/going-live.md gives it to a site; `kms-site` registers the service worker. */
 const POLICY = [
@@ -128,8 +128,7 @@ function navigationOf(pages) {
 }
 
 /** Write every page into a folder, and their pictures beside them. */
-export async function buildPages(folder, isKept) {
-  const pages = readPages();
+export async function buildPages(folder, pages, isKept) {
   const { navigation, previous, next } = navigationOf(pages);
   // Only Markdown: braces of a sample mean nothing here.
   const common = { isKept, templateEngineOverride: 'md', layout: 'page.njk', navigation, policy: POLICY, version: packageJson.version };
@@ -158,5 +157,5 @@ export async function buildPages(folder, isKept) {
     },
   });
   await eleventy.write();
-  if (existsSync(join(root, 'docs/images'))) cpSync(join(root, 'docs/images'), join(folder, 'docs/images'), { recursive: true });
+  cpSync(join(root, 'docs/images'), join(folder, 'docs/images'), { recursive: true });
 }

@@ -1,8 +1,9 @@
 // A live element on a page of the documentation, with controls for everything that it takes.
+import { copyOnClick, make } from '../demo/page.js';
 import { CODE, hashOf, type Setup, setupOf } from './code-of.js';
+import { buttonOf, labelled, selectOf } from './controls.js';
 import { FAULTS, setFaults } from './faults.js';
 import { knobsOf } from './knobs.js';
-import { labelled, make, selectOf } from './make.js';
 import { type Known, type Languages, namesOf } from './manifest.js';
 
 const MOST_EVENTS = 12;
@@ -32,10 +33,10 @@ class Playground {
   #setup: Setup;
   #hearing: AbortController | undefined;
 
-  constructor(box: HTMLElement, data: Data) {
+  constructor(box: HTMLElement, stage: HTMLElement, data: Data) {
     this.#box = box;
     this.#data = data;
-    this.#stage = box.querySelector<HTMLElement>('.stage') ?? make('div', '', { className: 'stage' });
+    this.#stage = stage;
     const names = new Map(data.elements.map((one) => [one.tag, namesOf(one)]));
     const own = sampleIn(box, names);
     this.#setup = setupOf(location.hash.slice(1), names) ?? own;
@@ -66,25 +67,24 @@ class Playground {
   #controls(knobs: HTMLElement): HTMLElement {
     const details = make('details');
     const failure = selectOf(Object.keys(FAULTS).map((words) => [words, words]));
-    const said = make('p', '', { role: 'status' });
+    const said = Object.assign(make('p'), { role: 'status' });
     failure.addEventListener('change', async () => {
       const faults = FAULTS[failure.value] ?? [];
       await arm(faults);
       said.textContent = faults.length > 0 ? 'The next request of its kind meets this.' : '';
     });
-    details.append(make('summary', 'Change it'), labelled('What fails next', failure), said, knobs, this.#buttons());
+    details.append(make('summary', '', 'Change it'), labelled('What fails next', failure), said, knobs, this.#buttons());
     return details;
   }
 
   #buttons(): HTMLElement {
-    const line = make('p', '', { className: 'buttons' });
-    const link = make('button', 'Copy a link to this', { type: 'button' });
-    link.addEventListener('click', async () => {
+    const line = make('p', 'buttons');
+    const link = buttonOf('Copy a link to this');
+    copyOnClick(link, () => {
       history.replaceState(null, '', `#${hashOf(this.#setup)}`);
-      await navigator.clipboard?.writeText(location.href).catch(() => {});
-      link.textContent = 'Copied, and in the address';
+      return location.href;
     });
-    const inspect = make('button', 'Inspect requests and state', { type: 'button' });
+    const inspect = buttonOf('Inspect requests and state');
     inspect.addEventListener('click', () => void openDebugPanel(this.#stage.querySelector(this.tag)));
     line.append(link, inspect);
     return line;
@@ -124,15 +124,12 @@ function elementOf(tag: string): HTMLElement {
 }
 
 function codeBox(language: HTMLSelectElement, code: HTMLElement): HTMLElement {
-  const box = make('div', '', { className: 'sample' });
-  const bar = make('p', '', { className: 'buttons' });
-  const copy = make('button', 'Copy', { type: 'button' });
-  copy.addEventListener('click', async () => {
-    await navigator.clipboard?.writeText(code.textContent ?? '').catch(() => {});
-    copy.textContent = 'Copied';
-  });
+  const box = make('div', 'sample');
+  const bar = make('p', 'buttons');
+  const copy = buttonOf('Copy');
+  copyOnClick(copy, () => code.textContent ?? '');
   bar.append(labelled('Code for', language), copy);
-  const pre = make('pre', '', { tabIndex: 0 });
+  const pre = Object.assign(make('pre'), { tabIndex: 0 });
   pre.append(code);
   box.append(bar, pre);
   return box;
@@ -141,11 +138,11 @@ function codeBox(language: HTMLSelectElement, code: HTMLElement): HTMLElement {
 /** What the element told the page, newest first. @param signal ends the listening */
 function eventLog(stage: HTMLElement, { events }: Known, signal: AbortSignal): HTMLElement {
   const details = make('details');
-  const list = make('ol', '', { className: 'events' });
-  details.append(make('summary', 'Events'), list);
+  const list = make('ol', 'events');
+  details.append(make('summary', '', 'Events'), list);
   const hear = (event: Event) => {
     const { detail } = event as CustomEvent; // the elements' own events have one
-    list.prepend(make('li', `${event.type} ${detail === undefined ? '' : JSON.stringify(detail)}`));
+    list.prepend(make('li', '', `${event.type} ${detail === undefined ? '' : JSON.stringify(detail)}`));
     list.lastElementChild?.toggleAttribute('hidden', list.childElementCount > MOST_EVENTS);
   };
   for (const name of events) stage.addEventListener(name, hear, { signal });
@@ -173,11 +170,12 @@ function giveWallet(stage: Document): void {
 
 async function start(): Promise<void> {
   const box = document.querySelector<HTMLElement>('.live');
-  if (!box) return;
+  const stage = box?.querySelector<HTMLElement>('.stage');
+  if (!box || !stage) return;
   giveWallet(document);
   const answer = await fetch(new URL('elements.json', base));
   const data: Data = await answer.json();
-  const playground = new Playground(box, data);
+  const playground = new Playground(box, stage, data);
   const choice = document.querySelector<HTMLSelectElement>('#tag');
   choice?.append(...data.elements.map(({ tag }) => new Option(tag, tag, false, tag === playground.tag)));
   choice?.addEventListener('change', () => playground.show({ tag: choice.value, attributes: {}, styles: {} }));

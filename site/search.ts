@@ -2,14 +2,14 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { SEARCH } from './search-fields.mjs';
 
 const MOST = 8;
-/** As `scripts/site.mjs` writes it for each part of a page. */
+/** As `site/build.mjs` writes it for each part of a page. */
 interface Found extends SearchResult {
   readonly page: string;
   readonly title: string;
   readonly url: string;
 }
 
-/** Make the search field work. The index comes when somebody goes to the field. @param base of the site */
+/** Make the search field work. The index comes when the field has the focus. @param base of the site */
 export function startSearch(base: URL): void {
   const field = document.querySelector<HTMLInputElement>('#search');
   const list = document.querySelector<HTMLOListElement>('#results');
@@ -39,7 +39,6 @@ export function startSearch(base: URL): void {
   };
   field.addEventListener('focus', () => void load().catch(() => {}));
   field.addEventListener('input', () => void show().catch(close));
-  field.form?.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !list.hidden) {
       close();

@@ -2,17 +2,18 @@ import type { Report } from './report.js';
 
 /** A request to the controls of an emulator. */
 interface Control {
-  readonly path: string;
+  readonly path: '/_emulator/settings' | '/_emulator/clock' | '/_emulator/faults';
   readonly body: object;
 }
 
 /** What the emulator is set to, so that the step of the report can be walked again. */
 export function controlsOf(report: Report): readonly Control[] {
+  const { behindSeconds } = report;
   const fault = faultOf(report);
   return [
     { path: '/_emulator/settings', body: settingsOf(report) },
-    ...(report.behindSeconds === 0 ? [] : [{ path: '/_emulator/clock', body: clockOf(report) }]),
-    ...(fault ? [{ path: '/_emulator/faults', body: fault }] : []),
+    ...(behindSeconds === 0 ? [] : [{ path: '/_emulator/clock' as const, body: { offsetMs: behindSeconds * 1000 } }]),
+    ...(fault ? [{ path: '/_emulator/faults' as const, body: fault }] : []),
   ];
 }
 
@@ -23,8 +24,6 @@ const settingsOf = ({ ways, profile, codeLength, isAlphanumeric, sessionSeconds 
   otpAlphanumeric: isAlphanumeric,
   sessionExpirationSeconds: sessionSeconds,
 });
-
-const clockOf = ({ behindSeconds }: Report): { offsetMs: number } => ({ offsetMs: behindSeconds * 1000 });
 
 function faultOf({ failed }: Report): object | undefined {
   const [newest] = failed;
@@ -44,24 +43,26 @@ function wayOf(method: string): string {
   return ways[method] ?? `{ social: ${JSON.stringify(method)}, email: 'ada@example.com' }`;
 }
 
+/** What a test calls for each of the controls. */
+const CALLS: Readonly<Record<Control['path'], (body: object) => string>> = {
+  '/_emulator/settings': (body) => `change(${JSON.stringify(body)})`,
+  '/_emulator/clock': (body) => `moveClock(${Object.values(body).join()})`,
+  '/_emulator/faults': (body) => `setFault(${JSON.stringify(body)})`,
+};
+
 /** A test for Playwright that fails as the report says, and passes once the fault is gone from it. */
 export function testOf(report: Report): string {
   const { at, method, failed, failure } = report;
-  const fault = faultOf(report);
   const [newest] = failed;
-  const happened = newest
-    ? `${newest.operation} ${newest.status === undefined ? 'gets no answer' : `is answered with ${newest.status}`}`
-    : '';
-  const title = `signs in by ${method}${happened && ` where ${happened}`}`;
+  const what = newest && (newest.status === undefined ? 'gets no answer' : `is answered with ${newest.status}`);
+  const title = `signs in by ${method}${newest ? ` where ${newest.operation} ${what}` : ''}`;
   const lines = [
     "import { expect, test } from 'kms-elements/testing/playwright';",
     '',
     `// From a report of ${at}: ${failure ?? 'nothing had failed'}.`,
     ...(newest ? [] : ['// The report tells of no request that failed last, so that no fault is set.']),
     `test(${JSON.stringify(title)}, async ({ page, emulator }) => {`,
-    `  await emulator.change(${JSON.stringify(settingsOf(report))});`,
-    ...(report.behindSeconds === 0 ? [] : [`  await emulator.moveClock(${clockOf(report).offsetMs});`]),
-    ...(fault ? [`  await emulator.setFault(${JSON.stringify(fault)});`] : []),
+    ...controlsOf(report).map(({ path, body }) => `  await emulator.${CALLS[path](body)};`),
     "  await page.goto('/');",
     `  await emulator.signIn(page, ${wayOf(method)});`,
     "  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();",

@@ -16,8 +16,8 @@ export type { SigningApi } from './signing.js';
  * The session as a wallet, for libraries and pages that take an EIP-1193 provider: the accounts of the signed-in user, on the chains of the
  * site. The keys stay at the service.
  *
- * Any script that holds the provider can ask it to sign, as any script of the page can ask the session: with an asking frame each signature
- * waits for the user's approval.
+ * Any script that holds the provider can ask it to sign, as any script of the page can ask the session: with an asking frame a signature
+ * waits for the user's approval, but for what the frame's host lets through.
  *
  * @param client of `createKmsClient`, or that of an element.
  * @throws KmsError `config_invalid` where a chain has no id or no node.

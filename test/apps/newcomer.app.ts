@@ -25,6 +25,12 @@ interface Command {
 /** Where the samples expect the emulator. */
 const USUAL = 'http://localhost:8787';
 
+/** Playwright's `use` for a site, as text of a configuration. */
+async function useFor(baseURL: string): Promise<string> {
+  const { executablePath, args, env } = await chromium();
+  return JSON.stringify({ baseURL, launchOptions: { executablePath, args, env } });
+}
+
 describe('a folder of `npm init -y` with the packed package', () => {
   let folder: string;
   before(() => {
@@ -47,8 +53,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
 
   it('signs in by a test of three lines, and by every other way: kms-emulator exec -- playwright test', async () => {
     const site = await serveFiles({ folders: [folder] });
-    const { executablePath, args, env } = await chromium();
-    const use = JSON.stringify({ baseURL: site.origin, launchOptions: { executablePath, args, env } });
+    const use = await useFor(site.origin);
     writeFileSync(
       join(folder, 'playwright.config.js'),
       `module.exports = { testMatch: '*.spec.js', workers: 2, timeout: 90_000, use: ${use} };`,
@@ -63,8 +68,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     const cli = ['node_modules/kms-elements/dist/emulator/cli.js', 'replay', 'report.txt', '--quiet', '--url', 'http://localhost:1'];
     const { output: text } = await runIn(folder, process.execPath, ...cli);
     const site = await serveFiles({ folders: [folder] });
-    const { executablePath, args, env } = await chromium();
-    const use = JSON.stringify({ baseURL: site.origin, launchOptions: { executablePath, args, env } });
+    const use = await useFor(site.origin);
     const settings = `testMatch: '*.reported.js', timeout: 20_000, use: ${use}`;
     writeFileSync(join(folder, 'reported.config.js'), `module.exports = { ${settings} };`);
     const attempt = async (spec: string) => {

@@ -1,22 +1,18 @@
-/** Make an element with a text and properties. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  text = '',
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  if (text) element.textContent = text;
-  return Object.assign(element, properties);
+import { make } from '../demo/page.js';
+
+/** A button with a text. */
+export function buttonOf(words: string): HTMLButtonElement {
+  return Object.assign(make('button', '', words), { type: 'button' });
 }
 
 /** A control under its label, and what it does. */
 export function labelled(words: string, control: HTMLElement, hint = ''): HTMLElement {
-  const box = make('div', '', { className: 'knob' });
+  const box = make('div', 'knob');
   const label = make('label');
-  label.append(make('span', words), control);
+  label.append(make('span', '', words), control);
   box.append(label);
   if (hint) {
-    const text = make('small', hint, { id: `hint-${words}` });
+    const text = Object.assign(make('small', '', hint), { id: `hint-${words}` });
     control.setAttribute('aria-describedby', text.id);
     box.append(text);
   }
