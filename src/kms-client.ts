@@ -137,7 +137,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   };
   return {
     session: early.session,
-    account: callsOf(async () => (await engine()).account(), 'list', 'add', 'remove', 'endOthers'),
+    account: callsOf(async () => (await engine()).account(), 'list', 'add', 'remove', 'delete', 'endOthers'),
     ...callsOf(delegates, 'delegate'),
     delegates: callsOf(delegates, 'list', 'end'),
     api: { ...apiOf(async () => (await engine()).api()), proxy: proxyOf(async () => (await engine()).proxy()) },

@@ -7,6 +7,7 @@ export type {
   CredentialKind,
   CredentialSummary,
   EndedReport,
+  FreshProof,
   NewWay,
   WayIn,
   WayType,

@@ -73,6 +73,16 @@ export type NewWay =
   /** `choose` gives the id of one of the wallets of this browser; `undefined` ends it. */
   | { readonly type: 'wallet'; readonly choose: (wallets: readonly WalletChoice[]) => Promise<string | undefined> };
 
+/** What proves once more that it is the user who asks: one of the sign-in methods of the list. */
+export type FreshProof =
+  /** A code is sent to the user's own address or number. */
+  | Omit<Extract<NewWay, { readonly type: OtpChannel }>, 'contact'>
+  /** Call it in the click: the browser opens a dialog. The passkey stamps the request itself. */
+  | { readonly type: 'passkey' }
+  /** Call it in the click: browsers open a window there alone. */
+  | { readonly type: 'oauth'; readonly provider: SocialProvider }
+  | Extract<NewWay, { readonly type: 'wallet' }>;
+
 /** What stops an addition. */
 export type AddOptions = WaitOptions;
 
@@ -94,6 +104,16 @@ export interface Account {
    *   page, before anything is sent.
    */
   remove(id: string, options?: WaitOptions): Promise<readonly WayIn[]>;
+  /**
+   * Delete the user's account at the service for good, with its wallets and keys whether they were exported or not, and sign the user out here.
+   *
+   * The proof protects people: the session alone can ask the service for the same.
+   *
+   * @param proof of a sign-in method that the account has.
+   * @throws KmsError `account_missing` where the social account or the wallet isn't one of the user's; `forbidden` where the user isn't of the
+   *   root quorum; and as a sign-in by that method fails. Nothing is deleted then.
+   */
+  delete(proof: FreshProof, options?: AddOptions): Promise<void>;
   /**
    * End every session but this one, and every key that no sign-in made. Sign-in methods stay, and are listed.
    *

@@ -12,8 +12,8 @@ import { waysOf } from './ways.js';
 /** How long a removal waits for one of another tab, in milliseconds. */
 const LOCK_WAIT_MS = 10_000;
 
-/** The signed-in user's credentials: all of `Account` but the addition, which is a flow. */
-export function createCredentials(parts: AccountParts): Omit<Account, 'add'> {
+/** The signed-in user's credentials: all of `Account` but the addition and the deletion, which are flows. */
+export function createCredentials(parts: AccountParts): Omit<Account, 'add' | 'delete'> {
   return {
     list: () => told(() => list(parts)),
     remove: (id) => told(() => remove(parts, id)),

@@ -235,6 +235,13 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     read: shape<SubmitResults['delete_authenticators']>({ authenticatorIds: ids }),
     isAddition: true,
   },
+  delete_sub_organization: {
+    type: 'ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION',
+    intent: 'deleteSubOrganizationIntent',
+    result: 'deleteSubOrganizationResult',
+    read: shape<SubmitResults['delete_sub_organization']>({ subOrganizationUuid: id }),
+    isAddition: true,
+  },
   update_user_email: {
     type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
     intent: 'updateUserEmailIntent',

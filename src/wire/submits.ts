@@ -176,6 +176,8 @@ export interface SubmitParameters {
   readonly delete_api_keys: { readonly userId: string; readonly apiKeyIds: readonly string[] };
   /** Passkeys of a user. */
   readonly delete_authenticators: { readonly userId: string; readonly authenticatorIds: readonly string[] };
+  /** The caller's organization, with everything in it. Without `deleteWithoutExport` only where every wallet and key was exported. */
+  readonly delete_sub_organization: { readonly deleteWithoutExport?: boolean };
   /** A new address of a user, verified where its token comes with it. */
   readonly update_user_email: { readonly userId: string; readonly userEmail: string; readonly verificationToken?: string };
   /** A new number of a user, in E.164, verified where its token comes with it. */
@@ -229,6 +231,7 @@ export interface SubmitResults {
   readonly create_api_keys: { readonly apiKeyIds: readonly string[] };
   readonly delete_api_keys: { readonly apiKeyIds: readonly string[] };
   readonly delete_authenticators: { readonly authenticatorIds: readonly string[] };
+  readonly delete_sub_organization: { readonly subOrganizationUuid: string };
   readonly update_user_email: { readonly userId: string };
   readonly update_user_phone_number: { readonly userId: string };
   /** A vote that was taken is completed: `outcome.activity` is the target as it stands after it, whatever its status. */

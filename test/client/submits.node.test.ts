@@ -229,6 +229,15 @@ describe('submits against the emulator', () => {
     expect((await service.root.query('get_user', { userId })).user.authenticators).to.deep.equal([]);
   });
 
+  submits('delete_sub_organization', 'takes an account away, and everything in it', async () => {
+    const { key, input } = p256Key();
+    const { organizationId } = await service.proxy().signup({ userName: unique('user'), apiKeys: [input] });
+    const theirs = service.as(organizationId, apiKeyStamper(key));
+    const { result } = settled(await theirs.submit('delete_sub_organization', { deleteWithoutExport: true }));
+    expect(result).to.deep.equal({ subOrganizationUuid: organizationId });
+    expect(await theirs.query('whoami', {}).catch(codeOf)).to.equal('bad_request');
+  });
+
   submits('create_oauth_providers', 'gives a user an identity at an issuer', async () => {
     const userId = await newUser();
     const oidcToken = service.oidcToken({ sub: unique('subject') });

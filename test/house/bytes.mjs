@@ -17,14 +17,14 @@ const BUDGETS_KB = {
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 11,
   'dist/asking-frame.reading.js': 75,
-  '.': 61.6,
-  './client': 20.7,
-  './define': 42.8,
+  '.': 62.5,
+  './client': 20.75,
+  './define': 42.85,
   './define/login': 20.45,
   './define/otp': 29,
-  './define/oauth-button': 27.3,
+  './define/oauth-button': 27.35,
   './define/signup': 35,
-  './define/account': 36,
+  './define/account': 37.7,
   './define/export': 20.65,
   './define/session': 26,
   './define/': 20,
@@ -173,7 +173,7 @@ export function measureWays() {
 }
 
 /** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
-const LANGUAGE_BUDGET = 3.4 * KB;
+const LANGUAGE_BUDGET = 3.55 * KB;
 
 /** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
 export function measureLanguages() {

@@ -233,6 +233,29 @@ const journeys = (named?: 'live2') => () => {
     expect(found).to.deep.equal([]);
   });
 
+  it('is deleted for good after a fresh proof: the service knows it no more', async () => {
+    const made = await signedUp();
+    await account.evaluate((element) => element.setAttribute('with-delete', ''));
+    await inAccount('Delete account').click();
+    await account.getByText("You haven't saved your recovery phrase.").waitFor();
+    await inAccount('Recovery phrase').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const before = await newestCode(stand.emulator, ADA);
+    await inAccount('Email address').click();
+    const code = account.getByRole('textbox', { name: 'Code' });
+    await code.waitFor();
+    const fresh = await newestCode(stand.emulator, ADA);
+    expect(fresh).not.to.equal(before);
+    await code.fill(fresh);
+    await account.getByText('Your account was deleted.').first().waitFor();
+    expect((await visitor.event('kms-account-changed')).detail).to.deep.equal({ change: 'deleted', type: 'account' });
+    await byCode(login, ADA);
+    await refused();
+    const deletions = (await stand.emulator.requests()).filter(({ path }) => path.endsWith('/delete_sub_organization'));
+    expect(deletions.length).to.equal(1);
+    expect(JSON.stringify(deletions)).to.include(made);
+  });
+
   inProducts('what is another account’s stays there', async () => {
     await signedUp();
     await signOut();

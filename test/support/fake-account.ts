@@ -1,4 +1,4 @@
-import type { Account, AddOptions, EndedReport, NewWay, WayIn } from '../../src/account/account.js';
+import type { Account, AddOptions, EndedReport, FreshProof, NewWay, WayIn } from '../../src/account/account.js';
 import type { ProviderSet } from '../../src/kms-client.js';
 import { EMAIL_ONLY, type FakeClient, fakeClient, signedIn } from './fake-client.js';
 
@@ -10,9 +10,18 @@ export interface FakeAddition {
   failed(error: unknown): void;
 }
 
+/** A deletion that an element asked for. */
+export interface FakeDeletion {
+  readonly proof: FreshProof;
+  readonly signal: AbortSignal;
+  done(): void;
+  failed(error: unknown): void;
+}
+
 /** A client whose account does what the test says. */
 export interface AccountClient extends FakeClient {
   readonly additions: FakeAddition[];
+  readonly deletions: FakeDeletion[];
   /** Identifiers of removals, each with how it ends. */
   readonly removals: { readonly id: string; done(ways: readonly WayIn[]): void; failed(error: unknown): void }[];
   /** What `list` gives, each time anew. */
@@ -33,17 +42,21 @@ export const ALL_WAYS: ProviderSet = { ...EMAIL_ONLY, methods: ['email', 'sms', 
 export function accountClient(...ways: readonly WayIn[]): AccountClient {
   const additions: FakeAddition[] = [];
   const removals: AccountClient['removals'] = [];
+  const deletions: FakeDeletion[] = [];
   const account: Account = {
     list: () => client.list(),
     add: (added, { signal = new AbortController().signal }: AddOptions = {}) =>
       new Promise((done, failed) => additions.push({ way: added, signal, done, failed })),
     endOthers: () => client.endOthers(),
     remove: (id) => new Promise((done, failed) => removals.push({ id, done, failed })),
+    delete: (proof, { signal = new AbortController().signal }: AddOptions = {}) =>
+      new Promise((done, failed) => deletions.push({ proof, signal, done, failed })),
   };
   const client: AccountClient = Object.assign(fakeClient(signedIn()), {
     account,
     additions,
     removals,
+    deletions,
     list: async () => ways,
     endOthers: async () => ({ ended: [], left: [] }),
   });

@@ -156,7 +156,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
     startSignup: (options) => (client.signup = plainFlow<SignupView, SignupIntent>({ step: 'form', busy: false }, options)),
-    account: { list: notFaked, add: notFaked, remove: notFaked, endOthers: notFaked },
+    account: { list: notFaked, add: notFaked, remove: notFaked, delete: notFaked, endOthers: notFaked },
     delegate: notFaked,
     delegates: { list: notFaked, end: notFaked },
     startExport: notFaked,

@@ -1,4 +1,4 @@
-import type { CodeAnswer, CodeRequest, EndedReport, NewWay, WayIn } from '../../account/account.js';
+import type { CodeAnswer, CodeRequest, EndedReport, FreshProof, NewWay, WayIn } from '../../account/account.js';
 import { kmsErrorOf } from '../../errors.js';
 import type { OtpChannel, OtpIntent } from '../../flows/otp/view.js';
 import { type Problem, problemOf } from '../../flows/problem.js';
@@ -20,6 +20,14 @@ export type AccountStage =
       readonly problem?: Problem;
       readonly provider?: SocialProvider;
     }
+  /** The person is to confirm that the account goes. `unsaved`: wallets whose words were never exported; unknown while they are looked up. */
+  | {
+      readonly at: 'delete';
+      readonly unsaved?: readonly string[];
+      readonly busy?: WayIn['type'];
+      readonly problem?: Problem;
+      readonly provider?: SocialProvider;
+    }
   | { readonly at: 'contact'; readonly channel: OtpChannel; readonly busy: boolean; readonly problem?: Problem }
   | { readonly at: 'code'; readonly view: CodeView }
   | { readonly at: 'wallet'; readonly wallets?: readonly WalletChoice[]; readonly asked?: WalletChoice; readonly problem?: Problem }
@@ -28,7 +36,8 @@ export type AccountStage =
 /** What was done, to be told once. */
 export type AccountNews =
   | { readonly change: 'added' | 'removed'; readonly type: WayIn['type']; readonly name: string }
-  | { readonly change: 'ended'; readonly report: EndedReport };
+  | { readonly change: 'ended'; readonly report: EndedReport }
+  | { readonly change: 'deleted' };
 
 /** What is asked for, and busy, when all others are to end. */
 export const OTHERS = 'others';
@@ -45,6 +54,8 @@ export class AccountController {
   #answer: ((answer: CodeAnswer) => void) | undefined;
   #choose: ((id: string | undefined) => void) | undefined;
   #isOver = false;
+  /** What is proven now deletes the account. */
+  #deleting: Extract<AccountStage, { at: 'delete' }> | undefined;
 
   /** @param changed hears of each change, and of what was done. */
   constructor(client: KmsClient, changed: (news?: AccountNews) => void) {
@@ -73,11 +84,40 @@ export class AccountController {
     }
   }
 
-  /** Show the list, and what is to be said of it. */
+  /** Show the list, or the question before a deletion that is under way, and what is to be said of it. */
   back(problem?: Problem, provider?: SocialProvider): void {
     this.#adding?.abort();
     this.#adding = this.#answer = this.#choose = undefined;
-    this.#show({ at: 'ways', ...(problem && { problem }), ...(provider && { provider }) });
+    this.#show({ ...(this.#deleting ?? { at: 'ways' }), ...(problem && { problem }), ...(provider && { provider }) });
+  }
+
+  /** Ask whether the account is to go, and look which wallets would be lost with it. */
+  async askDeletion(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#deleting = { at: 'delete' };
+    this.#show(this.#deleting);
+    const found = await this.#client.api.query('list_wallets', {}).catch(() => undefined);
+    if (!found || !this.#deleting) return;
+    this.#deleting = { at: 'delete', unsaved: found.wallets.flatMap(({ walletId, exported }) => (exported ? [] : walletId)) };
+    if (this.stage.at === 'delete') this.#show({ ...this.stage, ...this.#deleting });
+  }
+
+  /** The account stays. */
+  keep(): void {
+    this.#deleting = undefined;
+    this.back();
+  }
+
+  /** Delete the account after a fresh proof by one of its sign-in methods. Call it in the click: browsers open dialogs and windows there alone. */
+  confirmBy({ type, provider }: Pick<WayIn, 'type' | 'provider'>): void {
+    if (this.#isBusy || !this.#deleting) return;
+    if (type === 'wallet') this.addWallet();
+    else if (type === 'oauth') {
+      if (provider) this.addSocial(provider);
+    } else if (type === 'email' || type === 'sms' || type === 'passkey') {
+      this.#show({ ...this.#deleting, busy: type });
+      this.#prove(type === 'passkey' ? { type } : { type, askCode: this.#askCode }, (problem) => this.back(problem));
+    }
   }
 
   /** The first press on what is asked twice; `undefined` takes it back. */
@@ -119,20 +159,23 @@ export class AccountController {
   /** @param contact as it was typed, or in E.164. */
   addContact(channel: OtpChannel, contact: string): void {
     this.#show({ at: 'contact', channel, busy: true });
-    const askCode = (request: CodeRequest) => {
-      this.#show({ at: 'code', view: viewOf(request) });
-      return new Promise<CodeAnswer>((resolve) => {
-        this.#answer = resolve;
-      });
-    };
-    this.#add({ type: channel, contact, askCode }, (problem) => this.#show({ at: 'contact', channel, busy: false, problem }));
+    this.#prove({ type: channel, contact, askCode: this.#askCode }, (problem) =>
+      this.#show({ at: 'contact', channel, busy: false, problem }),
+    );
   }
+
+  readonly #askCode = (request: CodeRequest): Promise<CodeAnswer> => {
+    this.#show({ at: 'code', view: viewOf(request) });
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  };
 
   /** What a person does at the code. */
   sendCode(intent: OtpIntent): void {
     if (this.stage.at !== 'code') return;
     const { view } = this.stage;
-    if (intent.type === 'back') this.startOver({ at: 'contact', channel: view.channel, busy: false });
+    if (intent.type === 'back') this.startOver(this.#deleting ?? { at: 'contact', channel: view.channel, busy: false });
     if (intent.type !== 'submit-code' && intent.type !== 'resend') return;
     const { problem: _, ...rest } = view;
     this.#show({ at: 'code', view: { ...rest, busy: true } });
@@ -142,14 +185,14 @@ export class AccountController {
   addPasskey(): void {
     if (this.#isBusy) return;
     this.#show({ at: 'ways', busy: 'passkey' });
-    this.#add({ type: 'passkey' }, (problem) => this.back(problem));
+    this.#prove({ type: 'passkey' }, (problem) => this.back(problem));
   }
 
   /** In the click: the window opens there alone. */
   addSocial(provider: SocialProvider, inThisTab = false): void {
     if (this.#isBusy) return;
     this.#show({ at: 'window', provider, isBlocked: false });
-    this.#add({ type: 'oauth', provider, inThisTab }, (problem) => {
+    this.#prove({ type: 'oauth', provider, inThisTab }, (problem) => {
       if (problem.code === 'popup_blocked') this.#show({ at: 'window', provider, isBlocked: true, problem });
       else this.back(problem, provider);
     });
@@ -164,7 +207,7 @@ export class AccountController {
         this.#choose = resolve;
       });
     };
-    this.#add({ type: 'wallet', choose }, (problem) => this.back(problem));
+    this.#prove({ type: 'wallet', choose }, (problem) => this.back(problem));
   }
 
   chooseWallet(id: string): void {
@@ -182,18 +225,28 @@ export class AccountController {
     this.#show(stage);
   }
 
-  get #isBusy(): boolean {
-    return this.stage.at === 'ways' && this.stage.busy !== undefined;
+  /** What is proven now deletes the account. */
+  get isDeleting(): boolean {
+    return this.#deleting !== undefined;
   }
 
-  /** One addition at a time: a second one ends the first, of which nothing is heard any more. */
-  async #add(way: NewWay, failed: (problem: Problem) => void): Promise<void> {
+  get #isBusy(): boolean {
+    return (this.stage.at === 'ways' || this.stage.at === 'delete') && this.stage.busy !== undefined;
+  }
+
+  /** One proof at a time, for an addition or for the deletion: a second one ends the first, of which nothing is heard any more. */
+  async #prove(way: NewWay | FreshProof, failed: (problem: Problem) => void): Promise<void> {
     this.#adding?.abort();
     const adding = new AbortController();
     this.#adding = adding;
     const { signal } = adding;
     try {
-      const ways = await this.#client.account.add(way, { signal });
+      if (this.#deleting) {
+        // The end of the session has taken the list away by then.
+        await this.#client.account.delete(way, { signal });
+        return this.#changed({ change: 'deleted' });
+      }
+      const ways = await this.#client.account.add(way as NewWay, { signal }); // a proof alone is given for a deletion
       if (signal.aborted) return;
       this.ways = ways;
       this.#show({ at: 'ways' }, { change: 'added', type: way.type, name: '' });

@@ -1,22 +1,28 @@
 import type { KmsClient } from '../../kms-client.js';
 import { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
+import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { shortText } from '../../texts/service-text.js';
 import { NAMES } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import { button, type Face, skeleton } from '../card/card.js';
+import type { Manage } from '../signed-in/manage.js';
 import { AccountController, type AccountNews, type AccountStage } from './account-controller.js';
 import { KmsAccountChangedEvent } from './account-events.js';
-import { type AddingHost, AddingSteps } from './adding-steps.js';
+import { type AddingHost, type AddingStage, AddingSteps } from './adding-steps.js';
 import { ADD } from './choices.js';
+import { deletionFace } from './deletion-face.js';
 import { wayList } from './way-list.js';
 
 type ListStage = Extract<AccountStage, { at: 'loading' | 'ways' }>;
 
+/** An element that shows an account. */
+export type ViewHost = AddingHost & { readonly withDelete: boolean | undefined };
+
 /** The list and the steps of one element. */
 export class AccountView {
-  readonly #host: AddingHost;
-  readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
+  readonly #host: ViewHost;
+  readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST | 'showPhrase'>;
   readonly #adding: AddingSteps;
   #account: AccountController | undefined;
   /** What was done last, until something else is begun; in the language of the moment, which may be another one while it stands there. */
@@ -24,16 +30,24 @@ export class AccountView {
   #isDone = false;
   /** What can be added is shown. */
   #isChoosing = false;
+  readonly #manage: Manage;
 
-  constructor(host: AddingHost) {
+  /** @param manage shows the recovery phrase over the page. */
+  constructor(host: ViewHost, manage: Manage) {
     this.#host = host;
-    this.#text = host.words(ACCOUNT);
+    this.#manage = manage;
+    this.#text = host.words({ ...ACCOUNT, showPhrase: SIGNED_IN.showPhrase });
     this.#adding = new AddingSteps(host, () => this.#account);
   }
 
   /** Whether the result of an action is still shown. */
   get isDone(): boolean {
     return this.#isDone;
+  }
+
+  /** What was done last, where it outlives the account. */
+  get news(): string {
+    return this.#account ? '' : this.#news();
   }
 
   /** Show the signed-in user's account. */
@@ -53,8 +67,8 @@ export class AccountView {
   /** Put up the fields of the step. */
   begin(): void {
     const stage = this.#account?.stage;
-    if (!stage || stage.at === 'loading' || stage.at === 'ways') this.#adding.leave();
-    else this.#adding.begin(stage);
+    if (isStep(stage)) this.#adding.begin(stage);
+    else this.#adding.leave();
   }
 
   /** @returns `undefined` while no account is open. */
@@ -62,7 +76,8 @@ export class AccountView {
     const account = this.#account;
     if (!account) return undefined;
     const { stage } = account;
-    return stage.at === 'loading' || stage.at === 'ways' ? this.#list(account, stage, heading) : this.#adding.face(stage);
+    if (stage.at === 'delete') return deletionFace({ account, host: this.#host, text: this.#text, manage: this.#manage }, stage);
+    return isStep(stage) ? this.#adding.face(stage) : this.#list(account, stage, heading);
   }
 
   #list(account: AccountController, stage: ListStage, heading: string): Face {
@@ -89,7 +104,7 @@ export class AccountView {
     return {
       ...common,
       step: 'ways',
-      field: wayList({ host: this.#host, text, account, say, isChoosing, choose }, stage),
+      field: wayList({ host: this.#host, text, account, say, isChoosing, choose, withDelete: this.#host.withDelete === true }, stage),
       at: asking ?? (isChoosing ? ADD : undefined),
       busy: busy !== undefined,
       status: this.#news(),
@@ -113,7 +128,13 @@ export class AccountView {
         host.emit(new KmsAccountChangedEvent({ change: 'removed', type }));
       return () => this.#text('othersEnded');
     }
+    if (news.change === 'deleted') {
+      host.emit(new KmsAccountChangedEvent({ change: 'deleted', type: 'account' }));
+      return () => this.#text('accountDeleted');
+    }
     host.emit(new KmsAccountChangedEvent({ change: news.change, type: news.type }));
     return () => this.#text(news.change, { name: shortText(news.name) });
   }
 }
+
+const isStep = (stage: AccountStage | undefined): stage is AddingStage => stage !== undefined && !/^(loading|ways|delete)$/.test(stage.at);

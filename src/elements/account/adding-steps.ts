@@ -17,7 +17,7 @@ type StageAt<N extends AccountStage['at']> = Extract<AccountStage, { at: N }>;
 /** An element in which sign-in methods are added. */
 export type AddingHost = CodeHost & ContactHost;
 /** A step of an addition. */
-export type AddingStage = Exclude<AccountStage, { at: 'loading' | 'ways' }>;
+export type AddingStage = Exclude<AccountStage, { at: 'loading' | 'ways' | 'delete' }>;
 
 /** The steps of an addition: contact, code, wallet, window. */
 export class AddingSteps {
@@ -110,7 +110,7 @@ export class AddingSteps {
       text,
       problem,
       provider: name,
-      actions: html`${isBlocked ? here : nothing}${this.#back()}`,
+      actions: html`${isBlocked && !this.#account()?.isDeleting ? here : nothing}${this.#back()}`,
       status: text,
     };
   }

@@ -20,6 +20,8 @@ export interface WayList {
   readonly isChoosing: boolean;
   /** Shows it, or puts it away. */
   readonly choose: () => void;
+  /** The account may be deleted here. */
+  readonly withDelete: boolean;
 }
 
 /** The button that shows what can be added, as a place for the focus. */

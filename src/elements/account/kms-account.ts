@@ -10,11 +10,12 @@ import { card, type Face, skeleton } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
 import { OutcomeView } from '../card/outcome.js';
 import { look, structure } from '../card/styles.js';
+import { Manage } from '../signed-in/manage.js';
 import { AccountView } from './account-view.js';
 import { accountStyles } from './kms-account.styles.js';
 
 /** Steps that can be seen, for `:state(step-NAME)`. */
-const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble'] as const;
+const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'delete', 'trouble'] as const;
 /**
  * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and other keys, and ends
  * them.
@@ -24,6 +25,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @slot heading - Words above the first step of an addition.
  * @slot heading-ways - Words above the list, in place of `heading`.
  * @slot heading-code - Words above the code step.
+ * @slot manage - The recovery phrase, while it is shown over the page.
  * @slot before - Above everything.
  * @slot email - The page's own `<input type="email">`; made when there is none.
  * @slot email-label - Its `<label for>`.
@@ -37,7 +39,8 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsAccountChangedEvent} kms-account-changed - A sign-in method was added, or a sign-in method, a session or a key was removed.
+ * @fires {KmsAccountChangedEvent} kms-account-changed - A sign-in method was added, a sign-in method, a session or a key was removed, or the account was deleted.
+ * @fires {KmsManageEvent} kms-manage - The user asks for their recovery phrase. Cancel it to show it in a place of your own.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
@@ -69,6 +72,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'trouble
  * @cssstate step-code - The code is asked for.
  * @cssstate step-wallet - A wallet is chosen.
  * @cssstate step-window - A social provider is open in a window of its own.
+ * @cssstate step-delete - The user is asked whether the account is to be deleted.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-account
  */
@@ -78,6 +82,7 @@ export class KmsAccount extends KmsElement {
     heading: {},
     headingLevel: { attribute: 'heading-level', type: Number },
     phoneCountry: { attribute: 'phone-country' },
+    withDelete: { attribute: 'with-delete', type: Boolean },
     withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
   };
 
@@ -87,13 +92,15 @@ export class KmsAccount extends KmsElement {
   declare headingLevel: number | null | undefined;
   /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
   declare phoneCountry: string | null | undefined;
+  /** Offer to delete the account. */
+  declare withDelete: boolean | undefined;
   /** A complete code waits for the button. */
   declare withoutAutoSubmit: boolean | undefined;
 
   readonly #card: CardController = new CardController(this, SEEN, (face, seen) => this.#placeOf(face, seen));
   readonly #outcome: OutcomeView = new OutcomeView(this, ACCOUNT);
   readonly #text = this.words(ACCOUNT);
-  readonly #view: AccountView = new AccountView(this);
+  readonly #view: AccountView = new AccountView(this, new Manage(this));
   #client: KmsClient | undefined;
   /** Whose list is shown. */
   #owner: string | undefined;
@@ -178,7 +185,8 @@ export class KmsAccount extends KmsElement {
     if (this.fault) return { step: 'trouble', flow: 'account', heading, problem: this.fault };
     const face = this.#view.face(heading);
     if (face) return face;
-    const words = html`<slot name="signed-out"><p part="text" class="text">${this.#text('accountSignedOut')}</p></slot>`;
-    return { step: 'loading', flow: 'account', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words };
+    const news = this.#view.news;
+    const words = html`<slot name="signed-out"><p part="text" class="text">${news || this.#text('accountSignedOut')}</p></slot>`;
+    return { step: 'loading', flow: 'account', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words, status: news };
   }
 }

@@ -11,7 +11,8 @@ import { choices, signOf, type WayList } from './choices.js';
 
 /** Reason why a button is off, by which assistive technology finds it. */
 const LAST = 'last';
-const TYPES = {
+/** Names of the kinds of credentials. */
+export const TYPES = {
   email: 'email',
   sms: 'phone',
   passkey: 'wayPasskey',
@@ -34,7 +35,14 @@ export function wayList(list: WayList, stage: List): TemplateResult {
   return html`<ul part="list" aria-label=${text('accountHeading')}>${ways.map((way) => row(list, way, stage))}</ul>
     ${hasLast ? html`<p part="text" class="small" id=${LAST}>${text('lastWay')}</p>` : nothing}
     ${choices(list, stage)}
-    ${keys.length > 0 ? others(list, keys, stage) : nothing}`;
+    ${keys.length > 0 ? others(list, keys, stage) : nothing}
+    ${list.withDelete ? end(list, stage) : nothing}`;
+}
+
+/** Leads to the question before the account goes. */
+function end({ account, text }: WayList, { busy }: List): TemplateResult {
+  const press = () => void account.askDeletion();
+  return html`<div class="apart hurts">${button({ label: text('deleteAccount'), kind: 'plain', off: busy !== undefined, press })}</div>`;
 }
 
 /** What signs requests but signs in no user: sessions, and keys that no sign-in made. */

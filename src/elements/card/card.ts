@@ -5,8 +5,8 @@ import type { KmsEventFlow } from '../base/events.js';
 
 /** Names of the steps, for `:state(step-NAME)`. */
 export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'window', 'unfinished', 'done', 'trouble'] as const;
-/** Name of one step; the list of sign-in methods is a step of an account, and not of a sign-in. */
-export type StepName = (typeof STEPS)[number] | 'ways';
+/** Name of one step; the list of sign-in methods and the deletion are steps of an account, and not of a sign-in. */
+export type StepName = (typeof STEPS)[number] | 'ways' | 'delete';
 
 /** The field of a step, as far as the card has to do with it. */
 export interface FaceField {

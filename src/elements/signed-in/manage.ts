@@ -4,6 +4,7 @@ import type { KmsElement } from '../base/kms-element.js';
 import { makeChild } from '../base/light-dom.js';
 import { isOffered } from '../base/offered.js';
 import { CROSS } from './icons.js';
+import { manageStyles } from './manage.styles.js';
 import { KmsManageEvent } from './manage-event.js';
 
 type What = KmsManageEvent['detail']['what'];
@@ -17,6 +18,7 @@ export class Manage {
 
   constructor(host: KmsElement) {
     this.#host = host;
+    host.wear(manageStyles);
   }
 
   /** Whether the element for it is on this site. */

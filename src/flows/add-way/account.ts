@@ -1,5 +1,5 @@
-import type { Account, AddOptions, CodeRequest, NewWay } from '../../account/account.js';
-import { beginCall } from '../../account/call.js';
+import type { Account, AddOptions, CodeRequest, FreshProof, NewWay } from '../../account/account.js';
+import { beginCall, fetchUser } from '../../account/call.js';
 import { createCredentials, told } from '../../account/start.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
@@ -10,7 +10,9 @@ import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { readOAuthDetail } from '../oauth/attempt.js';
 import { errorOf } from '../problem.js';
 import type { Flow } from '../runner.js';
+import { deletionOf } from './deletion.js';
 import { type AddWayParts, additionsOf } from './effects.js';
+import { ADDITION } from './register.js';
 import { startAddWay } from './start.js';
 import type { AddWayIntent, AddWayView } from './view.js';
 
@@ -18,7 +20,8 @@ import type { AddWayIntent, AddWayView } from './view.js';
 const PATIENCE_MS = 400;
 
 /** The signed-in user's account, by promises: what adds a sign-in method is a flow, and here what the page answers steers it. */
-export function createAccount(parts: AddWayParts): Account {
+export function createAccount(shared: Omit<AddWayParts, 'use'>): Account {
+  const parts = { ...shared, use: ADDITION };
   const credentials = createCredentials(parts);
   const wait = <T>(options: WaitOptions | undefined, ask: () => Promise<T>) => told(() => within(options, ask));
   return {
@@ -26,6 +29,7 @@ export function createAccount(parts: AddWayParts): Account {
     remove: (id, options) => wait(options, () => credentials.remove(id)),
     endOthers: (options) => wait(options, () => credentials.endOthers()),
     add: (way, options) => told(async () => add(parts, way, options).then(() => credentials.list())),
+    delete: (proof, options) => told(() => deleteBy(shared, proof, options)),
   };
 }
 
@@ -40,6 +44,29 @@ function add(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Prom
     if (way.type === 'passkey') return addPasskey(flow, way);
     return way.type === 'wallet' ? addWallet(flow, way, () => parts.environment.after(PATIENCE_MS, over)) : addContact(flow, way, parts);
   });
+}
+
+/** No return to this page goes on with a deletion, so that a provider is asked in a window alone. */
+async function deleteBy(shared: Omit<AddWayParts, 'use'>, proof: FreshProof, options: AddOptions | undefined): Promise<void> {
+  const { snapshot } = shared.store;
+  // Known already where a person can press a button: a window opens in the click alone.
+  const { organizationId } = snapshot.state === 'signed-in' ? snapshot : await shared.store.current();
+  const parts = { ...shared, redirects: false, use: deletionOf(organizationId) };
+  await add(parts, proof.type === 'oauth' ? { type: 'oauth', provider: proof.provider } : await provable(parts, proof, options), options);
+  await parts.store.signOut({ organizationId });
+}
+
+/** A code goes to the user's own contact, as the service knows it. */
+async function provable(
+  parts: AddWayParts,
+  proof: Exclude<FreshProof, { type: 'oauth' }>,
+  options: AddOptions | undefined,
+): Promise<NewWay> {
+  if (!('askCode' in proof)) return proof;
+  const { userEmail, userPhoneNumber } = await fetchUser(await beginCall(parts, options?.signal));
+  const contact = proof.type === 'email' ? userEmail : userPhoneNumber;
+  if (!contact) throw new KmsError('bad_request', { reason: 'not_yours' });
+  return { ...proof, contact };
 }
 
 /** Answers a flow until it ends. The signal fires when nothing waits for that any more. */

@@ -17,11 +17,12 @@ import { failed, optionOf, unfinished, watch } from '../wallet/effects.js';
 import type { WalletEffect, WalletEvent } from '../wallet/machine.js';
 import type { AddWayEffect, AddWayEvent, Social } from './machine.js';
 import { proveWallet } from './prove-wallet.js';
-import { registerContact, registerIdentity, registerPasskey, registerWalletKey } from './register.js';
+import type { WayUse } from './proven.js';
 
 /** What the effects of an addition work with. */
 export interface AddWayParts extends AccountParts {
   readonly clock: ServiceClock;
+  readonly use: WayUse;
 }
 
 /** The parts, and the account that was the current one when the flow began: everything is done for that one. */
@@ -29,7 +30,7 @@ interface Adding extends AddWayParts {
   readonly begun: () => Promise<AccountCall>;
 }
 
-/** What an addition does in the world: the effects of a login, and at the end a registration. A failure ends as an event. */
+/** What an addition does in the world: the effects of a login, and at the end what the proof is good for. A failure ends as an event. */
 export function addWayEffects(parts: AddWayParts): Perform<AddWayEffect, AddWayEvent> {
   const adding: Adding = { ...parts, begun: lazy(() => beginCall(parts)) };
   return async (outer, signal, tell) => {
@@ -62,14 +63,14 @@ function account({ store }: Adding, { organizationId, userId }: AccountCall): Si
   return { signedUp: false, organizationId, userId, expiresAtMs: snapshot.state === 'signed-in' ? snapshot.expiresAtMs : 0 };
 }
 
-/** Attempts of one account: no login goes on with them, and no other account does. */
+/** Attempts of one account and one use: no login goes on with them, and no other account does. */
 export function additionsOf<D>(
-  { environment, store, begun }: Pick<Adding, 'environment' | 'store' | 'begun'>,
+  { environment, store, begun, use }: Pick<Adding, 'environment' | 'store' | 'begun' | 'use'>,
   readDetail: Read<D>,
 ): Attempts<D> {
   const { vault, keys } = store;
   const coming = lazy(async () => {
-    const kind = `way:${(await begun()).organizationId}`.slice(0, 128);
+    const kind = `${use.kind}:${(await begun()).organizationId}`.slice(0, 128);
     return createAttempts({ environment, vault, prefix: keys.attempts, kind, readDetail });
   });
   return { ...callsOf(coming, 'open', 'save', 'find', 'latest', 'drop'), keyOf: (attemptId) => keys.attempts + attemptId };
@@ -93,7 +94,7 @@ function isGoodFor({ masked, otpId, sentAtMs }: OtpDetail, contact: string, nowM
 function contactUse(adding: Adding): UseProof {
   return async ({ attempts, signal }, { attempt, token: verificationToken, claims }) => {
     const call = await callOf(adding, signal);
-    await registerContact(call, { channel: attempt.detail.channel, value: claims.contact, verificationToken });
+    await adding.use.contact(call, { channel: attempt.detail.channel, value: claims.contact, verificationToken });
     await attempts.drop(attempt.id);
     return { type: 'signed-in', ...account(adding, call) };
   };
@@ -119,7 +120,7 @@ function socialUse(adding: Adding & Pick<Social, 'provider'>): UseReturn {
       const token = proven.token ?? (await tokenOf({ ...adding, signal }, proven));
       proven = { ...proven, token };
       const call = await callOf(adding, signal);
-      await registerIdentity(call, adding.provider, token);
+      await adding.use.identity(call, adding.provider, token);
       return { type: 'signed-in', ...account(adding, call) };
     } catch (thrown) {
       return { type: 'unfinished', problem: problemOf(kmsErrorOf(thrown)), proven: new Held(proven) };
@@ -133,26 +134,29 @@ interface WalletWatch {
 }
 
 async function walletEffect(adding: Adding, effect: WalletEffect, { signal, tell }: WalletWatch): Promise<WalletEvent | undefined> {
-  const { environment } = adding;
+  const { environment, use } = adding;
   if (effect.type === 'watch') return watch(environment, signal, (found) => tell({ type: 'found', ...found }));
   if (effect.type === 'sign-in') {
     const { proof } = effect;
     const registered = callOf(adding, signal).then(async (call) => {
-      await registerWalletKey(call, proof.open());
+      await adding.use.wallet(call, proof.open());
       return { type: 'signed-in', ...account(adding, call) } as const;
     });
     return registered.catch((thrown: unknown) => unfinished(thrown, proof));
   }
   const option = optionOf(effect);
   if (!option) return failed(new KmsError('wallet_failed', { reason: 'none' }));
-  return proveWallet({ environment, option }, signal).then((proof): WalletEvent => ({ type: 'signed', proof: new Held(proof) }), failed);
+  return proveWallet({ environment, option, said: use.said }, signal).then(
+    (proof): WalletEvent => ({ type: 'signed', proof: new Held(proof) }),
+    failed,
+  );
 }
 
 async function createPasskey(adding: Adding, name: string | undefined, signal: AbortSignal): Promise<AddWayEvent> {
   try {
     const call = await callOf(adding, signal);
     if (!call.served.methods.includes('passkey')) throw new KmsError('method_disabled');
-    await registerPasskey(call, name);
+    await adding.use.passkey(call, name);
     return { type: 'added', ...account(adding, call) };
   } catch (thrown) {
     return { type: 'failed', problem: problemOf(kmsErrorOf(thrown)) };

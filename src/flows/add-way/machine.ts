@@ -41,6 +41,7 @@ export type AddWayEffect =
   | { readonly type: 'otp'; readonly effect: OtpEffect }
   | { readonly type: 'oauth'; readonly effect: OAuthEffect; readonly social: Social }
   | { readonly type: 'wallet'; readonly effect: WalletEffect }
+  /** Asks the browser for one: to add it, or as the proof. */
   | { readonly type: 'create-passkey'; readonly name?: string };
 
 type AddWayStep = Step<AddWayState, AddWayEffect>;

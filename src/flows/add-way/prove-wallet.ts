@@ -10,6 +10,8 @@ import type { WalletProof } from '../wallet/login.js';
 interface WalletWish {
   readonly environment: Environment;
   readonly option: WalletOption;
+  /** What its person agrees to. */
+  readonly said: string;
 }
 
 /**
@@ -20,10 +22,10 @@ interface WalletWish {
  * @throws KmsError `wallet_failed`.
  * @source wire.md 10, wallet login-or-signup
  */
-export async function proveWallet({ environment, option }: WalletWish, signal: AbortSignal): Promise<WalletProof> {
+export async function proveWallet({ environment, option, said }: WalletWish, signal: AbortSignal): Promise<WalletProof> {
   const { chain } = option;
   const account = await option.connect(signal);
-  const text = textOf(environment);
+  const text = textOf(environment, said);
   let signature: Uint8Array<ArrayBuffer> = new Uint8Array();
   const heard: ExternalWalletAccount = {
     ...account,
@@ -41,7 +43,7 @@ export async function proveWallet({ environment, option }: WalletWish, signal: A
 }
 
 /** With a number of its own, so that no signature is good for another time. */
-function textOf(environment: Environment): string {
+function textOf(environment: Environment, said: string): string {
   const once = encodeHex(environment.randomBytes(16));
-  return `Add this wallet to your account at ${environment.page.hostname}.\n\nThis signature costs nothing and moves nothing.\n\n${once}`;
+  return `${said} at ${environment.page.hostname}.\n\nThis signature costs nothing and moves nothing.\n\n${once}`;
 }

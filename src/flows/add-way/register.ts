@@ -2,22 +2,25 @@ import { type AccountCall, change, fetchUser, isOwnAlready } from '../../account
 import { decodeBase64url } from '../../encoding/base64url.js';
 import { KmsError } from '../../errors.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
-import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
-import type { OtpChannel } from '../otp/view.js';
+import type { OidcToken } from '../../wire/proxy.js';
 import { newHandleOf } from '../passkey/news.js';
 import { newAuthenticator } from '../passkey/sign-up.js';
 import { walletKeyOf } from '../wallet/effects.js';
 import type { WalletProof } from '../wallet/login.js';
+import type { ContactProof, WayUse } from './proven.js';
 
-/** A contact that a code has proven. */
-export interface ContactProof {
-  readonly channel: OtpChannel;
-  readonly value: string;
-  readonly verificationToken: VerificationToken;
-}
+/** What is proven becomes a sign-in method of the account. */
+export const ADDITION: WayUse = {
+  kind: 'way',
+  said: 'Add this wallet to your account',
+  contact: registerContact,
+  identity: registerIdentity,
+  passkey: registerPasskey,
+  wallet: registerWalletKey,
+};
 
 /** A user has one address and one number: a new one takes the place of the one before. */
-export async function registerContact(call: AccountCall, { channel, value, verificationToken }: ContactProof): Promise<void> {
+async function registerContact(call: AccountCall, { channel, value, verificationToken }: ContactProof): Promise<void> {
   const { userId } = call;
   const isIt = (stored = '') => stored.toLowerCase() === value.toLowerCase();
   const filterType = channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
@@ -37,7 +40,7 @@ export async function registerContact(call: AccountCall, { channel, value, verif
 }
 
 /** An identity that a provider has proven. */
-export async function registerIdentity(call: AccountCall, providerName: SocialProvider, oidcToken: OidcToken): Promise<void> {
+async function registerIdentity(call: AccountCall, providerName: SocialProvider, oidcToken: OidcToken): Promise<void> {
   if (await isOwnAlready(call, { filterType: 'OIDC_TOKEN', filterValue: oidcToken })) return;
   const before = (await fetchUser(call)).oauthProviders.length;
   await change(call, {
@@ -48,7 +51,7 @@ export async function registerIdentity(call: AccountCall, providerName: SocialPr
 }
 
 /** A new passkey of this device. One that the account has already is not made a second time. @throws KmsError `passkey_…`. */
-export async function registerPasskey(call: AccountCall, name: string | undefined): Promise<void> {
+async function registerPasskey(call: AccountCall, name: string | undefined): Promise<void> {
   const { authenticators } = await fetchUser(call);
   const exclude = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
   const traits = { userId: decodeBase64url(newHandleOf(call)), exclude, ...(name !== undefined && { name }) };
@@ -62,7 +65,7 @@ export async function registerPasskey(call: AccountCall, name: string | undefine
 }
 
 /** The key of a wallet that has signed. */
-export async function registerWalletKey(call: AccountCall, { publicKey, chain }: WalletProof): Promise<void> {
+async function registerWalletKey(call: AccountCall, { publicKey, chain }: WalletProof): Promise<void> {
   if (await isOwnAlready(call, { filterType: 'PUBLIC_KEY', filterValue: publicKey })) return;
   await change(call, {
     name: 'create_api_keys',

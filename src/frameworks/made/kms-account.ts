@@ -3,6 +3,7 @@ import type {
   KmsAccount,
   KmsAccountChangedEvent,
   KmsErrorEvent,
+  KmsManageEvent,
   KmsSessionExpiringEvent,
   KmsSignedOutEvent,
   KmsStepEvent,
@@ -18,14 +19,18 @@ export interface KmsAccountAttributes extends SharedAttributes {
   readonly 'heading-level'?: AttributeOf<KmsAccount['headingLevel']>;
   /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
   readonly 'phone-country'?: AttributeOf<KmsAccount['phoneCountry']>;
+  /** Offer to delete the account. */
+  readonly 'with-delete'?: AttributeOf<KmsAccount['withDelete']>;
   /** A complete code waits for the button. */
   readonly 'without-auto-submit'?: AttributeOf<KmsAccount['withoutAutoSubmit']>;
 }
 
 /** Events of `<kms-account>`. */
 export interface KmsAccountEvents {
-  /** A sign-in method was added, or a sign-in method, a session or a key was removed. */
+  /** A sign-in method was added, a sign-in method, a session or a key was removed, or the account was deleted. */
   readonly 'kms-account-changed': KmsAccountChangedEvent;
+  /** The user asks for their recovery phrase. Cancel it to show it in a place of your own. */
+  readonly 'kms-manage': KmsManageEvent;
   /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
   /** The session ends in a minute. */
@@ -48,6 +53,7 @@ export interface KmsAccountTypes {
     | 'heading'
     | 'headingLevel'
     | 'phoneCountry'
+    | 'withDelete'
     | 'withoutAutoSubmit'
     | 'baseUrl'
     | 'authProxyUrl'
@@ -75,6 +81,7 @@ export interface KmsAccountTypes {
     | 'heading'
     | 'heading-ways'
     | 'heading-code'
+    | 'manage'
     | 'before'
     | 'email'
     | 'email-label'
@@ -114,5 +121,6 @@ export interface KmsAccountTypes {
     | 'step-code'
     | 'step-wallet'
     | 'step-window'
+    | 'step-delete'
     | 'step-trouble';
 }

@@ -13,6 +13,7 @@ export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component
   'heading',
   'heading-level',
   'phone-country',
+  'with-delete',
   'without-auto-submit',
 ]);
 

@@ -48,6 +48,13 @@ export const ACCOUNT = {
   brandInTab: 'Continue in this tab',
   brandBlocked: 'Your browser blocked the window',
   backToWays: 'Back',
+  deleteAccount: 'Delete account',
+  deleteHeading: 'Delete your account?',
+  deleteText: "Your account and its wallets will be deleted for good. We can't bring them back.",
+  deleteUnsaved: "You haven't saved your recovery phrase. Without it, you'll lose what's in your wallet.",
+  deleteProof: "To delete it, confirm that it's you with:",
+  accountDeleted: 'Your account was deleted.',
+  'account.bad_request.not_yours': "That isn't one of your ways to sign in.",
   // Failures that a sign-in has other words for.
   'account.bad_request.last_way': 'You need at least one way to sign in. Add another one first.',
   'account.account_exists': 'That sign-in method belongs to another account.',

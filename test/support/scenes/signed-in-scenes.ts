@@ -110,8 +110,18 @@ const adding: Scene = async (scenery) => {
   await scenery.show('its code');
 };
 
+const deletion: Scene = async (scenery) => {
+  await signIn(scenery);
+  const element = await scenery.put();
+  await scenery.page.locator('kms-account[data-step="ways"]').waitFor();
+  await element.evaluate((one) => one.setAttribute('with-delete', ''));
+  await scenery.button('Delete account').click();
+  await scenery.button('Recovery phrase').waitFor();
+  await scenery.show('asked before it is deleted');
+};
+
 /** `<kms-account>`. */
-export const accountScenes: readonly Scene[] = [account, adding];
+export const accountScenes: readonly Scene[] = [account, adding, deletion];
 
 const exported: Scene = async (scenery) => {
   await signIn(scenery);

@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WayIn } from '../../account/account.js';
+import type { ACCOUNT } from '../../texts/en/account.js';
+import type { FIRST } from '../../texts/en/first.js';
+import { NAMES } from '../../wire/brand-names.js';
+import type { Method } from '../../wire/method.js';
+import type { Words } from '../base/kms-element.js';
+import { button, type Face } from '../card/card.js';
+import type { Manage } from '../signed-in/manage.js';
+import { MARKS } from '../ways/marks.js';
+import type { AccountStage } from './account-controller.js';
+import { signOf, type WayList } from './choices.js';
+import { TYPES } from './way-list.js';
+
+/** What the question is drawn with. */
+type Deletion = Pick<WayList, 'account' | 'host'> & {
+  readonly text: Words<keyof typeof ACCOUNT | keyof typeof FIRST | 'showPhrase'>;
+  readonly manage: Manage;
+};
+type DeleteStage = Extract<AccountStage, { at: 'delete' }>;
+
+/** What is lost with the account, and the sign-in methods by which its user confirms that it goes. */
+export function deletionFace(parts: Deletion, { unsaved = [], busy, problem, provider }: DeleteStage): Face {
+  const { account, text, manage } = parts;
+  const [walletId] = unsaved;
+  const save = { label: text('showPhrase'), kind: 'plain', off: busy !== undefined } as const;
+  const phrase = button({ ...save, press: () => manage.open('export', { 'wallet-id': walletId ?? '' }) });
+  return {
+    step: 'delete',
+    flow: 'account',
+    heading: text('deleteHeading'),
+    text: text('deleteText'),
+    field: html`${walletId ? html`<p part="text" class="ask">${text('deleteUnsaved')}${manage.has('export') ? phrase : nothing}</p>` : nothing}
+      <p part="text" class="small" id="proofs">${text('deleteProof')}</p>`,
+    actions: html`<div class="hurts" role="group" aria-labelledby="proofs">${proofs(parts, busy)}</div>${button({ label: text('othersNo'), kind: 'link', off: busy !== undefined, press: () => account.keep() })}
+      ${manage.view()}`,
+    busy: busy !== undefined,
+    problem,
+    ...(provider && { provider: NAMES[provider] }),
+  };
+}
+
+/** One button for each kind of sign-in method that the account has and this browser can do. */
+function proofs({ account, host, text }: Deletion, busy: DeleteStage['busy']): readonly TemplateResult[] {
+  const byName = new Map(account.ways.flatMap((way) => (way.usable ? [[way.provider ?? way.type, way] as const] : [])));
+  const isDone = ([name]: readonly [string, WayIn]) => host.client?.supports(name as Method) === true; // what is usable is a method
+  return [...byName].filter(isDone).map(([, way]) => {
+    const { type, provider } = way;
+    return button({
+      label: provider ? NAMES[provider] : text(TYPES[type]),
+      kind: 'plain choice',
+      sign: type === 'oauth' ? provider && MARKS[provider] : signOf(type),
+      busy: busy === type && text('loading'),
+      off: busy !== undefined,
+      press: () => account.confirmBy(way),
+    });
+  });
+}

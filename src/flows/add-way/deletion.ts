@@ -1,0 +1,57 @@
+import { type AccountCall, fetchUser, isOwnAlready } from '../../account/call.js';
+import { passkeyStamper } from '../../client/passkey-stamper.js';
+import { createApi, type PublicApiClient } from '../../client/public-api-client.js';
+import { KmsError, kmsErrorOf } from '../../errors.js';
+import type { AccountFilter } from '../../wire/proxy.js';
+import type { WayUse } from './proven.js';
+
+/**
+ * What a proven sign-in method of the account is good for: the account is deleted.
+ *
+ * @param organizationId of the account that was the current one when its user asked.
+ */
+export const deletionOf = (organizationId: string): WayUse => ({
+  kind: 'delete',
+  said: 'Delete your account',
+  contact: (call, { channel, value, verificationToken }) => {
+    const filterType = channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
+    return deleteIfOwn(pinned(call, organizationId), { filterType, filterValue: value, verificationToken });
+  },
+  identity: (call, _, oidcToken) => deleteIfOwn(pinned(call, organizationId), { filterType: 'OIDC_TOKEN', filterValue: oidcToken }),
+  wallet: (call, { publicKey }) => deleteIfOwn(pinned(call, organizationId), { filterType: 'PUBLIC_KEY', filterValue: publicKey }),
+  passkey: async (call) => {
+    const { authenticators } = await fetchUser(pinned(call, organizationId));
+    const allow = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
+    const stamper = passkeyStamper(call.environment, { rpId: call.rpId, allow });
+    await deleteAccount(call, createApi({ ...(await call.api()), caller: () => ({ organizationId, stamper }), onRejected: () => {} }));
+  },
+});
+
+/** Another account may have become the current one between the press and the first request. */
+function pinned(call: AccountCall, organizationId: string): AccountCall {
+  if (call.organizationId !== organizationId) throw new KmsError('session_expired', { reason: 'other' });
+  return call;
+}
+
+async function deleteIfOwn(call: AccountCall, filter: AccountFilter): Promise<void> {
+  const isOwn = await isOwnAlready(call, filter).catch((thrown) => {
+    if (kmsErrorOf(thrown).code === 'account_exists') return false;
+    throw thrown;
+  });
+  if (!isOwn) throw new KmsError('bad_request', { reason: 'not_yours' });
+  await deleteAccount(call, call.service);
+}
+
+/** Where the answer is lost, an account that the service doesn't know any more was deleted. @source security R11 */
+async function deleteAccount(call: AccountCall, service: PublicApiClient): Promise<void> {
+  if (call.signal.aborted) throw new KmsError('aborted');
+  const { organizationId } = call;
+  try {
+    const { state } = await service.submit('delete_sub_organization', { deleteWithoutExport: true }, { organizationId });
+    if (state !== 'completed') throw new KmsError('activity_pending', { operation: 'delete_sub_organization' });
+  } catch (thrown) {
+    if (kmsErrorOf(thrown).code !== 'outcome_unknown') throw thrown;
+    const left = await fetchUser(call).catch((error) => kmsErrorOf(error));
+    if (!(left instanceof KmsError) || (left.status !== 404 && left.code !== 'session_rejected')) throw thrown;
+  }
+}

@@ -1,0 +1,26 @@
+import type { AccountCall } from '../../account/call.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
+import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
+import type { OtpChannel } from '../otp/view.js';
+import type { WalletProof } from '../wallet/login.js';
+
+/** A contact that a code has proven. */
+export interface ContactProof {
+  readonly channel: OtpChannel;
+  readonly value: string;
+  readonly verificationToken: VerificationToken;
+}
+
+/** What a sign-in method is good for once it is proven: it becomes one of the account's, or confirms what its user asks for. */
+export interface WayUse {
+  /** Keeps what is under way for one use apart from the other. */
+  readonly kind: string;
+  /** What a wallet is asked to sign, in a few words. */
+  readonly said: string;
+  contact(call: AccountCall, proof: ContactProof): Promise<void>;
+  /** An identity that a provider has proven. */
+  identity(call: AccountCall, provider: SocialProvider, token: OidcToken): Promise<void>;
+  /** Opens the browser's dialog. @throws KmsError `passkey_…`. */
+  passkey(call: AccountCall, name: string | undefined): Promise<void>;
+  wallet(call: AccountCall, proof: WalletProof): Promise<void>;
+}
