@@ -20,6 +20,7 @@ const SCENES = {
   'kms-signup': signedIn.signupScenes,
   'kms-session': signedIn.sessionScenes,
   'kms-account': signedIn.accountScenes,
+  'kms-step-up': signedIn.stepUpScenes,
   'kms-export': signedIn.exportScenes,
 };
 const FOLDER = join(root, 'docs/images');

@@ -110,6 +110,11 @@ export const CHUNKS = [
     holds: /\/src\/(flows\/export|elements\/export|define\/export|wire\/export|platform\/words-window|texts\/(en\/|texts-)export)/,
   },
   {
+    chunk: 'step-up',
+    why: 'The second factor that a policy asks for before a request goes on.',
+    holds: /\/src\/(flows\/add-way\/step-up|elements\/step-up|define\/step-up|texts\/(en\/|texts-)step-up)/,
+  },
+  {
     chunk: 'account',
     why: 'The ways in of who is signed in: listing, adding and removing them.',
     holds: /\/src\/(account|crypto\/ed25519|flows\/add-way|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
@@ -167,13 +172,13 @@ export const SEAMS = {
   'src/kms-client.ts': ['./engine.js'],
   'src/client/inline-emulator.ts': ['kms-elements/emulator/inline'],
   'src/engine.ts': [
+    './flows/add-way/step-up.js',
     './client/logged.js',
     './session/attested.js',
     './session/signed-calls.js',
     './session/lifetime.js',
-    './flows/oauth/start.js',
     './flows/add-way/account.js',
-    './account/delegates.js',
+    './flows/oauth/start.js',
     './flows/passkey/start.js',
     './flows/wallet/start.js',
     './flows/signup/start.js',
@@ -189,7 +194,7 @@ export const SEAMS = {
   'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js', './modal.js'],
   'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],
-  'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js'],
+  'src/define/later.ts': ['./account.js', './export.js', './oauth-button.js', './signup.js', './step-up.js'],
   'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],
   'src/signers/account-provider.ts': ['./eip1193-transaction.js'],
 };

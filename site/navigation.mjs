@@ -8,7 +8,9 @@ export const NAVIGATION = [
   ],
   [
     'Elements',
-    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'export', 'provider'].map((name) => `docs/elements/kms-${name}`),
+    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'step-up', 'export', 'provider'].map(
+      (name) => `docs/elements/kms-${name}`,
+    ),
   ],
   ['Sign-in methods', ['docs/passkeys', 'docs/wallets', 'docs/phone', 'docs/oauth']],
   [
@@ -17,7 +19,7 @@ export const NAVIGATION = [
   ],
   [
     'After the login',
-    ['sessions', 'account', 'signers', 'signing', 'delegates', 'export', 'server', 'proofs'].map((name) => `docs/${name}`),
+    ['sessions', 'account', 'signers', 'signing', 'step-up', 'delegates', 'export', 'server', 'proofs'].map((name) => `docs/${name}`),
   ],
   [
     'Build and test',

@@ -1,5 +1,6 @@
 // What works without a DOM: in pages of one's own, in workers, and in Node 20 and later.
 export { type ApiKeyPair, apiKeyStamper } from './client/api-key-stamper.js';
+export { type AttestedKey, attestedStamper } from './client/attested-stamper.js';
 export { type ExportOpening, openExportBundle } from './client/bundle.js';
 export { createPublicApiClient, type PublicApiOptions } from './client/create-public-api-client.js';
 export { type CredentialOpening, openCredentialBundle } from './client/credential-bundle.js';

@@ -4,8 +4,9 @@ import type { Providers, ProvidersOptions } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
 import { createService, type Service } from './client/service.js';
-import { type CheckedConfig, inlineState, type KmsConfig, type ServiceConfig } from './client/settings.js';
+import { type CheckedConfig, type ClientConfig, inlineState, type ServiceConfig } from './client/settings.js';
 import { KmsError } from './errors.js';
+import type { AskStepUp, StepUpParts, StepUps } from './flows/add-way/step-up.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
@@ -16,15 +17,17 @@ import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
-import { arrived, type Lazy, lazy } from './platform/lazy.js';
+import { arrived, callsOf, type Lazy, lazy } from './platform/lazy.js';
 import { onAbort } from './platform/on-abort.js';
 import { withKeyFrame } from './session/key-frame.js';
 import { provenBy } from './session/proven.js';
 import { rememberOf } from './session/remember.js';
-import type { Session } from './session/session.js';
+import type { Session, WaitOptions } from './session/session.js';
 import { SessionStore } from './session/session-store.js';
+import type { SignedCallsParts } from './session/signed-calls.js';
 import type { StampedLoginParts } from './session/stamped-login.js';
 import { untilAborted } from './session/until-aborted.js';
+import type { Activity } from './wire/activity.js';
 import type { ProviderName } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
 import type { Method } from './wire/method.js';
@@ -47,6 +50,8 @@ export interface Engine {
   startOAuth(provider: ProviderName | OidcProvider, options: StartOptions): Promise<Flow<OAuthView, OAuthIntent>>;
   signInWithToken(getToken: GetToken, options?: TokenOptions): Promise<SignedIn | undefined>;
   rememberMethod(last: Method): Promise<void>;
+  satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
+  onStepUp(ask: AskStepUp): Promise<() => void>;
   startPasskey(options: StartOptions): Promise<Flow<PasskeyView, PasskeyIntent>>;
   startWallet(options: StartOptions): Promise<Flow<WalletView, WalletIntent>>;
   startSignup(options?: StartOptions): Promise<Flow<SignupView, SignupIntent>>;
@@ -55,7 +60,7 @@ export interface Engine {
 
 /** What an engine is made with. */
 export interface EngineParts {
-  readonly config: KmsConfig;
+  readonly config: ClientConfig & { readonly onStepUp?: AskStepUp };
   readonly checked: CheckedConfig;
   readonly environment: Environment;
   /** Fires when nothing needs the client any more. */
@@ -71,8 +76,18 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
   const { checked, environment } = withKeyFrame(config, { ...given, environment: heardBy(config.logger, given.environment) }, over);
   const service = createService(config, checked, environment);
   const calls = callsOfService(service, environment);
-  const parts = { environment, over, service, ...calls };
+  const stepUps: Lazy<StepUps> = lazy(async () =>
+    (await arrived(import('./flows/add-way/step-up.js'))).createStepUps(ways.proving, config.onStepUp),
+  );
+  // Without its code the request is left waiting, and the page hears so.
+  const onStepUp = (activity: Activity, signal?: AbortSignal) =>
+    stepUps().then(
+      ({ pass }) => pass(activity, signal),
+      () => false,
+    );
+  const parts = { environment, over, service, onStepUp, ...calls };
   const { store, signed } = sessionOf(parts);
+  const ways = waysOf({ ...parts, store, signed });
   const remember = rememberOf(environment.notes, given.checked.namespace, store);
   store.restore().catch(() => {});
   return {
@@ -86,19 +101,21 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
     providers: service.providers,
     proxy: calls.proxy,
     api: async () => (await signed()).api,
-    ...waysOf({ ...parts, store, signed }),
+    ...ways,
+    ...callsOf(stepUps, 'onStepUp', 'satisfy'),
   };
 }
 
 /** The environment, whose requests the page's logger hears of. */
-function heardBy(logger: KmsConfig['logger'], environment: Environment): Environment {
+function heardBy(logger: ClientConfig['logger'], environment: Environment): Environment {
   if (!logger) return environment;
   const ask = lazy(async () => (await arrived(import('./client/logged.js'))).logged(environment.fetch, environment.now, logger));
   return { ...environment, fetch: async (request) => (await ask())(request) };
 }
 
 /** What all of it is made with. */
-type Core = Pick<EngineParts, 'environment' | 'over'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
+type Core = Pick<EngineParts, 'environment' | 'over'> &
+  Pick<SignedCallsParts, 'onStepUp'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
 
 /** What the settings come to, and the calls that need no signed-in user. */
 function callsOfService({ config, clock, transport, settings, providers }: Service, environment: Environment) {
@@ -139,7 +156,7 @@ function lengthOf(lockAfter: string | undefined): number | undefined {
 }
 
 /** Who is signed in, and what their key signs. */
-function sessionOf({ environment, service, over, facts }: Core) {
+function sessionOf({ environment, service, over, facts, onStepUp }: Core) {
   const { config, namespace, clock, transport } = service;
   const channel = environment.channel(namespace);
   const store: SessionStore = new SessionStore({
@@ -155,7 +172,7 @@ function sessionOf({ environment, service, over, facts }: Core) {
   });
   const signed = lazy(async () => {
     const { signedCalls } = await arrived(import('./session/signed-calls.js'));
-    return signedCalls({ environment, clock, transport, store, ...(await facts()) });
+    return signedCalls({ environment, clock, transport, store, onStepUp, ...(await facts()) });
   });
   const lockAfterMs = lengthOf(config.lockAfter);
   const { autoRefresh } = config;
@@ -180,10 +197,14 @@ type Ways = Pick<
   Engine,
   'account' | 'delegates' | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
 >;
+interface Proving {
+  /** What proves a sign-in method of the signed-in user. */
+  readonly proving: StepUpParts;
+}
 type WayParts = Core & ReturnType<typeof sessionOf>;
 
 /** The sign-in methods. */
-function waysOf({ environment, service, store, signed, facts, proxy, attested }: WayParts): Ways {
+function waysOf({ environment, service, store, signed, facts, proxy, attested }: WayParts): Ways & Proving {
   const { config, clock, transport, settings, providers } = service;
   const login = async (): Promise<StampedLoginParts> => {
     // A known configuration will do, however old: the click has to stay fresh.
@@ -206,10 +227,13 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],
     redirects: config.oauth?.mode === 'redirect',
   };
+  const accountCode = () => arrived(import('./flows/add-way/account.js'));
+  const proving = { ...parts, ...social, api, providers };
   const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
   return {
-    account: lazy(async () => (await arrived(import('./flows/add-way/account.js'))).createAccount({ ...parts, ...social, api, providers })),
-    delegates: lazy(async () => (await arrived(import('./account/delegates.js'))).createDelegates(await api())),
+    account: lazy(async () => (await accountCode()).createAccount(proving)),
+    proving,
+    delegates: lazy(async () => (await accountCode()).createDelegates(await api())),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
     startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey({ ...parts, api }, options),

@@ -19,6 +19,7 @@ export { KmsProvider } from './elements/provider/kms-provider.js';
 export { KmsSession } from './elements/session/kms-session.js';
 export { KmsManageEvent } from './elements/signed-in/manage-event.js';
 export { KmsSignup } from './elements/signup/kms-signup.js';
+export { KmsStepUp } from './elements/step-up/kms-step-up.js';
 export { KmsAccountMissingEvent } from './elements/ways/account-missing.js';
 export { KmsError } from './errors.js';
 export { createKmsClient } from './kms-client.js';

@@ -5,13 +5,14 @@ import { inlined } from './client/inline-emulator.js';
 import type { ProvidersOptions } from './client/providers.js';
 import type { ProxyClient } from './client/proxy-client.js';
 import type { PublicApiClient } from './client/public-api-client.js';
-import { checkConfig, inlineState, type KmsConfig } from './client/settings.js';
+import { type ClientConfig, checkConfig, inlineState } from './client/settings.js';
 import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
 import { EXPORT_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALLET_VIEWS } from './facade/first-views.js';
 import { earlyFlow, type FirstViews } from './facade/flow.js';
 import { earlySession } from './facade/session.js';
+import type { AskStepUp } from './flows/add-way/step-up.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
@@ -26,15 +27,22 @@ import type { Environment, World } from './platform/environment.js';
 import { arrived, callsOf, type Lazy, lazy } from './platform/lazy.js';
 import { ownMembers } from './platform/member.js';
 import { type Expected, expectedOf } from './session/expected.js';
-import type { Session } from './session/session.js';
+import type { Session, WaitOptions } from './session/session.js';
+import type { Activity } from './wire/activity.js';
 import type { ProviderName } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
 import type { Method } from './wire/method.js';
 import type { OidcProvider } from './wire/oidc-provider.js';
 
-export type { Captcha, CommonConfig, EmulatorConfig, KmsConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
+export type { Captcha, CommonConfig, EmulatorConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
 export type { StartOptions } from './flows/runner.js';
 export type { Method };
+
+/** Settings of a client. */
+export type KmsConfig = ClientConfig & {
+  /** Asks the user for what a policy needs besides the session, in place of `<kms-step-up>`. Requests wait for it. */
+  readonly onStepUp?: AskStepUp;
+};
 
 /** `wallet_kit_config` as the page sees it: known methods only, in the service's order, defaults filled in. */
 export type ProviderSet = WalletKitConfig;
@@ -82,6 +90,20 @@ export interface KmsClient {
   startSignup(options?: StartOptions): Flow<SignupView, SignupIntent>;
   /** Show a wallet's recovery phrase, in a frame that this page cannot look into. */
   startExport(walletId: string, options?: ExportOptions & Pick<StartOptions, 'signal'>): Flow<ExportView, ExportIntent>;
+  /**
+   * Have the user pass the checks that a request of theirs still waits for. Requests of this client do so by themselves where something asks.
+   *
+   * @returns the activity, as it stands after the last check.
+   * @throws KmsError `activity_pending` with reason `authenticators` where nothing asks or the service does not say what is missing; `rejected`
+   *   where the user turned it down; `bad_request` for an activity of another account.
+   */
+  satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
+  /**
+   * Ask the user for the checks of this client's requests from now on; the one that came last is asked.
+   *
+   * @returns a function that ends it.
+   */
+  onStepUp(ask: AskStepUp): Promise<() => void>;
   /** What this device remembers of its last visit. Known at once, and never relied on. */
   readonly expected: Expected;
   /**
@@ -156,7 +178,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
     ...startersOf({ config, world, over, idle }, engine),
     supports,
     lastMethod: async () => expected().last,
-    ...callsOf(engine, 'signInWithToken', 'rememberMethod'),
+    ...callsOf(engine, 'signInWithToken', 'rememberMethod', 'satisfy', 'onStepUp'),
     dispose: () => life.abort(),
   };
 }
@@ -172,7 +194,7 @@ function checkPage(world: World): void {
 type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
 
 interface Stage {
-  readonly config: KmsConfig;
+  readonly config: ClientConfig;
   readonly world: World;
   readonly over: AbortSignal;
   /** The page is drawn. */

@@ -19,9 +19,9 @@ export type { Call, CallOptions, ProxyClient } from './client/proxy-client.js';
 export type { PublicApiClient, QueryOptions, RawOptions, RawSubmitOptions, SubmitOptions } from './client/public-api-client.js';
 export type {
   Captcha,
+  ClientConfig,
   CommonConfig,
   EmulatorConfig,
-  KmsConfig,
   LogEntry,
   LoggedStamp,
   OAuthEndpoints,
@@ -31,6 +31,7 @@ export type {
 } from './client/settings.js';
 export type { Stamp } from './client/stampers.js';
 export type { KmsError, KmsErrorCode, KmsErrorOptions, Retryable } from './errors.js';
+export type { AskStepUp, StepUp, StepUpWay } from './flows/add-way/step-up.js';
 export type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './flows/export/view.js';
 export type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 export type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
@@ -44,7 +45,7 @@ export type { SignupIntent, SignupView } from './flows/signup/view.js';
 export type { FirstWallet, WalletAccountOption } from './flows/signup/wallet.js';
 export type { WalletChoice } from './flows/wallet/machine.js';
 export type { WalletIntent, WalletView } from './flows/wallet/view.js';
-export type { KmsClient, ProviderSet } from './kms-client.js';
+export type { KmsClient, KmsConfig, ProviderSet } from './kms-client.js';
 export type {
   Channel,
   Environment,

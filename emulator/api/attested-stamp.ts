@@ -47,14 +47,14 @@ export function readAttestedStamp(header: string): AttestedStamp {
 }
 
 /**
- * Find out who logs in by a token and the key that it names. Nothing but a login is done for such a stamp.
+ * Find out who logs in, or confirms a request of their own, by a token and the key that it names. Nothing else is done for such a stamp.
  *
  * @throws Refusal by the first check that fails.
  * @source wire-v2 3
  */
 export async function attestedCaller(service: Service, request: AttestedRequest): Promise<Caller> {
   const { stamp, organization, body } = request;
-  checkLoginOnly(request);
+  checkUse(request);
   const { users, type } = await attestedUsers(service, stamp, organization);
   if (!verifyStamp({ ...stamp, scheme: 'SIGNATURE_SCHEME_TK_API_P256' }, body, service.verifyP256))
     throw new Refusal('attested-signature-wrong');
@@ -66,7 +66,11 @@ export async function attestedCaller(service: Service, request: AttestedRequest)
   return { user, organization: actsIn, publicKey, scheme, signature, authenticatedBy: { type } };
 }
 
-function checkLoginOnly({ stamp, fields, kind }: AttestedRequest): void {
+/** Which activities wait for a code or for a social account, an MFA policy says; the vote that brings it has no other stamp. */
+const isVote = ({ type }: Fields): boolean => type === 'ACTIVITY_TYPE_APPROVE_ACTIVITY';
+
+function checkUse({ stamp, fields, kind }: AttestedRequest): void {
+  if (kind === 'submit' && isVote(fields)) return;
   if (kind === 'query' || fields.type !== 'ACTIVITY_TYPE_STAMP_LOGIN') throw new Refusal('attested-login-only');
   const { parameters } = fields;
   const publicKey = isFields(parameters) ? parameters.publicKey : undefined;

@@ -20,7 +20,7 @@ const refusals = {
   'attested-stamp-unreadable': [16, 'could not extract attested stamp', 'SIGNATURE_INVALID'],
   'attested-key-wrong': [16, 'the attested stamp and its attestation name different public keys', 'SIGNATURE_INVALID'],
   'attested-signature-wrong': [16, 'could not verify attested stamp signature', 'SIGNATURE_INVALID'],
-  'attested-login-only': [7, 'an attested stamp can submit a stamp login only', 'REQUEST_NOT_AUTHORIZED'],
+  'attested-login-only': [7, 'an attested stamp can submit a stamp login or an approval only', 'REQUEST_NOT_AUTHORIZED'],
   'body-unreadable': [3, 'bad request body', 'REQUEST_INVALID'],
   'organization-id-malformed': [3, 'malformed organization ID provided', 'INVALID_ORGANIZATION_ID'],
   'organization-unknown': [5, 'no organization found with the given ID', 'ORGANIZATION_NOT_FOUND'],

@@ -1,7 +1,7 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { ownMembers } from '../platform/member.js';
-import { type MfaStatus, type Outcome, readOutcome, type Submitted } from '../wire/activity.js';
+import { type Activity, type MfaStatus, type Outcome, readOutcome, type Submitted } from '../wire/activity.js';
 import { type Json, json } from '../wire/api-values.js';
 import { rowFor, SUBMITS } from '../wire/operations.js';
 import {
@@ -84,6 +84,8 @@ export interface ApiParts {
   readonly baseUrl: URL;
   /** Asked before each request; throws `session_expired` when the user is signed out. */
   readonly caller: () => Caller | Promise<Caller>;
+  /** Has the user pass the checks that an activity waits for. @returns `false` where nothing can ask them. */
+  readonly onStepUp?: (activity: Activity, signal: AbortSignal | undefined) => Promise<boolean>;
   /** The service refused the caller's key twice. */
   readonly onRejected?: (caller: Caller) => void | Promise<void>;
 }
@@ -240,6 +242,8 @@ class StampedApi implements PublicApiClient {
     }
     const { activity } = outcome;
     if (activity.status !== 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED') return refusedIfFailed(submitting.name, outcome);
+    if (!submitting.caller.stamper.prompts && (await this.#parts.onStepUp?.(activity, submitting.signal)))
+      return this.#settle(submitting, await this.#look(submitting, outcome), settleMs);
     return { state: 'authenticators-needed', activity, mfaStatuses: await this.#missing(submitting, outcome) };
   }
 

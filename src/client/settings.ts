@@ -111,8 +111,8 @@ export interface EmulatorConfig extends CommonConfig {
   /** Loopback only; `inline` for an emulator in this page, which needs no server. */
   readonly emulator: string;
 }
-/** Settings of a client: a service, or an emulator that tells them itself. */
-export type KmsConfig = ServiceConfig | EmulatorConfig;
+/** Which service: one, or an emulator that tells its settings itself. */
+export type ClientConfig = ServiceConfig | EmulatorConfig;
 
 /** Where the service is and who signs for it, checked. */
 export interface Settings {
@@ -139,7 +139,7 @@ export interface CheckedConfig {
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  * @source security R2
  */
-export function checkConfig(config: KmsConfig): CheckedConfig {
+export function checkConfig(config: ClientConfig): CheckedConfig {
   const { profile = 'auto', requestTimeoutMs = 1 } = config;
   if (!(requestTimeoutMs > 0)) throw invalid('requestTimeoutMs');
   if (typeof profile !== 'object' && !/^(auto|live2?|seed)$/.test(profile)) throw invalid('profile');
@@ -167,7 +167,7 @@ export function inlineState(emulator: unknown): string | undefined {
 const NOWHERE = 'http://localhost:0';
 
 /** Whether the settings name an emulator. A member that is `undefined` counts as absent. */
-function isEmulator(config: KmsConfig): config is EmulatorConfig {
+function isEmulator(config: ClientConfig): config is EmulatorConfig {
   return 'emulator' in config && config.emulator !== undefined;
 }
 

@@ -12,5 +12,6 @@ export { KmsOtp } from './otp.js';
 export { KmsProvider } from './provider.js';
 export { KmsSession } from './session.js';
 export type { KmsSignup } from './signup.js';
+export type { KmsStepUp } from './step-up.js';
 
 whenUsed(LATER);

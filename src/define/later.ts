@@ -13,10 +13,14 @@ export const defineOauthButton: Definer = () => import('./oauth-button.js');
 /** Loads and defines `<kms-signup>`. */
 export const defineSignup: Definer = () => import('./signup.js');
 
+/** Loads and defines `<kms-step-up>`. */
+export const defineStepUp: Definer = () => import('./step-up.js');
+
 /** The same by tag. */
 export const LATER: Readonly<Record<string, Definer>> = {
   'kms-account': defineAccount,
   'kms-export': defineExport,
   'kms-oauth-button': defineOauthButton,
   'kms-signup': defineSignup,
+  'kms-step-up': defineStepUp,
 };

@@ -1,5 +1,5 @@
 import { baseUrlOf } from '../client/base-url.js';
-import type { CheckedConfig, KmsConfig } from '../client/settings.js';
+import type { CheckedConfig, ClientConfig } from '../client/settings.js';
 import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { arrived, lazy } from '../platform/lazy.js';
@@ -17,7 +17,7 @@ interface Given {
  *
  * @throws KmsError `config_invalid` where the address is none of another origin, or the service makes the keys itself.
  */
-export function withKeyFrame({ keyFrame, profile }: KmsConfig, given: Given, over: AbortSignal): Given {
+export function withKeyFrame({ keyFrame, profile }: ClientConfig, given: Given, over: AbortSignal): Given {
   if (keyFrame === undefined) return given;
   const { checked, environment } = given;
   const address = baseUrlOf(keyFrame, 'keyFrame');

@@ -27,11 +27,12 @@ export interface SignedCalls {
 /** What these calls are made with. */
 export interface SignedCallsParts extends SessionApiParts, Omit<RenewParts, 'api'> {
   readonly profile: ServiceProfile;
+  readonly onStepUp: NonNullable<ApiParts['onStepUp']>;
 }
 
 /** The calls of the signed-in user. */
 export function signedCalls(given: SignedCallsParts): SignedCalls {
-  const parts = sessionApiParts(given);
+  const parts = { ...sessionApiParts(given), onStepUp: given.onStepUp };
   return {
     api: createApi(parts),
     parts,

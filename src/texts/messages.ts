@@ -11,6 +11,7 @@ import type { SESSION } from './en/session.js';
 import type { SIGNED_IN } from './en/signed-in.js';
 import type { SIGNUP } from './en/signup.js';
 import type { SOCIAL } from './en/social.js';
+import type { STEP_UP } from './en/step-up.js';
 import type { WAYS } from './en/ways.js';
 
 /** All texts of the elements by name; `{name}` in one is a place that is filled in. */
@@ -26,6 +27,7 @@ export type Messages = Record<
     typeof SIGNUP &
     typeof CONSENT &
     typeof SOCIAL &
+    typeof STEP_UP &
     typeof WAYS),
   string
 >;

@@ -100,7 +100,7 @@ describe('stamps by a key that a token names', () => {
     expect(reasonOf(await script.attest(HOME, { key, token, oidc: true }))).to.deep.equal([403, 'OAUTH disallowed']);
   });
 
-  it('do nothing but log in, and let in no other key than their own', async () => {
+  it('do nothing but log in or approve, and let in no other key than their own', async () => {
     const { script } = await homes();
     const attestation = await proven(script);
     const send = (path: string, fields: object) => {
@@ -110,6 +110,11 @@ describe('stamps by a key that a token names', () => {
     expect(reasonOf(await send('query/whoami', {}))[0]).to.equal(403);
     const wallet = { type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: { walletName: 'W', accounts: [] } };
     expect(reasonOf(await send('submit/create_wallet', wallet))[0]).to.equal(403);
+    const rejection = { type: 'ACTIVITY_TYPE_REJECT_ACTIVITY', parameters: { fingerprint: 'sha256:00' } };
+    expect(reasonOf(await send('submit/reject_activity', rejection))[0]).to.equal(403);
+    const approval = { type: 'ACTIVITY_TYPE_APPROVE_ACTIVITY', parameters: { fingerprint: 'sha256:00' } };
+    expect(reasonOf(await send('submit/approve_activity', approval))[0]).not.to.equal(403);
+    expect(reasonOf(await send('submit/create_wallet', { ...wallet, type: approval.type }))).to.deep.equal([400, 'invalid activity type']);
     const disguised = { type: 'ACTIVITY_TYPE_STAMP_LOGIN', parameters: { publicKey: attestation.key.publicKey } };
     expect(reasonOf(await send('submit/create_wallet', disguised))).to.deep.equal([400, 'invalid activity type']);
     expect(reasonOf(await script.attest(HOME, attestation, { publicKey: newKey().publicKey }))[0]).to.equal(401);

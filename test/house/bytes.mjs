@@ -17,18 +17,19 @@ const BUDGETS_KB = {
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 11,
   'dist/asking-frame.reading.js': 75,
-  '.': 62.5,
-  './client': 20.75,
+  '.': 63.5,
+  './client': 20.85,
   './define': 42.85,
   './define/login': 20.45,
   './define/otp': 29,
   './define/oauth-button': 27.35,
   './define/signup': 35,
   './define/account': 37.7,
+  './define/step-up': 30.6,
   './define/export': 20.65,
   './define/session': 26,
   './define/': 20,
-  './react': 3.65,
+  './react': 3.7,
   './vue': 1.5,
   './svelte': 1.5,
   './solid': 1.5,
@@ -140,7 +141,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
 /** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [33.5, 'kms', 'engine'],
+  'first paint and engine': [33.55, 'kms', 'engine'],
   'the steps after the first one': [17.55, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
@@ -173,7 +174,7 @@ export function measureWays() {
 }
 
 /** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
-const LANGUAGE_BUDGET = 3.55 * KB;
+const LANGUAGE_BUDGET = 3.6 * KB;
 
 /** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
 export function measureLanguages() {

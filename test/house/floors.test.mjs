@@ -41,6 +41,7 @@ const FLOORS = [
     'export-frame/',
     'key-frame/',
   ],
+  ['elements/step-up/'],
   ['asking-frame/'],
   ['debug/'],
   ['types.ts'],

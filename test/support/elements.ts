@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
 import '../../src/define/all.js';
 import '../../src/define/signup.js';
+import '../../src/define/step-up.js';
 import type {} from '../../src/define/export.js';
 import type {} from '../../src/define/oauth-button.js';
 import type { KmsClient } from '../../src/kms-client.js';
@@ -12,6 +13,7 @@ export type OurTag =
   | 'kms-otp'
   | 'kms-session'
   | 'kms-signup'
+  | 'kms-step-up'
   | 'kms-provider'
   | 'kms-oauth-button'
   | 'kms-account'

@@ -165,7 +165,7 @@ export class AccountController {
   }
 
   readonly #askCode = (request: CodeRequest): Promise<CodeAnswer> => {
-    this.#show({ at: 'code', view: viewOf(request) });
+    this.#show({ at: 'code', view: codeViewOf(request) });
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
@@ -262,6 +262,7 @@ export class AccountController {
   }
 }
 
-function viewOf({ channel, contact, sent, resendAtMs, expiresAtMs, problem }: CodeRequest): CodeView {
+/** A code that is asked for, as its step draws it. */
+export function codeViewOf({ channel, contact, sent, resendAtMs, expiresAtMs, problem }: CodeRequest): CodeView {
   return { step: 'code', channel, contact, busy: false, verified: false, resendAtMs, expiresAtMs, sent, ...(problem && { problem }) };
 }

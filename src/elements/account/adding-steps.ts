@@ -3,7 +3,7 @@ import type { OtpChannel } from '../../flows/otp/view.js';
 import type { WalletIntent } from '../../flows/wallet/view.js';
 import { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
-import { NAMES } from '../../wire/brand-names.js';
+import { NAMES, type SocialProvider } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import { ContactField, type ContactHost } from '../fields/contact-field.js';
@@ -100,19 +100,9 @@ export class AddingSteps {
   }
 
   #window({ provider, isBlocked, problem }: StageAt<'window'>): Face {
-    const name = NAMES[provider];
-    const text = isBlocked ? '' : this.#text('brandInWindow', { name });
     const here = button({ label: this.#text('brandInTab'), press: () => this.#account()?.addSocial(provider, true) });
-    return {
-      step: 'window',
-      flow: 'account',
-      heading: isBlocked ? this.#text('brandBlocked') : this.#text('finishWithBrand', { name }),
-      text,
-      problem,
-      provider: name,
-      actions: html`${isBlocked && !this.#account()?.isDeleting ? here : nothing}${this.#back()}`,
-      status: text,
-    };
+    const actions = html`${isBlocked && !this.#account()?.isDeleting ? here : nothing}${this.#back()}`;
+    return { ...windowFace({ text: this.#text, provider, isBlocked, actions, flow: 'account' }), problem };
   }
 
   #back(): TemplateResult {
@@ -136,4 +126,19 @@ export class AddingSteps {
     else if (intent.type === 'choose') this.#account()?.chooseWallet(intent.id);
     else if (intent.type === 'back') this.#account()?.back();
   }
+}
+
+/** What a window of a social account is drawn with. */
+interface WindowParts extends Pick<Face, 'flow' | 'actions'> {
+  readonly text: Words<'brandInWindow' | 'brandBlocked' | 'finishWithBrand'>;
+  readonly provider: SocialProvider;
+  readonly isBlocked: boolean;
+}
+
+/** A social account is open in a window of its own, or could not be opened. */
+export function windowFace({ text, provider, isBlocked, actions, flow }: WindowParts): Face {
+  const name = NAMES[provider];
+  const said = isBlocked ? '' : text('brandInWindow', { name });
+  const heading = isBlocked ? text('brandBlocked') : text('finishWithBrand', { name });
+  return { step: 'window', flow, heading, text: said, provider: name, actions, status: said };
 }

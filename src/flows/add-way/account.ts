@@ -12,9 +12,13 @@ import { errorOf } from '../problem.js';
 import type { Flow } from '../runner.js';
 import { deletionOf } from './deletion.js';
 import { type AddWayParts, additionsOf } from './effects.js';
+import type { WayUse } from './proven.js';
 import { ADDITION } from './register.js';
 import { startAddWay } from './start.js';
 import type { AddWayIntent, AddWayView } from './view.js';
+
+/** What programs may sign for the user comes with what the user can do. */
+export { createDelegates } from '../../account/delegates.js';
 
 /** How long wallets have to announce themselves before one is chosen, in milliseconds: so that the quickest keeps no other out. */
 const PATIENCE_MS = 400;
@@ -29,7 +33,7 @@ export function createAccount(shared: Omit<AddWayParts, 'use'>): Account {
     remove: (id, options) => wait(options, () => credentials.remove(id)),
     endOthers: (options) => wait(options, () => credentials.endOthers()),
     add: (way, options) => told(async () => add(parts, way, options).then(() => credentials.list())),
-    delete: (proof, options) => told(() => deleteBy(shared, proof, options)),
+    delete: (proof, options) => told(() => proveBy(shared, { proof, useFor: deletionOf }, options).then((id) => endIn(shared, id))),
   };
 }
 
@@ -46,15 +50,32 @@ function add(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Prom
   });
 }
 
-/** No return to this page goes on with a deletion, so that a provider is asked in a window alone. */
-async function deleteBy(shared: Omit<AddWayParts, 'use'>, proof: FreshProof, options: AddOptions | undefined): Promise<void> {
+/** A proof, and what it is for in the account that was the current one when it was given. */
+interface Proving {
+  readonly proof: FreshProof;
+  readonly useFor: (organizationId: string) => WayUse;
+}
+
+/**
+ * Prove once more that it is the user. No return to this page goes on with it, so that a provider is asked in a window alone.
+ *
+ * @returns the id of the organization.
+ */
+export async function proveBy(
+  shared: Omit<AddWayParts, 'use'>,
+  { proof, useFor }: Proving,
+  options: AddOptions | undefined,
+): Promise<string> {
   const { snapshot } = shared.store;
   // Known already where a person can press a button: a window opens in the click alone.
   const { organizationId } = snapshot.state === 'signed-in' ? snapshot : await shared.store.current();
-  const parts = { ...shared, redirects: false, use: deletionOf(organizationId) };
+  const parts = { ...shared, redirects: false, use: useFor(organizationId) };
   await add(parts, proof.type === 'oauth' ? { type: 'oauth', provider: proof.provider } : await provable(parts, proof, options), options);
-  await parts.store.signOut({ organizationId });
+  return organizationId;
 }
+
+const endIn = ({ store }: Pick<AddWayParts, 'store'>, organizationId: string): Promise<void> =>
+  store.signOut({ organizationId }).then(() => {});
 
 /** A code goes to the user's own contact, as the service knows it. */
 async function provable(

@@ -17,7 +17,7 @@ export const deletionOf = (organizationId: string): WayUse => ({
     const filterType = channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
     return deleteIfOwn(pinned(call, organizationId), { filterType, filterValue: value, verificationToken });
   },
-  identity: (call, _, oidcToken) => deleteIfOwn(pinned(call, organizationId), { filterType: 'OIDC_TOKEN', filterValue: oidcToken }),
+  identity: (call, _, { token }) => deleteIfOwn(pinned(call, organizationId), { filterType: 'OIDC_TOKEN', filterValue: token }),
   wallet: (call, { publicKey }) => deleteIfOwn(pinned(call, organizationId), { filterType: 'PUBLIC_KEY', filterValue: publicKey }),
   passkey: async (call) => {
     const { authenticators } = await fetchUser(pinned(call, organizationId));

@@ -94,7 +94,7 @@ function isGoodFor({ masked, otpId, sentAtMs }: OtpDetail, contact: string, nowM
 function contactUse(adding: Adding): UseProof {
   return async ({ attempts, signal }, { attempt, token: verificationToken, claims }) => {
     const call = await callOf(adding, signal);
-    await adding.use.contact(call, { channel: attempt.detail.channel, value: claims.contact, verificationToken });
+    await adding.use.contact(call, { channel: attempt.detail.channel, value: claims.contact, verificationToken, key: attempt.key });
     await attempts.drop(attempt.id);
     return { type: 'signed-in', ...account(adding, call) };
   };
@@ -120,7 +120,7 @@ function socialUse(adding: Adding & Pick<Social, 'provider'>): UseReturn {
       const token = proven.token ?? (await tokenOf({ ...adding, signal }, proven));
       proven = { ...proven, token };
       const call = await callOf(adding, signal);
-      await adding.use.identity(call, adding.provider, token);
+      await adding.use.identity(call, adding.provider, { token, key: proven.attempt.key });
       return { type: 'signed-in', ...account(adding, call) };
     } catch (thrown) {
       return { type: 'unfinished', problem: problemOf(kmsErrorOf(thrown)), proven: new Held(proven) };

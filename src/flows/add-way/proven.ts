@@ -1,4 +1,5 @@
 import type { AccountCall } from '../../account/call.js';
+import type { LoginKey } from '../../crypto/signing-key.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
 import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
 import type { OtpChannel } from '../otp/view.js';
@@ -9,6 +10,14 @@ export interface ContactProof {
   readonly channel: OtpChannel;
   readonly value: string;
   readonly verificationToken: VerificationToken;
+  /** The key that the token names. */
+  readonly key: LoginKey;
+}
+
+/** A provider's token, and the key that it names. */
+export interface IdentityProof {
+  readonly token: OidcToken;
+  readonly key: LoginKey;
 }
 
 /** What a sign-in method is good for once it is proven: it becomes one of the account's, or confirms what its user asks for. */
@@ -19,7 +28,7 @@ export interface WayUse {
   readonly said: string;
   contact(call: AccountCall, proof: ContactProof): Promise<void>;
   /** An identity that a provider has proven. */
-  identity(call: AccountCall, provider: SocialProvider, token: OidcToken): Promise<void>;
+  identity(call: AccountCall, provider: SocialProvider, proof: IdentityProof): Promise<void>;
   /** Opens the browser's dialog. @throws KmsError `passkey_…`. */
   passkey(call: AccountCall, name: string | undefined): Promise<void>;
   wallet(call: AccountCall, proof: WalletProof): Promise<void>;

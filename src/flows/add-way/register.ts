@@ -2,12 +2,11 @@ import { type AccountCall, change, fetchUser, isOwnAlready } from '../../account
 import { decodeBase64url } from '../../encoding/base64url.js';
 import { KmsError } from '../../errors.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
-import type { OidcToken } from '../../wire/proxy.js';
 import { newHandleOf } from '../passkey/news.js';
 import { newAuthenticator } from '../passkey/sign-up.js';
 import { walletKeyOf } from '../wallet/effects.js';
 import type { WalletProof } from '../wallet/login.js';
-import type { ContactProof, WayUse } from './proven.js';
+import type { ContactProof, IdentityProof, WayUse } from './proven.js';
 
 /** What is proven becomes a sign-in method of the account. */
 export const ADDITION: WayUse = {
@@ -40,7 +39,7 @@ async function registerContact(call: AccountCall, { channel, value, verification
 }
 
 /** An identity that a provider has proven. */
-async function registerIdentity(call: AccountCall, providerName: SocialProvider, oidcToken: OidcToken): Promise<void> {
+async function registerIdentity(call: AccountCall, providerName: SocialProvider, { token: oidcToken }: IdentityProof): Promise<void> {
   if (await isOwnAlready(call, { filterType: 'OIDC_TOKEN', filterValue: oidcToken })) return;
   const before = (await fetchUser(call)).oauthProviders.length;
   await change(call, {

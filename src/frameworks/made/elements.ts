@@ -7,6 +7,7 @@ import type { KmsOtpTypes } from './kms-otp.js';
 import type { KmsProviderTypes } from './kms-provider.js';
 import type { KmsSessionTypes } from './kms-session.js';
 import type { KmsSignupTypes } from './kms-signup.js';
+import type { KmsStepUpTypes } from './kms-step-up.js';
 
 export type * from './kms-account.js';
 export type * from './kms-export.js';
@@ -16,6 +17,7 @@ export type * from './kms-otp.js';
 export type * from './kms-provider.js';
 export type * from './kms-session.js';
 export type * from './kms-signup.js';
+export type * from './kms-step-up.js';
 export type * from './shared.js';
 
 /** Every element by its tag. */
@@ -48,4 +50,9 @@ export interface KmsElements {
    * already is signed in to it.
    */
   readonly 'kms-signup': KmsSignupTypes;
+  /**
+   * Asks the user for a second factor where a policy needs one before a request goes on: a passkey, a code or a social
+   * account. Takes no place until then. Requests of the page wait for it.
+   */
+  readonly 'kms-step-up': KmsStepUpTypes;
 }

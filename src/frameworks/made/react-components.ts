@@ -1,7 +1,7 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
 
 import { defineLogin, defineOtp, defineProvider, defineSession } from '../../define/definers.js';
-import { defineAccount, defineExport, defineOauthButton, defineSignup } from '../../define/later.js';
+import { defineAccount, defineExport, defineOauthButton, defineSignup, defineStepUp } from '../../define/later.js';
 import { component, type KmsComponent } from '../react-component.js';
 import { providing } from '../react-provider.js';
 
@@ -114,5 +114,14 @@ export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component('
   'contact',
   'phone-country',
   'without-signup',
+  'without-auto-submit',
+]);
+
+/**
+ * Asks the user for a second factor where a policy needs one before a request goes on: a passkey, a code or a social
+ * account. Takes no place until then. Requests of the page wait for it.
+ */
+export const KmsStepUp: KmsComponent<'kms-step-up'> = /* @__PURE__ */ component('kms-step-up', defineStepUp, [
+  'heading-level',
   'without-auto-submit',
 ]);

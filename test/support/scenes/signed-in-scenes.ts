@@ -123,6 +123,31 @@ const deletion: Scene = async (scenery) => {
 /** `<kms-account>`. */
 export const accountScenes: readonly Scene[] = [account, adding, deletion];
 
+const secondFactor: Scene = async (scenery) => {
+  await signIn(scenery);
+  await plugIn(scenery.page);
+  const element = await scenery.put();
+  await element.evaluate(async () => {
+    const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
+    if (client?.session.snapshot.state !== 'signed-in') return;
+    const { userId } = client.session.snapshot;
+    await client.account.add({ type: 'passkey' });
+    const any = ['PASSKEY', 'EMAIL_OTP'].map((name) => ({ type: `AUTHENTICATION_TYPE_${name}` }));
+    const policy = { userId, mfaPolicyName: 'more', condition: "activity.action == 'CREATE'", order: 1 };
+    const type = 'ACTIVITY_TYPE_CREATE_MFA_POLICY';
+    await client.api.raw('submit/create_mfa_policy', { ...policy, requiredAuthenticationMethods: [{ any }] }, { type });
+    client.api.submit('create_wallet', { walletName: 'Second', accounts: [] }).catch(() => {});
+  });
+  await scenery.button('Passkey').waitFor();
+  await scenery.show('asked for one more check');
+  await scenery.button('Email address').click();
+  await scenery.code.waitFor();
+  await scenery.show('its code');
+};
+
+/** `<kms-step-up>`. */
+export const stepUpScenes: readonly Scene[] = [secondFactor];
+
 const exported: Scene = async (scenery) => {
   await signIn(scenery);
   const element = await scenery.put();

@@ -1,0 +1,132 @@
+import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { Problem } from '../../flows/problem.js';
+import { accountStyles } from '../account/kms-account.styles.js';
+import { ClientController } from '../base/client-controller.js';
+import { ClientHint } from '../base/client-hint.js';
+import { KmsElement } from '../base/kms-element.js';
+import { card } from '../card/card.js';
+import { CardController } from '../card/card-controller.js';
+import { OutcomeView } from '../card/outcome.js';
+import { look, structure } from '../card/styles.js';
+import { CodeStep } from '../ways/code-step.js';
+import { stepUpStyles } from './kms-step-up.styles.js';
+import { StepUpController } from './step-up-controller.js';
+import { STEP_UP_WORDS, stepUpFace } from './step-up-face.js';
+
+/** Steps that can be seen, for `:state(step-NAME)`. */
+const SEEN = ['ways', 'code', 'window', 'missing'] as const;
+
+/**
+ * Asks the user for a second factor where a policy needs one before a request goes on: a passkey, a code or a social account. Takes no place until
+ * then. Requests of the page wait for it.
+ *
+ * @slot logo - The site's own mark above the heading of every step.
+ * @slot before - Above everything.
+ * @slot heading-ways - Words above the choice.
+ * @slot heading-code - Words above the code step.
+ * @slot code - The page's own `<input autocomplete="one-time-code">`.
+ * @slot code-label - Its `<label for>`.
+ * @slot submit - A button in place of the step's main one.
+ * @slot terms - Terms and privacy.
+ * @slot footer - In the card's foot.
+ * @slot help - Help, at the same place in every step.
+ * @slot after - Below everything.
+ *
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
+ * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
+ * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ *
+ * @csspart card - The surface around everything.
+ * @csspart heading - Words above a step.
+ * @csspart text - Lines of text.
+ * @csspart form - The box of a step's field, failure and buttons.
+ * @csspart label - The box around the label.
+ * @csspart field - The box around the input.
+ * @csspart code - The cells behind the code's input.
+ * @csspart footer - The line of times below the code.
+ * @csspart error - The box around the failure.
+ * @csspart status - The box around notices.
+ * @csspart button - Every button.
+ *
+ * @cssstate busy - Something is under way.
+ * @cssstate invalid - The text of the field was refused.
+ * @cssstate asking - The user is asked.
+ * @cssstate step-ways - A sign-in method is to be chosen.
+ * @cssstate step-code - The code is asked for.
+ * @cssstate step-window - A social provider is open in a window of its own.
+ * @cssstate step-missing - The question was given up, since no one answered.
+ * @tagname kms-step-up
+ */
+export class KmsStepUp extends KmsElement {
+  static override styles: CSSResultGroup = [structure, look, accountStyles, stepUpStyles];
+  static override properties: PropertyDeclarations = {
+    headingLevel: { attribute: 'heading-level', type: Number },
+    withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
+  };
+
+  /** Level of the headings; 2 when absent. */
+  declare headingLevel: number | null | undefined;
+  /** A complete code waits for the button. */
+  declare withoutAutoSubmit: boolean | undefined;
+
+  readonly #card: CardController = new CardController(this, SEEN);
+  readonly #outcome: OutcomeView = new OutcomeView(this, STEP_UP_WORDS);
+  readonly #text = this.words(STEP_UP_WORDS);
+  readonly #code: CodeStep = new CodeStep(this, (intent) => this.#asking?.sendCode(intent));
+  #asking: StepUpController | undefined;
+
+  constructor() {
+    super();
+    this.#card.outcome = this.#outcome;
+    this.addEventListener('submit', (event) => this.#code.onSubmit(event));
+    new ClientHint(this);
+    new ClientController(this, (client) => {
+      this.#asking = new StepUpController(client, () => this.requestUpdate());
+      return () => {
+        this.#asking?.stop();
+        this.#asking = undefined;
+        this.requestUpdate();
+      };
+    });
+  }
+
+  /** Whether the service asked to wait before the next try, and the wait is not over. */
+  mustWait(problem: Problem | undefined): boolean {
+    return this.#outcome.mustWait(problem);
+  }
+
+  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
+  dismiss(which: 'field' | 'any'): void {
+    this.#outcome.dismiss(which);
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.isConnected;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const face = this.#draw();
+    this.toggleAttribute('data-idle', !face);
+    this.mark('asking', face !== undefined);
+    if (face) this.#card.show(face);
+    super.update(changed);
+  }
+
+  protected override render(): TemplateResult {
+    const { face } = this.#card;
+    return face ? card(face, this) : html``;
+  }
+
+  #draw() {
+    const asking = this.#asking;
+    if (!asking) return undefined;
+    const { stage, served } = asking;
+    if (stage.at !== 'code' || !served) {
+      this.#code.leave();
+      return stage.at === 'code' ? undefined : stepUpFace({ asking, text: this.#text }, stage);
+    }
+    this.#code.begin(stage.view, served);
+    return { ...this.#code.face(stage.view), flow: 'step-up' } as const;
+  }
+}

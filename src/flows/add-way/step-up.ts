@@ -1,0 +1,178 @@
+import type { AddOptions, FreshProof } from '../../account/account.js';
+import { type AccountCall, beginCall, fetchUser } from '../../account/call.js';
+import { told } from '../../account/start.js';
+import { attestedStamper } from '../../client/attested-stamper.js';
+import { passkeyStamper } from '../../client/passkey-stamper.js';
+import { createApi } from '../../client/public-api-client.js';
+import type { Stamper } from '../../client/stampers.js';
+import { KmsError, kmsErrorOf } from '../../errors.js';
+import type { WaitOptions } from '../../session/session.js';
+import type { Activity, AuthenticationMethod, MfaStatus } from '../../wire/activity.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
+import { brandOf } from '../../wire/brands.js';
+import type { User } from '../../wire/resources.js';
+import { proveBy } from './account.js';
+import type { AddWayParts } from './effects.js';
+import type { WayUse } from './proven.js';
+
+/** A sign-in method by which the next check can be passed. */
+export type StepUpWay =
+  | { readonly type: 'email' | 'sms' }
+  | { readonly type: 'passkey' }
+  | { readonly type: 'oauth'; readonly provider: SocialProvider };
+
+/** One check that a policy asks of the user before a request goes on. */
+export interface StepUp {
+  /** What waits for it. */
+  readonly activity: Activity;
+  /** Each is enough. Empty where the account has none that the policy takes. */
+  readonly ways: readonly StepUpWay[];
+  /** How many checks are left, this one among them. */
+  readonly left: number;
+  /**
+   * Pass it. Call it in the click: browsers open dialogs and windows there alone.
+   *
+   * @throws KmsError `bad_request` with reason `not_enough` where the service took the proof and the policy asks for another one; and as a
+   *   sign-in by that method fails. It may be called again then.
+   */
+  prove(proof: FreshProof, options?: AddOptions): Promise<void>;
+}
+
+/**
+ * Asks the user to pass a check, and resolves once it is passed. A `KmsError` that it rejects with is what the request fails with; after
+ * `rejected` the service drops the request.
+ */
+export type AskStepUp = (step: StepUp, signal: AbortSignal) => Promise<void>;
+
+/** What a step-up works with. */
+export type StepUpParts = Omit<AddWayParts, 'use'>;
+type Requirement = MfaStatus['requiredMethods'][number];
+
+/** The checks of one client's requests. */
+export interface StepUps {
+  /** Have the user pass the checks of an activity. @returns `false` where nothing asks. */
+  pass(activity: Activity, signal?: AbortSignal): Promise<boolean>;
+  satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
+  onStepUp(ask: AskStepUp): Promise<() => void>;
+}
+
+/** @param first asks until another one comes. */
+export function createStepUps(parts: StepUpParts, first: AskStepUp | undefined): StepUps {
+  const askers = new Set(first && [first]);
+  const pass: StepUps['pass'] = async (activity, signal = new AbortController().signal) => {
+    const ask = [...askers].at(-1);
+    if (ask) await passChecks(parts, activity, { ask, signal });
+    return ask !== undefined;
+  };
+  return {
+    pass,
+    satisfy: (activity, { signal } = {}) =>
+      told(async () => {
+        if (!(await pass(activity, signal))) throw new KmsError('activity_pending', { reason: 'authenticators' });
+        const { service } = await beginCall(parts, signal);
+        return (await service.query('get_activity', { activityId: activity.id })).activity;
+      }),
+    onStepUp: async (ask) => {
+      askers.add(ask);
+      return () => void askers.delete(ask);
+    },
+  };
+}
+
+/** What asks, and what ends it. */
+interface StepUpOptions {
+  readonly ask: AskStepUp;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Pass every check that an activity still waits for.
+ *
+ * @throws KmsError `activity_pending` with reason `authenticators` where the service does not say what is missing, or `ask` ends without a proof.
+ * @source wire-v2.md 5.4
+ */
+async function passChecks(shared: StepUpParts, activity: Activity, { ask, signal }: StepUpOptions): Promise<void> {
+  const call = await beginCall(shared, signal);
+  if (activity.organizationId !== call.organizationId) throw new KmsError('bad_request', { path: 'activity.organizationId' });
+  const approve = await approverOf(call, activity);
+  for (let missing = await missingOf(call, activity); missing.length > 0; ) {
+    const before = missing.length;
+    const prove: StepUp['prove'] = async (proof, options) => {
+      await proveBy(shared, { proof, useFor: () => approvalBy(approve) }, options);
+      missing = await missingOf(call, activity);
+      if (missing.length >= before) throw new KmsError('bad_request', { reason: 'not_enough' });
+    };
+    const ways = waysFor(await fetchUser(call), missing[0], call);
+    await ask({ activity, ways, left: before, prove }, signal).catch(async (thrown) =>
+      Promise.reject(await refused(call, activity, thrown)),
+    );
+    if (missing.length >= before) throw new KmsError('activity_pending', { reason: 'authenticators' });
+  }
+}
+
+/** Where the person said no, the service is told, so that nothing is left waiting. */
+async function refused({ service }: AccountCall, { fingerprint }: Activity, thrown: unknown): Promise<KmsError> {
+  const fault = kmsErrorOf(thrown);
+  if (fault.code === 'rejected') await service.submit('reject_activity', { fingerprint }).catch(() => {});
+  return fault;
+}
+
+/** Checks that are not passed yet. */
+async function missingOf({ service, signal }: AccountCall, activity: Activity): Promise<readonly Requirement[]> {
+  const { id: activityId } = activity;
+  const now = (await service.query('get_activity', { activityId }, { signal })).activity;
+  if (now.status !== 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED') return [];
+  const { mfaStatuses } = await service.query('get_mfa_status', { activityId }, { signal });
+  const missing = mfaStatuses.flatMap(({ satisfied, requiredMethods, satisfiedMethods }) =>
+    satisfied ? [] : requiredMethods.filter(({ any }) => !any.some((one) => satisfiedMethods.some((shown) => isShown(one, shown)))),
+  );
+  if (missing.length === 0) throw new KmsError('activity_pending', { reason: 'authenticators' });
+  return missing;
+}
+
+const isShown = ({ type, id }: AuthenticationMethod, shown: AuthenticationMethod): boolean =>
+  type === shown.type && (id === undefined || id === shown.id);
+
+/** The user's sign-in methods that a check takes, as far as this site offers them. */
+function waysFor(user: User, requirement: Requirement | undefined, { served }: AccountCall): readonly StepUpWay[] {
+  const has = (type: string, id?: string) =>
+    requirement?.any.some((one) => one.type === `AUTHENTICATION_TYPE_${type}` && (id === undefined || (one.id ?? id) === id)) === true;
+  const brands = user.oauthProviders.filter(({ providerId }) => has('OAUTH', providerId)).flatMap((one) => brandOf(one) ?? []);
+  const all: readonly StepUpWay[] = [
+    ...(user.authenticators.some(({ authenticatorId }) => has('PASSKEY', authenticatorId)) ? [{ type: 'passkey' } as const] : []),
+    ...(user.userEmail && has('EMAIL_OTP') ? [{ type: 'email' } as const] : []),
+    ...(user.userPhoneNumber && has('SMS_OTP') ? [{ type: 'sms' } as const] : []),
+    ...[...new Set(brands)].map((provider) => ({ type: 'oauth', provider }) as const),
+  ];
+  return all.filter((way) => served.methods.includes('provider' in way ? way.provider : way.type));
+}
+
+/** Approves a request of the user's own, by a stamp of another kind than their session's. */
+type Approve = (stamper: Stamper, signal: AbortSignal) => Promise<void>;
+
+/** One client for all approvals: the service takes equal bodies for one request, and a client never sends two. */
+async function approverOf({ api, organizationId }: AccountCall, { fingerprint }: Activity): Promise<Approve> {
+  let stamper: Stamper = { stamp: () => Promise.reject(new KmsError('internal')) };
+  const { onStepUp: _, ...parts } = await api();
+  const asUser = createApi({ ...parts, caller: () => ({ organizationId, stamper }), onRejected: () => {} });
+  return async (by, signal) => {
+    if (signal.aborted) throw new KmsError('aborted');
+    stamper = by;
+    await asUser.submit('approve_activity', { fingerprint });
+  };
+}
+
+/** What is proven approves the request. @source wire-v2.md 3 */
+const approvalBy = (approve: Approve): WayUse => ({
+  kind: 'approve',
+  said: 'Confirm a request',
+  contact: ({ environment, signal }, { key, verificationToken: token }) =>
+    approve(attestedStamper(environment, { key, token, scheme: 'VERIFICATION_TOKEN' }), signal),
+  identity: ({ environment, signal }, _, { key, token }) => approve(attestedStamper(environment, { key, token, scheme: 'OIDC' }), signal),
+  wallet: () => Promise.reject(new KmsError('unsupported')),
+  passkey: async (call) => {
+    const { authenticators } = await fetchUser(call);
+    const allow = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
+    await approve(passkeyStamper(call.environment, { rpId: call.rpId, allow }), call.signal);
+  },
+});

@@ -1,0 +1,71 @@
+// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+import type { KmsErrorEvent, KmsSessionExpiringEvent, KmsSignedOutEvent, KmsStepEvent, KmsStepUp } from '../../index.js';
+import type { AttributeOf } from '../attribute.js';
+import type { SharedAttributes } from './shared.js';
+
+/** Attributes of `<kms-step-up>`. */
+export interface KmsStepUpAttributes extends SharedAttributes {
+  /** Level of the headings; 2 when absent. */
+  readonly 'heading-level'?: AttributeOf<KmsStepUp['headingLevel']>;
+  /** A complete code waits for the button. */
+  readonly 'without-auto-submit'?: AttributeOf<KmsStepUp['withoutAutoSubmit']>;
+}
+
+/** Events of `<kms-step-up>`. */
+export interface KmsStepUpEvents {
+  /** The visible step changed. */
+  readonly 'kms-step': KmsStepEvent;
+  /** The session ends in a minute. */
+  readonly 'kms-session-expiring': KmsSessionExpiringEvent;
+  /** The user is signed out. */
+  readonly 'kms-signed-out': KmsSignedOutEvent;
+  /** A failure or a notice that a person sees. */
+  readonly 'kms-error': KmsErrorEvent;
+}
+
+/**
+ * Asks the user for a second factor where a policy needs one before a request goes on: a passkey, a code or a social
+ * account. Takes no place until then. Requests of the page wait for it.
+ */
+export interface KmsStepUpTypes {
+  readonly element: KmsStepUp;
+  readonly attributes: KmsStepUpAttributes;
+  readonly properties: Pick<
+    KmsStepUp,
+    | 'headingLevel'
+    | 'withoutAutoSubmit'
+    | 'baseUrl'
+    | 'authProxyUrl'
+    | 'authProxyConfigId'
+    | 'oauthRedirectUri'
+    | 'oauthClientIds'
+    | 'oauthMode'
+    | 'oauthEndpoints'
+    | 'profile'
+    | 'rpId'
+    | 'requestTimeoutMs'
+    | 'keyFrameSrc'
+    | 'withRefresh'
+    | 'lockAfter'
+    | 'dangerPinnedKeys'
+    | 'emulator'
+    | 'messages'
+    | 'unstyled'
+    | 'client'
+  >;
+  readonly events: KmsStepUpEvents;
+  readonly slot:
+    | 'logo'
+    | 'before'
+    | 'heading-ways'
+    | 'heading-code'
+    | 'code'
+    | 'code-label'
+    | 'submit'
+    | 'terms'
+    | 'footer'
+    | 'help'
+    | 'after';
+  readonly part: 'card' | 'heading' | 'text' | 'form' | 'label' | 'field' | 'code' | 'footer' | 'error' | 'status' | 'button';
+  readonly state: 'busy' | 'invalid' | 'asking' | 'step-ways' | 'step-code' | 'step-window' | 'step-missing';
+}
