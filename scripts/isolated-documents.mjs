@@ -85,7 +85,8 @@ export async function buildDocuments(folder) {
     if (!beside) continue;
     const more = await scriptOf(beside, { room });
     all.push(...more.results);
-    writeFileSync(join(folder, `${room}.${beside}.js`), `${more.code}\n`);
+    // On a line of its own, by which tools see that it is a module.
+    writeFileSync(join(folder, `${room}.${beside}.js`), `${more.code.replace(/export\{[^{}]*\};?$/, '\n$&')}\n`);
   }
   return all;
 }

@@ -20,6 +20,7 @@ const SCENES = {
   'kms-signup': signedIn.signupScenes,
   'kms-session': signedIn.sessionScenes,
   'kms-account': signedIn.accountScenes,
+  'kms-approvals': signedIn.approvalsScenes,
   'kms-step-up': signedIn.stepUpScenes,
   'kms-export': signedIn.exportScenes,
 };

@@ -8,7 +8,7 @@ export const NAVIGATION = [
   ],
   [
     'Elements',
-    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'step-up', 'export', 'provider'].map(
+    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'approvals', 'step-up', 'export', 'provider'].map(
       (name) => `docs/elements/kms-${name}`,
     ),
   ],

@@ -1,4 +1,5 @@
 import type { Account } from './account/account.js';
+import type { Approvals } from './account/approvals.js';
 import type { Delegates } from './account/delegates.js';
 import type { Providers, ProvidersOptions } from './client/providers.js';
 import { createProxyClient, type ProxyClient } from './client/proxy-client.js';
@@ -37,7 +38,7 @@ import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js
 export { environmentOf } from './platform/browser-environment.js';
 
 /** Everything of one client that acts. The code of each sign-in method comes when it is started. */
-export interface Engine {
+export interface Engine extends Approvals {
   readonly session: Session;
   readonly providers: Providers;
   /** The served configuration; those of its sign-in methods that are supported are remembered. */
@@ -195,7 +196,7 @@ function sessionOf({ environment, service, over, facts, onStepUp }: Core) {
 
 type Ways = Pick<
   Engine,
-  'account' | 'delegates' | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
+  'account' | 'delegates' | keyof Approvals | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
 >;
 interface Proving {
   /** What proves a sign-in method of the signed-in user. */
@@ -233,6 +234,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
   return {
     account: lazy(async () => (await accountCode()).createAccount(proving)),
     proving,
+    ...callsOf(async () => (await accountCode()).createApprovals(proving), 'listApprovals', 'vote'),
     delegates: lazy(async () => (await accountCode()).createDelegates(await api())),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),

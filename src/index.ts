@@ -1,6 +1,8 @@
 /** The elements' classes, the client and their types. Importing this defines nothing and does nothing. */
 export { KmsAccountChangedEvent } from './elements/account/account-events.js';
 export { KmsAccount } from './elements/account/kms-account.js';
+export { KmsVotedEvent } from './elements/approvals/approval-events.js';
+export { KmsApprovals } from './elements/approvals/kms-approvals.js';
 export { type ContextCallback, ContextRequestEvent, clientContext } from './elements/base/client-context.js';
 export * from './elements/base/events.js';
 export { KmsErrorEvent } from './elements/base/events.js';

@@ -1,4 +1,5 @@
 import type { Account } from './account/account.js';
+import type { Approvals } from './account/approvals.js';
 import type { Delegates } from './account/delegates.js';
 import { firstRequest } from './client/first-request.js';
 import { inlined } from './client/inline-emulator.js';
@@ -60,6 +61,10 @@ export interface KmsClient {
   readonly delegate: Delegates['delegate'];
   /** The keys of programs. */
   readonly delegates: Pick<Delegates, 'list' | 'end'>;
+  /** Activities that wait for a vote of the signed-in user: up to a hundred, the oldest first. */
+  readonly listApprovals: Approvals['listApprovals'];
+  /** Vote on one of them. */
+  readonly vote: Approvals['vote'];
   /** The public API, stamped with the session's key, and the calls of the auth proxy as they are. */
   readonly api: PublicApiClient & { readonly proxy: ProxyClient };
   /**
@@ -178,7 +183,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
     ...startersOf({ config, world, over, idle }, engine),
     supports,
     lastMethod: async () => expected().last,
-    ...callsOf(engine, 'signInWithToken', 'rememberMethod', 'satisfy', 'onStepUp'),
+    ...callsOf(engine, 'signInWithToken', 'rememberMethod', 'satisfy', 'onStepUp', 'listApprovals', 'vote'),
     dispose: () => life.abort(),
   };
 }

@@ -12,6 +12,7 @@ export type {
   WayIn,
   WayType,
 } from './account/account.js';
+export type { Approvals, VoteOptions } from './account/approvals.js';
 export type { Allowance, CompiledPolicy } from './account/delegate-policy.js';
 export type { Delegate, DelegateOptions, Delegates } from './account/delegates.js';
 export type { ProvidersOptions } from './client/providers.js';

@@ -5,6 +5,7 @@ import { whenUsed } from './when-used.js';
 
 // Types alone, for `querySelector` and `createElement`.
 export type { KmsAccount } from './account.js';
+export type { KmsApprovals } from './approvals.js';
 export type { KmsExport } from './export.js';
 export { KmsLogin } from './login.js';
 export type { KmsOauthButton } from './oauth-button.js';

@@ -4,6 +4,9 @@ import type { Definer } from './when-used.js';
 /** Loads and defines `<kms-account>`. */
 export const defineAccount: Definer = () => import('./account.js');
 
+/** Loads and defines `<kms-approvals>`. */
+export const defineApprovals: Definer = () => import('./approvals.js');
+
 /** Loads and defines `<kms-export>`. */
 export const defineExport: Definer = () => import('./export.js');
 
@@ -19,6 +22,7 @@ export const defineStepUp: Definer = () => import('./step-up.js');
 /** The same by tag. */
 export const LATER: Readonly<Record<string, Definer>> = {
   'kms-account': defineAccount,
+  'kms-approvals': defineApprovals,
   'kms-export': defineExport,
   'kms-oauth-button': defineOauthButton,
   'kms-signup': defineSignup,

@@ -1,4 +1,5 @@
 import type { ACCOUNT } from './en/account.js';
+import type { APPROVALS } from './en/approvals.js';
 import type { CODE } from './en/code.js';
 import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
@@ -17,6 +18,7 @@ import type { WAYS } from './en/ways.js';
 /** All texts of the elements by name; `{name}` in one is a place that is filled in. */
 export type Messages = Record<
   keyof (typeof ACCOUNT &
+    typeof APPROVALS &
     typeof CODE &
     typeof EXPORT &
     typeof FIRST &

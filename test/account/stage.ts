@@ -28,6 +28,8 @@ export interface Scene {
   calls(): readonly string[];
   /** Paths whose next answer is lost on its way. */
   readonly losing: Set<string>;
+  /** Each stamped request so far: its name, and the header of its stamp. */
+  readonly stamped: string[];
   /** Another device at the same service. */
   another(): Scene;
 }
@@ -44,6 +46,7 @@ export function scene({ config, emulator: given, browser = fixedBrowser(), url }
   const passkeys = fixedAuthenticator();
   const wallets = fixedWallets('ethereum', 'solana');
   const losing = new Set<string>();
+  const stamped: string[] = [];
   const env: FixedEnvironment = fixedEnvironment({
     browser,
     passkeys,
@@ -52,8 +55,11 @@ export function scene({ config, emulator: given, browser = fixedBrowser(), url }
     fetch: async (request) => {
       const { pathname, origin } = new URL(request.url);
       if (origin === IDENTITY) return emulator.identityProvider.fetch(request);
+      const name = pathname.split('/').at(-1) ?? '';
+      for (const header of ['x-stamp', 'x-stamp-webauthn', 'x-stamp-attested'])
+        if (request.headers.has(header)) stamped.push(`${name} ${header}`);
       const answer = await emulator.fetch(request);
-      if (losing.delete(pathname.split('/').at(-1) ?? '')) throw new TypeError('connection lost');
+      if (losing.delete(name)) throw new TypeError('connection lost');
       return answer;
     },
   });
@@ -70,6 +76,7 @@ export function scene({ config, emulator: given, browser = fixedBrowser(), url }
     passkeys,
     wallets,
     losing,
+    stamped,
     calls: () => {
       const names = emulator.requests.slice(seen).map(({ path }) => path.split('/').at(-1) ?? '');
       seen = emulator.requests.length;

@@ -60,6 +60,7 @@ const at = (here: Scene, ...names: readonly StepUpWay['type'][]): { readonly ask
 };
 
 describe('a second factor', () => {
+  const stamps = { passkey: 'x-stamp-webauthn', email: 'x-stamp-attested', sms: 'x-stamp-attested', oauth: 'x-stamp-attested' } as const;
   for (const [type, name, profile] of [
     ['passkey', 'PASSKEY', 'live'],
     ['email', 'EMAIL_OTP', 'live'],
@@ -76,6 +77,7 @@ describe('a second factor', () => {
       const { result } = settled(await sign(here));
       expect(result).to.have.keys('r', 's', 'v');
       expect(asked.map(({ ways, left }) => [left, ...ways.map((way) => way.type)])).to.deep.equal([[1, type]]);
+      expect(here.stamped).to.include(`approve_activity ${stamps[type]}`);
       expect(asked[0]?.activity.type).to.match(/^ACTIVITY_TYPE_SIGN_RAW_PAYLOAD/);
       expect(here.kms.session.snapshot.state).to.equal('signed-in');
     });

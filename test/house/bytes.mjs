@@ -17,14 +17,15 @@ const BUDGETS_KB = {
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 11,
   'dist/asking-frame.reading.js': 75,
-  '.': 63.5,
+  '.': 64.6,
   './client': 20.85,
-  './define': 42.85,
+  './define': 43.15,
   './define/login': 20.45,
   './define/otp': 29,
   './define/oauth-button': 27.35,
   './define/signup': 35,
   './define/account': 37.7,
+  './define/approvals': 21.6,
   './define/step-up': 30.6,
   './define/export': 20.65,
   './define/session': 26,
@@ -33,7 +34,7 @@ const BUDGETS_KB = {
   './vue': 1.5,
   './svelte': 1.5,
   './solid': 1.5,
-  './angular': 1.8,
+  './angular': 1.85,
   './oauth-callback': 1.1,
   './proofs': 6,
   './debug': 5.2,
@@ -141,7 +142,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
 /** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
-  'first paint and engine': [33.55, 'kms', 'engine'],
+  'first paint and engine': [33.6, 'kms', 'engine'],
   'the steps after the first one': [17.55, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
@@ -174,7 +175,7 @@ export function measureWays() {
 }
 
 /** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
-const LANGUAGE_BUDGET = 3.6 * KB;
+const LANGUAGE_BUDGET = 3.7 * KB;
 
 /** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
 export function measureLanguages() {

@@ -36,6 +36,7 @@ const FLOORS = [
     'elements/signup/',
     'elements/session/',
     'elements/account/',
+    'elements/approvals/',
     'elements/export/',
     'elements/provider/',
     'export-frame/',
@@ -57,6 +58,7 @@ const FRAME_CEILING = FLOORS.findIndex((rooms) => rooms.includes('client/'));
 const DOORS = [
   { package: 'lit', places: ['elements/', 'index.ts'], later: false },
   { package: 'idb-keyval', places: ['platform/'], later: false },
+  { package: 'kms-elements/asking-frame.reading.js', places: ['elements/approvals/'], later: true },
   { package: 'kms-elements/emulator/inline', places: ['client/inline-emulator.ts'], later: true },
   { package: '@simplewebauthn/browser', places: ['platform/'], later: true },
   { package: '@hpke/core', places: ['crypto/hpke.ts'], later: false },

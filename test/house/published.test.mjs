@@ -25,7 +25,7 @@ const CONTENT = [
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
-const TARBALL_LIMIT_KB = 3440;
+const TARBALL_LIMIT_KB = 3480;
 /** Its pictures weigh more than the package, so that neither is in it. */
 const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
@@ -206,8 +206,9 @@ describe('the published package', () => {
   });
 
   it('gives the types that “Are the types wrong?” wants', async () => {
-    // A style sheet has no types.
-    const options = ['--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints', './before.css'];
+    // A style sheet has no types, and of the script that reads an activity only our own element knows them.
+    const untyped = ['./before.css', './asking-frame.reading.js'];
+    const options = ['--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints', ...untyped];
     const { stdout } = await run(tool('attw'), [tarball, ...options], { maxBuffer: 64_000_000 });
     const { analysis } = JSON.parse(stdout);
     const isOurs = ({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs';

@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import '../../src/define/all.js';
+import '../../src/define/approvals.js';
 import '../../src/define/signup.js';
 import '../../src/define/step-up.js';
 import type {} from '../../src/define/export.js';
@@ -12,6 +13,7 @@ export type OurTag =
   | 'kms-login'
   | 'kms-otp'
   | 'kms-session'
+  | 'kms-approvals'
   | 'kms-signup'
   | 'kms-step-up'
   | 'kms-provider'

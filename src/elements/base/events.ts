@@ -3,7 +3,7 @@ import type { FlowName } from '../../flows/runner.js';
 import type { Method } from '../../wire/method.js';
 
 /** Where a failure or a step belongs: a flow, the session, the account, or the page's own settings. */
-export type KmsEventFlow = FlowName | 'session' | 'account' | 'step-up' | 'config';
+export type KmsEventFlow = FlowName | 'session' | 'account' | 'approvals' | 'step-up' | 'config';
 
 /** What all events of the elements have in common: they bubble, cross shadow roots, and hold no code, token, key, phrase or contact. */
 export abstract class KmsEvent<D> extends Event {

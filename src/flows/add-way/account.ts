@@ -18,6 +18,7 @@ import { startAddWay } from './start.js';
 import type { AddWayIntent, AddWayView } from './view.js';
 
 /** What programs may sign for the user comes with what the user can do. */
+export { createApprovals } from '../../account/approvals.js';
 export { createDelegates } from '../../account/delegates.js';
 
 /** How long wallets have to announce themselves before one is chosen, in milliseconds: so that the quickest keeps no other out. */

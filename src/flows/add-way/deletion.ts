@@ -1,6 +1,6 @@
 import { type AccountCall, fetchUser, isOwnAlready } from '../../account/call.js';
-import { passkeyStamper } from '../../client/passkey-stamper.js';
-import { createApi, type PublicApiClient } from '../../client/public-api-client.js';
+import { ownPasskey, stampedBy } from '../../account/stamped-by.js';
+import type { PublicApiClient } from '../../client/public-api-client.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { AccountFilter } from '../../wire/proxy.js';
 import type { WayUse } from './proven.js';
@@ -20,10 +20,8 @@ export const deletionOf = (organizationId: string): WayUse => ({
   identity: (call, _, { token }) => deleteIfOwn(pinned(call, organizationId), { filterType: 'OIDC_TOKEN', filterValue: token }),
   wallet: (call, { publicKey }) => deleteIfOwn(pinned(call, organizationId), { filterType: 'PUBLIC_KEY', filterValue: publicKey }),
   passkey: async (call) => {
-    const { authenticators } = await fetchUser(pinned(call, organizationId));
-    const allow = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
-    const stamper = passkeyStamper(call.environment, { rpId: call.rpId, allow });
-    await deleteAccount(call, createApi({ ...(await call.api()), caller: () => ({ organizationId, stamper }), onRejected: () => {} }));
+    const passkey = await ownPasskey(pinned(call, organizationId));
+    await deleteAccount(call, await stampedBy(call, () => passkey));
   },
 });
 

@@ -1,9 +1,8 @@
 import type { AddOptions, FreshProof } from '../../account/account.js';
 import { type AccountCall, beginCall, fetchUser } from '../../account/call.js';
+import { ownPasskey, stampedBy } from '../../account/stamped-by.js';
 import { told } from '../../account/start.js';
 import { attestedStamper } from '../../client/attested-stamper.js';
-import { passkeyStamper } from '../../client/passkey-stamper.js';
-import { createApi } from '../../client/public-api-client.js';
 import type { Stamper } from '../../client/stampers.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { WaitOptions } from '../../session/session.js';
@@ -151,10 +150,9 @@ function waysFor(user: User, requirement: Requirement | undefined, { served }: A
 type Approve = (stamper: Stamper, signal: AbortSignal) => Promise<void>;
 
 /** One client for all approvals: the service takes equal bodies for one request, and a client never sends two. */
-async function approverOf({ api, organizationId }: AccountCall, { fingerprint }: Activity): Promise<Approve> {
+async function approverOf(call: AccountCall, { fingerprint }: Activity): Promise<Approve> {
   let stamper: Stamper = { stamp: () => Promise.reject(new KmsError('internal')) };
-  const { onStepUp: _, ...parts } = await api();
-  const asUser = createApi({ ...parts, caller: () => ({ organizationId, stamper }), onRejected: () => {} });
+  const asUser = await stampedBy(call, () => stamper);
   return async (by, signal) => {
     if (signal.aborted) throw new KmsError('aborted');
     stamper = by;
@@ -171,8 +169,6 @@ const approvalBy = (approve: Approve): WayUse => ({
   identity: ({ environment, signal }, _, { key, token }) => approve(attestedStamper(environment, { key, token, scheme: 'OIDC' }), signal),
   wallet: () => Promise.reject(new KmsError('unsupported')),
   passkey: async (call) => {
-    const { authenticators } = await fetchUser(call);
-    const allow = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
-    await approve(passkeyStamper(call.environment, { rpId: call.rpId, allow }), call.signal);
+    await approve(await ownPasskey(call), call.signal);
   },
 });

@@ -1,5 +1,6 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
 import type { KmsAccountTypes } from './kms-account.js';
+import type { KmsApprovalsTypes } from './kms-approvals.js';
 import type { KmsExportTypes } from './kms-export.js';
 import type { KmsLoginTypes } from './kms-login.js';
 import type { KmsOauthButtonTypes } from './kms-oauth-button.js';
@@ -10,6 +11,7 @@ import type { KmsSignupTypes } from './kms-signup.js';
 import type { KmsStepUpTypes } from './kms-step-up.js';
 
 export type * from './kms-account.js';
+export type * from './kms-approvals.js';
 export type * from './kms-export.js';
 export type * from './kms-login.js';
 export type * from './kms-oauth-button.js';
@@ -27,6 +29,11 @@ export interface KmsElements {
    * other keys, and ends them.
    */
   readonly 'kms-account': KmsAccountTypes;
+  /**
+   * Lists the activities that wait for a vote of the signed-in user, in words, to approve or reject them. Reads the list
+   * again by itself while the page is looked at.
+   */
+  readonly 'kms-approvals': KmsApprovalsTypes;
   /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
   readonly 'kms-export': KmsExportTypes;
   /** Signs users in with the methods that the service's configuration lists, and creates an account for new users. */

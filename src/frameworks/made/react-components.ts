@@ -1,7 +1,7 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
 
 import { defineLogin, defineOtp, defineProvider, defineSession } from '../../define/definers.js';
-import { defineAccount, defineExport, defineOauthButton, defineSignup, defineStepUp } from '../../define/later.js';
+import { defineAccount, defineApprovals, defineExport, defineOauthButton, defineSignup, defineStepUp } from '../../define/later.js';
 import { component, type KmsComponent } from '../react-component.js';
 import { providing } from '../react-provider.js';
 
@@ -15,6 +15,16 @@ export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component
   'phone-country',
   'with-delete',
   'without-auto-submit',
+]);
+
+/**
+ * Lists the activities that wait for a vote of the signed-in user, in words, to approve or reject them. Reads the list
+ * again by itself while the page is looked at.
+ */
+export const KmsApprovals: KmsComponent<'kms-approvals'> = /* @__PURE__ */ component('kms-approvals', defineApprovals, [
+  'heading',
+  'heading-level',
+  'confirm-with',
 ]);
 
 /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */

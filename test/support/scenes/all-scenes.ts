@@ -1,6 +1,6 @@
 import { loginScenes, oauthScenes, otpScenes } from './login-scenes.js';
 import type { Scene } from './scenery.js';
-import { accountScenes, exportScenes, sessionScenes, signupScenes, stepUpScenes } from './signed-in-scenes.js';
+import { accountScenes, approvalsScenes, exportScenes, sessionScenes, signupScenes, stepUpScenes } from './signed-in-scenes.js';
 
 /** Every scene, by the element that it is about. */
 export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
@@ -10,6 +10,7 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   'kms-signup': signupScenes,
   'kms-session': sessionScenes,
   'kms-account': accountScenes,
+  'kms-approvals': approvalsScenes,
   'kms-step-up': stepUpScenes,
   'kms-export': exportScenes,
 };

@@ -145,6 +145,28 @@ const secondFactor: Scene = async (scenery) => {
   await scenery.show('its code');
 };
 
+const approvals: Scene = async (scenery) => {
+  await signIn(scenery);
+  const element = await scenery.put();
+  await scenery.page.getByText('Nothing is waiting').first().waitFor();
+  await scenery.show('nothing waits');
+  await element.evaluate(async (one) => {
+    const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
+    if (!client) return;
+    // A question of the picture: the client tells of what another user would have asked.
+    const { wallets } = await client.api.query('list_wallets', {});
+    const outcome = await client.api.submit('create_user_tag', { userTagName: 'Treasury', userIds: [] });
+    const waiting = { ...outcome.activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED', canApprove: true, canReject: true } as const;
+    if (wallets.length > 0) Object.assign(client, { listApprovals: async () => [waiting] });
+    await (one as HTMLElementTagNameMap['kms-approvals']).refresh();
+  });
+  await scenery.button('Approve').waitFor();
+  await scenery.show('one waits');
+};
+
+/** `<kms-approvals>`. */
+export const approvalsScenes: readonly Scene[] = [approvals];
+
 /** `<kms-step-up>`. */
 export const stepUpScenes: readonly Scene[] = [secondFactor];
 

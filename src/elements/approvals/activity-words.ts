@@ -1,0 +1,42 @@
+import { encodeUtf8 } from '../../encoding/utf8.js';
+import { isObject } from '../../platform/member.js';
+import type { Activity } from '../../wire/activity.js';
+
+/** What an activity does, as far as it could be read. */
+export interface ActivityWords {
+  readonly title: string;
+  /** Names and values, such as the receiver and the amount. */
+  readonly rows: readonly (readonly [name: string, value: string])[];
+  /** What is signed, in its own words. */
+  readonly text?: string | undefined;
+  readonly warning?: string | undefined;
+  /** No reader understood it: the rows are what was sent. */
+  readonly isUnread?: true;
+}
+
+/** Read an activity. Where no reader comes, its parameters are told as they were sent. */
+export async function wordsOf({ type, organizationId, intent }: Activity): Promise<ActivityWords> {
+  const [parameters] = isObject(intent) ? Object.values(intent) : [];
+  const body = JSON.stringify({ type, organizationId, timestampMs: '0', parameters });
+  try {
+    const { questionAbout } = await import('kms-elements/asking-frame.reading.js');
+    return questionAbout(encodeUtf8(body), '');
+  } catch {
+    return plainWords(type, parameters);
+  }
+}
+
+/** `ACTIVITY_TYPE_SIGN_TRANSACTION_V2` as “Sign transaction”, and its parameters. */
+export function plainWords(type: string, parameters: unknown): ActivityWords {
+  const words = type
+    .replace(/^ACTIVITY_TYPE_/, '')
+    .replace(/_V\d+$/, '')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return {
+    title: `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`,
+    rows: [],
+    text: JSON.stringify(parameters, undefined, 2),
+    isUnread: true,
+  };
+}

@@ -1,0 +1,158 @@
+import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { KmsClient } from '../../kms-client.js';
+import type { SessionSnapshot } from '../../session/session.js';
+import { APPROVALS } from '../../texts/en/approvals.js';
+import { ClientController } from '../base/client-controller.js';
+import { ClientHint } from '../base/client-hint.js';
+import { KmsElement } from '../base/kms-element.js';
+import { card, type Face, skeleton } from '../card/card.js';
+import { CardController } from '../card/card-controller.js';
+import { OutcomeView } from '../card/outcome.js';
+import { look, structure } from '../card/styles.js';
+import { wordsOf } from './activity-words.js';
+import { KmsVotedEvent } from './approval-events.js';
+import { approvalsFace } from './approval-list.js';
+import { ApprovalsController, type Voted } from './approvals-controller.js';
+import { approvalsStyles } from './kms-approvals.styles.js';
+
+/** Steps that can be seen, for `:state(step-NAME)`. */
+const SEEN = ['loading', 'ways', 'trouble'] as const;
+
+/**
+ * Lists the activities that wait for a vote of the signed-in user, in words, to approve or reject them. Reads the list again by itself while the
+ * page is looked at.
+ *
+ * @slot logo - The site's own mark above the heading.
+ * @slot signed-out - Shown while the user is signed out.
+ * @slot heading - Words above the list while it is on its way.
+ * @slot heading-ways - Words above the list.
+ * @slot before - Above everything.
+ * @slot terms - Terms and privacy.
+ * @slot footer - In the card's foot.
+ * @slot help - Help, at the same place in every step.
+ * @slot after - Below everything.
+ *
+ * @fires {KmsVotedEvent} kms-voted - The user voted.
+ * @fires {KmsStepEvent} kms-step - The visible step changed.
+ * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
+ * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
+ * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ *
+ * @csspart card - The surface around everything.
+ * @csspart heading - Words above the list.
+ * @csspart text - Lines of text.
+ * @csspart list - What waits.
+ * @csspart item - One of it.
+ * @csspart form - The box of the list, failure and buttons.
+ * @csspart error - The box around the failure.
+ * @csspart status - The box around notices.
+ * @csspart button - Every button.
+ *
+ * @cssstate busy - A vote is under way.
+ * @cssstate step-loading - The list is on its way.
+ * @cssstate step-ways - The list is there.
+ * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @tagname kms-approvals
+ */
+export class KmsApprovals extends KmsElement {
+  static override styles: CSSResultGroup = [structure, look, approvalsStyles];
+  static override properties: PropertyDeclarations = {
+    heading: {},
+    headingLevel: { attribute: 'heading-level', type: Number },
+    confirmWith: { attribute: 'confirm-with' },
+  };
+
+  /** Words above the list. */
+  declare heading: string | null | undefined;
+  /** Level of the heading; 2 when absent. */
+  declare headingLevel: number | null | undefined;
+  /** `passkey` asks for the account's passkey in place of the session's key. */
+  declare confirmWith: 'passkey' | null | undefined;
+
+  readonly #card: CardController = new CardController(this, SEEN);
+  readonly #text = this.words(APPROVALS);
+  #client: KmsClient | undefined;
+  #approvals: ApprovalsController | undefined;
+  /** Whose list is shown. */
+  #owner: string | undefined;
+  #snapshot: SessionSnapshot = { state: 'unknown' };
+  /** What was done last; in the language of the moment. */
+  #news = () => '';
+
+  constructor() {
+    super();
+    this.#card.outcome = new OutcomeView(this);
+    new ClientHint(this);
+    new ClientController(this, (client) => this.#attach(client));
+  }
+
+  /** Read the list now, for example after a webhook has told your server of an activity. */
+  async refresh(): Promise<void> {
+    await this.#approvals?.load();
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.isConnected;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    this.#card.show(this.#draw());
+    super.update(changed);
+  }
+
+  protected override render(): TemplateResult {
+    const { face } = this.#card;
+    return face ? card(face, this) : html``;
+  }
+
+  #attach(client: KmsClient): () => void {
+    this.#client = client;
+    const follow = (snapshot: SessionSnapshot) => {
+      this.#snapshot = snapshot;
+      this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined);
+      this.requestUpdate();
+    };
+    const leave = client.session.subscribe(follow);
+    follow(client.session.snapshot);
+    return () => {
+      leave();
+      this.#show(undefined);
+      this.#snapshot = { state: 'unknown' };
+      this.#client = undefined;
+    };
+  }
+
+  /** Another user, or none: of the one before nothing is left. */
+  #show(owner: string | undefined): void {
+    if (owner === this.#owner) return;
+    this.#owner = owner;
+    this.#approvals?.stop();
+    this.#approvals = undefined;
+    this.#news = () => '';
+    if (owner === undefined || !this.#client) return;
+    this.#approvals = new ApprovalsController(this.#client, {
+      isHidden: () => this.ownerDocument.visibilityState === 'hidden',
+      confirmWith: () => this.confirmWith ?? undefined,
+      wordsOf,
+      changed: (voted) => this.#onChange(voted),
+    });
+  }
+
+  #onChange(voted: Voted | undefined): void {
+    if (voted) {
+      const { choice, activity } = voted;
+      this.#news = () => this.#text(choice === 'approve' ? 'approved' : 'rejected');
+      this.emit(new KmsVotedEvent({ choice, activityId: activity.id, status: activity.status }));
+    }
+    this.requestUpdate();
+  }
+
+  #draw(): Face {
+    const heading = this.heading ?? this.#text('approvalsHeading');
+    if (this.fault) return { step: 'trouble', flow: 'approvals', heading, problem: this.fault };
+    const approvals = this.#approvals;
+    if (approvals) return approvalsFace({ host: this, text: this.#text, approvals }, { heading, news: this.#news() });
+    const words = html`<slot name="signed-out"><p part="text" class="text">${this.#text('approvalsSignedOut')}</p></slot>`;
+    return { step: 'loading', flow: 'approvals', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words };
+  }
+}
