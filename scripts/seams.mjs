@@ -112,7 +112,7 @@ export const CHUNKS = [
   {
     chunk: 'approvals',
     why: 'Activities that wait for a vote of the user.',
-    holds: /\/src\/(elements\/approvals|define\/approvals|texts\/(en\/|texts-)approvals)/,
+    holds: /\/src\/(elements\/approvals|define\/approvals|texts\/(shown-text|(en\/|texts-)approvals))/,
   },
   {
     chunk: 'step-up',

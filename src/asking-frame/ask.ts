@@ -5,8 +5,8 @@ import { SeenNumber } from '../export-frame/seen-number.js';
 import { frameSheet } from '../export-frame/styles.js';
 import { Visibility } from '../export-frame/visibility.js';
 import { ASKING_FRAME_HEIGHT } from '../platform/key-frame-link.js';
+import { shownText } from '../texts/shown-text.js';
 import type { Approval } from './approval.js';
-import { shownText } from './shown-text.js';
 
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;

@@ -2,10 +2,10 @@ import { expect } from '@esm-bundle/chai';
 import { encodeFunctionData, erc20Abi, parseEther, serializeTransaction, toHex } from 'viem';
 import { isHarmless } from '../../src/asking-frame/judge.js';
 import { questionAbout } from '../../src/asking-frame/reading.js';
-import { shownText } from '../../src/asking-frame/shown-text.js';
 import { encodeBase64url } from '../../src/encoding/base64url.js';
 import { encodeHex } from '../../src/encoding/hex.js';
 import { encodeUtf8 } from '../../src/encoding/utf8.js';
+import { shownText } from '../../src/texts/shown-text.js';
 import { SUBMITS } from '../../src/wire/operations.js';
 
 const OWN = `02${'ab'.repeat(32)}`;

@@ -68,6 +68,12 @@ describe('kms-approvals', () => {
     expect(statusOf(element)).to.equal('Nothing is waiting for your approval.');
   });
 
+  it('shows what would hide or turn round in a name that another user chose', async () => {
+    const intent = { createUserTagIntent: { userTagName: 'evil\u202etxt\u200b', userIds: [] } };
+    const { element } = await shown(() => [{ ...ACTIVITY, intent }]);
+    expect(textOf(element)).to.include('evil⟨U+202E⟩txt⟨U+200B⟩');
+  });
+
   it('says what waits, and when it was asked', async () => {
     const { element } = await shown(() => [ACTIVITY, TRANSFER]);
     expect(textOf(element)).to.include('Create user tag');

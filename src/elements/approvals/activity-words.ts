@@ -17,14 +17,18 @@ export interface ActivityWords {
 /** Read an activity. Where no reader comes, its parameters are told as they were sent. */
 export async function wordsOf({ type, organizationId, intent }: Activity): Promise<ActivityWords> {
   const [parameters] = isObject(intent) ? Object.values(intent) : [];
-  const body = JSON.stringify({ type, organizationId, timestampMs: '0', parameters });
+  const body = { type, organizationId, timestampMs: '0', parameters };
   try {
     const { questionAbout } = await import('kms-elements/asking-frame.reading.js');
-    return questionAbout(encodeUtf8(body), '');
+    const words = questionAbout(encodeUtf8(JSON.stringify(body)), '');
+    // Where the whole request is shown, only what was submitted is: the rest was put around it here.
+    return words.text === pretty(body) ? { ...words, text: pretty(parameters) } : words;
   } catch {
     return plainWords(type, parameters);
   }
 }
+
+const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
 /** `ACTIVITY_TYPE_SIGN_TRANSACTION_V2` as “Sign transaction”, and its parameters. */
 export function plainWords(type: string, parameters: unknown): ActivityWords {
@@ -36,7 +40,7 @@ export function plainWords(type: string, parameters: unknown): ActivityWords {
   return {
     title: `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`,
     rows: [],
-    text: JSON.stringify(parameters, undefined, 2),
+    text: pretty(parameters),
     isUnread: true,
   };
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { APPROVALS } from '../../texts/en/approvals.js';
 import type { FIRST } from '../../texts/en/first.js';
 import { asDate } from '../../texts/formats.js';
+import { shownText } from '../../texts/shown-text.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button, type Face, skeleton } from '../card/card.js';
 import type { ApprovalsController, PendingApproval } from './approvals-controller.js';
@@ -37,10 +38,10 @@ function row({ host, text, approvals }: Parts, { activity, words }: PendingAppro
   const named = `title-${id}`;
   return html`<li part="item">
     <div role="group" aria-labelledby=${named} class="waits">
-      <p class="name" id=${named} dir="auto">${words.title}</p>
+      <p class="name" id=${named} dir="auto">${shownText(words.title)}</p>
       ${words.warning || words.isUnread ? html`<p class="warns">${words.warning ?? text('approvalUnread')}</p>` : nothing}
-      ${words.rows.length > 0 ? html`<dl>${words.rows.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${value}</dd></div>`)}</dl>` : nothing}
-      ${words.text === undefined ? nothing : html`<pre dir="auto" tabindex="0" aria-labelledby=${named}>${words.text}</pre>`}
+      ${words.rows.length > 0 ? html`<dl>${words.rows.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${shownText(value)}</dd></div>`)}</dl>` : nothing}
+      ${words.text === undefined ? nothing : html`<pre dir="auto" tabindex="0" aria-labelledby=${named}>${shownText(words.text)}</pre>`}
       ${time === undefined ? nothing : html`<p class="small">${text('requestedAt', { time: asDate(host.locale(), time) })}</p>`}
       <div class="votes">
         ${canReject ? button({ label: text('reject'), kind: 'plain', busy: isBusy('reject'), off: busy !== undefined, press: press('reject') }) : nothing}

@@ -17,6 +17,7 @@ export const approvalsStyles: CSSResult = css`
     padding: 14px;
     border: 1px solid ${border};
     border-radius: ${radiusField};
+    text-align: start;
   }
   .waits p,
   .waits dl,
