@@ -66,8 +66,11 @@ export type NewWay =
       /** Asked until the code is right. */
       readonly askCode: (request: CodeRequest) => Promise<CodeAnswer>;
     }
-  /** Call it in the click: the browser opens a dialog. `name` is what lists show. */
-  | { readonly type: 'passkey'; readonly name?: string }
+  /**
+   * Call it in the click: the browser opens a dialog. `name` is what lists show. With `conditional` there is no dialog: the browser's password
+   * manager makes one by itself, or the call fails with `passkey_cancelled`.
+   */
+  | { readonly type: 'passkey'; readonly name?: string; readonly conditional?: boolean }
   /** Call it in the click: browsers open a window there alone. With `inThisTab`, or in the redirect mode, `list` goes on after the return. */
   | { readonly type: 'oauth'; readonly provider: SocialProvider; readonly inThisTab?: boolean }
   /** `choose` gives the id of one of the wallets of this browser; `undefined` ends it. */

@@ -64,6 +64,8 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
     },
     create: async (creation, signal) => {
       check();
+      // A browser that doesn't know it would show its dialog.
+      if (creation.conditional && !(await capabilities()).conditionalCreate) throw new KmsError('passkey_cancelled');
       return (await dialogs()).create(creation, signal);
     },
     hears: async () => hears(),

@@ -173,6 +173,8 @@ export interface PasskeyCreation {
   readonly userName: string;
   /** Credential ids, base64url: an authenticator that has one of them refuses with `exists`. */
   readonly exclude?: readonly string[];
+  /** Without a dialog, where the browser's password manager makes one by itself; elsewhere none is made. */
+  readonly conditional?: boolean;
 }
 /** All members base64url without padding; transports as the browser names them. */
 export interface PasskeyAttestation {

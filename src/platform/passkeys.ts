@@ -102,8 +102,17 @@ function signalOf(news: PasskeyNews): Parameters<typeof sendSignal>[0] {
   return { signalName: 'currentUserDetails', rpID, userID, userName: news.name, userDisplayName: news.name };
 }
 
-async function attestation({ challenge, rpId, rpName, userId, userName, exclude = [] }: PasskeyCreation): Promise<PasskeyAttestation> {
+async function attestation({
+  challenge,
+  rpId,
+  rpName,
+  userId,
+  userName,
+  exclude = [],
+  conditional = false,
+}: PasskeyCreation): Promise<PasskeyAttestation> {
   const { rawId, response } = await startRegistration({
+    useAutoRegister: conditional,
     optionsJSON: {
       challenge: bufferToBase64URLString(challenge.buffer),
       rp: { id: rpId, name: rpName },

@@ -32,6 +32,15 @@ const told = (list: readonly WayIn[]): readonly string[] =>
   list.map(({ type, name, current }) => (type === 'session' ? `session${current ? ' of this page' : ''}` : `${type} ${name}`));
 
 describe('the credentials of an account', () => {
+  it('are made by the browser alone where it does that, and else not at all: a passkey', async () => {
+    const here = await signedIn();
+    expect(await failureOf(here.account.add({ type: 'passkey', conditional: true }))).to.deep.equal(['passkey_cancelled']);
+    here.passkeys.takesConditional = true;
+    const ways = signingIn(await here.account.add({ type: 'passkey', conditional: true }));
+    expect(ways.map(({ type }) => type)).to.deep.equal(['email', 'passkey']);
+    expect(here.passkeys.dialogs).to.deep.equal([]);
+  });
+
   it('are listed, keys of all curves and sessions too, each with when it was made', async () => {
     const here = await signedIn();
     const begin = here.env.now();

@@ -63,6 +63,30 @@ describe('the offer of a passkey', () => {
     expect(findButton(element, 'Not now')).to.equal(undefined);
   });
 
+  it('has the browser make one by itself with `auto`, and says so', async () => {
+    const { element, additions } = await came({ attributes: { 'offer-passkey': 'auto' } });
+    await until(() => additions.length > 0);
+    expect(additions[0]?.way).to.deep.equal({ type: 'passkey', conditional: true });
+    expect(findButton(element, 'Add a passkey')).to.equal(undefined);
+    additions[0]?.done();
+    await until(() => statusOf(element) === 'Passkey added. Use it the next time you sign in.');
+  });
+
+  it('is made where the browser makes none by itself: once, without a failure, and declined for good', async () => {
+    const { element, additions } = await came({ attributes: { 'offer-passkey': 'auto' } });
+    await until(() => additions.length > 0);
+    additions[0]?.failed(new KmsError('passkey_cancelled'));
+    await until(() => findButton(element, 'Add a passkey'));
+    expect(statusOf(element)).not.to.include('No passkey');
+    expect(additions.length).to.equal(1);
+    button(element, 'Not now').click();
+    await until(() => !findButton(element, 'Add a passkey'));
+    unmountAll();
+    const again = await came({ attributes: { 'offer-passkey': 'auto' } });
+    await settled(again.element);
+    expect(again.additions).to.deep.equal([]);
+  });
+
   for (const [why, options] of [
     ['the page did not ask for it', { attributes: {} as never }],
     ['they have one', { user: { ...ADA, authenticators: [PASSKEY] } }],

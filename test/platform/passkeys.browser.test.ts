@@ -53,6 +53,32 @@ describe('passkeys of a browser', () => {
     expect(await reasonOf(passkeys.assert({ challenge: bytes(64), rpId, immediate: true }))).to.match(/^passkey_cancelled/);
   });
 
+  it('are never asked for with a dialog where the browser was to make one by itself and cannot', async function () {
+    inChromium(this);
+    const asked: unknown[] = [];
+    const { credentials } = navigator;
+    const { getClientCapabilities } = PublicKeyCredential as unknown as { getClientCapabilities?: unknown }; // newer than the types
+    Object.assign(credentials, { create: async (options: unknown) => void asked.push(options) });
+    Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ conditionalCreate: false }) });
+    try {
+      expect(await reasonOf(passkeys.create({ ...creation(), conditional: true }))).to.match(/^passkey_cancelled/);
+    } finally {
+      Reflect.deleteProperty(credentials, 'create');
+      Object.assign(PublicKeyCredential, { getClientCapabilities });
+    }
+    expect(asked).to.deep.equal([]);
+    const mediations: unknown[] = [];
+    Object.assign(credentials, { create: async (options: { mediation?: unknown }) => void mediations.push(options.mediation) });
+    Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ conditionalCreate: true }) });
+    try {
+      await reasonOf(passkeys.create({ ...creation(), conditional: true }));
+    } finally {
+      Reflect.deleteProperty(credentials, 'create');
+      Object.assign(PublicKeyCredential, { getClientCapabilities });
+    }
+    expect(mediations).to.deep.equal(['conditional']);
+  });
+
   it('that never answer end after two minutes', async function () {
     if (!navigator.credentials) this.skip();
     const waits: number[] = [];

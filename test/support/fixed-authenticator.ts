@@ -14,6 +14,8 @@ export interface FixedAuthenticator extends Passkeys {
   readonly dialogs: ('assert' | 'create')[];
   /** Whether the browser tells at once that it has no passkey; most do not. */
   takesImmediate: boolean;
+  /** Whether the browser makes a passkey without a dialog; most do not. */
+  takesConditional: boolean;
   /** Whether the browser takes news of passkeys; most do not. */
   takesNews: boolean;
   /** What the service knows of passkeys, as the browser was told. */
@@ -74,6 +76,7 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
     refusal: undefined,
     takesNews: false,
     takesImmediate: false,
+    takesConditional: false,
     dialogs,
     news,
     get waits() {
@@ -108,8 +111,9 @@ export function fixedAuthenticator(origin = 'https://site.example'): FixedAuthen
       picked = undefined;
       return sign(request);
     },
-    create: async ({ challenge, rpId, userId, exclude = [] }, signal) => {
-      dialog('create', signal);
+    create: async ({ challenge, rpId, userId, exclude = [], conditional }, signal) => {
+      if (!conditional) dialog('create', signal);
+      else if (!self.takesConditional) throw new KmsError('passkey_cancelled');
       if (credentials.some((known) => exclude.includes(base64urlnopad.encode(known.id))))
         throw new KmsError('passkey_failed', { reason: 'exists' });
       const id = crypto.getRandomValues(new Uint8Array(16));

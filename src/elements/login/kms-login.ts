@@ -131,8 +131,11 @@ export class KmsLogin extends SignInElement {
   declare lastUsedFirst: boolean | undefined;
   /** New users tick a box before an account is created. Users with an account don't see it. */
   declare requireConsent: boolean | undefined;
-  /** After a login by code, offers a passkey to users without one, until it is declined on this device. */
-  declare offerPasskey: boolean | undefined;
+  /**
+   * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first has the browser's password
+   * manager make one by itself, where it can.
+   */
+  declare offerPasskey: boolean | 'auto' | undefined;
   /** *Continue* first asks for a passkey of this device, and signs in with it; without one it goes on in the same press. */
   declare passkeyFirst: boolean | undefined;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */

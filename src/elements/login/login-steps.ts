@@ -27,7 +27,7 @@ export type LoginHost = SignInElement & {
   readonly withoutLastUsed: boolean | undefined;
   readonly withRememberedContact: boolean | undefined;
   readonly requireConsent: boolean | undefined;
-  readonly offerPasskey: boolean | undefined;
+  readonly offerPasskey: boolean | 'auto' | undefined;
   readonly passkeyFirst: boolean | undefined;
 };
 

@@ -10,10 +10,11 @@ import { PASSKEY_SIGN } from '../ways/key-signs.js';
 import type { Person } from './person.js';
 
 const QUESTION = 'passkey';
-type State = 'open' | 'busy' | 'failed' | 'made' | 'over';
+/** `trying`: the browser is asked to make one by itself. */
+type State = 'open' | 'trying' | 'busy' | 'failed' | 'made' | 'over';
 
 /** An element whose page may ask for it. */
-export type OfferingHost = KmsElement & { readonly offerPasskey?: boolean | undefined };
+export type OfferingHost = KmsElement & { readonly offerPasskey?: boolean | 'auto' | undefined };
 
 /** A passkey, offered to a user who signed in with a code and has no passkey, until it is answered on this device. */
 export class PasskeyOffer {
@@ -22,6 +23,8 @@ export class PasskeyOffer {
   #asked: KmsClient | undefined;
   #isServed = false;
   #state: State = 'open';
+  /** Once for each user who signs in. */
+  #hasTried = false;
 
   constructor(host: OfferingHost) {
     this.#host = host;
@@ -31,19 +34,48 @@ export class PasskeyOffer {
   /** The user is signed out: the next one may be asked. */
   forget(): void {
     this.#state = 'open';
+    this.#hasTried = false;
   }
 
   /** What has become of it, for assistive technology. */
   get said(): string | undefined {
-    const names = { open: undefined, busy: 'offerBusy', failed: 'offerFailed', made: 'offerMade', over: undefined } as const;
+    const names = {
+      open: undefined,
+      trying: undefined,
+      busy: 'offerBusy',
+      failed: 'offerFailed',
+      made: 'offerMade',
+      over: undefined,
+    } as const;
     const name = names[this.#state];
     return name && this.#text(name);
   }
 
-  /** Ask whether this service takes passkeys, where one may be offered. */
-  begin(): void {
+  /**
+   * Ask whether this service takes passkeys, where one may be offered, and have the browser make one by itself where the page wants that.
+   *
+   * @param person who is signed in, once the service has said whether they have a passkey.
+   */
+  begin(person: Person | undefined): void {
     const { client } = this.#host;
-    if (client && this.#isWanted(client)) this.#ask(client);
+    if (!client || !this.#isWanted(client)) return;
+    this.#ask(client);
+    if (!this.#isServed || !person || person.hasPasskey || !this.#isAutomatic || this.#hasTried) return;
+    this.#hasTried = true;
+    void this.#try(client);
+  }
+
+  get #isAutomatic(): boolean {
+    return this.#host.offerPasskey === 'auto' || this.#host.getAttribute('offer-passkey') === 'auto';
+  }
+
+  /** Most browsers make none without a dialog: then it is offered. */
+  async #try(client: KmsClient): Promise<void> {
+    this.#show('trying');
+    await client.account.add({ type: 'passkey', conditional: true }).then(
+      () => this.#show('made'),
+      () => this.#show('open'),
+    );
   }
 
   #isWanted(client: KmsClient): boolean {
@@ -54,7 +86,7 @@ export class PasskeyOffer {
   view(person: Person | undefined): TemplateResult | typeof nothing {
     const { client } = this.#host;
     if (this.#state === 'made') return html`<p part="text" class="small good">${this.#text('offerMade')}</p>`;
-    if (!client || !this.#isWanted(client)) return nothing;
+    if (!client || !this.#isWanted(client) || this.#state === 'trying' || (this.#isAutomatic && !this.#hasTried)) return nothing;
     return person && !person.hasPasskey && this.#isServed ? this.#offer(client) : nothing;
   }
 

@@ -45,7 +45,7 @@ export class SignedInCard {
   /** Ask for what is to be drawn. @param came as below. */
   begin(snapshot: SessionSnapshot, came: FlowName | undefined): void {
     if (snapshot.state === 'signed-in') this.#people.ask(snapshot.userId);
-    if (came === 'otp') this.#offer.begin();
+    if (came === 'otp') this.#offer.begin(snapshot.state === 'signed-in' ? this.#people.find(snapshot.userId) : undefined);
   }
 
   /**

@@ -138,8 +138,8 @@ function failIfOver(view: AddWayView): void {
   throw 'problem' in view && view.problem ? errorOf(view.problem) : new KmsError('aborted');
 }
 
-async function addPasskey(flow: AddFlow, { name }: Extract<NewWay, { type: 'passkey' }>): Promise<void> {
-  flow.send({ type: 'add-passkey', ...(name !== undefined && { name }) });
+async function addPasskey(flow: AddFlow, { name, conditional }: Extract<NewWay, { type: 'passkey' }>): Promise<void> {
+  flow.send({ type: 'add-passkey', ...(name !== undefined && { name }), ...(conditional && { conditional }) });
   failIfOver(await waiting(flow, isIdle));
 }
 

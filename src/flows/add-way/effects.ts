@@ -17,7 +17,7 @@ import { failed, optionOf, unfinished, watch } from '../wallet/effects.js';
 import type { WalletEffect, WalletEvent } from '../wallet/machine.js';
 import type { AddWayEffect, AddWayEvent, Social } from './machine.js';
 import { proveWallet } from './prove-wallet.js';
-import type { WayUse } from './proven.js';
+import type { NewPasskey, WayUse } from './proven.js';
 
 /** What the effects of an addition work with. */
 export interface AddWayParts extends AccountParts {
@@ -48,7 +48,7 @@ export function addWayEffects(parts: AddWayParts): Perform<AddWayEffect, AddWayE
         return event && { type: 'wallet', event };
       }
       case 'create-passkey':
-        return createPasskey(adding, outer.name, signal);
+        return createPasskey(adding, outer, signal);
     }
   };
 }
@@ -152,11 +152,11 @@ async function walletEffect(adding: Adding, effect: WalletEffect, { signal, tell
   );
 }
 
-async function createPasskey(adding: Adding, name: string | undefined, signal: AbortSignal): Promise<AddWayEvent> {
+async function createPasskey(adding: Adding, wish: NewPasskey, signal: AbortSignal): Promise<AddWayEvent> {
   try {
     const call = await callOf(adding, signal);
     if (!call.served.methods.includes('passkey')) throw new KmsError('method_disabled');
-    await adding.use.passkey(call, name);
+    await adding.use.passkey(call, wish);
     return { type: 'added', ...account(adding, call) };
   } catch (thrown) {
     return { type: 'failed', problem: problemOf(kmsErrorOf(thrown)) };

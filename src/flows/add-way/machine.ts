@@ -26,7 +26,7 @@ export type AddWayEvent =
   | { readonly type: 'add-contact'; readonly contact: Contact }
   | ({ readonly type: 'add-social' | 'resume-social' } & Social)
   | { readonly type: 'add-wallet' | 'back' }
-  | { readonly type: 'add-passkey'; readonly name?: string }
+  | { readonly type: 'add-passkey'; readonly name?: string; readonly conditional?: boolean }
   /** What was typed is no contact: nothing is sent. */
   | { readonly type: 'refused'; readonly problem: Problem }
   /** Events of the way that is being added. */
@@ -42,7 +42,7 @@ export type AddWayEffect =
   | { readonly type: 'oauth'; readonly effect: OAuthEffect; readonly social: Social }
   | { readonly type: 'wallet'; readonly effect: WalletEffect }
   /** Asks the browser for one: to add it, or as the proof. */
-  | { readonly type: 'create-passkey'; readonly name?: string };
+  | { readonly type: 'create-passkey'; readonly name?: string; readonly conditional?: boolean };
 
 type AddWayStep = Step<AddWayState, AddWayEffect>;
 

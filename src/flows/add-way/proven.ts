@@ -20,6 +20,12 @@ export interface IdentityProof {
   readonly key: LoginKey;
 }
 
+/** What a new passkey is called, and whether the browser shows a dialog. */
+export interface NewPasskey {
+  readonly name?: string;
+  readonly conditional?: boolean;
+}
+
 /** What a sign-in method is good for once it is proven: it becomes one of the account's, or confirms what its user asks for. */
 export interface WayUse {
   /** Keeps what is under way for one use apart from the other. */
@@ -30,6 +36,6 @@ export interface WayUse {
   /** An identity that a provider has proven. */
   identity(call: AccountCall, provider: SocialProvider, proof: IdentityProof): Promise<void>;
   /** Opens the browser's dialog. @throws KmsError `passkey_…`. */
-  passkey(call: AccountCall, name: string | undefined): Promise<void>;
+  passkey(call: AccountCall, wish: NewPasskey): Promise<void>;
   wallet(call: AccountCall, proof: WalletProof): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { newHandleOf } from '../passkey/news.js';
 import { newAuthenticator } from '../passkey/sign-up.js';
 import { walletKeyOf } from '../wallet/effects.js';
 import type { WalletProof } from '../wallet/login.js';
-import type { ContactProof, IdentityProof, WayUse } from './proven.js';
+import type { ContactProof, IdentityProof, NewPasskey, WayUse } from './proven.js';
 
 /** What is proven becomes a sign-in method of the account. */
 export const ADDITION: WayUse = {
@@ -50,10 +50,10 @@ async function registerIdentity(call: AccountCall, providerName: SocialProvider,
 }
 
 /** A new passkey of this device. One that the account has already is not made a second time. @throws KmsError `passkey_…`. */
-async function registerPasskey(call: AccountCall, name: string | undefined): Promise<void> {
+async function registerPasskey(call: AccountCall, { name, conditional = false }: NewPasskey): Promise<void> {
   const { authenticators } = await fetchUser(call);
   const exclude = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
-  const traits = { userId: decodeBase64url(newHandleOf(call)), exclude, ...(name !== undefined && { name }) };
+  const traits = { userId: decodeBase64url(newHandleOf(call)), exclude, conditional, ...(name !== undefined && { name }) };
   const authenticator = await newAuthenticator(call, traits, call.signal);
   if (call.signal.aborted) throw new KmsError('aborted');
   await change(call, {

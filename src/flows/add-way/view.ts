@@ -25,7 +25,7 @@ export type AddWayIntent =
   | { readonly type: 'resume-social'; readonly provider: SocialProvider }
   | { readonly type: 'add-wallet' }
   /** Send it in the click: the browser opens a dialog. */
-  | { readonly type: 'add-passkey'; readonly name?: string }
+  | { readonly type: 'add-passkey'; readonly name?: string; readonly conditional?: boolean }
   | { readonly type: 'submit-code'; readonly code: string }
   | { readonly type: 'resend' }
   | { readonly type: 'choose'; readonly id: string }

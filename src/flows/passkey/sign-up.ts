@@ -41,18 +41,20 @@ export interface PasskeyTraits {
   readonly rpName?: string | undefined;
   /** Ids of passkeys, base64url, whose authenticators make no second one. */
   readonly exclude?: readonly string[];
+  /** Without a dialog, or not at all. */
+  readonly conditional?: boolean;
 }
 
 /** Create a passkey that no account has yet. Opens the browser's dialog. */
 export async function newAuthenticator(
   parts: Pick<PasskeyParts, 'environment' | 'rpId'>,
-  { userId, name: wished, userName, rpName, exclude = [] }: PasskeyTraits,
+  { userId, name: wished, userName, rpName, exclude = [], conditional = false }: PasskeyTraits,
   signal: AbortSignal,
 ): Promise<AuthenticatorInput> {
   const { environment, rpId } = parts;
   const challenge = environment.randomBytes(32);
   const name = wished ? allowedName(wished) : nameOf(rpId, environment.now());
-  const asked = { challenge, rpId, rpName: rpName || rpId, userId, userName: userName ?? name, exclude };
+  const asked = { challenge, rpId, rpName: rpName || rpId, userId, userName: userName ?? name, exclude, conditional };
   const made = await environment.passkeys.create(asked, signal);
   await rememberName(parts, made.credentialId, made.attestationObject);
   return authenticatorOf(made, name, challenge);

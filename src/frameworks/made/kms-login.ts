@@ -26,7 +26,10 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
   /** New users tick a box before an account is created. Users with an account don't see it. */
   readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;
-  /** After a login by code, offers a passkey to users without one, until it is declined on this device. */
+  /**
+   * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first has the
+   * browser's password manager make one by itself, where it can.
+   */
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
   /** *Continue* first asks for a passkey of this device, and signs in with it; without one it goes on in the same press. */
   readonly 'passkey-first'?: AttributeOf<KmsLogin['passkeyFirst']>;
