@@ -38,7 +38,7 @@ import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js
 export { environmentOf } from './platform/browser-environment.js';
 
 /** Everything of one client that acts. The code of each sign-in method comes when it is started. */
-export interface Engine extends Approvals {
+export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
   readonly session: Session;
   readonly providers: Providers;
   /** The served configuration; those of its sign-in methods that are supported are remembered. */
@@ -196,7 +196,12 @@ function sessionOf({ environment, service, over, facts, onStepUp }: Core) {
 
 type Ways = Pick<
   Engine,
-  'account' | 'delegates' | keyof Approvals | 'signInWithToken' | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
+  | 'account'
+  | 'delegates'
+  | 'delegate'
+  | keyof Approvals
+  | 'signInWithToken'
+  | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
 >;
 interface Proving {
   /** What proves a sign-in method of the signed-in user. */
@@ -229,13 +234,15 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     redirects: config.oauth?.mode === 'redirect',
   };
   const accountCode = () => arrived(import('./flows/add-way/account.js'));
+  const delegates = lazy(async () => (await accountCode()).createDelegates(await api()));
   const proving = { ...parts, ...social, api, providers };
   const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
   return {
     account: lazy(async () => (await accountCode()).createAccount(proving)),
     proving,
     ...callsOf(async () => (await accountCode()).createApprovals(proving), 'listApprovals', 'vote'),
-    delegates: lazy(async () => (await accountCode()).createDelegates(await api())),
+    delegates,
+    ...callsOf(delegates, 'delegate'),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
     startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey({ ...parts, api }, options),

@@ -157,7 +157,6 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   const look = () => void idle.then(() => (over.aborted ? undefined : engine())).catch(first.drop);
   look();
   over.addEventListener('abort', world.page.onWake(look));
-  const delegates = async () => (await engine()).delegates();
   const supports = (name: Method) => {
     if (name === 'passkey') return world.passkeys.supported();
     return /^(email|sms|wallet)$/.test(name) || Boolean(config.oauth?.redirectUri ?? made?.providers.last?.oauthRedirectUrl);
@@ -165,8 +164,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   return {
     session: early.session,
     account: callsOf(async () => (await engine()).account(), 'list', 'add', 'remove', 'delete', 'endOthers'),
-    ...callsOf(delegates, 'delegate'),
-    delegates: callsOf(delegates, 'list', 'end'),
+    delegates: callsOf(async () => (await engine()).delegates(), 'list', 'end'),
     api: { ...apiOf(async () => (await engine()).api()), proxy: proxyOf(async () => (await engine()).proxy()) },
     providers: async (options) => {
       checkPage(world);
@@ -183,7 +181,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
     ...startersOf({ config, world, over, idle }, engine),
     supports,
     lastMethod: async () => expected().last,
-    ...callsOf(engine, 'signInWithToken', 'rememberMethod', 'satisfy', 'onStepUp', 'listApprovals', 'vote'),
+    ...callsOf(engine, 'signInWithToken', 'rememberMethod', 'satisfy', 'onStepUp', 'listApprovals', 'vote', 'delegate'),
     dispose: () => life.abort(),
   };
 }
