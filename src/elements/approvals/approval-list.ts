@@ -37,7 +37,7 @@ function row({ host, text, approvals }: Parts, { activity, words }: PendingAppro
   const press = (choice: 'approve' | 'reject') => () => void approvals.vote(activity, choice);
   const named = `title-${id}`;
   return html`<li part="item">
-    <div role="group" aria-labelledby=${named} class="waits">
+    <div role="group" aria-labelledby=${named} class="pending">
       <p class="name" id=${named} dir="auto">${shownText(words.title)}</p>
       ${words.warning || words.isUnread ? html`<p class="warns">${words.warning ?? text('approvalUnread')}</p>` : nothing}
       ${words.rows.length > 0 ? html`<dl>${words.rows.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${shownText(value)}</dd></div>`)}</dl>` : nothing}

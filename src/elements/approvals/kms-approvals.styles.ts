@@ -11,18 +11,17 @@ export const approvalsStyles: CSSResult = css`
     padding: 0;
     list-style: none;
   }
-  .waits {
+  .pending {
     display: grid;
     gap: 10px;
     padding: 14px;
     border: 1px solid ${border};
     border-radius: ${radiusField};
-    text-align: start;
   }
-  .waits p,
-  .waits dl,
-  .waits dd,
-  .waits pre {
+  .pending p,
+  .pending dl,
+  .pending dd,
+  .pending pre {
     margin: 0;
   }
   .name {
