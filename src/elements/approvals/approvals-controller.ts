@@ -99,12 +99,8 @@ export class ApprovalsController {
     const { signal } = this.#over;
     await this.load();
     while (!signal.aborted) {
-      const isOver = await after(this.#pauseMs, signal).then(
-        () => false,
-        () => true,
-      );
-      if (isOver) return;
-      if (!this.#host.isHidden() && !this.busy) await this.load();
+      await after(this.#pauseMs, signal).catch(() => {});
+      if (!signal.aborted && !this.#host.isHidden() && !this.busy) await this.load();
     }
   }
 }

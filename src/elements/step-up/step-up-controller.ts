@@ -5,6 +5,7 @@ import type { OtpIntent } from '../../flows/otp/view.js';
 import { type Problem, problemOf } from '../../flows/problem.js';
 import type { KmsClient, ProviderSet } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
+import { onAbort } from '../../platform/on-abort.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
 import { codeViewOf } from '../account/account-controller.js';
 import type { CodeView } from '../ways/code-step.js';
@@ -98,10 +99,9 @@ export class StepUpController {
     this.#step = step;
     try {
       await new Promise<void>((resolve, reject) => {
-        const give = () => this.#end(new KmsError('aborted'));
-        signal.addEventListener('abort', give, { once: true });
+        const release = onAbort([signal], () => this.#end(new KmsError('aborted')));
         this.#end = (error) => {
-          signal.removeEventListener('abort', give);
+          release();
           if (error) reject(error);
           else resolve();
         };
