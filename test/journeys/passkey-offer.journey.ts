@@ -36,7 +36,7 @@ describe('a passkey, offered after a code', () => {
     const { detail: first } = await visitor.event('kms-signed-in');
     await button('Add a passkey').click();
     await login.getByText('Passkey added.').first().waitFor();
-    // No one touches it yet: the field's own suggestion of the passkey would sign in at once.
+    // No one touches it: signing out puts the focus into the field, whose suggestion of the passkey would sign in at once.
     await authenticator.setPresence(false);
     await button('Sign out').click();
     await visitor.email.waitFor();
@@ -45,8 +45,9 @@ describe('a passkey, offered after a code', () => {
     await visitor.page.locator('kms-session').evaluateAll((all) => {
       for (const one of all) one.remove();
     });
-    await button('Continue with a passkey').click();
+    // A touch counts only for what asks after it.
     await authenticator.setPresence(true);
+    await button('Continue with a passkey').click();
     await button('Sign out').waitFor();
     await visitor.page.getByText(ADA).first().waitFor();
     const { detail } = await visitor.event('kms-signed-in');
