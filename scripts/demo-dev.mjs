@@ -15,7 +15,7 @@ function exportFrame() {
     name: 'export-frame',
     configureServer: async ({ middlewares }) => {
       await buildDocuments(folder);
-      for (const name of ['export-frame.html', 'export-frame.languages.html'])
+      for (const name of ['export-frame', 'import-frame'].flatMap((one) => [`${one}.html`, `${one}.languages.html`]))
         middlewares.use(`/dist/${name}`, (_request, response) => {
           response.setHeader('content-type', 'text/html; charset=utf-8').end(readFileSync(join(folder, name)));
         });

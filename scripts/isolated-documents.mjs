@@ -21,6 +21,7 @@ const DOCUMENTS = {
     head: '<meta name="kms-embedders" content="">\n<meta name="kms-allow-copy" content="">\n',
     isTranslated: true,
   },
+  'import-frame': { title: 'Import', head: '<meta name="kms-embedders" content="">\n', isTranslated: true },
   'key-frame': { title: 'Keys', head: '<meta name="kms-embedders" content="">\n' },
   // The same, and it asks a person before it signs what could do harm.
   'asking-frame': {
@@ -68,7 +69,7 @@ async function scriptOf(name, { room, beside }) {
 }
 
 /**
- * Build `export-frame.html`, one more of it with all languages, `key-frame.html`, and `asking-frame.html` with its readers beside it; about a second each.
+ * Build `export-frame.html` and `import-frame.html`, one more of each with all languages, `key-frame.html`, and `asking-frame.html` with its readers beside it; about a second each.
  *
  * @param {string} folder where the script tag's file is
  * @returns what Vite's `build` gave

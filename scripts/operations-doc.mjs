@@ -9,14 +9,15 @@ import { PROXY_CALLS, proxyRequest } from './proxy-shapes.mjs';
 import { pathsPart } from './service-paths-doc.mjs';
 
 const TESTS = {
-  submit: 'test/client/submits.node.test.ts',
-  query: 'test/client/queries.node.test.ts',
-  proxy: 'test/client/proxy-client.test.ts',
+  submit: ['test/client/submits.node.test.ts', 'test/client/key-transfers.node.test.ts'],
+  query: ['test/client/queries.node.test.ts'],
+  proxy: ['test/client/proxy-client.test.ts'],
 };
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Names of shared parts of parameters and answers, and the file that each is written in. */
 const PARTS = {
+  ImportInput: 'src/wire/submits.ts',
   RawSigning: 'src/wire/submits.ts',
   InOrganization: 'src/wire/queries.ts',
   Paged: 'src/wire/queries.ts',
@@ -66,13 +67,14 @@ function balanced(text) {
 
 /** The test of an operation, by its name. */
 function testOf(kind, name) {
-  const source = read(TESTS[kind]);
+  const file = TESTS[kind].find((one) => read(one).includes(`'${name}', `) || kind === 'proxy') ?? TESTS[kind][0];
+  const source = read(file);
   const promise =
     kind === 'proxy'
       ? ['is asked in the live shape']
       : source.match(new RegExp(`(?:submits|queries)\\('${name}', ["'](.+?)["'], async`))?.slice(1);
-  if (!promise || !source.includes(`'${name}'`)) throw new Error(`no test of ${name} in ${TESTS[kind]}`);
-  return `\`${TESTS[kind]}\` ${promise[0]}`;
+  if (!promise || !source.includes(`'${name}'`)) throw new Error(`no test of ${name} in ${file}`);
+  return `\`${file}\` ${promise[0]}`;
 }
 
 const addition = ({ isAddition }) => (isAddition ? ' (addition)' : '');

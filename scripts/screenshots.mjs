@@ -23,6 +23,7 @@ const SCENES = {
   'kms-approvals': signedIn.approvalsScenes,
   'kms-step-up': signedIn.stepUpScenes,
   'kms-export': signedIn.exportScenes,
+  'kms-import': signedIn.importScenes,
 };
 const FOLDER = join(root, 'docs/images');
 const MARGIN = 20;

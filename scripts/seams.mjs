@@ -66,7 +66,7 @@ export const CHUNKS = [
     chunk: 'signed',
     why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
     holds:
-      /\/src\/(wire\/(operations|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
+      /\/src\/(wire\/(operations|submit-readers|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
   },
   {
     chunk: 'code',
@@ -106,8 +106,14 @@ export const CHUNKS = [
   },
   {
     chunk: 'export',
-    why: 'Showing a recovery phrase in its frame.',
-    holds: /\/src\/(flows\/export|elements\/export|define\/export|wire\/export|platform\/words-window|texts\/(en\/|texts-)export)/,
+    why: 'Showing a recovery phrase or a key in its frame, and what taking one in needs as well.',
+    holds:
+      /\/src\/(flows\/(export|import|isolated)|elements\/(export|isolated)|define\/export|wire\/(export|import-port|frame-port)|platform\/words-window|texts\/(en\/|texts-)export)/,
+  },
+  {
+    chunk: 'import',
+    why: 'Taking in a recovery phrase or a key, typed in its frame.',
+    holds: /\/src\/(elements\/import|define\/import|texts\/(en\/|texts-)import)/,
   },
   {
     chunk: 'approvals',
@@ -182,12 +188,12 @@ export const SEAMS = {
     './session/attested.js',
     './session/signed-calls.js',
     './session/lifetime.js',
+    './flows/isolated.js',
     './flows/add-way/account.js',
     './flows/oauth/start.js',
     './flows/passkey/start.js',
     './flows/wallet/start.js',
     './flows/signup/start.js',
-    './flows/export/start.js',
   ],
   'src/flows/otp/later.ts': ['./start.js'],
   'src/session/key-frame.ts': ['./framed-keys.js'],
@@ -200,7 +206,15 @@ export const SEAMS = {
   'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js', './modal.js'],
   'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],
-  'src/define/later.ts': ['./account.js', './approvals.js', './export.js', './oauth-button.js', './signup.js', './step-up.js'],
+  'src/define/later.ts': [
+    './account.js',
+    './approvals.js',
+    './export.js',
+    './import.js',
+    './oauth-button.js',
+    './signup.js',
+    './step-up.js',
+  ],
   'src/define/definers.ts': ['./login.js', './otp.js', './provider.js', './session.js'],
   'src/signers/account-provider.ts': ['./eip1193-transaction.js'],
 };

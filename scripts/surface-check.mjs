@@ -10,6 +10,7 @@ const OWN_STATES = ['system-font'];
 const NEVER = {
   // Only `<kms-login>` marks the way that was used last.
   'kms-export': ['part badge'],
+  'kms-import': ['part badge'],
   'kms-session': ['part badge'],
   'kms-signup': ['part badge', 'state step-wallet', 'state step-window'],
   'kms-otp': ['part badge', 'state step-wallet', 'state step-window', 'state step-unfinished'],

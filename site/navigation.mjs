@@ -8,7 +8,7 @@ export const NAVIGATION = [
   ],
   [
     'Elements',
-    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'approvals', 'step-up', 'export', 'provider'].map(
+    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'approvals', 'step-up', 'export', 'import', 'provider'].map(
       (name) => `docs/elements/kms-${name}`,
     ),
   ],
@@ -19,7 +19,9 @@ export const NAVIGATION = [
   ],
   [
     'After the login',
-    ['sessions', 'account', 'signers', 'signing', 'step-up', 'delegates', 'export', 'server', 'proofs'].map((name) => `docs/${name}`),
+    ['sessions', 'account', 'signers', 'signing', 'step-up', 'delegates', 'export', 'import', 'server', 'proofs'].map(
+      (name) => `docs/${name}`,
+    ),
   ],
   [
     'Build and test',

@@ -9,6 +9,7 @@ import { type CheckedConfig, type ClientConfig, inlineState, type ServiceConfig 
 import { KmsError } from './errors.js';
 import type { AskStepUp, StepUpParts, StepUps } from './flows/add-way/step-up.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
+import type { ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 import { otpFlow } from './flows/otp/later.js';
@@ -57,6 +58,7 @@ export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
   startWallet(options: StartOptions): Promise<Flow<WalletView, WalletIntent>>;
   startSignup(options?: StartOptions): Promise<Flow<SignupView, SignupIntent>>;
   startExport(walletId: string, options?: ExportOptions & StartOptions): Promise<Flow<ExportView, ExportIntent>>;
+  startImport(options?: ImportOptions & StartOptions): Promise<Flow<ImportView, ImportIntent>>;
 }
 
 /** What an engine is made with. */
@@ -201,7 +203,7 @@ type Ways = Pick<
   | 'delegate'
   | keyof Approvals
   | 'signInWithToken'
-  | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`
+  | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`
 >;
 interface Proving {
   /** What proves a sign-in method of the signed-in user. */
@@ -225,6 +227,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     return starting;
   };
   const api = async () => (await signed()).parts;
+  const signer = async () => (await settings()).keys.exportSigner;
   const rpId = config.passkey?.rpId ?? environment.page.hostname;
   const parts = { environment, clock, proxy, facts, login, attested, store, config: () => providers.last, rpId };
   // The page's own settings of social accounts go before those of an emulator.
@@ -233,6 +236,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],
     redirects: config.oauth?.mode === 'redirect',
   };
+  const isolated = () => arrived(import('./flows/isolated.js'));
   const accountCode = () => arrived(import('./flows/add-way/account.js'));
   const delegates = lazy(async () => (await accountCode()).createDelegates(await api()));
   const proving = { ...parts, ...social, api, providers };
@@ -250,10 +254,8 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
       (await oauth()).signInWithToken({ ...parts, ...social, onMissingAccount: config.onMissingAccount }, getToken, options),
     startWallet: async (options) => (await arrived(import('./flows/wallet/start.js'))).startWallet(parts, options),
     startSignup: async (options) => (await prepared(arrived(import('./flows/signup/start.js')))).startSignup(parts, options),
-    startExport: async (walletId, options = {}) => {
-      const { startExport } = await arrived(import('./flows/export/start.js'));
-      const signer = async () => (await settings()).keys.exportSigner;
-      return startExport({ environment, api, rpId, signer, walletId, options }, options);
-    },
+    startExport: async (walletId, options = {}) =>
+      (await isolated()).startExport({ environment, api, rpId, signer, walletId, options }, options),
+    startImport: async (options = {}) => (await isolated()).startImport({ api, signer, options }, options),
   };
 }

@@ -10,11 +10,12 @@ import { type ClientConfig, checkConfig, inlineState } from './client/settings.j
 import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
-import { EXPORT_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALLET_VIEWS } from './facade/first-views.js';
+import { CLOSED_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALLET_VIEWS } from './facade/first-views.js';
 import { earlyFlow, type FirstViews } from './facade/flow.js';
 import { earlySession } from './facade/session.js';
 import type { AskStepUp } from './flows/add-way/step-up.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
+import type { ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
@@ -93,8 +94,10 @@ export interface KmsClient {
   startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
   /** Make an account with the fields of a form. */
   startSignup(options?: StartOptions): Flow<SignupView, SignupIntent>;
-  /** Show a wallet's recovery phrase, in a frame that this page cannot look into. */
+  /** Show a wallet's recovery phrase or a private key, in a frame that this page cannot look into. */
   startExport(walletId: string, options?: ExportOptions & Pick<StartOptions, 'signal'>): Flow<ExportView, ExportIntent>;
+  /** Bring in a recovery phrase or a private key, typed in a frame that this page cannot look into. */
+  startImport(options?: ImportOptions & Pick<StartOptions, 'signal'>): Flow<ImportView, ImportIntent>;
   /**
    * Have the user pass the checks that a request of theirs still waits for. Requests of this client do so by themselves where something asks.
    *
@@ -194,7 +197,7 @@ function checkPage(world: World): void {
   if (!isFit(world)) throw new KmsError('unsupported');
 }
 
-type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export'}`>;
+type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`>;
 
 interface Stage {
   readonly config: ClientConfig;
@@ -229,7 +232,8 @@ function startersOf({ config, world, over, idle }: Stage, coming: Lazy<Engine>):
     startWallet: (options) => begin(WALLET_VIEWS, options, (engine, given) => engine.startWallet(given)),
     // A sign-up is asked for, so that only the page's own question counts.
     startSignup: (options = {}) => begin(SIGNUP_VIEWS, options, (engine) => engine.startSignup(options)),
-    startExport: (walletId, options) => begin(EXPORT_VIEWS, options, (engine) => engine.startExport(walletId, options)),
+    startExport: (walletId, options) => begin(CLOSED_VIEWS, options, (engine) => engine.startExport(walletId, options)),
+    startImport: (options) => begin(CLOSED_VIEWS, options, (engine) => engine.startImport(options)),
   };
 }
 

@@ -34,6 +34,7 @@ export type { Stamp } from './client/stampers.js';
 export type { KmsError, KmsErrorCode, KmsErrorOptions, Retryable } from './errors.js';
 export type { AskStepUp, StepUp, StepUpWay } from './flows/add-way/step-up.js';
 export type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './flows/export/view.js';
+export type { Imported, ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
 export type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 export type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
 export type { OtpChannel } from './flows/otp/contact.js';
@@ -78,7 +79,8 @@ export type { Json, Timestamp } from './wire/api-values.js';
 export type { SocialProvider } from './wire/brand-names.js';
 export type { CustomProvider, ProviderName } from './wire/brands.js';
 export type { WalletKitConfig } from './wire/config.js';
-export type { ExportedWallet } from './wire/export-port.js';
+export type { ExportedWallet, FromFrame } from './wire/export-port.js';
+export type { FromImport, ImportOwner } from './wire/import-port.js';
 export type { Method } from './wire/method.js';
 export type { OidcProvider } from './wire/oidc-provider.js';
 export type { ProfileName, ProxyCall, ServiceProfile } from './wire/profile.js';
@@ -132,6 +134,7 @@ export type {
   QueryResults,
   SuborgFilter,
 } from './wire/queries.js';
+export type { Parsed } from './wire/read.js';
 export type {
   ApiKey,
   Authenticator,
@@ -141,6 +144,7 @@ export type {
   Identity,
   OAuth2Credential,
   OauthProvider,
+  PrivateKey,
   Tag,
   User,
   Wallet,
@@ -149,7 +153,9 @@ export type {
 export type {
   FeatureName,
   FeatureShortName,
+  FormattedAddress,
   HashFunction,
+  ImportInput,
   MnemonicLanguage,
   MnemonicLanguageName,
   PayloadEncoding,

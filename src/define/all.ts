@@ -7,6 +7,7 @@ import { whenUsed } from './when-used.js';
 export type { KmsAccount } from './account.js';
 export type { KmsApprovals } from './approvals.js';
 export type { KmsExport } from './export.js';
+export type { KmsImport } from './import.js';
 export { KmsLogin } from './login.js';
 export type { KmsOauthButton } from './oauth-button.js';
 export { KmsOtp } from './otp.js';

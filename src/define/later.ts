@@ -10,6 +10,9 @@ export const defineApprovals: Definer = () => import('./approvals.js');
 /** Loads and defines `<kms-export>`. */
 export const defineExport: Definer = () => import('./export.js');
 
+/** Loads and defines `<kms-import>`. */
+export const defineImport: Definer = () => import('./import.js');
+
 /** Loads and defines `<kms-oauth-button>`. */
 export const defineOauthButton: Definer = () => import('./oauth-button.js');
 
@@ -24,6 +27,7 @@ export const LATER: Readonly<Record<string, Definer>> = {
   'kms-account': defineAccount,
   'kms-approvals': defineApprovals,
   'kms-export': defineExport,
+  'kms-import': defineImport,
   'kms-oauth-button': defineOauthButton,
   'kms-signup': defineSignup,
   'kms-step-up': defineStepUp,

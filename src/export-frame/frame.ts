@@ -1,15 +1,17 @@
-import { openExportBundle } from '../client/bundle.js';
+import { type ExportOpening, openExportBundle } from '../client/bundle.js';
+import { openKeyBundle } from '../client/key-bundle.js';
 import { generateReceiverKey, type ReceiverKey } from '../crypto/receiver-key.js';
 import { kmsErrorOf } from '../errors.js';
-import { type FromFrame, frameHeight, readToFrame, type ToFrame } from '../wire/export-port.js';
+import { type FrameInit, type FromFrame, readFrameInit, readToFrame, type ToFrame } from '../wire/export-port.js';
+import { frameHeight } from '../wire/frame-port.js';
 import { checkView } from './check-view.js';
 import { heading, make } from './page.js';
-import { type Phrase, phraseOf } from './phrase.js';
+import { groupsOf, type Phrase, phraseOf } from './phrase.js';
 import { random } from './random.js';
 import { SeenNumber } from './seen-number.js';
 import { frameSheet } from './styles.js';
 import { awaitOpening, type Opening, readSurroundings } from './surroundings.js';
-import { declareLanguage, said } from './texts.js';
+import { declareLanguage, IS_KEY, said } from './texts.js';
 import { applyTheme } from './theme.js';
 import { Visibility } from './visibility.js';
 import { warningView } from './warning-view.js';
@@ -20,7 +22,7 @@ type Stage = 'warning' | 'waiting' | 'opening' | 'open' | 'over';
 
 /** The isolated document: it makes the key, opens the bundle and draws the words, and tells the page nothing of them. */
 class ExportFrame {
-  readonly #opening: Opening;
+  readonly #opening: Opening<FrameInit>;
   readonly #visibility = new Visibility(document.documentElement, () => this.#hide());
   readonly #number = new SeenNumber({
     visibility: this.#visibility,
@@ -34,15 +36,20 @@ class ExportFrame {
   /** Since the person asked for the words. */
   #isUnbroken = (): boolean => false;
 
-  constructor(opening: Opening) {
+  constructor(opening: Opening<FrameInit>) {
     this.#opening = opening;
     opening.port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const read = readToFrame(data);
       if (read.ok) this.#on(read.value);
     };
-    applyTheme(document.documentElement, opening.theme);
+    applyTheme(document.documentElement, opening.init.theme);
     this.#show(
-      warningView({ wallet: opening.wallet, visibility: this.#visibility, number: this.#number, onReveal: () => void this.#prepare() }),
+      warningView({
+        wallet: opening.init.wallet,
+        visibility: this.#visibility,
+        number: this.#number,
+        onReveal: () => void this.#prepare(),
+      }),
     );
     this.#tell({ kind: 'hidden' });
   }
@@ -83,17 +90,30 @@ class ExportFrame {
     this.#stage = 'opening';
     try {
       const { signer } = this.#opening.settings;
-      const text = await openExportBundle({ bundle, keyPair: receiver.pair, organizationId: this.#asShown(organizationId), signer });
+      const phrase = await this.#read({ bundle, keyPair: receiver.pair, organizationId: this.#asShown(organizationId), signer });
       // Closed meanwhile: what has been opened is let go unseen.
-      if (this.#isAt('opening')) this.#draw(phraseOf(text));
+      if (this.#isAt('opening')) this.#draw(phrase);
     } catch (thrown) {
       if (this.#isAt('opening')) this.#fail(said('untrusted'), kmsErrorOf(thrown).code);
     }
   }
 
+  async #read(opening: ExportOpening): Promise<Phrase> {
+    if (!IS_KEY) return phraseOf(await openExportBundle(opening));
+    const format = this.#opening.init.wallet.format ?? 'hex';
+    // A browser without Ed25519 cannot tell the public half that Solana's wallets want; the hex is the whole key all the same.
+    const isWithout = (thrown: unknown): boolean => kmsErrorOf(thrown).code === 'unsupported';
+    return groupsOf(
+      await openKeyBundle({ ...opening, format }).catch((thrown: unknown) => {
+        if (isWithout(thrown)) return openKeyBundle(opening);
+        throw thrown;
+      }),
+    );
+  }
+
   /** The bundle has to be of the account that the person compared. */
   #asShown(organizationId: string): string {
-    return this.#opening.wallet.organizationId ?? organizationId;
+    return this.#opening.init.wallet.organizationId ?? organizationId;
   }
 
   #draw(phrase: Phrase): void {
@@ -183,10 +203,11 @@ function start(): void {
   // Copying has its own button, which asks first.
   for (const name of ['copy', 'cut', 'paste', 'drop', 'dragstart', 'selectstart', 'contextmenu'])
     addEventListener(name, (event) => event.preventDefault());
-  awaitOpening(
-    (opening) => new ExportFrame(opening),
-    (text) => document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] })),
-  );
+  awaitOpening({
+    read: readFrameInit,
+    open: (opening) => new ExportFrame(opening),
+    refuse: (text) => document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] })),
+  });
 }
 
 start();

@@ -12,6 +12,9 @@ const BOXES = `
     @media (min-width: 480px) { .word { font-size: 15px; } }
     .secret { block-size: 40px; padding: 2px 6px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: auto; overscroll-behavior: contain; white-space: normal; contain: strict; color: var(--text); font: 500 13px/17px monospace; }
     .secret::after { content: ''; display: block; block-size: 40px; }
+    .entry { flex: none; inline-size: 100%; block-size: 40px; box-sizing: border-box; padding: 8px 10px; border: 1px solid var(--line); border-radius: var(--radius); color: var(--text); background: var(--surface); font: 500 14px/20px monospace; resize: none; user-select: text; -webkit-user-select: text; }
+    textarea.entry { block-size: 84px; overscroll-behavior: contain; }
+    .entry:not(:focus) { -webkit-text-security: disc; }
     .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-rows: 44px; gap: 8px; block-size: 96px; }
     .choices button { overflow: hidden; contain: strict; block-size: 44px; inline-size: 100%; }
     .asks { padding: 8px; box-sizing: border-box; }

@@ -1,7 +1,7 @@
 import { isLoopback } from '../client/base-url.js';
 import { embeddersIn } from '../platform/embedders.js';
-import { type ExportedWallet, type FrameInit, readFrameInit } from '../wire/export-port.js';
 import { SIGNER_KEY } from '../wire/profile.js';
+import type { Parsed } from '../wire/read.js';
 import { isAnotherSite } from './site.js';
 import { said } from './texts.js';
 
@@ -16,12 +16,19 @@ export interface FrameSettings {
   readonly embedders: ReadonlySet<string>;
 }
 
-/** What an export begins with. */
-export interface Opening {
+/** What the document begins with. `I` is what comes with the port. */
+export interface Opening<I> {
   readonly port: MessagePort;
   readonly settings: FrameSettings;
-  readonly wallet: Partial<ExportedWallet>;
-  readonly theme: FrameInit['theme'];
+  readonly init: I;
+}
+
+/** How it begins, or why it does not. */
+interface Beginning<I> {
+  readonly read: (data: unknown) => Parsed<I>;
+  readonly open: (opening: Opening<I>) => void;
+  /** Says why nothing is begun. */
+  readonly refuse: (text: string) => void;
 }
 
 /** Read the document's own address, and what its host wrote into it. */
@@ -38,10 +45,8 @@ export function readSurroundings(page: Document): FrameSettings {
 
 /**
  * Wait for the one page that may have this document: the page around a sandboxed frame, or the page that opened a window of another site.
- *
- * @param refuse says why nothing is begun.
  */
-export function awaitOpening(open: (opening: Opening) => void, refuse: (text: string) => void): void {
+export function awaitOpening<I>({ read, open, refuse }: Beginning<I>): void {
   const isFramed = window.parent !== window;
   const page: Window | null = isFramed ? window.parent : window.opener;
   const fault = faultOf(page, isFramed);
@@ -51,14 +56,14 @@ export function awaitOpening(open: (opening: Opening) => void, refuse: (text: st
   }
   const onInit = (event: MessageEvent<unknown>): void => {
     const [port, second] = event.ports;
-    const init = readFrameInit(event.data);
+    const init = read(event.data);
     if (event.source !== page || !port || second || !init.ok) return;
     removeEventListener('message', onInit);
     const settings = readSurroundings(document);
     const isApart = isFramed || isAnotherSite(location.hostname, event.origin);
     if (!isApart) refuse(said('notApart'));
     else if (!settings.embedders.has(event.origin)) refuse(said('notListed'));
-    else open({ port, settings, wallet: init.value.wallet, theme: init.value.theme });
+    else open({ port, settings, init: init.value });
   };
   addEventListener('message', onInit);
   // A window of another origin has no load event for the page that opened it.

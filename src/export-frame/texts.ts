@@ -6,14 +6,25 @@ type Texts = Readonly<Partial<typeof EXPORT_FRAME>>;
 
 /** English words are in the script, those of other languages beside it. A page names a language and can put no words into this document. */
 const all: Readonly<Record<string, Texts>> = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
-const asked = new URLSearchParams(location.hash.slice(1)).get('lang') ?? '';
+const settings = new URLSearchParams(location.hash.slice(1));
+const asked = settings.get('lang') ?? '';
 const own: Texts = Object.hasOwn(all, asked) ? (all[asked] ?? {}) : {};
 
 /** The document's language. */
 export const SPOKEN: Pick<Locale, 'lang'> = { lang: own.heading ? asked : 'en' };
 
+/** Whether it is about a private key and not about words. */
+export const IS_KEY: boolean = settings.get('kind') === 'private-key';
+
+type Name = keyof typeof EXPORT_FRAME;
+const isName = (name: string): name is Name => Object.hasOwn(EXPORT_FRAME, name);
+
 /** A text in the language of the document. */
-export const said = (name: keyof typeof EXPORT_FRAME, places?: Places): string => filled(own[name] ?? EXPORT_FRAME[name], places);
+export function said(name: Name, places?: Places): string {
+  const ofKey = `key.${name}`;
+  const meant = IS_KEY && isName(ofKey) ? ofKey : name;
+  return filled(own[meant] ?? EXPORT_FRAME[meant], places);
+}
 
 /** Say which language the document is in. */
 export function declareLanguage({ documentElement }: Document): void {

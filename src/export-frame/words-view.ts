@@ -4,7 +4,7 @@ import { guardedButton } from './guarded.js';
 import { heading, make } from './page.js';
 import type { Phrase } from './phrase.js';
 import type { SeenNumber } from './seen-number.js';
-import { SPOKEN, said } from './texts.js';
+import { IS_KEY, SPOKEN, said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
 /** How long the words stay on the screen after each reveal. */
@@ -108,7 +108,7 @@ export class WordsView {
     const check = guardedButton({ visibility, text: said('check'), act: () => this.#check(), refuse });
     return [
       heading(said('heading')),
-      make('ol', { attributes: { role: 'list', 'aria-label': said('list'), class: kind }, children: cells }),
+      make('ol', { attributes: { role: 'list', 'aria-label': said('heading'), class: kind }, children: cells }),
       make('div', { attributes: { class: 'with' }, children: this.#passphrase() }),
       make('div', { attributes: { class: 'row' }, children: [this.#left, this.#status, this.#toggle] }),
       ...(this.#copy ? [this.#copy.status] : []),
@@ -118,6 +118,7 @@ export class WordsView {
 
   #passphrase(): readonly HTMLElement[] {
     const note = (text: string): HTMLElement => make('p', { attributes: { class: 'note' }, text });
+    if (IS_KEY) return [];
     if (!this.#options.phrase.passphrase) return [note(said('noPassphrase'))];
     return [make('h2', { text: said('passphrase') }), this.#secret, note(said('passphraseNote'))];
   }
@@ -156,6 +157,6 @@ export class WordsView {
   }
 }
 
-function textOf({ words, passphrase }: Phrase): string {
-  return [words.join(' '), passphrase].filter(Boolean).join('\n');
+function textOf({ words, between, passphrase }: Phrase): string {
+  return [words.join(between), passphrase].filter(Boolean).join('\n');
 }

@@ -38,5 +38,8 @@ export const SIGNUP_VIEWS: FirstViews<SignupView> = {
   failed: (problem) => ({ step: 'form', busy: false, problem }),
 };
 
-/** The flow of an export. */
-export const EXPORT_VIEWS: FirstViews<ExportView> = { idle: { step: 'closed' }, failed: (problem) => ({ step: 'closed', problem }) };
+/** The flows of an export and of an import. */
+export const CLOSED_VIEWS: FirstViews<Extract<ExportView, { readonly step: 'closed' }>> = {
+  idle: { step: 'closed' },
+  failed: (problem) => ({ step: 'closed', problem }),
+};

@@ -20,7 +20,7 @@ export interface Machine<S, E, F> {
   readonly signedIn?: (state: S) => SignedIn | undefined;
 }
 /** Name of a flow, for events. */
-export type FlowName = 'otp' | 'oauth' | 'passkey' | 'wallet' | 'signup' | 'add-way' | 'export';
+export type FlowName = 'otp' | 'oauth' | 'passkey' | 'wallet' | 'signup' | 'add-way' | 'export' | 'import';
 
 /**
  * Does an effect. Never rejects: a failure is an event too.

@@ -5,6 +5,7 @@ import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
 import type { EXPORT_FRAME } from './en/export-frame.js';
 import type { FIRST } from './en/first.js';
+import type { IMPORT } from './en/import.js';
 import type { MODAL } from './en/modal.js';
 import type { OUTCOME } from './en/outcome.js';
 import type { RETURN_PAGE } from './en/return-page.js';
@@ -21,6 +22,7 @@ export type Messages = Record<
     typeof APPROVALS &
     typeof CODE &
     typeof EXPORT &
+    typeof IMPORT &
     typeof FIRST &
     typeof MODAL &
     typeof OUTCOME &

@@ -1,7 +1,8 @@
 import { type OauthProviderInput, token } from './proxy.js';
-import { id, optional, orElse, type Read, shape, text, textWhere } from './read.js';
+import { id, optional, orElse, type Read, shape, text } from './read.js';
 import { list, longText } from './read-values.js';
-import type { SignatureParts, SubmitName, SubmitParameters, SubmitResults } from './submits.js';
+import { readImportTarget, readNewPrivateKey, readNewWallet, readSignature } from './submit-readers.js';
+import type { SubmitName, SubmitParameters, SubmitResults } from './submits.js';
 
 /** One submit: what its path stands for, and how its result is read. */
 export interface SubmitRow<N extends SubmitName> {
@@ -31,11 +32,7 @@ export function rowFor<N extends SubmitName>(name: N, parameters: SubmitParamete
   return newer?.isMeant(parameters) ? { ...row, ...newer } : row;
 }
 
-/** Hex of the given length, in either case. */
-const hex = (length: number) => textWhere(`${length} hex characters`, (value) => value.length === length && /^[\da-f]*$/i.test(value));
 const ids = list(id);
-
-const signature: Read<SignatureParts> = shape<SignatureParts>({ r: hex(64), s: hex(64), v: hex(2) });
 
 /** Votes answer with the activity they were for, which is read as every activity is. */
 const nothing: Read<object> = () => ({ ok: true, value: {} });
@@ -72,7 +69,7 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOADS',
     intent: 'signRawPayloadsIntent',
     result: 'signRawPayloadsResult',
-    read: shape<SubmitResults['sign_raw_payloads']>({ signatures: list(signature) }),
+    read: shape<SubmitResults['sign_raw_payloads']>({ signatures: list(readSignature) }),
   },
   sign_transaction: {
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
@@ -86,11 +83,53 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     result: 'exportWalletResult',
     read: shape<SubmitResults['export_wallet']>({ walletId: id, exportBundle: longText }),
   },
+  export_wallet_account: {
+    type: 'ACTIVITY_TYPE_EXPORT_WALLET_ACCOUNT',
+    intent: 'exportWalletAccountIntent',
+    result: 'exportWalletAccountResult',
+    read: shape<SubmitResults['export_wallet_account']>({ address: text, exportBundle: longText }),
+    isAddition: true,
+  },
+  export_private_key: {
+    type: 'ACTIVITY_TYPE_EXPORT_PRIVATE_KEY',
+    intent: 'exportPrivateKeyIntent',
+    result: 'exportPrivateKeyResult',
+    read: shape<SubmitResults['export_private_key']>({ privateKeyId: id, exportBundle: longText }),
+    isAddition: true,
+  },
+  init_import_wallet: {
+    type: 'ACTIVITY_TYPE_INIT_IMPORT_WALLET',
+    intent: 'initImportWalletIntent',
+    result: 'initImportWalletResult',
+    read: readImportTarget,
+    isAddition: true,
+  },
+  import_wallet: {
+    type: 'ACTIVITY_TYPE_IMPORT_WALLET',
+    intent: 'importWalletIntent',
+    result: 'importWalletResult',
+    read: readNewWallet,
+    isAddition: true,
+  },
+  init_import_private_key: {
+    type: 'ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY',
+    intent: 'initImportPrivateKeyIntent',
+    result: 'initImportPrivateKeyResult',
+    read: readImportTarget,
+    isAddition: true,
+  },
+  import_private_key: {
+    type: 'ACTIVITY_TYPE_IMPORT_PRIVATE_KEY',
+    intent: 'importPrivateKeyIntent',
+    result: 'importPrivateKeyResult',
+    read: readNewPrivateKey,
+    isAddition: true,
+  },
   create_wallet: {
     type: 'ACTIVITY_TYPE_CREATE_WALLET',
     intent: 'createWalletIntent',
     result: 'createWalletResult',
-    read: shape<SubmitResults['create_wallet']>({ walletId: id, addresses: list(text) }),
+    read: readNewWallet,
   },
   create_private_key_tag: {
     type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG',
@@ -148,7 +187,7 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
     intent: 'signRawPayloadIntentV2',
     result: 'signRawPayloadResult',
-    read: signature,
+    read: readSignature,
     isAddition: true,
   },
   create_users: {
@@ -168,9 +207,7 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2',
     intent: 'createPrivateKeysIntentV2',
     result: 'createPrivateKeysResultV2',
-    read: shape<SubmitResults['create_private_keys']>({
-      privateKeys: list(shape({ privateKeyId: id, addresses: list(shape({ format: text, address: text })) })),
-    }),
+    read: shape<SubmitResults['create_private_keys']>({ privateKeys: list(readNewPrivateKey) }),
     isAddition: true,
   },
   create_wallet_accounts: {

@@ -6,10 +6,12 @@ import {
   type BootProof,
   type Identity,
   type OAuth2Credential,
+  type PrivateKey,
   readApiKey,
   readBootProof,
   readIdentity,
   readOAuth2Credential,
+  readPrivateKey,
   readTag,
   readUser,
   readWallet,
@@ -72,6 +74,8 @@ export interface QueryFields {
   readonly list_wallets: InOrganization;
   /** Accounts of one wallet, or of all. */
   readonly list_wallet_accounts: Paged & { readonly walletId?: string; readonly includeWalletDetails?: boolean };
+  /** Private keys without a wallet. */
+  readonly list_private_keys: InOrganization;
   /** Sub-organizations by key, name, contact, identity or address. */
   readonly list_suborgs: SuborgFilter;
 }
@@ -92,6 +96,7 @@ export interface QueryResults {
   readonly get_user: { readonly user: User };
   readonly list_wallets: { readonly wallets: readonly Wallet[] };
   readonly list_wallet_accounts: { readonly accounts: readonly WalletAccount[] };
+  readonly list_private_keys: { readonly privateKeys: readonly PrivateKey[] };
   readonly list_suborgs: { readonly organizationIds: readonly string[] };
 }
 
@@ -137,6 +142,7 @@ export const QUERIES: { readonly [N in QueryName]: QueryRow<N> } = {
   whoami: { read: readIdentity, isAddition: true },
   get_user: { read: shape<R['get_user']>({ user: readUser }), isAddition: true },
   list_wallets: { read: shape<R['list_wallets']>({ wallets: list(readWallet) }), isAddition: true },
+  list_private_keys: { read: shape<R['list_private_keys']>({ privateKeys: list(readPrivateKey) }), isAddition: true },
   list_wallet_accounts: {
     read: shape<R['list_wallet_accounts']>({ accounts: list(readWalletAccount) }),
     isAddition: true,

@@ -135,6 +135,17 @@ export interface WalletAccount {
   readonly updatedAt: Timestamp;
 }
 
+/** A private key without a wallet. @source wire-v2.md 6 */
+export interface PrivateKey {
+  readonly privateKeyId: string;
+  readonly privateKeyName: string;
+  readonly curve: 'CURVE_SECP256K1' | 'CURVE_ED25519';
+  readonly addresses: readonly { readonly format: string; readonly address: string }[];
+  /** The key has left the enclave once. */
+  readonly exported: boolean;
+  readonly imported: boolean;
+}
+
 /** Who a stamp belongs to. @source wire.md 14 */
 export interface Identity {
   readonly organizationId: string;
@@ -254,6 +265,15 @@ export const readWalletAccount: Read<WalletAccount> = shape<WalletAccount>({
   publicKey: optional(text),
   walletDetails: optional(readWallet),
   ...dates,
+});
+
+export const readPrivateKey: Read<PrivateKey> = shape<PrivateKey>({
+  privateKeyId: id,
+  privateKeyName: text,
+  curve: oneOf('CURVE_SECP256K1', 'CURVE_ED25519'),
+  addresses: list(shape({ format: text, address: text })),
+  exported: flag,
+  imported: flag,
 });
 
 export const readIdentity: Read<Identity> = shape<Identity>({ organizationId: id, organizationName: text, userId: id, username: text });

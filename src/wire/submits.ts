@@ -82,6 +82,18 @@ export interface PrivateKeyInput {
   readonly addressFormats: readonly AddressFormat[];
 }
 
+/** Whose import it is, and what `sealImportBundle` gave. @source wire-v2.md 5.2 */
+export interface ImportInput {
+  readonly userId: string;
+  readonly encryptedBundle: string;
+}
+
+/** An address and the format that it is written in. */
+export interface FormattedAddress {
+  readonly format: string;
+  readonly address: string;
+}
+
 /** Parameters of every submit, by the last part of its path. @source interface: Public submit operations; wire.md 13.4 and 13.5 */
 export interface SubmitParameters {
   /** A session whose key the enclave makes and seals to `targetPublicKey`. */
@@ -109,6 +121,22 @@ export interface SubmitParameters {
   readonly sign_transaction: { readonly signWith: string; readonly unsignedTransaction: string; readonly type: TransactionType };
   /** The words of a wallet, sealed to `targetPublicKey`; `openExportBundle` opens them. */
   readonly export_wallet: { readonly walletId: string; readonly targetPublicKey: string; readonly language?: MnemonicLanguage };
+  /** The key of one account of a wallet, sealed to `targetPublicKey`; `openKeyBundle` opens it. */
+  readonly export_wallet_account: { readonly address: string; readonly targetPublicKey: string };
+  /** A private key without a wallet, sealed to `targetPublicKey`; `openKeyBundle` opens it. */
+  readonly export_private_key: { readonly privateKeyId: string; readonly targetPublicKey: string };
+  /** A key of the enclave that a recovery phrase is sealed to, with `sealImportBundle`. */
+  readonly init_import_wallet: { readonly userId: string };
+  /** A wallet of words from elsewhere, which `encryptedBundle` holds sealed. */
+  readonly import_wallet: ImportInput & { readonly walletName: string; readonly accounts: readonly WalletAccountInput[] };
+  /** A key of the enclave that a private key is sealed to, with `sealImportBundle`. */
+  readonly init_import_private_key: { readonly userId: string };
+  /** A private key from elsewhere, which `encryptedBundle` holds sealed. */
+  readonly import_private_key: ImportInput & {
+    readonly privateKeyName: string;
+    readonly curve: Curve;
+    readonly addressFormats: readonly AddressFormat[];
+  };
   /** A wallet of fresh words; an empty list makes no account. `mnemonicLength` is 12 when absent. */
   readonly create_wallet: {
     readonly walletName: string;
@@ -205,6 +233,12 @@ export interface SubmitResults {
   /** Hex without 0x. */
   readonly sign_transaction: { readonly signedTransaction: string };
   readonly export_wallet: { readonly walletId: string; readonly exportBundle: string };
+  readonly export_wallet_account: { readonly address: string; readonly exportBundle: string };
+  readonly export_private_key: { readonly privateKeyId: string; readonly exportBundle: string };
+  readonly init_import_wallet: { readonly importBundle: string };
+  readonly import_wallet: { readonly walletId: string; readonly addresses: readonly string[] };
+  readonly init_import_private_key: { readonly importBundle: string };
+  readonly import_private_key: { readonly privateKeyId: string; readonly addresses: readonly FormattedAddress[] };
   readonly create_wallet: { readonly walletId: string; readonly addresses: readonly string[] };
   readonly create_private_key_tag: { readonly privateKeyTagId: string; readonly privateKeyIds: readonly string[] };
   readonly create_user_tag: { readonly userTagId: string; readonly userIds: readonly string[] };
@@ -218,10 +252,7 @@ export interface SubmitResults {
   readonly sign_raw_payload: SignatureParts;
   readonly create_users: { readonly userIds: readonly string[] };
   readonly create_private_keys: {
-    readonly privateKeys: readonly {
-      readonly privateKeyId: string;
-      readonly addresses: readonly { readonly format: string; readonly address: string }[];
-    }[];
+    readonly privateKeys: readonly { readonly privateKeyId: string; readonly addresses: readonly FormattedAddress[] }[];
   };
   readonly create_wallet_accounts: { readonly addresses: readonly string[] };
   readonly create_smart_contract_interface: { readonly smartContractInterfaceId: string };

@@ -76,6 +76,20 @@ describe('queries against the emulator', () => {
     expect(wallets.find((wallet) => wallet.walletId === walletId)).to.include({ walletName: 'listed', exported: false });
   });
 
+  queries('list_private_keys', 'lists keys without a wallet', async () => {
+    const key = {
+      privateKeyName: 'listed',
+      curve: 'CURVE_ED25519',
+      addressFormats: ['ADDRESS_FORMAT_SOLANA'],
+      privateKeyTags: [],
+    } as const;
+    const { privateKeys: made } = await service.done('create_private_keys', { privateKeys: [key] });
+    const { privateKeys } = await service.root.query('list_private_keys', {});
+    const { privateKeyId, addresses } = made[0]!;
+    const facts = { privateKeyId, privateKeyName: 'listed', curve: 'CURVE_ED25519', addresses, exported: false, imported: false };
+    expect(privateKeys.find((one) => one.privateKeyId === privateKeyId)).to.deep.equal(facts);
+  });
+
   queries('list_wallet_accounts', 'lists accounts, in pages too, with their wallet where that is asked for', async () => {
     const accounts = Array.from({ length: 7 }, (_, at) => ({ ...ethereum, path: `m/44'/60'/${at}'/0/0` }));
     const { walletId, addresses } = await service.done('create_wallet', { walletName: 'many', accounts });

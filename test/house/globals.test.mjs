@@ -21,7 +21,8 @@ const CONSOLE = {
   'src/define/define.ts': 'a second copy of the bundle warns once',
   'src/define/when-used.ts': 'an element whose code did not come says so once',
   'src/elements/base/kms-element.ts': 'settings that change nothing, as the client comes from elsewhere',
-  'src/elements/export/kms-export.ts': 'a document of the export that is set up wrongly names what to look at',
+  'src/elements/isolated/isolated-element.ts': 'a press that opens nothing says why',
+  'src/elements/isolated/told-failure.ts': 'an isolated document that is set up wrongly names what to look at',
   'src/elements/card/outcome.ts': 'failures that only the maker of the page can mend name what to look at',
   'src/elements/login/login-steps.ts': 'a word in methods that is no sign-in method',
 };
@@ -71,7 +72,7 @@ function* memberNames({ program, code }) {
 }
 
 const src = sourcesOf('src');
-const outsidePlatform = src.filter(({ path }) => !/^src\/(platform|export-frame|key-frame|asking-frame)\//.test(path));
+const outsidePlatform = src.filter(({ path }) => !/^src\/(platform|export-frame|import-frame|key-frame|asking-frame)\//.test(path));
 
 function usesOf(sources, names, isForbidden) {
   return sources.flatMap((source) =>

@@ -19,13 +19,13 @@ const tool = (name) => join(root, 'node_modules/.bin', name);
 /** What may lie in the tarball. Maps hold their sources, so that a stack trace leads somewhere. */
 const CONTENT = [
   /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
-  /^dist\/((export|key|asking)-frame(\.[\w-]+)?\.html|asking-frame\.reading\.js|before\.css|NOTICES\.txt)$/,
+  /^dist\/((export|import|key|asking)-frame(\.[\w-]+)?\.html|asking-frame\.reading\.js|before\.css|NOTICES\.txt)$/,
   /^dist\/command\/((kms-elements|agent-server|language-faults)\.mjs|english\.json)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
-const TARBALL_LIMIT_KB = 3480;
+const TARBALL_LIMIT_KB = 4000;
 /** Its pictures weigh more than the package, so that neither is in it. */
 const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
@@ -80,6 +80,8 @@ describe('the published package', () => {
       'dist/NOTICES.txt',
       'dist/export-frame.html',
       'dist/export-frame.languages.html',
+      'dist/import-frame.html',
+      'dist/import-frame.languages.html',
       'dist/key-frame.html',
       'dist/asking-frame.html',
       'dist/asking-frame.reading.js',

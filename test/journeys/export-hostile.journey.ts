@@ -36,7 +36,7 @@ describe('a page script that is hostile to an export', () => {
     const visitor = exporterOf(visitorOf(page, stand.emulator));
     await visitor.signOut.waitFor();
     await choose(page, { language: 'korean' });
-    const refused = visitor.frame.getByText('The recovery phrase is only shown in an isolated frame.');
+    const refused = visitor.frame.getByText('This box only works in an isolated frame.');
     await page.getByRole('button', { name: 'Show recovery phrase' }).click();
     const alone = visitor.frame.getByRole('checkbox', { name: 'I am alone and my screen is private' });
     await alone.or(refused).waitFor();

@@ -129,7 +129,7 @@ describe('an export on a site of its own', () => {
     const warnings: string[] = [];
     visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await visitor.page.getByRole('button', SHOW).click();
-    await visitor.alert.getByText("Recovery phrases aren't set up correctly on this page.").waitFor();
+    await visitor.alert.getByText("This isn't set up correctly on this page.").waitFor();
     expect(await visitor.page.locator('iframe').count()).to.equal(0);
     expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'config_invalid' });
     expect(warnings.filter((text) => text.includes('frame-src'))).to.have.length(1);
@@ -140,7 +140,7 @@ describe('an export on a site of its own', () => {
   it('is shown in no window of the same site', async () => {
     await arrive({ 'frame-src': `${site.origin}/listed/export-frame.html`, 'export-mode': 'window' });
     const page = await opened();
-    await page.getByText('The recovery phrase is only shown in a window of another site.').waitFor();
+    await page.getByText('This box only works in a window of another site.').waitFor();
     await page.close();
   });
 

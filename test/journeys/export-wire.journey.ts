@@ -158,13 +158,13 @@ describe('the isolated document of an export', () => {
         route.fulfill({ body: framed('sandbox="allow-scripts"')(address()), contentType: 'text/html' }),
       );
       await page.reload();
-      await page.frameLocator('iframe').frameLocator('iframe').getByText("The recovery phrase isn't shown inside another page.").waitFor();
+      await page.frameLocator('iframe').frameLocator('iframe').getByText("This box doesn't work inside another page.").waitFor();
       await page.close();
     });
 
     it('shows nothing without its sandbox', async () => {
       const page = await shown(framed('')(address()));
-      await page.frameLocator('iframe').getByText('The recovery phrase is only shown in an isolated frame.').waitFor();
+      await page.frameLocator('iframe').getByText('This box only works in an isolated frame.').waitFor();
       await page.close();
     });
 

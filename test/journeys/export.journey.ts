@@ -161,7 +161,7 @@ describe('an export of the recovery phrase', () => {
     expect(found).to.deep.equal({ indexed: 'refused', storage: 'refused', parent: 'refused', cookie: 'refused', origin: 'null' });
     const top = await profile.newPage();
     await top.goto(`${stand.demo}/dist/export-frame.html`);
-    await top.getByText("The recovery phrase isn't shown inside another page.").waitFor();
+    await top.getByText("This box doesn't work inside another page.").waitFor();
     await top.close();
   });
 });

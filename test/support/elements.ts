@@ -4,6 +4,7 @@ import '../../src/define/approvals.js';
 import '../../src/define/signup.js';
 import '../../src/define/step-up.js';
 import type {} from '../../src/define/export.js';
+import type {} from '../../src/define/import.js';
 import type {} from '../../src/define/oauth-button.js';
 import type { KmsClient } from '../../src/kms-client.js';
 
@@ -19,7 +20,8 @@ export type OurTag =
   | 'kms-provider'
   | 'kms-oauth-button'
   | 'kms-account'
-  | 'kms-export';
+  | 'kms-export'
+  | 'kms-import';
 
 const mounted: Element[] = [];
 
@@ -120,7 +122,7 @@ export function type(input: HTMLInputElement, text: string, init: InputEventInit
 
 /** All events of ours that reach the document, until `stop`. */
 export function listen(): { readonly events: { readonly type: string; readonly detail: unknown }[]; stop(): void } {
-  const names = 'ready method step account-missing signed-up signed-in session-expiring signed-out exported error'
+  const names = 'ready method step account-missing signed-up signed-in session-expiring signed-out exported imported error'
     .split(' ')
     .map((name) => `kms-${name}`);
   const events: { type: string; detail: unknown }[] = [];

@@ -102,7 +102,7 @@ const FIRST_PRESS_MS = 10_000;
 export function exporterOf(visitor: Visitor): Exporter {
   const { page } = visitor;
   const frame = page.frameLocator('iframe');
-  const open = page.getByRole('button', { name: 'Show recovery phrase' });
+  const open = page.getByRole('button', { name: /^Show (recovery phrase|private key)$/ });
   const alone = frame.getByRole('checkbox', { name: 'I am alone and my screen is private' });
   const hide = frame.getByRole('button', { name: 'Hide' });
   const done = frame.getByRole('button', { name: 'Done' });
@@ -122,7 +122,10 @@ export function exporterOf(visitor: Visitor): Exporter {
   };
   const seeWords = async (): Promise<readonly string[]> => {
     await pressAgainUntil((limit) => hide.waitFor(limit), press);
-    return frame.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
+    return frame
+      .getByRole('list', { name: /^(Recovery phrase|Private key)$/ })
+      .getByRole('listitem')
+      .allInnerTexts();
   };
   const reveal = async (): Promise<readonly string[]> => {
     await acknowledge();

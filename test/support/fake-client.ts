@@ -164,6 +164,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     delegate: notFaked,
     delegates: { list: notFaked, end: notFaked },
     startExport: notFaked,
+    startImport: notFaked,
     startOAuth(provider) {
       const flow = plainFlow<OAuthView, OAuthIntent>();
       client.oauth.set(provider, flow);

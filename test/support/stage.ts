@@ -82,7 +82,7 @@ async function start(): Promise<Running> {
   const html = (text: string): string => withEmulator(text, emulator.origin, emulator.identityOrigin);
   // The isolated documents bring their own policy, which would have to allow what the page's does not.
   const headers = (pathname: string): Record<string, string> =>
-    /\/export-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': policyFor(emulator) };
+    /\/(export|import)-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': policyFor(emulator) };
   const siteWith = async (more: Readonly<Record<string, string>>) => {
     // In this folder the frame's host names this very site.
     const written = (text: string, pathname: string): string =>

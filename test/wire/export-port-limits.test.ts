@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { frameHeight, readFromFrame, readToFrame } from '../../src/wire/export-port.js';
+import { readFromFrame, readToFrame } from '../../src/wire/export-port.js';
+import { frameHeight } from '../../src/wire/frame-port.js';
 
 const POINT =
   '046b4f88421f76b6ba418afc2ea1d8ced671337d7db6b80478a60d8531bf8f17fa9a512f0fef96fc0c9b4cd9dff70b34992e520ce04c79d931f6ff6296b547d201';

@@ -41,14 +41,20 @@ function opened(call: Call, kind: Kind): { secret: Uint8Array; end: () => void }
   return { secret, end: () => service.state.importTargets.drop(id) };
 }
 
+/** The words, and behind a newline the passphrase where there is one, as an export gives both. */
+function wordsIn(text: string): { mnemonic: string; passphrase: string } {
+  const [words = '', ...rest] = text.trim().split('\n');
+  return { mnemonic: words.trim().split(/\s+/u).join(' '), passphrase: rest.join('\n') };
+}
+
 async function importWallet(call: Call): Promise<object> {
   const { service, organization, parameters } = call;
   const name = requiredText(parameters, 'walletName');
   const accounts = readAccounts(fieldsList(parameters, 'accounts'));
   const { secret, end } = opened(call, 'wallet');
-  const mnemonic = (textOf(secret) ?? '').trim().split(/\s+/u).join(' ');
+  const { mnemonic, passphrase } = wordsIn(textOf(secret) ?? '');
   if (languageOf(mnemonic) === undefined) throw new Refusal('mnemonic-invalid');
-  const derived = await deriveWallet(service, { name, accounts, mnemonicLength: 12, mnemonic });
+  const derived = await deriveWallet(service, { name, accounts, mnemonicLength: 12, mnemonic, ...(passphrase && { passphrase }) });
   checkRoom(service, organization.id, { of: 'wallets' });
   end();
   const created = storeWallet(service, organization.id, derived);

@@ -1,7 +1,7 @@
 import { KmsEvent } from '../base/events.js';
 
-/** The recovery phrase was shown in its frame. */
-export class KmsExportedEvent extends KmsEvent<{ readonly walletId: string }> {
+/** The recovery phrase or a private key was shown in its frame: of which wallet, or which key without a wallet. */
+export class KmsExportedEvent extends KmsEvent<{ readonly walletId?: string; readonly privateKeyId?: string }> {
   constructor(detail: KmsExportedEvent['detail']) {
     super('kms-exported', detail);
   }

@@ -7,18 +7,17 @@ import type { ExportedWallet } from '../../wire/export-port.js';
 import type { MnemonicLanguage } from '../../wire/submits.js';
 import { problemOf } from '../problem.js';
 import type { Perform } from '../runner.js';
+import { type Exported, shownOf, submitKeyExport } from './exported.js';
 import type { ExportEffect, ExportEvent } from './machine.js';
-import type { ExportOptions, PhraseLanguage } from './view.js';
+import type { PhraseLanguage } from './view.js';
 
 /** What an export needs of the client. */
-export interface ExportParts {
+export interface ExportParts extends Exported {
   readonly environment: Pick<Environment, 'subtle' | 'passkeys'>;
   readonly api: () => Promise<ApiParts>;
   readonly rpId: string;
   /** The key that signs export bundles where it is not the service's own; uncompressed hex. */
   readonly signer: () => Promise<string | undefined>;
-  readonly walletId: string;
-  readonly options: ExportOptions;
 }
 
 /** What one export does in the world. A failure ends as an event. */
@@ -32,21 +31,12 @@ export function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportE
     run(effect, signal).catch((thrown): ExportEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) }));
 }
 
-const LONGEST_NAME = 64;
-
-/** What a person can compare. The export goes on without it, and the frame says that it is not known. */
-async function walletOf({ api, walletId }: ExportParts, signal: AbortSignal): Promise<ExportedWallet | undefined> {
+/** The export goes on without what a person can compare, and the frame says that it is not known. */
+async function walletOf({ api, ...exported }: ExportParts, signal: AbortSignal): Promise<ExportedWallet | undefined> {
   try {
     const parts = await api();
-    const client = createApi(parts);
-    const [{ organizationId }, { wallets }, { accounts }] = await Promise.all([
-      parts.caller(),
-      client.query('list_wallets', {}, { signal }),
-      client.query('list_wallet_accounts', { walletId }, { signal }),
-    ]);
-    const name = wallets.find((wallet) => wallet.walletId === walletId)?.walletName.slice(0, LONGEST_NAME);
-    const address = accounts.find((account) => account.walletId === walletId)?.address;
-    return { organizationId, ...(name && { name }), ...(address && { address }) };
+    const [{ organizationId }, shown] = await Promise.all([parts.caller(), shownOf(createApi(parts), exported, signal)]);
+    return { organizationId, ...shown };
   } catch {
     return undefined;
   }
@@ -61,8 +51,11 @@ async function sealedBundle(
   const { walletId, options } = parts;
   const language = options.language && wireLanguage(options.language);
   const api = await confirmedApi(parts);
-  const outcome = await api.submit('export_wallet', { walletId, targetPublicKey, ...(language && { language }) }, { signal });
-  const { result, activity } = settled(outcome);
+  const outcome =
+    options.kind === 'private-key'
+      ? await submitKeyExport(api, parts, { targetPublicKey, signal })
+      : await api.submit('export_wallet', { walletId, targetPublicKey, ...(language && { language }) }, { signal });
+  const { result, activity } = settled<{ readonly exportBundle: string }>(outcome);
   return { bundle: result.exportBundle, organizationId: activity.organizationId };
 }
 

@@ -33,8 +33,15 @@ export type PhraseLanguage =
   | 'korean'
   | 'spanish';
 
-/** How the export is asked for. */
+/** What is exported, and how it is asked for. */
 export interface ExportOptions {
+  /** `private-key` exports one key in place of the words: that of `privateKeyId`, of `address`, or of the wallet's first account. */
+  readonly kind?: 'phrase' | 'private-key';
+  /** Address of the account whose key is exported. */
+  readonly address?: string;
+  /** A private key without a wallet; the wallet then does not count. */
+  readonly privateKeyId?: string;
+  /** Language of the words. */
   readonly language?: PhraseLanguage;
   /** `passkey` asks for a fresh confirmation by the account's passkey in place of the session's key. */
   readonly confirmWith?: 'passkey';

@@ -2,6 +2,7 @@
 import type { KmsAccountTypes } from './kms-account.js';
 import type { KmsApprovalsTypes } from './kms-approvals.js';
 import type { KmsExportTypes } from './kms-export.js';
+import type { KmsImportTypes } from './kms-import.js';
 import type { KmsLoginTypes } from './kms-login.js';
 import type { KmsOauthButtonTypes } from './kms-oauth-button.js';
 import type { KmsOtpTypes } from './kms-otp.js';
@@ -13,6 +14,7 @@ import type { KmsStepUpTypes } from './kms-step-up.js';
 export type * from './kms-account.js';
 export type * from './kms-approvals.js';
 export type * from './kms-export.js';
+export type * from './kms-import.js';
 export type * from './kms-login.js';
 export type * from './kms-oauth-button.js';
 export type * from './kms-otp.js';
@@ -34,8 +36,13 @@ export interface KmsElements {
    * again by itself while the page is looked at.
    */
   readonly 'kms-approvals': KmsApprovalsTypes;
-  /** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
+  /** Shows the recovery phrase of a wallet, or one private key, to its owner, in an isolated frame that the page cannot look into. */
   readonly 'kms-export': KmsExportTypes;
+  /**
+   * Brings in a recovery phrase or a private key, typed in an isolated frame that the page cannot look into and encrypted
+   * there for the service.
+   */
+  readonly 'kms-import': KmsImportTypes;
   /** Signs users in with the methods that the service's configuration lists, and creates an account for new users. */
   readonly 'kms-login': KmsLoginTypes;
   /** Signs in with the account of one social provider. */

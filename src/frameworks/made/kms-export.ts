@@ -7,25 +7,31 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsExportAttributes extends SharedAttributes {
   /** Identifier of the wallet. */
   readonly 'wallet-id'?: AttributeOf<KmsExport['walletId']>;
+  /** With `kind="private-key"`: address of the wallet's account whose key it is. That of its first account when absent. */
+  readonly address?: AttributeOf<KmsExport['address']>;
+  /** With `kind="private-key"`: identifier of a private key without a wallet, in place of `wallet-id`. */
+  readonly 'private-key-id'?: AttributeOf<KmsExport['privateKeyId']>;
   /** Language of the words: `english`, `french`, `japanese` and so on. */
   readonly language?: AttributeOf<KmsExport['language']>;
   /** `passkey` asks for the account's passkey in place of the session's key. */
   readonly 'confirm-with'?: AttributeOf<KmsExport['confirmWith']>;
-  /**
-   * URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every
-   * browser. `export-frame.languages.html` has all languages.
-   */
-  readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
   /**
    * `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when
    * absent.
    */
   readonly 'export-mode'?: AttributeOf<KmsExport['exportMode']>;
   /**
-   * Offer to copy the words, behind a question and a number, where the frame's host allows it. Counts as it is when the
-   * element first comes into a document.
+   * Offer to copy the words or the key, behind a question and a number, where the frame's host allows it. Counts as it is
+   * when the element first comes into a document.
    */
   readonly 'allow-copy'?: AttributeOf<KmsExport['allowCopy']>;
+  /** What it is about: `phrase`, a wallet's recovery phrase, or `private-key`, one key. `phrase` when absent. */
+  readonly kind?: AttributeOf<KmsExport['kind']>;
+  /**
+   * URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every
+   * browser. The file with `.languages` in its name has all languages.
+   */
+  readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
   /** Words above the introduction. */
   readonly heading?: AttributeOf<KmsExport['heading']>;
   /** Level of the heading; 2 when absent. */
@@ -34,7 +40,7 @@ export interface KmsExportAttributes extends SharedAttributes {
 
 /** Events of `<kms-export>`. */
 export interface KmsExportEvents {
-  /** The frame showed the words. */
+  /** The frame showed the words or the key. */
   readonly 'kms-exported': KmsExportedEvent;
   /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
@@ -42,18 +48,21 @@ export interface KmsExportEvents {
   readonly 'kms-error': KmsErrorEvent;
 }
 
-/** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
+/** Shows the recovery phrase of a wallet, or one private key, to its owner, in an isolated frame that the page cannot look into. */
 export interface KmsExportTypes {
   readonly element: KmsExport;
   readonly attributes: KmsExportAttributes;
   readonly properties: Pick<
     KmsExport,
     | 'walletId'
+    | 'address'
+    | 'privateKeyId'
     | 'language'
     | 'confirmWith'
-    | 'frameSrc'
     | 'exportMode'
     | 'allowCopy'
+    | 'kind'
+    | 'frameSrc'
     | 'heading'
     | 'headingLevel'
     | 'baseUrl'

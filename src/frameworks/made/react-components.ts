@@ -1,7 +1,15 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
 
 import { defineLogin, defineOtp, defineProvider, defineSession } from '../../define/definers.js';
-import { defineAccount, defineApprovals, defineExport, defineOauthButton, defineSignup, defineStepUp } from '../../define/later.js';
+import {
+  defineAccount,
+  defineApprovals,
+  defineExport,
+  defineImport,
+  defineOauthButton,
+  defineSignup,
+  defineStepUp,
+} from '../../define/later.js';
 import { component, type KmsComponent } from '../react-component.js';
 import { providing } from '../react-provider.js';
 
@@ -27,14 +35,31 @@ export const KmsApprovals: KmsComponent<'kms-approvals'> = /* @__PURE__ */ compo
   'confirm-with',
 ]);
 
-/** Shows the recovery phrase of a wallet to its owner, in an isolated frame that the page cannot look into. */
+/** Shows the recovery phrase of a wallet, or one private key, to its owner, in an isolated frame that the page cannot look into. */
 export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component('kms-export', defineExport, [
   'wallet-id',
+  'address',
+  'private-key-id',
   'language',
   'confirm-with',
-  'frame-src',
   'export-mode',
   'allow-copy',
+  'kind',
+  'frame-src',
+  'heading',
+  'heading-level',
+]);
+
+/**
+ * Brings in a recovery phrase or a private key, typed in an isolated frame that the page cannot look into and encrypted
+ * there for the service.
+ */
+export const KmsImport: KmsComponent<'kms-import'> = /* @__PURE__ */ component('kms-import', defineImport, [
+  'name',
+  'curve',
+  'import-mode',
+  'kind',
+  'frame-src',
   'heading',
   'heading-level',
 ]);

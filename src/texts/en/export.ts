@@ -1,21 +1,29 @@
-/** What `<kms-export>` says. The words of its frame are in `export-frame.ts`. */
+/**
+ * What `<kms-export>` says, and what `<kms-import>` says as it does. A text that begins with `key.` takes the place of its namesake for a
+ * private key. The words of their frames are in `export-frame.ts`.
+ */
 export const EXPORT = {
   exportHeading: 'Recovery phrase',
   exportIntro: "These words restore this wallet anywhere. This page can't see into the box that shows them.",
-  exportIntroWindow: "These words restore this wallet anywhere. This page can't see into the window that shows them.",
   exportShow: 'Show recovery phrase',
   exportFrame: 'Recovery phrase, isolated from this page',
   exportPreparing: 'Preparing…',
   exportSignedOut: 'Sign in to see the recovery phrase.',
-  exportWindow: 'Your recovery phrase is in another window. Check that its address is the one you were told.',
+  exportWindow: 'Continue in the other window. Check that its address is the one you were told.',
   exportBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   exportClose: 'Close',
   exportDone: 'The recovery phrase is hidden.',
+  'key.exportHeading': 'Private key',
+  'key.exportIntro': "This key controls this account anywhere. This page can't see it.",
+  'key.exportShow': 'Show private key',
+  'key.exportFrame': 'Private key, isolated from this page',
+  'key.exportSignedOut': 'Sign in to see the private key.',
+  'key.exportDone': 'The private key is hidden.',
   // Failures that a sign-in has other words for.
-  'export.forbidden': 'The service refused to show the recovery phrase.',
-  'export.method_disabled': "The recovery phrase can't be shown on this site.",
-  'export.config_invalid': "Recovery phrases aren't set up correctly on this page.",
-  'export.unsupported': "This browser or address can't show the recovery phrase. Use https and a current browser.",
+  'export.forbidden': "The service doesn't allow this.",
+  'export.method_disabled': "This isn't available on this site.",
+  'export.config_invalid': "This isn't set up correctly on this page.",
+  'export.unsupported': "This doesn't work in this browser or at this address. Use https and a current browser.",
   'export.passkey_cancelled': 'No passkey was used. Try again.',
   'export.passkey_failed': "That passkey couldn't confirm it's you. Try again.",
 };

@@ -1,5 +1,7 @@
 // Writes down every event, sets the attributes that the address asks for, then loads the elements as a site does.
-const NAMES = 'ready step account-missing signed-up signed-in session-expiring signed-out exported error account-changed'.split(' ');
+const NAMES = 'ready step account-missing signed-up signed-in session-expiring signed-out exported imported error account-changed'.split(
+  ' ',
+);
 
 window.seen = [];
 for (const name of NAMES) {

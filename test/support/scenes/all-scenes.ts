@@ -1,6 +1,14 @@
 import { loginScenes, oauthScenes, otpScenes } from './login-scenes.js';
 import type { Scene } from './scenery.js';
-import { accountScenes, approvalsScenes, exportScenes, sessionScenes, signupScenes, stepUpScenes } from './signed-in-scenes.js';
+import {
+  accountScenes,
+  approvalsScenes,
+  exportScenes,
+  importScenes,
+  sessionScenes,
+  signupScenes,
+  stepUpScenes,
+} from './signed-in-scenes.js';
 
 /** Every scene, by the element that it is about. */
 export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
@@ -13,4 +21,5 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   'kms-approvals': approvalsScenes,
   'kms-step-up': stepUpScenes,
   'kms-export': exportScenes,
+  'kms-import': importScenes,
 };

@@ -233,3 +233,28 @@ const signup: Scene = async (scenery) => {
 
 /** `<kms-signup>`. */
 export const signupScenes: readonly Scene[] = [signup];
+
+const imported: Scene = async (scenery) => {
+  await signIn(scenery);
+  await scenery.put();
+  const open = scenery.button('Import a recovery phrase');
+  await open.waitFor();
+  await scenery.show('before');
+  const frame = scenery.page.frameLocator('iframe');
+  const field = frame.getByRole('textbox', { name: 'Recovery phrase' });
+  const press = frame.getByRole('button', { name: 'Import', disabled: false });
+  await scenery.inEachLook(async (take) => {
+    await open.click();
+    await field.fill('legal winner thank yaer wave sausage worth useful legal winner thank yellow');
+    await take('typed');
+    await press.click();
+    await typeNumber(frame);
+    await frame.getByRole('alert').getByText('Word 4').waitFor();
+    await take('a word that is not in the list');
+    await scenery.button('Close').click();
+    await open.waitFor();
+  });
+};
+
+/** `<kms-import>`. */
+export const importScenes: readonly Scene[] = [imported];

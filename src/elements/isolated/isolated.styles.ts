@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 
-/** Of `<kms-export>` alone. The frame has one size, from its first step to its last: a size that changed would tell something. */
-export const exportStyles: CSSResult = css`
+/** Of the elements with an isolated frame. The frame has one size, from its first step to its last: a size that changed would tell something. */
+export const isolatedStyles: CSSResult = css`
   iframe {
     display: block;
     inline-size: 100%;

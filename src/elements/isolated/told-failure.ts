@@ -1,0 +1,44 @@
+import { KmsError } from '../../errors.js';
+import type { Problem } from '../../flows/problem.js';
+import { failureName } from '../../texts/failures.js';
+import { inWords } from '../../texts/formats.js';
+import { KmsErrorEvent } from '../base/events.js';
+import type { KmsElement, Words } from '../base/kms-element.js';
+import { tell } from '../base/told.js';
+import type { LightRegions } from '../card/alerts.js';
+import type { IsolatedKind, IsolatedText } from './isolated-kind.js';
+
+type Told = Pick<IsolatedKind<never, never>, 'flow' | 'texts'>;
+
+/** Tells each failure once: in the alert of its element, as an event, and in the console where the page is what has to change. */
+export class ToldFailure {
+  readonly #host: KmsElement;
+  readonly #is: Told;
+  readonly #text: Words<IsolatedText>;
+  #before: Problem | undefined;
+
+  constructor(host: KmsElement, is: Told, text: Words<IsolatedText>) {
+    this.#host = host;
+    this.#is = is;
+    this.#text = text;
+  }
+
+  tell(problem: Problem | undefined, regions: LightRegions | undefined): void {
+    if (problem === this.#before) return;
+    this.#before = problem;
+    const { retryAfterMs } = problem ?? {};
+    const time = () => (retryAfterMs ? inWords(this.#host.locale(), retryAfterMs) : this.#text('soon'));
+    const name = problem && this.#nameOf(problem);
+    if (regions) tell(regions.alert, () => (name ? this.#text(name, { time: time() }) : ''));
+    if (problem instanceof KmsError && problem.path)
+      console.warn(`kms-elements: ${problem.code}. Look at ${problem.path}. See docs/export.md.`);
+    if (problem) this.#host.emit(new KmsErrorEvent({ flow: this.#is.flow, code: problem.code, retryable: problem.retryable }));
+  }
+
+  #nameOf(problem: Problem): IsolatedText {
+    if (problem.code === 'popup_blocked') return 'exportBlocked';
+    const { flow, texts } = this.#is;
+    const own = `${flow}.${problem.code}`;
+    return (Object.hasOwn(texts, own) ? own : failureName(texts, problem, 'export')) as IsolatedText; // of this table
+  }
+}

@@ -1,0 +1,79 @@
+import { guardedButton } from '../export-frame/guarded.js';
+import { heading, make } from '../export-frame/page.js';
+import type { SeenNumber } from '../export-frame/seen-number.js';
+import { IS_KEY, said } from '../export-frame/texts.js';
+import type { Visibility } from '../export-frame/visibility.js';
+
+/** What the view is drawn with. */
+interface EntryOptions {
+  /** The account that it goes into, for the person to compare. */
+  readonly organizationId: string;
+  readonly isSolana: boolean;
+  readonly visibility: Visibility;
+  readonly number: SeenNumber;
+  /** A person pressed "Import", saw the whole box and typed its number. */
+  readonly onImport: (text: string, passphrase: string) => void;
+}
+
+/** The field, and what is said about it. */
+export interface EntryView {
+  readonly element: HTMLElement;
+  /** Say what is wrong, and go back to the field, where what was typed still stands. */
+  say(text: string): void;
+  /** Nothing is pressed while it is on its way. */
+  wait(isWaiting: boolean): void;
+}
+
+const QUIET = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false', translate: 'no', dir: 'auto' };
+
+/** The one step of an import: whose account, the words or the key, the passphrase, and the press that seals. */
+export function entryView({ organizationId, isSolana, visibility, number, onImport }: EntryOptions): EntryView {
+  const field = make('textarea', { attributes: { ...QUIET, id: 'secret', class: 'entry', 'aria-describedby': 'hint alert' } });
+  const passphrase = make('input', { attributes: { ...QUIET, id: 'passphrase', class: 'entry', type: 'text' } });
+  const alert = make('p', { attributes: { role: 'alert', id: 'alert', class: 'bad asked' } });
+  const say = (text: string): void => {
+    alert.textContent = text;
+    field.setAttribute('aria-invalid', String(text !== ''));
+  };
+  let isWaiting = false;
+  const press = guardedButton({
+    visibility,
+    number,
+    text: said('importButton'),
+    kind: 'primary',
+    ready: () => !isWaiting && field.value.trim() !== '',
+    act: () => onImport(field.value, passphrase.value),
+    refuse: say,
+  });
+  field.addEventListener('input', () => {
+    say('');
+    // What was typed is seen before the press: the second begins with it.
+    visibility.restart();
+  });
+  addEventListener('focus', () => document.activeElement === document.body && field.focus({ preventScroll: true }));
+  const account = make('dd', { attributes: { class: 'whole' }, children: [make('bdi', { text: organizationId })] });
+  const element = make('main', {
+    children: [
+      heading(said('importButton')),
+      make('p', { text: said('importWhose') }),
+      make('dl', { children: [make('dt', { text: said('organization') }), account] }),
+      make('label', { attributes: { for: 'secret' }, text: said('heading') }),
+      field,
+      ...(isSolana ? [] : [make('p', { attributes: { id: 'hint' }, text: said('importHint') })]),
+      ...(IS_KEY ? [] : [make('label', { attributes: { for: 'passphrase' }, text: said('importPassphrase') }), passphrase]),
+      alert,
+      make('div', { attributes: { class: 'last' }, children: [press] }),
+    ],
+  });
+  const wait = (waits: boolean): void => {
+    isWaiting = waits;
+    field.readOnly = waits;
+    passphrase.readOnly = waits;
+    press.textContent = said(waits ? 'waiting' : 'importButton');
+  };
+  const tell = (text: string): void => {
+    say(text);
+    if (text) field.focus({ preventScroll: true });
+  };
+  return { element, say: tell, wait };
+}
