@@ -21,6 +21,7 @@ const SCENES = {
   'kms-session': signedIn.sessionScenes,
   'kms-account': signedIn.accountScenes,
   'kms-approvals': signedIn.approvalsScenes,
+  'kms-confirm': signedIn.confirmScenes,
   'kms-step-up': signedIn.stepUpScenes,
   'kms-export': signedIn.exportScenes,
   'kms-import': signedIn.importScenes,

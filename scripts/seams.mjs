@@ -66,7 +66,7 @@ export const CHUNKS = [
     chunk: 'signed',
     why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
     holds:
-      /\/src\/(wire\/(operations|submit-readers|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
+      /\/src\/(wire\/(operations|submit-readers|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|confirms|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
   },
   {
     chunk: 'code',
@@ -119,6 +119,11 @@ export const CHUNKS = [
     chunk: 'approvals',
     why: 'Activities that wait for a vote of the user.',
     holds: /\/src\/(elements\/approvals|define\/approvals|texts\/(shown-text|(en\/|texts-)approvals))/,
+  },
+  {
+    chunk: 'confirm',
+    why: 'The question before something is signed; only a page with the element needs it.',
+    holds: /\/src\/(elements\/confirm|define\/confirm|texts\/(en\/|texts-)confirm)/,
   },
   {
     chunk: 'step-up',
@@ -209,6 +214,7 @@ export const SEAMS = {
   'src/define/later.ts': [
     './account.js',
     './approvals.js',
+    './confirm.js',
     './export.js',
     './import.js',
     './oauth-button.js',

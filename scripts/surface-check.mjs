@@ -18,6 +18,7 @@ const NEVER = {
   // Nobody signs in there.
   'kms-account': ['part badge', 'event kms-signed-up', 'event kms-signed-in'],
   'kms-approvals': ['part badge', 'state invalid', 'event kms-signed-up', 'event kms-signed-in'],
+  'kms-confirm': ['part badge', 'event kms-signed-up', 'event kms-signed-in'],
   'kms-step-up': ['part badge', 'slot heading', 'event kms-signed-up', 'event kms-signed-in'],
   // Its client tells of these from each element that the client serves, and nobody signs in at a provider.
   'kms-provider': ['event kms-signed-up', 'event kms-signed-in'],

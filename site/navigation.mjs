@@ -8,7 +8,7 @@ export const NAVIGATION = [
   ],
   [
     'Elements',
-    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'approvals', 'step-up', 'export', 'import', 'provider'].map(
+    ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'approvals', 'confirm', 'step-up', 'export', 'import', 'provider'].map(
       (name) => `docs/elements/kms-${name}`,
     ),
   ],

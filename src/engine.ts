@@ -21,6 +21,7 @@ import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
 import { arrived, callsOf, type Lazy, lazy } from './platform/lazy.js';
 import { onAbort } from './platform/on-abort.js';
+import type { AskConfirm, ConfirmRequest } from './session/confirms.js';
 import { withKeyFrame } from './session/key-frame.js';
 import { provenBy } from './session/proven.js';
 import { rememberOf } from './session/remember.js';
@@ -54,6 +55,8 @@ export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
   rememberMethod(last: Method): Promise<void>;
   satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
   onStepUp(ask: AskStepUp): Promise<() => void>;
+  confirm(request: ConfirmRequest): Promise<void>;
+  onConfirm(ask: AskConfirm): Promise<() => void>;
   startPasskey(options: StartOptions): Promise<Flow<PasskeyView, PasskeyIntent>>;
   startWallet(options: StartOptions): Promise<Flow<WalletView, WalletIntent>>;
   startSignup(options?: StartOptions): Promise<Flow<SignupView, SignupIntent>>;
@@ -63,7 +66,7 @@ export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
 
 /** What an engine is made with. */
 export interface EngineParts {
-  readonly config: ClientConfig & { readonly onStepUp?: AskStepUp };
+  readonly config: ClientConfig & { readonly onStepUp?: AskStepUp; readonly onConfirm?: AskConfirm };
   readonly checked: CheckedConfig;
   readonly environment: Environment;
   /** Fires when nothing needs the client any more. */
@@ -88,7 +91,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
       ({ pass }) => pass(activity, signal),
       () => false,
     );
-  const parts = { environment, over, service, onStepUp, ...calls };
+  const parts = { environment, over, service, onStepUp, askConfirm: config.onConfirm, ...calls };
   const { store, signed } = sessionOf(parts);
   const ways = waysOf({ ...parts, store, signed });
   const remember = rememberOf(environment.notes, given.checked.namespace, store);
@@ -106,6 +109,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
     api: async () => (await signed()).api,
     ...ways,
     ...callsOf(stepUps, 'onStepUp', 'satisfy'),
+    ...callsOf(signed, 'confirm', 'onConfirm'),
   };
 }
 
@@ -118,7 +122,7 @@ function heardBy(logger: ClientConfig['logger'], environment: Environment): Envi
 
 /** What all of it is made with. */
 type Core = Pick<EngineParts, 'environment' | 'over'> &
-  Pick<SignedCallsParts, 'onStepUp'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
+  Pick<SignedCallsParts, 'onStepUp' | 'askConfirm'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
 
 /** What the settings come to, and the calls that need no signed-in user. */
 function callsOfService({ config, clock, transport, settings, providers }: Service, environment: Environment) {
@@ -159,7 +163,7 @@ function lengthOf(lockAfter: string | undefined): number | undefined {
 }
 
 /** Who is signed in, and what their key signs. */
-function sessionOf({ environment, service, over, facts, onStepUp }: Core) {
+function sessionOf({ environment, service, over, facts, ...asking }: Core) {
   const { config, namespace, clock, transport } = service;
   const channel = environment.channel(namespace);
   const store: SessionStore = new SessionStore({
@@ -175,7 +179,9 @@ function sessionOf({ environment, service, over, facts, onStepUp }: Core) {
   });
   const signed = lazy(async () => {
     const { signedCalls } = await arrived(import('./session/signed-calls.js'));
-    return signedCalls({ environment, clock, transport, store, onStepUp, ...(await facts()) });
+    // A key frame decides by itself.
+    const rule = config.keyFrame === undefined ? config.confirm : undefined;
+    return signedCalls({ environment, clock, transport, store, rule, ...asking, ...(await facts()) });
   });
   const lockAfterMs = lengthOf(config.lockAfter);
   const { autoRefresh } = config;

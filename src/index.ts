@@ -11,6 +11,7 @@ export { KmsSessionExpiringEvent, KmsSignedInEvent, KmsSignedOutEvent, KmsSigned
 export type { ElementSettings } from './elements/base/settings.js';
 export { KmsMethodEvent } from './elements/base/way.js';
 export type { SignInElement } from './elements/card/sign-in-element.js';
+export { KmsConfirm } from './elements/confirm/kms-confirm.js';
 export { KmsExportedEvent } from './elements/export/export-events.js';
 export { KmsExport } from './elements/export/kms-export.js';
 export { KmsImportedEvent } from './elements/import/import-events.js';

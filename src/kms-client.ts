@@ -28,6 +28,7 @@ import { browserWorld } from './platform/browser-world.js';
 import type { Environment, World } from './platform/environment.js';
 import { arrived, callsOf, type Lazy, lazy } from './platform/lazy.js';
 import { ownMembers } from './platform/member.js';
+import type { AskConfirm, ConfirmRequest } from './session/confirms.js';
 import { type Expected, expectedOf } from './session/expected.js';
 import type { Session, WaitOptions } from './session/session.js';
 import type { Activity } from './wire/activity.js';
@@ -44,6 +45,8 @@ export type { Method };
 export type KmsConfig = ClientConfig & {
   /** Asks the user for what a policy needs besides the session, in place of `<kms-step-up>`. Requests wait for it. */
   readonly onStepUp?: AskStepUp;
+  /** Asks the user what `confirm` wants asked, in place of `<kms-confirm>`. */
+  readonly onConfirm?: AskConfirm;
 };
 
 /** `wallet_kit_config` as the page sees it: known methods only, in the service's order, defaults filled in. */
@@ -112,6 +115,20 @@ export interface KmsClient {
    * @returns a function that ends it.
    */
   onStepUp(ask: AskStepUp): Promise<() => void>;
+  /**
+   * Ask the user about a request, before the page does something of its own with it. Requests of this client ask by themselves where its setting
+   * `confirm` says so.
+   *
+   * @throws KmsError `rejected` where they turned it down or did not answer; `config_invalid` with path `confirm` where nothing asks; `bad_request`
+   *   where it is no request.
+   */
+  confirm(request: ConfirmRequest): Promise<void>;
+  /**
+   * Ask the user from now on; the one that came last is asked.
+   *
+   * @returns a function that ends it.
+   */
+  onConfirm(ask: AskConfirm): Promise<() => void>;
   /** What this device remembers of its last visit. Known at once, and never relied on. */
   readonly expected: Expected;
   /**
@@ -184,10 +201,23 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
     ...startersOf({ config, world, over, idle }, engine),
     supports,
     lastMethod: async () => expected().last,
-    ...callsOf(engine, 'signInWithToken', 'rememberMethod', 'satisfy', 'onStepUp', 'listApprovals', 'vote', 'delegate'),
+    ...callsOf(engine, ...LATER_CALLS),
     dispose: () => life.abort(),
   };
 }
+
+/** What the engine does by itself. */
+const LATER_CALLS = [
+  'signInWithToken',
+  'rememberMethod',
+  'satisfy',
+  'onStepUp',
+  'confirm',
+  'onConfirm',
+  'listApprovals',
+  'vote',
+  'delegate',
+] as const;
 
 /** Whether the browser gives keys: old ones do not, nor do pages without https. */
 const isFit = (world: World): boolean => Boolean(world.subtle) && world.page.isSecureContext;

@@ -22,6 +22,7 @@ export type {
   Captcha,
   ClientConfig,
   CommonConfig,
+  ConfirmRule,
   EmulatorConfig,
   LogEntry,
   LoggedStamp,
@@ -69,6 +70,7 @@ export type {
   WalletOption,
   Wallets,
 } from './platform/environment.js';
+export type { AskConfirm, Confirmation, ConfirmRequest } from './session/confirms.js';
 export type { Expected } from './session/expected.js';
 export type { LibraryStamp, LibraryStamper } from './session/library-stamper.js';
 export type { Session, SessionSnapshot, SessionSummary, SignedOutReason, SignOutOptions, WaitOptions } from './session/session.js';

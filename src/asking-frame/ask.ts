@@ -58,7 +58,7 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
       resolve(isApproved);
     };
     const timer = setTimeout(() => end(false), PATIENCE_MS);
-    const view = regionOf(question, asker);
+    const view = regionOf(question);
     const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, end });
     own.cancel = () => number.cancel();
     over.signal.addEventListener('abort', () => {
@@ -67,7 +67,7 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
     });
     const leave = ({ key, isTrusted }: KeyboardEvent) => isTrusted && key === 'Escape' && !numberIsAsked() && end(false);
     addEventListener('keydown', leave, { signal: over.signal });
-    document.body.replaceChildren(viewOf(question, { region: view, note, buttons }));
+    document.body.replaceChildren(viewOf(question, { asker, region: view, note, buttons }));
     own.visibility.restart();
     follow(view, { visibility: own.visibility, note });
     onAsked();
@@ -115,8 +115,8 @@ function follow(region: HTMLElement, { visibility, note }: { readonly visibility
 }
 
 /** Everything that is signed, in a region that scrolls by itself. */
-function regionOf({ rows, text }: Approval, asker: string): HTMLElement {
-  const list = [['Asked by', asker] as const, ...rows].map(([name, value]) =>
+function regionOf({ rows, text }: Approval): HTMLElement {
+  const list = rows.map(([name, value]) =>
     make('div', { children: [make('dt', { text: name }), make('dd', { attributes: { class: 'whole' }, text: shownText(value) })] }),
   );
   const said = text === undefined ? [] : [make('div', { attributes: { class: 'said', dir: 'auto' }, text: shownText(text) })];
@@ -127,17 +127,20 @@ function regionOf({ rows, text }: Approval, asker: string): HTMLElement {
 }
 
 interface Around {
+  readonly asker: string;
   readonly region: HTMLElement;
   readonly note: HTMLElement;
   readonly buttons: readonly HTMLElement[];
 }
 
-function viewOf({ title, warning }: Approval, { region, note, buttons }: Around): HTMLElement {
+function viewOf({ title, warning }: Approval, { asker, region, note, buttons }: Around): HTMLElement {
   const left = waiting > 1 ? [make('p', { text: `${waiting - 1} more to decide after this one.` })] : [];
+  const asked = heading('');
+  asked.append(make('span', { attributes: { class: 'asker', dir: 'ltr' }, text: asker }), ' ', make('bdi', { text: title }));
   return make('main', {
     attributes: { class: 'asks' },
     children: [
-      heading(title),
+      asked,
       ...(warning ? [make('p', { attributes: { class: 'strong' }, text: warning })] : []),
       region,
       ...left,

@@ -75,6 +75,9 @@ export interface LogEntry {
  */
 export type Captcha = (siteKey: string, options: { readonly signal?: AbortSignal | undefined }) => Promise<string>;
 
+/** What the user is asked before this client's key stamps it: everything but queries and logins, all of that but messages, or nothing. */
+export type ConfirmRule = 'always' | 'transactions' | 'never';
+
 /** Settings that hold for the live service and for the emulator. */
 export interface CommonConfig {
   readonly oauth?: OAuthSettings;
@@ -85,6 +88,12 @@ export interface CommonConfig {
   readonly autoRefresh?: boolean;
   /** Ends the sessions of this device when no one has used the site for so long, such as `15m`: a number of seconds, minutes or hours (`s`, `m`, `h`). */
   readonly lockAfter?: string;
+  /**
+   * What the user is asked before the session's key stamps it: everything but queries and logins (`always`), all of that but messages
+   * (`transactions`), or nothing, as when absent. For people, and not against scripts: a key frame that asks is. It decides by itself, and then this
+   * does not count.
+   */
+  readonly confirm?: ConfirmRule;
   /** Caps every deadline; milliseconds. */
   readonly requestTimeoutMs?: number;
   /** Which of the documented shapes requests take; `auto` when absent. */

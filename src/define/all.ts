@@ -6,6 +6,7 @@ import { whenUsed } from './when-used.js';
 // Types alone, for `querySelector` and `createElement`.
 export type { KmsAccount } from './account.js';
 export type { KmsApprovals } from './approvals.js';
+export type { KmsConfirm } from './confirm.js';
 export type { KmsExport } from './export.js';
 export type { KmsImport } from './import.js';
 export { KmsLogin } from './login.js';

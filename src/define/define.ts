@@ -12,6 +12,6 @@ export function define(tag: string, element: CustomElementConstructor): void {
   if (!holder) customElements.define(tag, element);
   else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn('kms-elements: another copy of this package is on the page. The first one is used.');
+    console.warn('kms-elements: two copies of this package. The first one is used.');
   }
 }

@@ -7,6 +7,9 @@ export const defineAccount: Definer = () => import('./account.js');
 /** Loads and defines `<kms-approvals>`. */
 export const defineApprovals: Definer = () => import('./approvals.js');
 
+/** Loads and defines `<kms-confirm>`. */
+export const defineConfirm: Definer = () => import('./confirm.js');
+
 /** Loads and defines `<kms-export>`. */
 export const defineExport: Definer = () => import('./export.js');
 
@@ -26,6 +29,7 @@ export const defineStepUp: Definer = () => import('./step-up.js');
 export const LATER: Readonly<Record<string, Definer>> = {
   'kms-account': defineAccount,
   'kms-approvals': defineApprovals,
+  'kms-confirm': defineConfirm,
   'kms-export': defineExport,
   'kms-import': defineImport,
   'kms-oauth-button': defineOauthButton,

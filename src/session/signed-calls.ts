@@ -1,5 +1,7 @@
 import { type ApiParts, createApi, type PublicApiClient } from '../client/public-api-client.js';
+import type { ConfirmRule } from '../client/settings.js';
 import type { ServiceProfile } from '../wire/profile.js';
+import { type AskConfirm, type Confirms, createConfirms } from './confirms.js';
 import type { EndedReport } from './credentials.js';
 import { type LibraryStamp, libraryStamp } from './library-stamper.js';
 import { type RenewParts, renew } from './renew.js';
@@ -10,7 +12,7 @@ import type { SessionRecord } from './session-record.js';
 import { type NonceAnswer, type ProofHeaders, proveToken } from './token-proof.js';
 
 /** What the key of a session signs. */
-export interface SignedCalls {
+export interface SignedCalls extends Pick<Confirms, 'confirm' | 'onConfirm'> {
   readonly api: PublicApiClient;
   /** What that client is made of. */
   readonly parts: ApiParts;
@@ -28,16 +30,25 @@ export interface SignedCalls {
 export interface SignedCallsParts extends SessionApiParts, Omit<RenewParts, 'api'> {
   readonly profile: ServiceProfile;
   readonly onStepUp: NonNullable<ApiParts['onStepUp']>;
+  readonly rule: ConfirmRule | undefined;
+  readonly askConfirm: AskConfirm | undefined;
 }
 
 /** The calls of the signed-in user. */
 export function signedCalls(given: SignedCallsParts): SignedCalls {
-  const parts = { ...sessionApiParts(given), onStepUp: given.onStepUp };
+  const { confirm, onConfirm, askedCaller, check } = createConfirms(given.rule, given.askConfirm);
+  const unasked = sessionApiParts(given);
+  const parts = { ...unasked, onStepUp: given.onStepUp, caller: async () => askedCaller(await unasked.caller()) };
   return {
     api: createApi(parts),
     parts,
     renew: (session) => renew({ ...given, api: parts }, session),
-    stamp: ({ key }, body) => libraryStamp(given.environment, key, body),
+    confirm,
+    onConfirm,
+    stamp: async ({ key }, body) => {
+      await check(body);
+      return libraryStamp(given.environment, key, body);
+    },
     prove: (session, answer) => proveToken(given.environment, session, { answer, nowMs: given.clock.now() }),
     endEverywhere: (session) => endEverywhere({ environment: given.environment, api: parts }, session),
   };

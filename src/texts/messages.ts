@@ -1,6 +1,7 @@
 import type { ACCOUNT } from './en/account.js';
 import type { APPROVALS } from './en/approvals.js';
 import type { CODE } from './en/code.js';
+import type { CONFIRM } from './en/confirm.js';
 import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
 import type { EXPORT_FRAME } from './en/export-frame.js';
@@ -21,6 +22,7 @@ export type Messages = Record<
   keyof (typeof ACCOUNT &
     typeof APPROVALS &
     typeof CODE &
+    typeof CONFIRM &
     typeof EXPORT &
     typeof IMPORT &
     typeof FIRST &

@@ -46,7 +46,7 @@ describe('what frameworks and their tools do to elements', () => {
       define('kms-login', Copy);
       define('kms-login', Copy);
     });
-    expect(complaints).to.deep.equal(['kms-elements: another copy of this package is on the page. The first one is used.']);
+    expect(complaints).to.deep.equal(['kms-elements: two copies of this package. The first one is used.']);
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     expect(element).to.not.be.instanceOf(Copy);

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import '../../src/define/account.js';
 import '../../src/define/export.js';
 import '../../src/define/oauth-button.js';
-import { warnOfSlips } from '../../src/elements/base/slips.js';
+import { warnOfAttributes } from '../../src/elements/base/slips.js';
 import { atStep, mount, unmountAll } from '../support/elements.js';
 import { fakeClient } from '../support/fake-client.js';
 
@@ -52,7 +52,7 @@ describe('an attribute with a slip', () => {
     ] as const) {
       const element = document.createElement(tag);
       for (const name of ANYBODYS.split(' ')) element.setAttribute(name, '');
-      expect(await warned(() => warnOfSlips(element)), tag).to.deep.equal([]);
+      expect(await warned(() => warnOfAttributes(element)), tag).to.deep.equal([]);
     }
   });
 });

@@ -46,9 +46,20 @@ describe('exports', () => {
     const files = [...read('all.d.ts').matchAll(/from '\.\/([\w-]+)\.js'/g)].map(([, name]) => `${name}.d.ts`);
     const tags = files.flatMap((file) => [...read(file).matchAll(/'(kms-[\w-]+)': Kms/g)].map(([, tag]) => tag));
     expect(tags.sort()).to.deep.equal(
-      ['account', 'approvals', 'export', 'import', 'login', 'oauth-button', 'otp', 'provider', 'session', 'signup', 'step-up'].map(
-        (name) => `kms-${name}`,
-      ),
+      [
+        'account',
+        'approvals',
+        'confirm',
+        'export',
+        'import',
+        'login',
+        'oauth-button',
+        'otp',
+        'provider',
+        'session',
+        'signup',
+        'step-up',
+      ].map((name) => `kms-${name}`),
     );
   });
 

@@ -43,7 +43,7 @@ const FLOORS = [
     'export-frame/',
     'key-frame/',
   ],
-  ['elements/step-up/'],
+  ['elements/step-up/', 'elements/confirm/'],
   ['asking-frame/', 'import-frame/'],
   ['debug/'],
   ['types.ts'],

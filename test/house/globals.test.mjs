@@ -20,7 +20,6 @@ const CONSOLE = {
   'src/elements/base/client-hint.ts': 'an element without settings says so once',
   'src/define/define.ts': 'a second copy of the bundle warns once',
   'src/define/when-used.ts': 'an element whose code did not come says so once',
-  'src/elements/base/kms-element.ts': 'settings that change nothing, as the client comes from elsewhere',
   'src/elements/isolated/isolated-element.ts': 'a press that opens nothing says why',
   'src/elements/isolated/told-failure.ts': 'an isolated document that is set up wrongly names what to look at',
   'src/elements/card/outcome.ts': 'failures that only the maker of the page can mend name what to look at',

@@ -98,7 +98,7 @@ describe('three builds of the package on one page', () => {
     expect(Object.fromEntries(defined)).to.include({ 'kms-provider': 'dist', 'kms-login': 'dist' });
     const hints = said.filter((line) => line.startsWith('kms-elements: '));
     expect(hints.length).to.be.within(2, 3);
-    for (const hint of hints) expect(hint).to.match(/^kms-elements: another copy of this package is on the page\./);
+    for (const hint of hints) expect(hint).to.match(/^kms-elements: two copies of this package\./);
     // The first login of a new user is refused by design, and browsers tell of that.
     expect(said.filter((line) => !hints.includes(line) && !/status of 40[04]/.test(line))).to.deep.equal([]);
   });

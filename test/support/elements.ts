@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
 import '../../src/define/all.js';
 import '../../src/define/approvals.js';
+import '../../src/define/confirm.js';
 import '../../src/define/signup.js';
 import '../../src/define/step-up.js';
 import type {} from '../../src/define/export.js';
@@ -15,6 +16,7 @@ export type OurTag =
   | 'kms-otp'
   | 'kms-session'
   | 'kms-approvals'
+  | 'kms-confirm'
   | 'kms-signup'
   | 'kms-step-up'
   | 'kms-provider'

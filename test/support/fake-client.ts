@@ -161,6 +161,8 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     vote: notFaked,
     satisfy: notFaked,
     onStepUp: async () => () => {},
+    confirm: notFaked,
+    onConfirm: async () => () => {},
     delegate: notFaked,
     delegates: { list: notFaked, end: notFaked },
     startExport: notFaked,

@@ -12,6 +12,22 @@ export interface ActivityWords {
   readonly warning?: string | undefined;
   /** No reader understood it: the rows are what was sent. */
   readonly isUnread?: true;
+  /** It is a text for people, read to its end, that signs in nowhere else. */
+  readonly isMessage?: true;
+}
+
+/** Read a request as it is stamped. @param asker origin of the page that asks. */
+export async function wordsOfBody(body: string, asker: string): Promise<ActivityWords> {
+  try {
+    return await readBody(body, asker);
+  } catch {
+    return plainWords('ACTIVITY_TYPE_REQUEST', body);
+  }
+}
+
+async function readBody(body: string, asker: string): Promise<ActivityWords> {
+  const { questionAbout } = await import('kms-elements/asking-frame.reading.js');
+  return questionAbout(encodeUtf8(body), asker);
 }
 
 /** Read an activity. Where no reader comes, its parameters are told as they were sent. */
@@ -19,8 +35,7 @@ export async function wordsOf({ type, organizationId, intent }: Activity): Promi
   const [parameters] = isObject(intent) ? Object.values(intent) : [];
   const body = { type, organizationId, timestampMs: '0', parameters };
   try {
-    const { questionAbout } = await import('kms-elements/asking-frame.reading.js');
-    const words = questionAbout(encodeUtf8(JSON.stringify(body)), '');
+    const words = await readBody(JSON.stringify(body), '');
     // Where the whole request is shown, only what was submitted is: the rest was put around it here.
     return words.text === pretty(body) ? { ...words, text: pretty(parameters) } : words;
   } catch {

@@ -5,6 +5,7 @@ import { asDate } from '../../texts/formats.js';
 import { shownText } from '../../texts/shown-text.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button, type Face, skeleton } from '../card/card.js';
+import { linesOf } from './activity-lines.js';
 import type { ApprovalsController, PendingApproval } from './approvals-controller.js';
 
 interface Parts {
@@ -39,9 +40,7 @@ function row({ host, text, approvals }: Parts, { activity, words }: PendingAppro
   return html`<li part="item">
     <div role="group" aria-labelledby=${named} class="pending">
       <p class="name" id=${named} dir="auto">${shownText(words.title)}</p>
-      ${words.warning || words.isUnread ? html`<p class="warns">${words.warning ?? text('approvalUnread')}</p>` : nothing}
-      ${words.rows.length > 0 ? html`<dl>${words.rows.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${shownText(value)}</dd></div>`)}</dl>` : nothing}
-      ${words.text === undefined ? nothing : html`<pre dir="auto" tabindex="0" aria-labelledby=${named}>${shownText(words.text)}</pre>`}
+      ${linesOf(words, { named, unread: text('approvalUnread') })}
       ${time === undefined ? nothing : html`<p class="small">${text('requestedAt', { time: asDate(host.locale(), time) })}</p>`}
       <div class="votes">
         ${canReject ? button({ label: text('reject'), kind: 'plain', busy: isBusy('reject'), off: busy !== undefined, press: press('reject') }) : nothing}

@@ -8,5 +8,6 @@ declare module 'kms-elements/asking-frame.reading.js' {
     readonly rows: readonly (readonly [name: string, value: string])[];
     readonly text?: string | undefined;
     readonly warning?: string | undefined;
+    readonly isMessage?: true;
   };
 }

@@ -3,7 +3,7 @@ import { KmsError } from '../../errors.js';
 import { after } from '../../platform/after.js';
 import { KmsErrorEvent } from './events.js';
 import type { KmsElement } from './kms-element.js';
-import { warnOfSlips } from './slips.js';
+import { warnOfAttributes } from './slips.js';
 
 /** How long a page may take to give an element its client, in milliseconds. */
 const PATIENCE_MS = 2500;
@@ -31,7 +31,7 @@ export class ClientHint implements ReactiveController {
   }
 
   #look(): void {
-    warnOfSlips(this.#host);
+    warnOfAttributes(this.#host);
     if (this.#host.client) return;
     const { code, retryable, url } = new KmsError('config_invalid');
     console.warn(

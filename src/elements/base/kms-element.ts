@@ -11,7 +11,7 @@ import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
 import { nearest } from './nearest.js';
 import { Part } from './part.js';
-import { configOf, type ElementSettings, hasService, leaseClient, settingProperties } from './settings.js';
+import { configOf, type ElementSettings, leaseClient, settingProperties } from './settings.js';
 import { retell } from './told.js';
 import type * as Voice from './voice.js';
 
@@ -51,6 +51,7 @@ export abstract class KmsElement extends LitElement {
   declare keyFrameSrc: ElementSettings['keyFrameSrc'];
   declare withRefresh: boolean | undefined;
   declare lockAfter: string | null | undefined;
+  declare confirm: ElementSettings['confirm'];
   declare dangerPinnedKeys: ElementSettings['dangerPinnedKeys'];
   declare emulator: ElementSettings['emulator'];
   /** Own words in place of single texts: by name, or by language and then by name. */
@@ -110,10 +111,7 @@ export abstract class KmsElement extends LitElement {
     this.#locale = isEnglish ? english : (made?.hear(this) ?? before ?? (this.#isPatient ? undefined : english));
     if (!this.#locale && !this.hasUpdated) this.#speakSoon();
     const names = Object.keys(settingProperties).filter((name) => changed.has(name)) as (keyof ElementSettings)[]; // the keys of both
-    if (!this.isConnected || names.length === 0) return;
-    this.#link();
-    const idle = this.#chosen || !hasService(this) ? names.filter((name) => this[name]) : [];
-    if (idle.length > 0) console.warn(`kms-elements: not used, ${idle}:`, this);
+    if (this.isConnected && names.length > 0) this.#link();
   }
 
   protected override async scheduleUpdate(): Promise<void> {

@@ -30,6 +30,7 @@ export const settingProperties: PropertyDeclarations = {
   keyFrameSrc: { attribute: 'key-frame-src' },
   withRefresh: { attribute: 'with-refresh', type: Boolean },
   lockAfter: { attribute: 'lock-after' },
+  confirm: {},
   dangerPinnedKeys: { attribute: 'danger-pinned-keys', converter: jsonAttribute },
   emulator: {},
 };
@@ -62,6 +63,8 @@ export interface ElementSettings {
   readonly withRefresh?: boolean | undefined;
   /** Ends the sessions of this device when no one has used the site for so long, such as `15m` (`s`, `m`, `h`). */
   readonly lockAfter?: string | null | undefined;
+  /** What `<kms-confirm>` asks the user before it is signed: `always`, `transactions` (messages pass), or `never`, as when absent. */
+  readonly confirm?: 'always' | 'transactions' | 'never' | null | undefined;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly dangerPinnedKeys?: PinnedKeys | null | undefined;
   /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page, `inline#STATE` one with a state. */
@@ -87,7 +90,7 @@ export function configOf(settings: ElementSettings): KmsConfig | undefined {
   // Each by its name: an element has them as accessors of its class, which a rest pattern leaves out.
   const { emulator, baseUrl, authProxyUrl, authProxyConfigId, dangerPinnedKeys: keys } = settings;
   const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints } = settings;
-  const { rpId, profile, requestTimeoutMs, withRefresh, lockAfter, keyFrameSrc: keyFrame } = settings;
+  const { rpId, profile, requestTimeoutMs, withRefresh, lockAfter, confirm, keyFrameSrc: keyFrame } = settings;
   return known({
     emulator,
     baseUrl,
@@ -101,6 +104,7 @@ export function configOf(settings: ElementSettings): KmsConfig | undefined {
     keyFrame,
     autoRefresh: withRefresh || undefined,
     lockAfter,
+    confirm,
   }) as KmsConfig; // which of them are missing is checked with them
 }
 

@@ -1,8 +1,17 @@
 import type { KmsElement } from './kms-element.js';
 import { nearest } from './nearest.js';
+import { type ElementSettings, hasService, settingProperties } from './settings.js';
 
-/** Tell the page of attributes that are almost the name of one: of an element, and of the provider around it. */
-export function warnOfSlips(element: KmsElement): void {
+/** Tell the page of attributes that have no effect: settings beside none that names a service, and names that are almost those of an element or of
+ * the provider around it. */
+export function warnOfAttributes(element: KmsElement): void {
+  const names = Object.keys(settingProperties) as (keyof ElementSettings)[]; // the keys of both
+  const idle = hasService(element) ? [] : names.filter((name) => element[name]);
+  if (idle.length > 0) console.warn(`kms-elements: not used, ${idle}:`, element);
+  warnOfSlips(element);
+}
+
+function warnOfSlips(element: KmsElement): void {
   for (const one of [element, nearest<KmsElement>(element, 'kms-provider:defined')]) {
     if (!one) continue;
     const { observedAttributes: known } = one.constructor as typeof KmsElement; // the class of this very element

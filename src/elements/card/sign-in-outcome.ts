@@ -7,7 +7,7 @@ import type { MessageName } from '../../texts/messages.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsReadyEvent } from '../base/events.js';
 import type { KmsElement } from '../base/kms-element.js';
-import { warnOfSlips } from '../base/slips.js';
+import { warnOfAttributes } from '../base/slips.js';
 import type { Face } from './card.js';
 import { OutcomeView } from './outcome.js';
 
@@ -41,7 +41,7 @@ export class SignInOutcome extends OutcomeView {
   constructor(host: OutcomeHost, own?: Readonly<Partial<Record<MessageName, string>>>) {
     super(host, own);
     this.#host = host;
-    warnOfSlips(host);
+    warnOfAttributes(host);
     new ClientController(host, (client) => {
       this.#client = client;
       return () => {

@@ -1,6 +1,7 @@
 // Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
 import type { KmsAccountTypes } from './kms-account.js';
 import type { KmsApprovalsTypes } from './kms-approvals.js';
+import type { KmsConfirmTypes } from './kms-confirm.js';
 import type { KmsExportTypes } from './kms-export.js';
 import type { KmsImportTypes } from './kms-import.js';
 import type { KmsLoginTypes } from './kms-login.js';
@@ -13,6 +14,7 @@ import type { KmsStepUpTypes } from './kms-step-up.js';
 
 export type * from './kms-account.js';
 export type * from './kms-approvals.js';
+export type * from './kms-confirm.js';
 export type * from './kms-export.js';
 export type * from './kms-import.js';
 export type * from './kms-login.js';
@@ -36,6 +38,12 @@ export interface KmsElements {
    * again by itself while the page is looked at.
    */
   readonly 'kms-approvals': KmsApprovalsTypes;
+  /**
+   * Asks the user before the session's key signs something, in a dialog over the page: which site asks, and what it does,
+   * in plain words. For people, and not against scripts of the page, which can press its buttons: a frame that asks keeps
+   * the key from those.
+   */
+  readonly 'kms-confirm': KmsConfirmTypes;
   /** Shows the recovery phrase of a wallet, or one private key, to its owner, in an isolated frame that the page cannot look into. */
   readonly 'kms-export': KmsExportTypes;
   /**

@@ -68,6 +68,7 @@ export interface KmsAccountTypes {
     | 'keyFrameSrc'
     | 'withRefresh'
     | 'lockAfter'
+    | 'confirm'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

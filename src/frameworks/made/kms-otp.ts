@@ -83,6 +83,7 @@ export interface KmsOtpTypes {
     | 'keyFrameSrc'
     | 'withRefresh'
     | 'lockAfter'
+    | 'confirm'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

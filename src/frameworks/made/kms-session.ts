@@ -59,6 +59,7 @@ export interface KmsSessionTypes {
     | 'keyFrameSrc'
     | 'withRefresh'
     | 'lockAfter'
+    | 'confirm'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

@@ -113,6 +113,7 @@ export interface KmsSignupTypes {
     | 'keyFrameSrc'
     | 'withRefresh'
     | 'lockAfter'
+    | 'confirm'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

@@ -47,6 +47,7 @@ export interface KmsStepUpTypes {
     | 'keyFrameSrc'
     | 'withRefresh'
     | 'lockAfter'
+    | 'confirm'
     | 'dangerPinnedKeys'
     | 'emulator'
     | 'messages'

@@ -4,6 +4,7 @@ import { defineLogin, defineOtp, defineProvider, defineSession } from '../../def
 import {
   defineAccount,
   defineApprovals,
+  defineConfirm,
   defineExport,
   defineImport,
   defineOauthButton,
@@ -34,6 +35,13 @@ export const KmsApprovals: KmsComponent<'kms-approvals'> = /* @__PURE__ */ compo
   'heading-level',
   'confirm-with',
 ]);
+
+/**
+ * Asks the user before the session's key signs something, in a dialog over the page: which site asks, and what it does,
+ * in plain words. For people, and not against scripts of the page, which can press its buttons: a frame that asks keeps
+ * the key from those.
+ */
+export const KmsConfirm: KmsComponent<'kms-confirm'> = /* @__PURE__ */ component('kms-confirm', defineConfirm, []);
 
 /** Shows the recovery phrase of a wallet, or one private key, to its owner, in an isolated frame that the page cannot look into. */
 export const KmsExport: KmsComponent<'kms-export'> = /* @__PURE__ */ component('kms-export', defineExport, [

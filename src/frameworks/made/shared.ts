@@ -35,6 +35,8 @@ export interface SharedAttributes {
   readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
   /** Ends the sessions of this device when no one has used the site for so long, such as `15m` (`s`, `m`, `h`). */
   readonly 'lock-after'?: AttributeOf<KmsAccount['lockAfter']>;
+  /** What `<kms-confirm>` asks the user before it is signed: `always`, `transactions` (messages pass), or `never`, as when absent. */
+  readonly confirm?: AttributeOf<KmsAccount['confirm']>;
   /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
   readonly 'danger-pinned-keys'?: AttributeOf<KmsAccount['dangerPinnedKeys']>;
   /**
@@ -60,6 +62,7 @@ export const SHARED: readonly string[] = [
   'key-frame-src',
   'with-refresh',
   'lock-after',
+  'confirm',
   'danger-pinned-keys',
   'emulator',
 ];

@@ -3,6 +3,7 @@ import type { Scene } from './scenery.js';
 import {
   accountScenes,
   approvalsScenes,
+  confirmScenes,
   exportScenes,
   importScenes,
   sessionScenes,
@@ -20,6 +21,7 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   'kms-account': accountScenes,
   'kms-approvals': approvalsScenes,
   'kms-step-up': stepUpScenes,
+  'kms-confirm': confirmScenes,
   'kms-export': exportScenes,
   'kms-import': importScenes,
 };

@@ -258,3 +258,18 @@ const imported: Scene = async (scenery) => {
 
 /** `<kms-import>`. */
 export const importScenes: readonly Scene[] = [imported];
+
+const confirmation: Scene = async (scenery) => {
+  await signIn(scenery);
+  const element = await scenery.put();
+  await element.evaluate(() => {
+    const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
+    const accounts = [{ curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0" }];
+    client?.confirm({ type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: { walletName: 'Savings', accounts } }).catch(() => {});
+  });
+  await scenery.button('Approve').waitFor();
+  await scenery.show('asked');
+};
+
+/** `<kms-confirm>`. */
+export const confirmScenes: readonly Scene[] = [confirmation];

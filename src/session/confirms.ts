@@ -1,0 +1,84 @@
+import type { Caller } from '../client/public-api-client.js';
+import type { ConfirmRule } from '../client/settings.js';
+import type { Stamper } from '../client/stampers.js';
+import { KmsError, kmsErrorOf } from '../errors.js';
+import { isObject, memberOf } from '../platform/member.js';
+
+/** A request as the service takes it: its text, or its type and parameters. */
+export type ConfirmRequest = string | { readonly type: string; readonly parameters: object };
+
+/** What a user is asked. */
+export interface Confirmation {
+  /** The request, as it is stamped. */
+  readonly body: string;
+  /** With `true` a message for people needs no answer: what it is can be told once it is read. */
+  readonly skipsMessages: boolean;
+}
+
+/** Asks the user, and resolves once they approve. A `KmsError` that it rejects with is what the request fails with. */
+export type AskConfirm = (asked: Confirmation) => Promise<void>;
+
+/** The questions of one client. */
+export interface Confirms {
+  confirm(request: ConfirmRequest): Promise<void>;
+  onConfirm(ask: AskConfirm): Promise<() => void>;
+  /** The same caller, whose key stamps what the rule asks for once the user approved it. */
+  askedCaller(caller: Caller): Caller;
+  /** Ask about a body where the rule does. */
+  check(body: string): Promise<void>;
+}
+
+/**
+ * @param first asks until another one comes.
+ * @throws KmsError `config_invalid` for a rule that there isn't.
+ */
+export function createConfirms(rule: ConfirmRule = 'never', first?: AskConfirm): Confirms {
+  if (!/^(always|transactions|never)$/.test(rule)) throw new KmsError('config_invalid', { path: 'confirm' });
+  const askers = new Set(first && [first]);
+  const ask = async (asked: Confirmation): Promise<void> => {
+    const asker = [...askers].at(-1);
+    // Nothing is stamped unasked because the element is missing.
+    if (!asker) throw new KmsError('config_invalid', { path: 'confirm' });
+    await asker(asked).catch((thrown) => Promise.reject(kmsErrorOf(thrown)));
+  };
+  const check = async (body: string): Promise<void> => {
+    if (rule !== 'never' && isDeed(body)) await ask({ body, skipsMessages: rule === 'transactions' });
+  };
+  return {
+    check,
+    confirm: async (request) => ask({ body: bodyOf(request), skipsMessages: false }),
+    onConfirm: async (next) => {
+      askers.add(next);
+      return () => void askers.delete(next);
+    },
+    askedCaller: (caller) => ({ ...caller, stamper: askedStamper(caller.stamper, check) }),
+  };
+}
+
+function askedStamper(stamper: Stamper, check: (body: string) => Promise<void>): Stamper {
+  return {
+    ...stamper,
+    stamp: async (body, signal) => {
+      await check(body);
+      return stamper.stamp(body, signal);
+    },
+  };
+}
+
+/** @throws KmsError `bad_request` where it is no request. */
+function bodyOf(request: ConfirmRequest): string {
+  if (typeof request === 'string') return request;
+  const [type, parameters] = ['type', 'parameters'].map((name) => memberOf(request, name));
+  if (typeof type !== 'string' || !isObject(parameters)) throw new KmsError('bad_request', { path: 'request' });
+  return JSON.stringify({ type, organizationId: '', timestampMs: '0', parameters });
+}
+
+/** No query has a type; a login changes nothing. What is no JSON is not known. */
+function isDeed(body: string): boolean {
+  try {
+    const type = memberOf(JSON.parse(body), 'type');
+    return type !== undefined && type !== 'ACTIVITY_TYPE_STAMP_LOGIN';
+  } catch {
+    return true;
+  }
+}

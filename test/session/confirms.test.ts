@@ -1,0 +1,68 @@
+import { expect } from '@esm-bundle/chai';
+import type { ConfirmRule } from '../../src/client/settings.js';
+import { KmsError } from '../../src/errors.js';
+import { type Confirmation, createConfirms } from '../../src/session/confirms.js';
+
+const SIGN = JSON.stringify({ type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', organizationId: 'o', timestampMs: '0', parameters: {} });
+const LOGIN = JSON.stringify({ type: 'ACTIVITY_TYPE_STAMP_LOGIN', organizationId: 'o', timestampMs: '0', parameters: {} });
+const QUERY = JSON.stringify({ organizationId: 'o' });
+const codeOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.code} ${thrown.path}` : String(thrown));
+
+/** A client's key that stamps with the body itself, and what was asked before. */
+function stage(rule?: ConfirmRule) {
+  const asked: Confirmation[] = [];
+  const confirms = createConfirms(rule, async (one) => void asked.push(one));
+  const stamper = { stamp: async (value: string) => ({ header: 'X-Stamp', value }) as const };
+  const caller = confirms.askedCaller({ organizationId: 'o', stamper, publicKeyHex: '02' });
+  return { asked, confirms, stamp: async (body: string) => (await caller.stamper.stamp(body)).value };
+}
+
+describe('what a user is asked before it is stamped', () => {
+  it('is nothing without a rule', async () => {
+    const { asked, stamp } = stage();
+    expect(await stamp(SIGN)).to.equal(SIGN);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('is everything but queries and logins, and what cannot be read', async () => {
+    for (const rule of ['always', 'transactions'] as const) {
+      const { asked, stamp } = stage(rule);
+      for (const body of [SIGN, LOGIN, QUERY, 'no JSON']) await stamp(body);
+      const skipsMessages = rule === 'transactions';
+      expect(asked).to.deep.equal([SIGN, 'no JSON'].map((body) => ({ body, skipsMessages })));
+    }
+  });
+
+  it('fails as they answer, and is not stamped then', async () => {
+    const { confirms, stamp } = stage('always');
+    const end = await confirms.onConfirm(async () => Promise.reject(new KmsError('rejected')));
+    expect(await stamp(SIGN).catch(codeOf)).to.equal('rejected undefined');
+    end();
+    expect(await stamp(SIGN)).to.equal(SIGN);
+  });
+
+  it('is never stamped because nothing asks', async () => {
+    const { askedCaller, check } = createConfirms('always');
+    const stamper = { stamp: async (value: string) => ({ header: 'X-Stamp', value }) as const };
+    const caller = askedCaller({ organizationId: 'o', stamper, publicKeyHex: '02' });
+    expect(await caller.stamper.stamp(SIGN).catch(codeOf)).to.equal('config_invalid confirm');
+    expect(await check(SIGN).catch(codeOf)).to.equal('config_invalid confirm');
+    expect((await caller.stamper.stamp(QUERY)).value).to.equal(QUERY);
+  });
+
+  it('is what the page names, where it asks by itself', async () => {
+    const { asked, confirms } = stage();
+    await confirms.confirm(SIGN);
+    await confirms.confirm({ type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: { walletName: 'A' } });
+    expect(asked.map(({ body }) => JSON.parse(body).type)).to.deep.equal([
+      'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+      'ACTIVITY_TYPE_CREATE_WALLET',
+    ]);
+    for (const wrong of [{}, { type: 5, parameters: {} }, { type: 'A' }, null])
+      expect(await confirms.confirm(wrong as never).catch(codeOf)).to.equal('bad_request request');
+  });
+
+  it('has a rule of three', () => {
+    expect(() => createConfirms('sometimes' as never)).to.throw(KmsError, /config_invalid/);
+  });
+});
