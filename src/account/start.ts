@@ -50,7 +50,7 @@ async function removeFrom(call: AccountCall, id: string): Promise<readonly WayIn
   const ways = await waysFrom(call, before);
   const way = ways.find((one) => one.id === id);
   if (!way) return ways;
-  if (!way.removable) throw new KmsError('bad_request', { reason: way.current ? 'current' : 'last_way' });
+  if (!way.removable) throw new KmsError('bad_request', { path: 'id', reason: way.current ? 'current' : 'last_way' });
   await removeWay(call, way);
   const after = await fetchUser(call);
   if (way.type === 'passkey') tellRemoved(call, before, after);

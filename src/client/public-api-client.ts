@@ -179,7 +179,7 @@ class StampedApi implements PublicApiClient {
     ask: (request: Request) => Promise<T>,
   ): Promise<T> {
     try {
-      if (!isKnown) throw new KmsError('bad_request', { reason: 'operation' });
+      if (!isKnown) throw new KmsError('bad_request', { path: 'name', reason: 'operation' });
       const request = { name, caller: await this.#parts.caller(), signal };
       return await ask(request).catch(async (thrown) => Promise.reject(await this.#judged(kmsErrorOf(thrown), request)));
     } catch (thrown) {

@@ -42,7 +42,7 @@ class Network implements Transport {
 
   async send<T>(exchange: Exchange<T>): Promise<T> {
     const { operation, effect, signal, body = '' } = exchange;
-    if (body.length > LONGEST_REQUEST) throw new KmsError('bad_request', { operation, reason: 'size' });
+    if (body.length > LONGEST_REQUEST) throw new KmsError('bad_request', { operation, path: 'parameters', reason: 'size' });
     if (signal?.aborted) throw new KmsError('aborted', { operation });
     if (effect === 'lasting' && !this.#env.online()) throw new KmsError('offline', { operation });
     for (let tries = 0; ; tries++) {

@@ -15,7 +15,7 @@ export const SIGNATURE_BYTES = 64;
  */
 export async function signSolanaTransaction(key: SigningKeyAt, unsigned: Uint8Array, slot: number): Promise<Uint8Array<ArrayBuffer>> {
   const operation = 'sign_transaction';
-  if (slot < 0) throw new KmsError('bad_request', { operation, reason: 'signer' });
+  if (slot < 0) throw new KmsError('bad_request', { operation, path: 'transaction', reason: 'signer' });
   const signed = decodeHex(await signTransaction(key, 'TRANSACTION_TYPE_SOLANA', encodeHex(unsigned)));
   if (signed.length !== unsigned.length) throw new KmsError('bad_response', { operation, path: 'signedTransaction' });
   // A transaction has room for far fewer than 128 signatures, so their number is one byte.

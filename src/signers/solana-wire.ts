@@ -46,5 +46,5 @@ function compactLength(bytes: Uint8Array, from: number): readonly [length: numbe
 }
 
 function refuse(): never {
-  throw new KmsError('bad_request', { operation: 'sign_transaction', reason: 'transaction' });
+  throw new KmsError('bad_request', { operation: 'sign_transaction', path: 'transaction', reason: 'transaction' });
 }

@@ -1,6 +1,6 @@
 // The list of failure codes is closed: each has a text that a person reads, and each that is thrown is tested.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { filesOf, readSource, sourcesOf, visit } from './source.mjs';
+import { filesOf, lineAt, readSource, sourcesOf, visit } from './source.mjs';
 
 /** Members of the union `KmsErrorCode`. */
 function codesOf({ program }) {
@@ -22,6 +22,18 @@ function thrownIn({ program }) {
   return codes;
 }
 
+/** Codes that say that a page gave something wrong, where they are made without a word on what that was: `file:line`. */
+function namelessIn({ path, program, code: source }) {
+  const found = [];
+  visit(program, (node) => {
+    const [code, facts] = node.type === 'NewExpression' && node.callee.name === 'KmsError' ? node.arguments : [];
+    if (!/^(bad_request|config_invalid)$/.test(code?.value ?? '')) return;
+    const isNamed = facts?.properties?.some(({ type, key }) => type === 'SpreadElement' || key?.name === 'path');
+    if (!isNamed) found.push(`${path}:${lineAt(source, node.start)}`);
+  });
+  return found;
+}
+
 const codes = codesOf(readSource('src/errors.ts'));
 
 describe('failure codes', () => {
@@ -32,6 +44,10 @@ describe('failure codes', () => {
   it('have a text each', async () => {
     const texts = ['first', 'outcome'].map((name) => readSource(`src/texts/en/${name}.ts`).code).join('\n');
     expect(codes.filter((code) => code !== 'aborted' && !new RegExp(`\\b${code}\\b`).test(texts))).to.deep.equal([]);
+  });
+
+  it('name the setting, attribute or parameter that is wrong', () => {
+    expect(sourcesOf('src').flatMap(namelessIn)).to.deep.equal([]);
   });
 
   it('are tested where they are thrown', () => {

@@ -77,6 +77,8 @@ describe('an import', () => {
     await visitor.field.fill(WORDS);
     await visitor.sendUntil(said('The import failed. What you typed is still here. Try again.'));
     expect(await visitor.field.inputValue()).to.equal(WORDS);
+    expect((await visitor.page.locator('kms-import').getByRole('alert').allInnerTexts()).join('')).to.equal('');
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'import', code: 'server_error' });
     await visitor.sendUntil(imported());
   });
 

@@ -101,9 +101,10 @@ export abstract class IsolatedElement<
 
   protected override render(): TemplateResult {
     const view = this.#isSignedIn ? this.flow.view : undefined;
+    const isOpen = view !== undefined && this.#is.open.has(view.step);
     return html`<div part="card" class="card" lang="en">
-      ${view && this.#is.open.has(view.step) ? this.#shown() : this.#isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.#say('signedOut')}</p></slot>`}
-      <div part="error" class=${`error ${this.#problem ? 'on last' : ''}`}><slot name="alert"></slot></div>
+      ${isOpen ? this.#shown() : this.#isSignedIn ? this.#closed(view) : html`<slot name="signed-out"><p part="text" class="text">${this.#say('signedOut')}</p></slot>`}
+      <div part="error" class=${`error ${this.#problem && !isOpen ? 'on last' : ''}`}><slot name="alert"></slot></div>
       <div part="status" class="status"><slot name="status"></slot></div>
     </div>`;
   }
@@ -121,7 +122,8 @@ export abstract class IsolatedElement<
     if (message) this.#link?.tell(message);
     for (const name of this.#is.marked) this.mark(`step-${name}`, name === step);
     this.mark('busy', isUnderWay(step) && !this.#is.marked.includes(step));
-    this.#failure.tell(this.#problem, this.#regions);
+    // A frame that is open says so itself, beside what was typed.
+    this.#failure.tell(this.#problem, this.#is.open.has(step) ? undefined : this.#regions);
     if (step !== this.#before) this.#goOn(step, view);
   }
 

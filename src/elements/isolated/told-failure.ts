@@ -23,6 +23,7 @@ export class ToldFailure {
     this.#text = text;
   }
 
+  /** @param regions none where the failure is said elsewhere. */
   tell(problem: Problem | undefined, regions: LightRegions | undefined): void {
     if (problem === this.#before) return;
     this.#before = problem;

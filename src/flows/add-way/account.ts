@@ -87,7 +87,7 @@ async function provable(
   if (!('askCode' in proof)) return proof;
   const { userEmail, userPhoneNumber } = await fetchUser(await beginCall(parts, options?.signal));
   const contact = proof.type === 'email' ? userEmail : userPhoneNumber;
-  if (!contact) throw new KmsError('bad_request', { reason: 'not_yours' });
+  if (!contact) throw new KmsError('bad_request', { path: 'proof', reason: 'not_yours' });
   return { ...proof, contact };
 }
 

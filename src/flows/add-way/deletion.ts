@@ -36,7 +36,7 @@ async function deleteIfOwn(call: AccountCall, filter: AccountFilter): Promise<vo
     if (kmsErrorOf(thrown).code === 'account_exists') return false;
     throw thrown;
   });
-  if (!isOwn) throw new KmsError('bad_request', { reason: 'not_yours' });
+  if (!isOwn) throw new KmsError('bad_request', { path: 'proof', reason: 'not_yours' });
   await deleteAccount(call, call.service);
 }
 

@@ -99,7 +99,7 @@ async function passChecks(shared: StepUpParts, activity: Activity, { ask, signal
     const prove: StepUp['prove'] = async (proof, options) => {
       await proveBy(shared, { proof, useFor: () => approvalBy(approve) }, options);
       missing = await missingOf(call, activity);
-      if (missing.length >= before) throw new KmsError('bad_request', { reason: 'not_enough' });
+      if (missing.length >= before) throw new KmsError('bad_request', { path: 'proof', reason: 'not_enough' });
     };
     const ways = waysFor(await fetchUser(call), missing[0], call);
     await ask({ activity, ways, left: before, prove }, signal).catch(async (thrown) =>
