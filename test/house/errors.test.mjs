@@ -47,7 +47,13 @@ describe('failure codes', () => {
   });
 
   it('name the setting, attribute or parameter that is wrong', () => {
-    expect(sourcesOf('src').flatMap(namelessIn)).to.deep.equal([]);
+    // The hint of an element that has no client at all: there is no setting to name.
+    const hint = 'src/elements/base/client-hint.ts';
+    expect(
+      sourcesOf('src')
+        .filter(({ path }) => path !== hint)
+        .flatMap(namelessIn),
+    ).to.deep.equal([]);
   });
 
   it('are tested where they are thrown', () => {

@@ -16,16 +16,8 @@ export interface ActivityWords {
   readonly isMessage?: true;
 }
 
-/** Read a request as it is stamped. @param asker origin of the page that asks. */
-export async function wordsOfBody(body: string, asker: string): Promise<ActivityWords> {
-  try {
-    return await readBody(body, asker);
-  } catch {
-    return plainWords('ACTIVITY_TYPE_REQUEST', body);
-  }
-}
-
-async function readBody(body: string, asker: string): Promise<ActivityWords> {
+/** Read a request by the readers of the frame that asks. @param asker origin of the page that asks. */
+export async function readBody(body: string, asker: string): Promise<ActivityWords> {
   const { questionAbout } = await import('kms-elements/asking-frame.reading.js');
   return questionAbout(encodeUtf8(body), asker);
 }

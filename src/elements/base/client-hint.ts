@@ -33,7 +33,7 @@ export class ClientHint implements ReactiveController {
   #look(): void {
     warnOfAttributes(this.#host);
     if (this.#host.client) return;
-    const { code, retryable, url } = new KmsError('config_invalid', { path: 'client' });
+    const { code, retryable, url } = new KmsError('config_invalid');
     console.warn(
       `kms-elements: ${code}. This element has no settings, no <kms-provider> around it, and cannot take those of another element: the page has none, or several that differ. See ${url}`,
       this.#host,

@@ -2,7 +2,7 @@ import { KmsError } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
 import type { Confirmation } from '../../session/confirms.js';
-import { type ActivityWords, wordsOfBody } from '../approvals/activity-words.js';
+import { type ActivityWords, plainWords, readBody } from '../approvals/activity-words.js';
 
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -57,7 +57,7 @@ export class ConfirmController {
   }
 
   async #askNow({ body, skipsMessages }: Confirmation): Promise<void> {
-    const words = await wordsOfBody(body, this.#asker);
+    const words = await readBody(body, this.#asker).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
     if (skipsMessages && words.isMessage) return;
     if (!(await this.#answerTo(words))) throw new KmsError('rejected', { path: 'confirm' });
   }
