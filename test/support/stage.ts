@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type LaunchOptions, chromium as playwright } from 'playwright';
@@ -72,6 +72,7 @@ export async function buildSite(): Promise<string> {
     mkdirSync(join(built, folder));
     writeFileSync(join(built, folder, 'export-frame.html'), text);
   }
+  cpSync(join(built, 'dist/import-frame.html'), join(built, 'listed/import-frame.html'));
   process.env.JOURNEYS_SITE = built;
   return built;
 }
