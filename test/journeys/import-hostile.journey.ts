@@ -73,7 +73,7 @@ describe('a page script that is hostile to an import', () => {
   }
 
   for (const [name, [script, mustSee = /^/, ending]] of Object.entries(TRIED)) {
-    it(`that ${name} finds neither a word nor a key`, async () => {
+    it(`that ${name} finds no word`, async () => {
       const { page, importer } = await pageUnder(String(script));
       if (ending === 'refuses') {
         await page.getByRole('button', { name: 'Import a recovery phrase' }).click();
