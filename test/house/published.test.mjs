@@ -25,7 +25,7 @@ const CONTENT = [
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
-const TARBALL_LIMIT_KB = 4000;
+const TARBALL_LIMIT_KB = 4050;
 /** Its pictures weigh more than the package, so that neither is in it. */
 const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
