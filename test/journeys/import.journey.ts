@@ -78,7 +78,7 @@ describe('an import', () => {
     await visitor.sendUntil(said('The import failed. What you typed is still here. Try again.'));
     expect(await visitor.field.inputValue()).to.equal(WORDS);
     expect((await visitor.page.locator('kms-import').getByRole('alert').allInnerTexts()).join('')).to.equal('');
-    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'import', code: 'server_error' });
+    expect((await visitor.event('kms-error')).detail).to.include({ flow: 'import', code: 'outcome_unknown' });
     await visitor.sendUntil(imported());
   });
 
