@@ -17,7 +17,8 @@ export interface ConfirmQuestion {
 /** The questions of one client: one at a time, in the order in which they came. Silence is a no. */
 export class ConfirmController {
   question: ConfirmQuestion | undefined;
-  readonly #asker: string;
+  /** Origin of the page. */
+  readonly asker: string;
   readonly #changed: () => void;
   readonly #registered: Promise<() => void>;
   readonly #over = new AbortController();
@@ -25,9 +26,9 @@ export class ConfirmController {
   #waiting = 0;
   #end: (isApproved: boolean) => void = () => {};
 
-  /** @param asker origin of the page. @param changed hears of each change. */
+  /** @param changed hears of each change. */
   constructor(client: KmsClient, asker: string, changed: () => void) {
-    this.#asker = asker;
+    this.asker = asker;
     this.#changed = changed;
     this.#registered = client.onConfirm((asked) => this.#ask(asked));
     this.#registered.catch(() => {}); // without the code of the client there are no requests either
@@ -57,7 +58,7 @@ export class ConfirmController {
   }
 
   async #askNow({ body, skipsMessages }: Confirmation): Promise<void> {
-    const words = await readBody(body, this.#asker).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
+    const words = await readBody(body, this.asker).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
     if (skipsMessages && words.isMessage) return;
     if (!(await this.#answerTo(words))) throw new KmsError('rejected', { path: 'confirm' });
   }

@@ -37,7 +37,7 @@ export class KmsConfirm extends KmsElement {
     super();
     new ClientHint(this);
     new ClientController(this, (client) => {
-      this.#questions = new ConfirmController(client, new URL(this.baseURI).origin, () => this.requestUpdate());
+      this.#questions = new ConfirmController(client, this.ownerDocument.location.origin, () => this.requestUpdate());
       return () => {
         this.#questions?.stop();
         this.#questions = undefined;
@@ -69,7 +69,7 @@ export class KmsConfirm extends KmsElement {
   #asked({ words, more }: ConfirmQuestion): TemplateResult {
     return html`<div class="asks">
       <div part="heading" class="heading" id="asked" role="heading" aria-level="2" tabindex="-1">
-        <span class="asker" dir="ltr">${new URL(this.baseURI).origin}</span> <bdi>${shownText(words.title)}</bdi>
+        <span class="asker" dir="ltr">${this.#questions?.asker}</span> <bdi>${shownText(words.title)}</bdi>
       </div>
       ${linesOf(words, { named: 'asked', unread: this.#text('approvalUnread') })}
       ${more > 0 ? html`<p part="text" class="text">${this.#text('confirmMore', { count: inDigits(this.locale(), more) })}</p>` : nothing}
