@@ -22,9 +22,13 @@ export interface ExportParts extends Exported {
 
 /** What one export does in the world. A failure ends as an event. */
 export function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportEvent> {
+  // The key that is exported is that of the account which the frame shows.
+  let shown: ExportedWallet | undefined;
   const run = async (effect: ExportEffect, signal: AbortSignal): Promise<ExportEvent> => {
-    if (effect.type === 'request-bundle') return { type: 'fetched', ...(await sealedBundle(parts, effect.targetPublicKey, signal)) };
+    if (effect.type === 'request-bundle')
+      return { type: 'fetched', ...(await sealedBundle({ ...parts, address: shown?.address }, effect.targetPublicKey, signal)) };
     const [signer, wallet] = await Promise.all([parts.signer(), walletOf(parts, signal)]);
+    shown = wallet;
     return { type: 'prepared', ...(signer !== undefined && { signer }), ...(wallet && { wallet }) };
   };
   return (effect, signal) =>
@@ -44,7 +48,7 @@ async function walletOf({ api, ...exported }: ExportParts, signal: AbortSignal):
 
 /** One submit, stamped anew, sealed to the frame's key. */
 async function sealedBundle(
-  parts: ExportParts,
+  parts: ExportParts & { readonly address: string | undefined },
   targetPublicKey: string,
   signal: AbortSignal,
 ): Promise<{ readonly bundle: string; readonly organizationId: string }> {
@@ -53,7 +57,7 @@ async function sealedBundle(
   const api = await confirmedApi(parts);
   const outcome =
     options.kind === 'private-key'
-      ? await submitKeyExport(api, parts, { targetPublicKey, signal })
+      ? await submitKeyExport(api, parts, { targetPublicKey, address: parts.address, signal })
       : await api.submit('export_wallet', { walletId, targetPublicKey, ...(language && { language }) }, { signal });
   const { result, activity } = settled<{ readonly exportBundle: string }>(outcome);
   return { bundle: result.exportBundle, organizationId: activity.organizationId };

@@ -43,15 +43,22 @@ function shown(name: string | undefined, address: string | undefined, addressFor
   return { ...(cut && { name: cut }), ...(address && { address }), ...(addressFormat === 'ADDRESS_FORMAT_SOLANA' && { format: 'solana' }) };
 }
 
+/** Whom the key is sealed to, and which account was shown before. */
+interface KeyWish {
+  readonly targetPublicKey: string;
+  readonly address: string | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** The submit that gives the sealed bundle of one key. @throws KmsError `bad_request` where the wallet has no account. */
 export async function submitKeyExport(
   client: PublicApiClient,
   exported: Exported,
-  { targetPublicKey, signal }: { readonly targetPublicKey: string; readonly signal: AbortSignal },
+  { targetPublicKey, address: shown, signal }: KeyWish,
 ): Promise<Outcome<{ readonly exportBundle: string }>> {
   const { privateKeyId } = exported.options;
   if (privateKeyId) return client.submit('export_private_key', { privateKeyId, targetPublicKey }, { signal });
-  const address = exported.options.address ?? (await walletShown(client, exported, signal)).address;
+  const address = exported.options.address ?? shown ?? (await walletShown(client, exported, signal)).address;
   if (!address) throw new KmsError('bad_request', { path: 'walletId' });
   return client.submit('export_wallet_account', { address, targetPublicKey }, { signal });
 }
