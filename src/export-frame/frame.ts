@@ -5,7 +5,7 @@ import { kmsErrorOf } from '../errors.js';
 import { type FrameInit, type FromFrame, readFrameInit, readToFrame, type ToFrame } from '../wire/export-port.js';
 import { frameHeight } from '../wire/frame-port.js';
 import { checkView } from './check-view.js';
-import { heading, make } from './page.js';
+import { heading, make, showRefusal } from './page.js';
 import { groupsOf, type Phrase, phraseOf } from './phrase.js';
 import { random } from './random.js';
 import { SeenNumber } from './seen-number.js';
@@ -206,7 +206,7 @@ function start(): void {
   awaitOpening({
     read: readFrameInit,
     open: (opening) => new ExportFrame(opening),
-    refuse: (text) => document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] })),
+    refuse: showRefusal,
   });
 }
 

@@ -24,3 +24,8 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 export function heading(text: string): HTMLElement {
   return make('h1', { attributes: { tabindex: '-1' }, text });
 }
+
+/** Show why the document does not begin, and nothing else. */
+export function showRefusal(text: string): void {
+  document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] }));
+}

@@ -1,6 +1,6 @@
 import { sealImportBundle } from '../client/import-bundle.js';
 import { kmsErrorOf } from '../errors.js';
-import { heading, make } from '../export-frame/page.js';
+import { heading, make, showRefusal } from '../export-frame/page.js';
 import { random } from '../export-frame/random.js';
 import { SeenNumber } from '../export-frame/seen-number.js';
 import { frameSheet } from '../export-frame/styles.js';
@@ -117,17 +117,15 @@ function start(): void {
   document.adoptedStyleSheets = [frameSheet(frameHeight(true))];
   // What is typed leaves this document sealed, or not at all; pasting into it is welcome.
   for (const name of ['copy', 'cut', 'drop', 'dragstart']) addEventListener(name, (event) => event.preventDefault());
-  const refuse = (text: string): void =>
-    document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] }));
   awaitOpening({
     read: readImportInit,
     open: (opening) => {
       const { owner, theme } = opening.init;
       applyTheme(document.documentElement, theme);
       if (owner.organizationId && owner.userId) new ImportFrame(opening, { organizationId: owner.organizationId, userId: owner.userId });
-      else refuse(said('failed'));
+      else showRefusal(said('failed'));
     },
-    refuse,
+    refuse: showRefusal,
   });
 }
 
