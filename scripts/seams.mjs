@@ -133,7 +133,7 @@ export const CHUNKS = [
   {
     chunk: 'account',
     why: 'The ways in of who is signed in: listing, adding and removing them.',
-    holds: /\/src\/(account|crypto\/ed25519|flows\/add-way|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
+    holds: /\/src\/(account|crypto\/ed25519|flows\/(account|add-way)|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
   },
   {
     chunk: 'session',
@@ -194,7 +194,7 @@ export const SEAMS = {
     './session/signed-calls.js',
     './session/lifetime.js',
     './flows/isolated.js',
-    './flows/add-way/account.js',
+    './flows/account/start.js',
     './flows/oauth/start.js',
     './flows/passkey/start.js',
     './flows/wallet/start.js',

@@ -7,6 +7,7 @@ import type { PublicApiClient } from './client/public-api-client.js';
 import { createService, type Service } from './client/service.js';
 import { type CheckedConfig, type ClientConfig, inlineState, type ServiceConfig } from './client/settings.js';
 import { KmsError } from './errors.js';
+import type { AccountIntent, AccountView } from './flows/account/view.js';
 import type { AskStepUp, StepUpParts, StepUps } from './flows/add-way/step-up.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
@@ -48,6 +49,7 @@ export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
   readonly proxy: Lazy<ProxyClient>;
   readonly api: Lazy<PublicApiClient>;
   readonly account: Lazy<Account>;
+  startAccount(options: StartOptions): Promise<Flow<AccountView, AccountIntent>>;
   readonly delegates: Lazy<Delegates>;
   startOtp(options: StartOptions): Promise<Flow<OtpView, OtpIntent>>;
   startOAuth(provider: ProviderName | OidcProvider, options: StartOptions): Promise<Flow<OAuthView, OAuthIntent>>;
@@ -209,7 +211,7 @@ type Ways = Pick<
   | 'delegate'
   | keyof Approvals
   | 'signInWithToken'
-  | `start${'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`
+  | `start${'Account' | 'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`
 >;
 interface Proving {
   /** What proves a sign-in method of the signed-in user. */
@@ -243,12 +245,13 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     redirects: config.oauth?.mode === 'redirect',
   };
   const isolated = () => arrived(import('./flows/isolated.js'));
-  const accountCode = () => arrived(import('./flows/add-way/account.js'));
+  const accountCode = () => arrived(import('./flows/account/start.js'));
   const delegates = lazy(async () => (await accountCode()).createDelegates(await api()));
   const proving = { ...parts, ...social, api, providers };
   const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
   return {
     account: lazy(async () => (await accountCode()).createAccount(proving)),
+    startAccount: async (options) => (await accountCode()).startAccount(proving, options),
     proving,
     ...callsOf(async () => (await accountCode()).createApprovals(proving), 'listApprovals', 'vote'),
     delegates,

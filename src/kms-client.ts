@@ -10,9 +10,10 @@ import { type ClientConfig, checkConfig, inlineState } from './client/settings.j
 import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
-import { CLOSED_VIEWS, OAUTH_VIEWS, OTP_VIEWS, PASSKEY_VIEWS, SIGNUP_VIEWS, WALLET_VIEWS } from './facade/first-views.js';
+import { ACCOUNT_VIEWS, CLOSED_VIEWS, OAUTH_VIEWS, OTP_VIEWS, READY_VIEWS, SIGNUP_VIEWS } from './facade/first-views.js';
 import { earlyFlow, type FirstViews } from './facade/flow.js';
 import { earlySession } from './facade/session.js';
+import type { AccountIntent, AccountView } from './flows/account/view.js';
 import type { AskStepUp } from './flows/add-way/step-up.js';
 import type { ExportIntent, ExportOptions, ExportView } from './flows/export/view.js';
 import type { ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
@@ -61,6 +62,8 @@ export interface KmsClient {
   readonly session: Session;
   /** The sign-in methods of the signed-in user. */
   readonly account: Account;
+  /** Show the signed-in user's account, and change it step by step. What `account` does by promises. */
+  startAccount(options?: Pick<StartOptions, 'signal'>): Flow<AccountView, AccountIntent>;
   /** Let a program sign with a key of its own, within limits that the service holds. */
   readonly delegate: Delegates['delegate'];
   /** The keys of programs. */
@@ -227,7 +230,7 @@ function checkPage(world: World): void {
   if (!isFit(world)) throw new KmsError('unsupported');
 }
 
-type Starters = Pick<KmsClient, `start${'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`>;
+type Starters = Pick<KmsClient, `start${'Account' | 'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`>;
 
 interface Stage {
   readonly config: ClientConfig;
@@ -255,11 +258,12 @@ function startersOf({ config, world, over, idle }: Stage, coming: Lazy<Engine>):
   const social = (provider: ProviderName | OidcProvider, options?: StartOptions) =>
     begin(OAUTH_VIEWS, options, (engine, given) => engine.startOAuth(provider, given));
   return {
+    startAccount: (options) => begin(ACCOUNT_VIEWS, options, (engine, given) => engine.startAccount(given)),
     startOtp: (options) => begin(OTP_VIEWS, options, (engine, given) => engine.startOtp(given)),
     startOAuth: social,
     startOidc: social,
-    startPasskey: (options) => begin(PASSKEY_VIEWS, options, (engine, given) => engine.startPasskey(given)),
-    startWallet: (options) => begin(WALLET_VIEWS, options, (engine, given) => engine.startWallet(given)),
+    startPasskey: (options) => begin(READY_VIEWS, options, (engine, given) => engine.startPasskey(given)),
+    startWallet: (options) => begin(READY_VIEWS, options, (engine, given) => engine.startWallet(given)),
     // A sign-up is asked for, so that only the page's own question counts.
     startSignup: (options = {}) => begin(SIGNUP_VIEWS, options, (engine) => engine.startSignup(options)),
     startExport: (walletId, options) => begin(CLOSED_VIEWS, options, (engine) => engine.startExport(walletId, options)),

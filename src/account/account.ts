@@ -11,6 +11,9 @@ import type { SocialProvider } from '../wire/brand-names.js';
 /** Kinds of sign-in methods. The key of a session isn't one. */
 export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
 
+/** In place of one credential's id: all but the session of this page. */
+export const OTHERS = 'others';
+
 /** One credential of the signed-in user: a sign-in method, the key of a session, or another key that signs requests. */
 export interface WayIn {
   /** Of the credential at the service; `email` or `sms` of a contact. Unique in the list. */

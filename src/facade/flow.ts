@@ -7,10 +7,10 @@ import { listeners } from '../platform/listeners.js';
 
 /** The view of a flow whose code has not loaded yet. */
 export interface FirstViews<V> {
-  readonly idle: V;
+  /** Has room for a problem: shown with one where the code does not come. */
+  readonly idle: V & { readonly problem?: Problem };
   /** Once something was asked of it; `idle` when absent. */
   readonly busy?: V;
-  readonly failed: (problem: Problem) => V;
   /** Ask for the code once the page is drawn: a code may be on its way since before a reload, or a window has to open in the click. */
   readonly begins?: boolean;
   /** Code that is fetched beside the engine, not after it. */
@@ -25,10 +25,10 @@ export interface FirstViews<V> {
  * @param drawn the page is.
  */
 export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V, E>>, drawn: Promise<void>): Flow<V, E> {
-  const { idle, busy = idle, failed, begins } = views;
+  const { idle, busy = idle, begins } = views;
   const heard = listeners<V>();
   const { done, finish } = ending<SignedIn>();
-  let view = idle;
+  let view: V = idle;
   let flow: Flow<V, E> | undefined;
   let waiting: E[] = [];
   let isLoading = false;
@@ -52,7 +52,7 @@ export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V
   /** A failure is shown only where an intent waits for the flow. */
   const lose = (fault: KmsError) => {
     isLoading = false;
-    if (waiting.length > 0 && !isStopped) show(failed(problemOf(fault)));
+    if (waiting.length > 0 && !isStopped) show({ ...idle, problem: problemOf(fault) });
     waiting = [];
   };
   const begin = () => {

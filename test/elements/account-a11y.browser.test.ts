@@ -97,16 +97,21 @@ const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
   wallet: async () => {
     const client = full();
     const element = await press(client, 'Add wallet', 'wallet');
-    const way = client.additions[0]?.way;
-    if (way?.type === 'wallet')
-      void way.choose([
-        { id: 'a', name: 'A wallet with a long name', chain: 'ethereum' },
-        { id: 'b', name: 'A wallet with a long name', chain: 'solana' },
-      ]);
+    client.additions[0]?.found(
+      { id: 'a', name: 'A wallet with a long name', chain: 'ethereum' },
+      { id: 'b', name: 'A wallet with a long name', chain: 'solana' },
+    );
     await until(() => element.shadowRoot?.querySelectorAll('button').length === 3);
     return element;
   },
   window: () => press(full(), 'Add Google', 'window'),
+  unfinished: async () => {
+    const client = full();
+    const element = await press(client, 'Add Google', 'window');
+    client.additions[0]?.unfinished(new KmsError('network'));
+    await atStep(element, 'unfinished');
+    return element;
+  },
 };
 
 /** What sticks out of the card to the side. */

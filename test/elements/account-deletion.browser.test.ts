@@ -1,27 +1,12 @@
 import { expect } from '@esm-bundle/chai';
 import '../../src/define/all.js';
-import type { CodeRequest } from '../../src/account/account.js';
 import type { KmsAccount } from '../../src/elements/account/kms-account.js';
 import { KmsError } from '../../src/errors.js';
 import { alertOf, atStep, button, findButton, headingOf, mount, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { type AccountClient, accountClient, EMAIL, GOOGLE, PASSKEY } from '../support/fake-account.js';
 
-const REQUEST: CodeRequest = {
-  channel: 'email',
-  contact: 'a***@e***.com',
-  length: 6,
-  alphanumeric: false,
-  sent: 1,
-  resendAtMs: Date.now() + 30_000,
-  expiresAtMs: Date.now() + 300_000,
-};
-
-/** A client whose wallets were exported, or not. */
-function clientWith(...exported: readonly boolean[]): AccountClient {
-  const client = accountClient(EMAIL, PASSKEY, GOOGLE);
-  const wallets = exported.map((isExported, at) => ({ walletId: `wallet-${at}`, walletName: 'Wallet', exported: isExported }));
-  return Object.assign(client, { api: { query: async () => ({ wallets }) } });
-}
+/** A client of an account with these wallets whose words were never exported. */
+const clientWith = (...unsaved: readonly string[]): AccountClient => Object.assign(accountClient(EMAIL, PASSKEY, GOOGLE), { unsaved });
 
 async function asked(client: AccountClient): Promise<KmsAccount> {
   const element = mount('kms-account', { client, attributes: { 'with-delete': '' } });
@@ -50,7 +35,7 @@ describe('kms-account with-delete', () => {
   });
 
   it('says what is lost, and offers the recovery phrase that was never saved', async () => {
-    const element = await asked(clientWith(true, false));
+    const element = await asked(clientWith('wallet-1'));
     expect(headingOf(element)).to.equal('Delete your account?');
     expect(textOf(element)).to.include("We can't bring them back.");
     await until(() => textOf(element).includes("You haven't saved your recovery phrase."));
@@ -62,7 +47,7 @@ describe('kms-account with-delete', () => {
   });
 
   it('says nothing of a phrase where every wallet was exported', async () => {
-    const element = await asked(clientWith(true));
+    const element = await asked(clientWith());
     await settled(element);
     expect(textOf(element)).not.to.include("You haven't saved");
   });
@@ -84,11 +69,10 @@ describe('kms-account with-delete', () => {
     button(element, 'Email address').click();
     await until(() => client.deletions.length > 0);
     const [deletion] = client.deletions;
-    const answered = deletion?.proof.type === 'email' ? deletion.proof.askCode(REQUEST) : undefined;
+    deletion?.sent();
     await atStep(element, 'code');
     type(textbox(element, 'Code'), '123456');
-    expect(await answered).to.equal('123456');
-    client.setSession({ state: 'signed-out', reason: 'user' });
+    await until(() => deletion?.code === '123456');
     deletion?.done();
     await until(() => textOf(element).includes('Your account was deleted.'));
     expect(changed).to.deep.equal([{ change: 'deleted', type: 'account' }]);
@@ -100,11 +84,11 @@ describe('kms-account with-delete', () => {
     button(element, 'Email address').click();
     await until(() => client.deletions.length > 0);
     const [deletion] = client.deletions;
-    if (deletion?.proof.type === 'email') void deletion.proof.askCode(REQUEST);
+    deletion?.sent();
     await atStep(element, 'code');
     button(element, 'Change').click();
     await atStep(element, 'delete');
-    expect(deletion?.signal.aborted).to.equal(true);
+    expect(deletion?.asked).to.deep.equal(['send-code', 'forget']);
   });
 
   it('shows a refusal at the question, and the account stays', async () => {
@@ -112,7 +96,7 @@ describe('kms-account with-delete', () => {
     const element = await asked(client);
     button(element, 'Passkey').click();
     await until(() => client.deletions.length > 0);
-    expect(client.deletions[0]?.proof).to.deep.equal({ type: 'passkey' });
+    expect(client.deletions[0]?.by).to.equal('passkey');
     client.deletions[0]?.failed(new KmsError('bad_request', { reason: 'not_yours' }));
     await until(() => alertOf(element) === "That isn't one of your ways to sign in.");
     expect(headingOf(element)).to.equal('Delete your account?');
@@ -125,8 +109,8 @@ describe('kms-account with-delete', () => {
     const element = await asked(client);
     button(element, 'Google').click();
     await atStep(element, 'window');
-    expect(client.deletions[0]?.proof).to.deep.equal({ type: 'oauth', provider: 'google', inThisTab: false });
-    client.deletions[0]?.failed(new KmsError('popup_blocked'));
+    expect(client.deletions[0]?.provider).to.equal('google');
+    client.deletions[0]?.window('blocked');
     await until(() => alertOf(element));
     expect(findButton(element, 'Continue in this tab')).to.equal(undefined);
     button(element, 'Back').click();

@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import '../../src/define/account.js';
-import type { CodeAnswer, CodeRequest } from '../../src/account/account.js';
 import type { KmsAccount } from '../../src/elements/account/kms-account.js';
 import { KmsError } from '../../src/errors.js';
 import {
@@ -54,17 +53,6 @@ function changes(): { readonly seen: unknown[]; stop(): void } {
   document.addEventListener('kms-account-changed', hear);
   return { seen, stop: () => document.removeEventListener('kms-account-changed', hear) };
 }
-
-const request = (more: Partial<CodeRequest> = {}): CodeRequest => ({
-  channel: 'sms',
-  contact: '***23',
-  length: 6,
-  alphanumeric: false,
-  sent: 1,
-  resendAtMs: Date.now() + 30_000,
-  expiresAtMs: Date.now() + 300_000,
-  ...more,
-});
 
 describe('kms-account', () => {
   afterEach(unmountAll);
@@ -219,13 +207,6 @@ describe('kms-account, removing', () => {
 describe('kms-account, adding', () => {
   afterEach(unmountAll);
 
-  /** The answer that the element gives to a request for a code. */
-  function ask(client: AccountClient, more?: Partial<CodeRequest>): Promise<CodeAnswer> {
-    const { way } = client.additions.at(-1) ?? {};
-    if (way?.type !== 'sms' && way?.type !== 'email') throw new Error('no contact is being added');
-    return way.askCode(request(more));
-  }
-
   async function typingCode(client: AccountClient): Promise<KmsAccount> {
     const element = await shown(client);
     await choose(element, 'Add phone number');
@@ -240,11 +221,11 @@ describe('kms-account, adding', () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     const heard = changes();
-    const answer = ask(client);
+    client.additions[0]?.sent();
     await atStep(element, 'code');
     expect(headingOf(element)).to.equal('Check your phone');
     type(textbox(element, 'Code'), '123456');
-    expect(await answer).to.equal('123456');
+    await until(() => client.additions[0]?.code === '123456');
     client.additions[0]?.done([EMAIL, { ...EMAIL, id: 'sms', type: 'sms', name: '***23' }]);
     await atStep(element, 'ways');
     heard.stop();
@@ -258,23 +239,26 @@ describe('kms-account, adding', () => {
   it('shows why a code is asked for again, and sends another one', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
-    void ask(client);
+    const [addition] = client.additions;
+    addition?.sent({ resendAtMs: 0 });
     await atStep(element, 'code');
-    const again = ask(client, { problem: { code: 'otp_invalid', retryable: 'user' }, resendAtMs: 0 });
+    type(textbox(element, 'Code'), '123456');
+    await until(() => addition?.code);
+    addition?.failed(new KmsError('otp_invalid'));
     await until(() => alertOf(element) === "That code isn't right. Check it and try again.");
     expect(textbox(element, 'Code').getAttribute('aria-invalid')).to.equal('true');
     button(element, 'Send a new code').click();
-    expect(await again).to.deep.equal({ resend: true });
+    await until(() => addition?.asked.join() === 'send-code,verify-code,send-code');
   });
 
   it('goes back from the code to what was typed, and gives the addition up', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
-    void ask(client);
+    client.additions[0]?.sent();
     await atStep(element, 'code');
     button(element, 'Change').click();
     await atStep(element, 'contact');
-    expect(client.additions[0]?.signal.aborted).to.equal(true);
+    expect(client.additions[0]?.asked).to.deep.equal(['send-code', 'forget']);
     expect(textbox(element, 'Phone number').value).to.match(/202/);
     button(element, 'Back').click();
     await atStep(element, 'ways');
@@ -297,7 +281,7 @@ describe('kms-account, adding', () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add passkey');
-    expect(client.additions[0]?.way.type).to.equal('passkey');
+    expect(client.additions[0]?.by).to.equal('passkey');
     await settled(element);
     button(element, 'Adding…').click();
     expect(client.additions).to.have.length(1);
@@ -313,7 +297,7 @@ describe('kms-account, adding', () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add Google');
-    expect(client.additions[0]?.way).to.deep.include({ type: 'oauth', provider: 'google' });
+    expect(client.additions[0]?.provider).to.equal('google');
     await atStep(element, 'window');
     expect(headingOf(element)).to.equal('Continue in the Google window');
     button(element, 'Back').click();
@@ -325,33 +309,43 @@ describe('kms-account, adding', () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add Google');
-    client.additions[0]?.failed(new KmsError('popup_blocked'));
+    client.additions[0]?.window('blocked');
     await until(() => findButton(element, 'Continue in this tab'));
     button(element, 'Continue in this tab').click();
-    expect(client.additions[1]?.way).to.deep.include({ provider: 'google', inThisTab: true });
-    client.additions[1]?.failed(new KmsError('oauth_denied'));
+    expect(client.additions[0]?.asked).to.deep.equal(['open', 'leave']);
+    client.additions[0]?.failed(new KmsError('oauth_denied'));
     await until(() => alertOf(element) === "You didn't give permission. Try again.");
     await atStep(element, 'ways');
+  });
+
+  it('goes on with what a provider has proven where the service did not take it, without asking there again', async () => {
+    const client = accountClient(EMAIL);
+    const element = await shown(client);
+    await choose(element, 'Add Google');
+    client.additions[0]?.unfinished(new KmsError('network'));
+    await atStep(element, 'unfinished');
+    expect(alertOf(element)).to.equal("We couldn't reach the sign-in service. Try again.");
+    button(element, 'Try again').click();
+    expect(client.additions[0]?.asked).to.deep.equal(['open', 'sign-in', 'sign-in']);
+    client.additions[0]?.done([EMAIL, GOOGLE]);
+    await until(() => rows(element).length === 2);
   });
 
   it('lets the person choose a wallet, and looks again where there is none', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
-    const offer = (at: number) => {
-      const way = client.additions[at]?.way;
-      return way?.type === 'wallet' ? way.choose : undefined;
-    };
     await choose(element, 'Add wallet');
     await atStep(element, 'wallet');
-    void offer(0)?.([]);
+    const [addition] = client.additions;
+    addition?.found();
     await until(() => findButton(element, 'Check again'));
     button(element, 'Check again').click();
-    const choice = offer(1)?.([{ id: 'fox', name: 'Fox', chain: 'ethereum' }]);
+    addition?.found({ id: 'fox', name: 'Fox', chain: 'ethereum' });
     await until(() => findButton(element, 'Fox'));
     button(element, 'Fox').click();
-    expect(await choice).to.equal('fox');
     await until(() => statusOf(element) === 'Confirm in Fox');
-    client.additions[1]?.failed(new KmsError('wallet_failed', { reason: 'cancelled' }));
+    expect(addition?.asked).to.deep.equal(['watch', 'watch', 'ask']);
+    addition?.failed(new KmsError('wallet_failed', { reason: 'cancelled' }));
     await until(() => alertOf(element) === 'You declined the request in your wallet. Try again.');
   });
 
@@ -378,11 +372,10 @@ describe('kms-account, adding', () => {
   it('is given up when the person signs out', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
-    void ask(client);
+    client.additions[0]?.sent();
     await atStep(element, 'code');
     client.setSession({ state: 'signed-out', reason: 'user' });
-    await until(() => client.additions[0]?.signal.aborted);
-    await settled(element);
+    await until(() => !findButton(element, 'Change'));
     expect(element.querySelectorAll('input')).to.have.length(0);
   });
 });

@@ -9,7 +9,7 @@ interface View {
   readonly problem?: Problem;
 }
 const WRONG: Problem = { code: 'contact_invalid', retryable: 'user' };
-const views = { begins: true, idle: { step: 'idle' } as View, failed: (problem: Problem): View => ({ step: 'idle', problem }) };
+const views = { begins: true, idle: { step: 'idle' } as View };
 
 /** All promise callbacks that wait now have run; in browsers too. */
 async function settled(): Promise<void> {

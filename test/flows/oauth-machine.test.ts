@@ -44,6 +44,7 @@ describe('the OAuth machine', () => {
     ['comes back by redirect', ['resume', 'returned', 'signed-in'], 'done', ['resume', 'sign-in']],
     ['is at the start again when the browser goes back', ['start', 'away', 'came-back'], 'ready', ['open', 'leave']],
     ['takes a blocked attempt to this tab', ['start', 'blocked', 'leave'], 'leaving', ['open', 'leave']],
+    ['is given up while the window opens', ['start', 'back'], 'ready', ['open']],
     ['starts again from a window', ['start', 'opened', 'start'], 'opening', ['open', 'listen', 'forget', 'open']],
     ['cancels', ['start', 'opened', 'back'], 'ready', ['open', 'listen', 'forget']],
     [

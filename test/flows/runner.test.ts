@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { KmsError } from '../../src/errors.js';
 import { earlyFlow } from '../../src/facade/flow.js';
-import { type Flow, go, type Machine, signedInOf, startFlow, stay } from '../../src/flows/runner.js';
+import { type Flow, go, type Machine, type Problem, signedInOf, startFlow, stay } from '../../src/flows/runner.js';
 import { steered } from '../../src/flows/steered.js';
 import { settle } from '../support/fixed-environment.js';
 import { uncaught } from '../support/uncaught.js';
@@ -209,8 +209,8 @@ describe('the end of a flow', () => {
 });
 
 describe('a flow whose code comes later', () => {
-  type View = { readonly text: string };
-  const views = { begins: true, idle: { text: '0' }, busy: { text: 'busy' }, failed: ({ code }: { code: string }) => ({ text: code }) };
+  type View = { readonly text: string; readonly problem?: Problem };
+  const views = { begins: true, idle: { text: '0' }, busy: { text: 'busy' } };
 
   function later(): {
     flow: Flow<View, Event>;
@@ -229,7 +229,7 @@ describe('a flow whose code comes later', () => {
     };
     const flow = earlyFlow<View, Event>(views, load, Promise.resolve());
     const seen: string[] = [];
-    flow.subscribe(({ text }) => seen.push(text));
+    flow.subscribe(({ text, problem }) => seen.push(problem?.code ?? text));
     return {
       flow,
       seen,

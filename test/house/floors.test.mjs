@@ -21,6 +21,7 @@ const FLOORS = [
   ['flows/signup/', 'flows/login/'],
   ['account/', 'flows/isolated.ts'],
   ['flows/add-way/'],
+  ['flows/account/'],
   ['engine.ts'],
   ['facade/'],
   ['kms-client.ts'],

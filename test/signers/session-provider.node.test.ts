@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { parseTransaction, recoverTransactionAddress, type TransactionSerialized, verifyMessage } from 'viem';
 import { KmsError } from '../../src/errors.js';
 import { type Eip1193Provider, eip1193Provider, type RpcRequest, type SessionProviderOptions } from '../../src/signers/eip1193.js';
+import { settle, until } from '../support/fixed-environment.js';
 import { type HeldSession, heldSession } from '../support/held-session.js';
 import { type SigningStage, signingStage, TO } from './signing-stage.js';
 
@@ -32,7 +33,6 @@ describe('the session as a wallet of Ethereum', () => {
     for (const event of events) provider.on(event, (value: unknown) => heard.push([event, value]));
     return heard;
   };
-  const soon = () => new Promise((done) => setTimeout(done, 20));
   const sent = () =>
     calls.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => (params as TransactionSerialized[])[0]!);
 
@@ -76,7 +76,7 @@ describe('the session as a wallet of Ethereum', () => {
   it('tells of a sign-in, a sign-out and another chain, once each', async () => {
     const heard = told('connect', 'accountsChanged', 'chainChanged', 'disconnect');
     held.signIn();
-    await soon();
+    await until(() => heard.length === 2);
     expect(heard).to.deep.equal([
       ['connect', { chainId: '0x1' }],
       ['accountsChanged', [stage.ethereum]],
@@ -84,7 +84,7 @@ describe('the session as a wallet of Ethereum', () => {
     await ask('wallet_switchEthereumChain', { chainId: '0xa' });
     await ask('wallet_switchEthereumChain', { chainId: '0xA' });
     held.signOut();
-    await soon();
+    await until(() => heard.length === 5);
     expect(heard.slice(2, 4)).to.deep.equal([
       ['chainChanged', '0xa'],
       ['accountsChanged', []],
@@ -97,7 +97,8 @@ describe('the session as a wallet of Ethereum', () => {
     const listener = (value: unknown) => heard.push(value);
     provider.on('accountsChanged', listener).removeListener('accountsChanged', listener);
     held.signIn();
-    await soon();
+    await ask('eth_accounts');
+    await settle();
     expect(heard).to.deep.equal([]);
     expect(provider.on('message', listener)).to.equal(provider);
   });
@@ -174,7 +175,8 @@ describe('the session as a wallet of Ethereum', () => {
     await ask('eth_accounts');
     const heard = told('accountsChanged');
     held.signIn('o2');
-    await soon();
+    await until(() => heard.length > 0);
+    await settle();
     expect(heard).to.deep.equal([['accountsChanged', [stage.ethereum]]]);
   });
 

@@ -156,6 +156,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
     },
     startPasskey: () => (client.passkey = plainFlow<PasskeyView, PasskeyIntent>()),
     startSignup: (options) => (client.signup = plainFlow<SignupView, SignupIntent>({ step: 'form', busy: false }, options)),
+    startAccount: notFaked,
     account: { list: notFaked, add: notFaked, remove: notFaked, delete: notFaked, endOthers: notFaked },
     listApprovals: notFaked,
     vote: notFaked,

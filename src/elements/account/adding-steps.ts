@@ -1,67 +1,78 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OtpChannel } from '../../flows/otp/view.js';
-import type { WalletIntent } from '../../flows/wallet/view.js';
+import type { AccountIntent, AccountView } from '../../flows/account/view.js';
+import type { OtpChannel, OtpIntent } from '../../flows/otp/view.js';
 import { ACCOUNT } from '../../texts/en/account.js';
 import type { FIRST } from '../../texts/en/first.js';
-import { NAMES, type SocialProvider } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import { ContactField, type ContactHost } from '../fields/contact-field.js';
 import { PhoneNumbers } from '../fields/phone-numbers.js';
 import { type CodeHost, CodeStep } from '../ways/code-step.js';
 import { WaySteps } from '../ways/way-steps.js';
-import type { AccountController, AccountStage } from './account-controller.js';
-
-type StageAt<N extends AccountStage['at']> = Extract<AccountStage, { at: N }>;
+import { windowFace } from './window-face.js';
 
 /** An element in which sign-in methods are added. */
 export type AddingHost = CodeHost & ContactHost;
-/** A step of an addition. */
-export type AddingStage = Exclude<AccountStage, { at: 'loading' | 'ways' | 'delete' }>;
+/** A step of an addition, or of the proof before a deletion. */
+export type AddingView = Extract<AccountView, { step: 'contact' | 'code' | 'choice' | 'window' | 'unfinished' }>;
+type ViewOf<N extends AddingView['step']> = Extract<AddingView, { step: N }>;
 
 /** The steps of an addition: contact, code, wallet, window. */
 export class AddingSteps {
   readonly #host: AddingHost;
-  readonly #account: () => AccountController | undefined;
+  readonly #send: (intent: AccountIntent) => void;
   readonly #text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
   readonly #contact: ContactField;
   readonly #numbers: PhoneNumbers;
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
+  #view: AddingView | undefined;
   /** Where the code was sent, as it was typed; unknown after a reload. */
   #sent: string | undefined;
 
-  /** @param account that is shown. */
-  constructor(host: AddingHost, account: () => AccountController | undefined) {
+  constructor(host: AddingHost, send: (intent: AccountIntent) => void) {
     this.#host = host;
-    this.#account = account;
+    this.#send = send;
     this.#text = host.words(ACCOUNT);
     this.#contact = new ContactField(host, { autocomplete: 'email', onInput: () => host.dismiss('field') });
     this.#numbers = new PhoneNumbers(host);
     this.#contact.use(this.#numbers);
-    this.#codeStep = new CodeStep(host, (intent) => account()?.sendCode(intent));
-    this.#waySteps = new WaySteps(host, { passkey: () => {}, wallet: (intent) => this.#onWallet(intent) });
+    this.#codeStep = new CodeStep(host, (intent) => this.#onCode(intent));
+    this.#waySteps = new WaySteps(host, {
+      passkey: () => {},
+      wallet: (event) => send(event.type === 'back' ? event : { type: 'wallet', event }),
+    });
     host.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
   /** Put up the fields of a step. */
-  begin(stage: AddingStage): void {
-    if (stage.at !== 'code') this.#codeStep.leave();
-    if (stage.at !== 'contact') this.#contact.close();
-    if (stage.at === 'contact') this.#open(stage.channel);
-    const served = this.#account()?.served;
-    if (stage.at === 'code' && served) this.#codeStep.begin(stage.view, served, this.#sent);
+  begin(view: AddingView): void {
+    this.#view = view;
+    if (view.step !== 'code') this.#codeStep.leave();
+    if (view.step === 'contact') this.#open(view.channel);
+    else this.#contact.close();
+    if (view.step === 'code') this.#codeStep.begin(view, view.served, this.#sent);
   }
 
   /** Draw a step. */
-  face(stage: AddingStage): Face {
-    if (stage.at === 'code') return { ...this.#codeStep.face(stage.view), flow: 'account' };
-    if (stage.at === 'contact') return this.#asking(stage);
-    return stage.at === 'wallet' ? this.#wallet(stage) : this.#window(stage);
+  face(view: AddingView): Face {
+    switch (view.step) {
+      case 'code':
+        return { ...this.#codeStep.face(view), flow: 'account' };
+      case 'contact':
+        return this.#asking(view);
+      case 'choice':
+        return { ...this.#waySteps.wallet(view), flow: 'account' };
+      case 'window':
+        return this.#window(view);
+      case 'unfinished':
+        return this.#unfinished(view);
+    }
   }
 
   /** Nothing of an addition stays in the page. */
   leave(): void {
+    this.#view = undefined;
     this.#contact.forget();
     this.#sent = undefined;
     this.#codeStep.leave();
@@ -73,16 +84,15 @@ export class AddingSteps {
     this.#contact.open(channel);
   }
 
-  #asking({ channel, busy, problem }: StageAt<'contact'>): Face {
+  #asking({ channel, isChange, busy, problem }: ViewOf<'contact'>): Face {
     const host = this.#host;
     const { light } = this.#contact;
-    const isNew = this.#account()?.ways.some(({ type }) => type === channel);
     const label = this.#text(channel === 'email' ? 'continueEmail' : 'continueSms');
     return {
       step: 'contact',
       flow: 'account',
-      heading: this.#text(channel === 'email' ? (isNew ? 'changeEmail' : 'addEmail') : isNew ? 'changeSms' : 'addSms'),
-      text: `${this.#text('contactText')} ${isNew ? this.#text('newAddress') : ''}`,
+      heading: this.#text(channel === 'email' ? (isChange ? 'changeEmail' : 'addEmail') : isChange ? 'changeSms' : 'addSms'),
+      text: `${this.#text('contactText')} ${isChange ? this.#text('newAddress') : ''}`,
       busy,
       problem,
       input: light,
@@ -93,52 +103,38 @@ export class AddingSteps {
     };
   }
 
-  /** As a login by wallet draws it. */
-  #wallet({ wallets, asked, problem }: StageAt<'wallet'>): Face {
-    const choice = { step: 'choice', wallets, ...(asked && { asked }), ...(problem && { problem }) } as const;
-    return { ...this.#waySteps.wallet(choice), flow: 'account' };
-  }
-
-  #window({ provider, isBlocked, problem }: StageAt<'window'>): Face {
-    const here = button({ label: this.#text('brandInTab'), press: () => this.#account()?.addSocial(provider, true) });
-    const actions = html`${isBlocked && !this.#account()?.isDeleting ? here : nothing}${this.#back()}`;
+  #window({ provider, isBlocked, mayLeave, problem }: ViewOf<'window'>): Face {
+    const here = button({ label: this.#text('brandInTab'), press: () => this.#send({ type: 'oauth', event: { type: 'leave' } }) });
+    const actions = html`${isBlocked && mayLeave ? here : nothing}${this.#back()}`;
     return { ...windowFace({ text: this.#text, provider, isBlocked, actions, flow: 'account' }), problem };
   }
 
+  #unfinished({ by, busy, problem }: ViewOf<'unfinished'>): Face {
+    const retry = { type: 'retry' } as const;
+    return this.#waySteps.unfinished({ flow: 'account', text: '', busy, problem }, ({ type }) => {
+      if (type === 'back') this.#send({ type });
+      else this.#send(by === 'wallet' ? { type: 'wallet', event: retry } : { type: 'oauth', event: retry });
+    });
+  }
+
   #back(): TemplateResult {
-    return button({ label: this.#text('backToWays'), kind: 'link', press: () => this.#account()?.back() });
+    return button({ label: this.#text('backToWays'), kind: 'link', press: () => this.#send({ type: 'back' }) });
+  }
+
+  #onCode(intent: OtpIntent): void {
+    const { type } = intent;
+    if (type === 'submit-code' || type === 'resend' || type === 'retry' || type === 'back') this.#send(intent);
   }
 
   #onSubmit(event: SubmitEvent): void {
     if (event.defaultPrevented) return;
     this.#codeStep.onSubmit(event);
-    const stage = this.#account()?.stage;
-    if (!this.#contact.owns(event) || stage?.at !== 'contact') return;
+    const view = this.#view;
+    if (!this.#contact.owns(event) || view?.step !== 'contact') return;
     event.preventDefault();
-    if (stage.busy || this.#host.mustWait(stage.problem)) return;
+    if (view.busy || this.#host.mustWait(view.problem)) return;
     this.#host.dismiss('any');
     this.#sent = this.#contact.read();
-    this.#account()?.addContact(stage.channel, this.#sent);
+    this.#send({ type: 'add-contact', channel: view.channel, value: this.#sent });
   }
-
-  #onWallet(intent: WalletIntent): void {
-    if (intent.type === 'look') this.#account()?.addWallet();
-    else if (intent.type === 'choose') this.#account()?.chooseWallet(intent.id);
-    else if (intent.type === 'back') this.#account()?.back();
-  }
-}
-
-/** What a window of a social account is drawn with. */
-interface WindowParts extends Pick<Face, 'flow' | 'actions'> {
-  readonly text: Words<'brandInWindow' | 'brandBlocked' | 'finishWithBrand'>;
-  readonly provider: SocialProvider;
-  readonly isBlocked: boolean;
-}
-
-/** A social account is open in a window of its own, or could not be opened. */
-export function windowFace({ text, provider, isBlocked, actions, flow }: WindowParts): Face {
-  const name = NAMES[provider];
-  const said = isBlocked ? '' : text('brandInWindow', { name });
-  const heading = isBlocked ? text('brandBlocked') : text('finishWithBrand', { name });
-  return { step: 'window', flow, heading, text: said, provider: name, actions, status: said };
 }

@@ -1,28 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CredentialKind } from '../../account/account.js';
-import type { ACCOUNT } from '../../texts/en/account.js';
-import type { FIRST } from '../../texts/en/first.js';
+import type { CredentialKind, WayType } from '../../account/account.js';
+import type { WaysView } from '../../flows/account/view.js';
 import { isBrand, NAMES } from '../../wire/brand-names.js';
 import type { CustomProvider } from '../../wire/brands.js';
-import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
-import type { AccountController, AccountStage } from './account-controller.js';
-
-/** What the list is drawn with. */
-export interface WayList {
-  readonly host: KmsElement;
-  readonly text: Words<keyof typeof ACCOUNT | keyof typeof FIRST>;
-  readonly account: AccountController;
-  /** Says why a press does nothing. */
-  readonly say: (text: () => string) => void;
-  /** What can be added is shown. */
-  readonly isChoosing: boolean;
-  /** Shows it, or puts it away. */
-  readonly choose: () => void;
-  /** The account may be deleted here. */
-  readonly withDelete: boolean;
-}
+import type { FaceParts } from './face-parts.js';
 
 /** The button that shows what can be added, as a place for the focus. */
 export const ADD = 'add';
@@ -42,18 +25,10 @@ const drawn = (path: string): TemplateResult =>
 export const signOf = (type: Exclude<CredentialKind, 'oauth'>): TemplateResult => drawn(DRAWINGS[type]);
 
 /** One button, and what it opens: what the configuration lists and this browser can do. A user has one address and one number. */
-export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'ways' }>): TemplateResult | typeof nothing {
-  const { host, text, account, isChoosing, choose } = list;
-  const { served, ways } = account;
+export function choices({ host, text, send }: FaceParts, { ways, served, busy, choosing }: WaysView): TemplateResult | typeof nothing {
   const isThere = (name: string) => (name === 'email' || name === 'sms') && ways.some(({ type }) => type === name);
-  const names = (served?.methods ?? []).filter((name) => host.client?.supports(name) && !isThere(name));
+  const names = served.methods.filter((name) => host.client?.supports(name) && !isThere(name));
   if (names.length === 0) return nothing;
-  const press: Readonly<Record<string, () => void>> = {
-    email: () => account.startContact('email'),
-    sms: () => account.startContact('sms'),
-    passkey: () => account.addPasskey(),
-    wallet: () => account.addWallet(),
-  };
   const label = (name: string) => {
     if (isBrand(name)) return text('addBrand', { name: NAMES[name] });
     return text(name === 'email' ? 'addEmail' : name === 'sms' ? 'addSms' : name === 'passkey' ? 'addPasskey' : 'addWallet');
@@ -65,7 +40,7 @@ export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'wa
       sign: isBrand(name) ? MARKS[name] : signOf(name as Exclude<typeof name, CustomProvider>), // the service lists none of the site's own
       busy: busy === name && text('adding'),
       off: busy !== undefined,
-      press: () => busy ?? (isBrand(name) ? account.addSocial(name) : press[name]?.()),
+      press: () => send({ type: 'prove', ...(isBrand(name) ? { by: 'oauth', provider: name } : { by: name as WayType }) }), // as above
     }),
   );
   return html`<button
@@ -73,9 +48,9 @@ export function choices(list: WayList, { busy }: Extract<AccountStage, { at: 'wa
       part="button"
       class="plain"
       data-to=${ADD}
-      aria-expanded=${isChoosing ? 'true' : 'false'}
+      aria-expanded=${choosing ? 'true' : 'false'}
       aria-disabled=${busy ? 'true' : nothing}
-      @click=${() => busy ?? choose()}
+      @click=${() => send({ type: 'choices' })}
     >${drawn(PLUS)}${text('addWay')}</button>
-    ${isChoosing ? each : nothing}`;
+    ${choosing ? each : nothing}`;
 }

@@ -1,27 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WayIn } from '../../account/account.js';
-import type { ACCOUNT } from '../../texts/en/account.js';
-import type { FIRST } from '../../texts/en/first.js';
+import type { WayIn, WayType } from '../../account/account.js';
+import type { DeleteView } from '../../flows/account/view.js';
 import { NAMES } from '../../wire/brand-names.js';
 import type { Method } from '../../wire/method.js';
-import type { Words } from '../base/kms-element.js';
 import { button, type Face } from '../card/card.js';
-import type { Manage } from '../signed-in/manage.js';
 import { MARKS } from '../ways/marks.js';
-import type { AccountStage } from './account-controller.js';
-import { signOf, type WayList } from './choices.js';
+import { signOf } from './choices.js';
+import type { FaceParts } from './face-parts.js';
 import { TYPES } from './way-list.js';
 
-/** What the question is drawn with. */
-type Deletion = Pick<WayList, 'account' | 'host'> & {
-  readonly text: Words<keyof typeof ACCOUNT | keyof typeof FIRST | 'showPhrase'>;
-  readonly manage: Manage;
-};
-type DeleteStage = Extract<AccountStage, { at: 'delete' }>;
-
 /** What is lost with the account, and the sign-in methods by which its user confirms that it goes. */
-export function deletionFace(parts: Deletion, { unsaved = [], busy, problem, provider }: DeleteStage): Face {
-  const { account, text, manage } = parts;
+export function deletionFace(parts: FaceParts, view: DeleteView): Face {
+  const { send, text, manage } = parts;
+  const { unsaved = [], busy, problem, provider } = view;
   const [walletId] = unsaved;
   const save = { label: text('showPhrase'), kind: 'plain', off: busy !== undefined } as const;
   const phrase = button({ ...save, press: () => manage.open('export', { 'wallet-id': walletId ?? '' }) });
@@ -32,7 +23,7 @@ export function deletionFace(parts: Deletion, { unsaved = [], busy, problem, pro
     text: text('deleteText'),
     field: html`${walletId ? html`<p part="text" class="ask">${text('deleteUnsaved')}${manage.has('export') ? phrase : nothing}</p>` : nothing}
       <p part="text" class="small" id="proofs">${text('deleteProof')}</p>`,
-    actions: html`<div class="hurts" role="group" aria-labelledby="proofs">${proofs(parts, busy)}</div>${button({ label: text('othersNo'), kind: 'link', off: busy !== undefined, press: () => account.keep() })}
+    actions: html`<div class="hurts" role="group" aria-labelledby="proofs">${proofs(parts, view)}</div>${button({ label: text('othersNo'), kind: 'link', off: busy !== undefined, press: () => send({ type: 'keep' }) })}
       ${manage.view()}`,
     busy: busy !== undefined,
     problem,
@@ -41,8 +32,8 @@ export function deletionFace(parts: Deletion, { unsaved = [], busy, problem, pro
 }
 
 /** One button for each kind of sign-in method that the account has and this browser can do. */
-function proofs({ account, host, text }: Deletion, busy: DeleteStage['busy']): readonly TemplateResult[] {
-  const byName = new Map(account.ways.flatMap((way) => (way.usable ? [[way.provider ?? way.type, way] as const] : [])));
+function proofs({ send, host, text }: FaceParts, { ways, busy }: DeleteView): readonly TemplateResult[] {
+  const byName = new Map(ways.flatMap((way) => (way.usable ? [[way.provider ?? way.type, way] as const] : [])));
   const isDone = ([name]: readonly [string, WayIn]) => host.client?.supports(name as Method) === true; // what is usable is a method
   return [...byName].filter(isDone).map(([, way]) => {
     const { type, provider } = way;
@@ -52,7 +43,7 @@ function proofs({ account, host, text }: Deletion, busy: DeleteStage['busy']): r
       sign: type === 'oauth' ? provider && MARKS[provider] : signOf(type),
       busy: busy === type && text('loading'),
       off: busy !== undefined,
-      press: () => account.confirmBy(way),
+      press: () => send({ type: 'prove', by: type as WayType, ...(provider && { provider }) }), // likewise
     });
   });
 }

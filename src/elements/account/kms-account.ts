@@ -1,21 +1,28 @@
 import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { AccountNews } from '../../flows/account/list.js';
+import type { AccountIntent, AccountView } from '../../flows/account/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { KmsClient } from '../../kms-client.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ACCOUNT } from '../../texts/en/account.js';
+import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
+import { FlowController } from '../base/flow-controller.js';
 import { KmsElement } from '../base/kms-element.js';
 import { card, type Face, skeleton } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
 import { OutcomeView } from '../card/outcome.js';
 import { look, structure } from '../card/styles.js';
 import { Manage } from '../signed-in/manage.js';
-import { AccountView } from './account-view.js';
+import { KmsAccountChangedEvent } from './account-events.js';
+import { accountFace } from './account-face.js';
+import { AddingSteps, type AddingView } from './adding-steps.js';
+import type { AccountText } from './face-parts.js';
 import { accountStyles } from './kms-account.styles.js';
 
 /** Steps that can be seen, for `:state(step-NAME)`. */
-const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'delete', 'trouble'] as const;
+const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinished', 'delete', 'trouble'] as const;
 /**
  * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and other keys, and ends
  * them.
@@ -71,6 +78,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'delete'
  * @cssstate step-contact - An address or a number is asked for.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-wallet - A wallet is chosen.
+ * @cssstate step-unfinished - A sign-in method is proven, and adding it has to be tried again.
  * @cssstate step-window - A social provider is open in a window of its own.
  * @cssstate step-delete - The user is asked whether the account is to be deleted.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
@@ -99,9 +107,18 @@ export class KmsAccount extends KmsElement {
 
   readonly #card: CardController = new CardController(this, SEEN, (face, seen) => this.#placeOf(face, seen));
   readonly #outcome: OutcomeView = new OutcomeView(this, ACCOUNT);
-  readonly #text = this.words(ACCOUNT);
-  readonly #view: AccountView = new AccountView(this, new Manage(this));
-  #client: KmsClient | undefined;
+  readonly #text: AccountText = this.words({ ...ACCOUNT, showPhrase: SIGNED_IN.showPhrase });
+  readonly #manage: Manage = new Manage(this);
+  readonly #adding: AddingSteps = new AddingSteps(this, (intent) => this.#flow.send(intent));
+  readonly #flow: FlowController<AccountView, AccountIntent> = new FlowController(
+    this,
+    (client) => client.startAccount(),
+    (view) => this.#follow(view),
+  );
+  /** What was done last: told once. */
+  #news: AccountNews | undefined;
+  /** The account is deleted, which is said where nothing is left to be shown. */
+  #isDeleted = false;
   /** Whose list is shown. */
   #owner: string | undefined;
   #snapshot: SessionSnapshot = { state: 'unknown' };
@@ -129,8 +146,10 @@ export class KmsAccount extends KmsElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    this.#view.begin();
-    this.#card.show(this.#draw());
+    const { view } = this.#flow;
+    if (isStep(view)) this.#adding.begin(view);
+    else this.#adding.leave();
+    this.#card.show(this.#draw(view));
     super.update(changed);
   }
 
@@ -143,7 +162,8 @@ export class KmsAccount extends KmsElement {
     super.updated(changed);
     const isSignedIn = this.#snapshot.state === 'signed-in';
     this.mark('signed-in', isSignedIn);
-    this.mark('told', this.#view.isDone && this.#card.face?.step === 'ways');
+    const { view } = this.#flow;
+    this.mark('told', view?.step === 'ways' && view.news !== undefined);
     if (!isSignedIn) for (const name of SEEN) this.mark(`step-${name}`, false);
   }
 
@@ -156,7 +176,6 @@ export class KmsAccount extends KmsElement {
   }
 
   #attach(client: KmsClient): () => void {
-    this.#client = client;
     const follow = (snapshot: SessionSnapshot) => {
       this.#snapshot = snapshot;
       this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined);
@@ -168,7 +187,6 @@ export class KmsAccount extends KmsElement {
       leave();
       this.#show(undefined);
       this.#snapshot = { state: 'unknown' };
-      this.#client = undefined;
     };
   }
 
@@ -176,17 +194,46 @@ export class KmsAccount extends KmsElement {
   #show(owner: string | undefined): void {
     if (owner === this.#owner) return;
     this.#owner = owner;
-    this.#view.close();
-    if (owner !== undefined && this.#client) this.#view.open(this.#client);
+    this.#flow.stop();
+    this.#adding.leave();
+    this.#news = undefined;
+    if (owner === undefined) return;
+    this.#isDeleted = false;
+    this.#flow.begin();
   }
 
-  #draw(): Face {
-    const heading = this.heading ?? this.#text('accountHeading');
+  /** Tell the page what was done. */
+  #follow(view: AccountView): void {
+    if (view.step === 'deleted') {
+      this.#isDeleted = true;
+      this.emit(new KmsAccountChangedEvent({ change: 'deleted', type: 'account' }));
+    }
+    const news = view.step === 'ways' ? view.news : undefined;
+    if (news && news !== this.#news) for (const detail of changesOf(news)) this.emit(new KmsAccountChangedEvent(detail));
+    this.#news = news;
+  }
+
+  #draw(view: AccountView | undefined): Face {
+    const text = this.#text;
+    const heading = this.heading ?? text('accountHeading');
     if (this.fault) return { step: 'trouble', flow: 'account', heading, problem: this.fault };
-    const face = this.#view.face(heading);
-    if (face) return face;
-    const news = this.#view.news;
-    const words = html`<slot name="signed-out"><p part="text" class="text">${news || this.#text('accountSignedOut')}</p></slot>`;
-    return { step: 'loading', flow: 'account', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words, status: news };
+    if (isStep(view)) return this.#adding.face(view);
+    if (view && view.step !== 'deleted') {
+      const send = (intent: AccountIntent) => this.#flow.send(intent);
+      return accountFace({ host: this, text, send, heading, withDelete: this.withDelete === true, manage: this.#manage }, view);
+    }
+    const news = this.#isDeleted ? text('accountDeleted') : '';
+    const words = html`<slot name="signed-out"><p part="text" class="text">${news || text('accountSignedOut')}</p></slot>`;
+    const field = this.#snapshot.state === 'unknown' ? skeleton : words;
+    return { step: 'loading', flow: 'account', heading, field, status: news };
   }
 }
+
+/** What the page hears of it. */
+function changesOf(news: AccountNews): readonly KmsAccountChangedEvent['detail'][] {
+  if (news.change !== 'ended') return [{ change: news.change, type: news.type }];
+  return [...new Set(news.report.ended.map(({ type }) => type))].map((type) => ({ change: 'removed', type }));
+}
+
+const isStep = (view: AccountView | undefined): view is AddingView =>
+  view !== undefined && !/^(loading|ways|delete|deleted)$/.test(view.step);

@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CredentialSummary, EndedReport, WayIn } from '../../account/account.js';
+import { type CredentialSummary, type EndedReport, OTHERS, type WayIn } from '../../account/account.js';
+import type { WaysView } from '../../flows/account/view.js';
 import { shownNow } from '../../platform/ticker.js';
 import { asDate, asDay } from '../../texts/formats.js';
 import { shortText } from '../../texts/service-text.js';
 import { button } from '../card/card.js';
 import { around, serviceText } from '../card/service-text.js';
 import { MARKS } from '../ways/marks.js';
-import { type AccountStage, OTHERS } from './account-controller.js';
-import { choices, signOf, type WayList } from './choices.js';
+import { choices, signOf } from './choices.js';
+import type { FaceParts } from './face-parts.js';
 
 /** Reason why a button is off, by which assistive technology finds it. */
 const LAST = 'last';
@@ -22,54 +23,52 @@ export const TYPES = {
   key: 'keyOther',
 } as const;
 
-type List = Extract<AccountStage, { at: 'ways' }>;
-
 const signsIn = ({ type }: Pick<WayIn, 'type'>): boolean => type !== 'session' && type !== 'key';
 
 /** Every sign-in method with its button, what can be added, and what else can act for the person. */
-export function wayList(list: WayList, stage: List): TemplateResult {
-  const { account, text } = list;
-  const ways = account.ways.filter(signsIn);
-  const keys = account.ways.filter((one) => !signsIn(one));
+export function wayList(list: FaceParts, view: WaysView): TemplateResult {
+  const { text } = list;
+  const ways = view.ways.filter(signsIn);
+  const keys = view.ways.filter((one) => !signsIn(one));
   const hasLast = ways.some(({ removable }) => !removable);
-  return html`<ul part="list" aria-label=${text('accountHeading')}>${ways.map((way) => row(list, way, stage))}</ul>
+  return html`<ul part="list" aria-label=${text('accountHeading')}>${ways.map((way) => row(list, way, view))}</ul>
     ${hasLast ? html`<p part="text" class="small" id=${LAST}>${text('lastWay')}</p>` : nothing}
-    ${choices(list, stage)}
-    ${keys.length > 0 ? others(list, keys, stage) : nothing}
-    ${list.withDelete ? end(list, stage) : nothing}`;
+    ${choices(list, view)}
+    ${keys.length > 0 ? others(list, keys, view) : nothing}
+    ${list.withDelete ? end(list, view) : nothing}`;
 }
 
 /** Leads to the question before the account goes. */
-function end({ account, text }: WayList, { busy }: List): TemplateResult {
-  const press = () => void account.askDeletion();
+function end({ send, text }: FaceParts, { busy }: WaysView): TemplateResult {
+  const press = () => send({ type: 'ask-deletion' });
   return html`<div class="apart hurts">${button({ label: text('deleteAccount'), kind: 'plain', off: busy !== undefined, press })}</div>`;
 }
 
 /** What signs requests but signs in no user: sessions, and keys that no sign-in made. */
-function others(list: WayList, keys: readonly WayIn[], stage: List): TemplateResult {
-  const { account, text } = list;
-  const { asking, busy, report } = stage;
-  const end = { label: text('endOthers'), kind: 'plain', off: busy !== undefined, press: () => account.ask(OTHERS) } as const;
+function others(list: FaceParts, keys: readonly WayIn[], view: WaysView): TemplateResult {
+  const { send, text } = list;
+  const { asking, busy, news } = view;
+  const end = { label: text('endOthers'), kind: 'plain', off: busy !== undefined, press: () => send({ type: 'ask', id: OTHERS }) } as const;
   return html`<div class="apart">
     <div class="label" id="keys">${text('keysHeading')}</div>
-    <ul part="list" aria-labelledby="keys">${keys.map((key) => row(list, key, stage))}</ul>
+    <ul part="list" aria-labelledby="keys">${keys.map((key) => row(list, key, view))}</ul>
     ${keys.some(({ current }) => !current) ? (asking === OTHERS ? asked(list, busy === OTHERS) : html`<div class="hurts" data-to=${OTHERS}>${button(end)}</div>`) : nothing}
-    ${report ? told(list, report) : nothing}
+    ${news?.change === 'ended' ? told(list, news.report) : nothing}
   </div>`;
 }
 
 /** The question before all others end. Escape takes it back. */
-function asked({ text, account }: WayList, isBusy: boolean): TemplateResult {
-  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && account.ask(undefined);
+function asked({ text, send }: FaceParts, isBusy: boolean): TemplateResult {
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && send({ type: 'keep' });
   return html`<div class="ask" data-to=${OTHERS} role="group" aria-label=${text('othersAsk')} @keydown=${onKey}>
     <p><b>${text('othersAsk')}</b> ${text('othersText')}</p>
-    ${button({ label: text('othersNo'), kind: 'plain', off: isBusy, press: () => account.ask(undefined) })}
-    ${button({ label: text('othersYes'), busy: isBusy && text('endingOthers'), press: () => void account.endOthers() })}
+    ${button({ label: text('othersNo'), kind: 'plain', off: isBusy, press: () => send({ type: 'keep' }) })}
+    ${button({ label: text('othersYes'), busy: isBusy && text('endingOthers'), press: () => send({ type: 'confirm' }) })}
   </div>`;
 }
 
 /** What was ended, and what still signs the person in. */
-function told(list: WayList, { ended, left }: EndedReport): TemplateResult {
+function told(list: FaceParts, { ended, left }: EndedReport): TemplateResult {
   const { text } = list;
   const named = (one: CredentialSummary) => html`<li class="small">${one.name ? serviceText(one.name) : nothing} ${about(list, one)}</li>`;
   const part = (heading: 'endedHeading' | 'leftHeading', all: readonly CredentialSummary[]) =>
@@ -78,7 +77,7 @@ function told(list: WayList, { ended, left }: EndedReport): TemplateResult {
 }
 
 /** The kind of a credential, and when it was made: the day of a sign-in method, the minute of what only signs. */
-function about({ host, text }: WayList, { type, createdAtMs }: Pick<WayIn, 'type' | 'createdAtMs'>): string {
+function about({ host, text }: FaceParts, { type, createdAtMs }: Pick<WayIn, 'type' | 'createdAtMs'>): string {
   const kind = text(TYPES[type]);
   if (createdAtMs === undefined) return kind;
   const time = signsIn({ type }) ? asDay(host.locale(), createdAtMs, shownNow()) : asDate(host.locale(), createdAtMs);
@@ -86,24 +85,24 @@ function about({ host, text }: WayList, { type, createdAtMs }: Pick<WayIn, 'type
 }
 
 /** Whether this device remembers that the user signed in with it: where there are several of a kind, it does not know which. */
-function isLastUsed({ host, account }: WayList, way: WayIn): boolean {
+function isLastUsed({ host }: FaceParts, way: WayIn, { ways }: WaysView): boolean {
   const last = host.client?.expected.last;
   const isIt = ({ type, provider }: WayIn) => (provider ?? type) === last;
-  return isIt(way) && account.ways.filter(isIt).length === 1;
+  return isIt(way) && ways.filter(isIt).length === 1;
 }
 
-function row(list: WayList, way: WayIn, stage: List): TemplateResult {
+function row(list: FaceParts, way: WayIn, view: WaysView): TemplateResult {
   const { text } = list;
-  const { asking, busy } = stage;
+  const { asking, busy } = view;
   const kind = about(list, way);
   return html`<li part="way">
     ${sign(way)}
     <span class="way">
       ${way.current ? html`<span class="name">${text('thisSession')}</span>` : serviceText(way.name)}
       <span class="small">${way.usable || !signsIn(way) ? kind : `${kind}, ${text('wayUnused')}`}</span>
-      ${isLastUsed(list, way) ? html`<span class="small">${text('lastUsedHere')}</span>` : nothing}
+      ${isLastUsed(list, way, view) ? html`<span class="small">${text('lastUsedHere')}</span>` : nothing}
     </span>
-    ${way.current ? nothing : asking === way.id ? question(list, way, busy === way.id) : html`<span class="acts">${change(list, way, stage)}${removal(list, way)}</span>`}
+    ${way.current ? nothing : asking === way.id ? question(list, way, busy === way.id) : html`<span class="acts">${change(list, way, view)}${removal(list, way)}</span>`}
   </li>`;
 }
 
@@ -111,15 +110,15 @@ const sign = ({ type, name, provider }: WayIn): TemplateResult =>
   html`<span part="icon" class="sign" aria-hidden="true">${type === 'oauth' ? (provider ? MARKS[provider] : [...shortText(name)][0]) : signOf(type)}</span>`;
 
 /** A user has one address and one number, so that another one takes the place of theirs. */
-function change({ text, account, host }: WayList, { type }: WayIn, { busy }: List): TemplateResult | typeof nothing {
-  if ((type !== 'email' && type !== 'sms') || !account.served?.methods.includes(type) || !host.client?.supports(type)) return nothing;
+function change({ text, send, host }: FaceParts, { type }: WayIn, { busy, served }: WaysView): TemplateResult | typeof nothing {
+  if ((type !== 'email' && type !== 'sms') || !served.methods.includes(type) || !host.client?.supports(type)) return nothing;
   const words = text(type === 'email' ? 'changeEmail' : 'changeSms');
-  const press = () => busy ?? account.startContact(type);
+  const press = () => send({ type: 'prove', by: type });
   return html`<button type="button" part="button" class="link" aria-disabled=${busy ? 'true' : nothing} @click=${press}>${words}</button>`;
 }
 
 /** The last one keeps its button, with the reason why it is off. */
-function removal({ text, account, say }: WayList, { id, name, removable }: WayIn): TemplateResult {
+function removal({ text, send }: FaceParts, { id, name, removable }: WayIn): TemplateResult {
   return html`<button
     type="button"
     part="button"
@@ -128,18 +127,18 @@ function removal({ text, account, say }: WayList, { id, name, removable }: WayIn
     aria-label=${text('removeWay', { name: shortText(name) })}
     aria-disabled=${removable ? nothing : 'true'}
     aria-describedby=${removable ? nothing : LAST}
-    @click=${() => (removable ? account.ask(id) : say(() => text('lastWay')))}
+    @click=${() => send({ type: 'ask', id })}
   >${text('remove')}</button>`;
 }
 
 /** The second press. Escape takes the first one back. */
-function question({ text, account }: WayList, way: WayIn, isBusy: boolean): TemplateResult {
+function question({ text, send }: FaceParts, way: WayIn, isBusy: boolean): TemplateResult {
   const words = (name: string) => text(signsIn(way) ? 'removeAsk' : 'removeKeyAsk', { name });
-  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && account.ask(undefined);
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && send({ type: 'keep' });
   const busy = isBusy && text('removing');
   return html`<div class="ask" data-at=${way.id} role="group" aria-label=${words(shortText(way.name))} @keydown=${onKey}>
     <p>${around(words, way.name)}</p>
-    ${button({ label: text('removeNo'), kind: 'plain', off: isBusy, press: () => account.ask(undefined) })}
-    ${button({ label: text('removeYes'), busy, press: () => void account.remove(way) })}
+    ${button({ label: text('removeNo'), kind: 'plain', off: isBusy, press: () => send({ type: 'keep' }) })}
+    ${button({ label: text('removeYes'), busy, press: () => send({ type: 'confirm' }) })}
   </div>`;
 }

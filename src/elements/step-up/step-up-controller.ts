@@ -7,7 +7,6 @@ import type { KmsClient, ProviderSet } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
 import { onAbort } from '../../platform/on-abort.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
-import { codeViewOf } from '../account/account-controller.js';
 import type { CodeView } from '../ways/code-step.js';
 
 /** How long a question waits for a press, in milliseconds. */
@@ -154,4 +153,9 @@ export class StepUpController {
     await after(PATIENCE_MS);
     if (this.stage === stage) this.#end(new KmsError('rejected', { reason: 'silence' }));
   }
+}
+
+/** A code that is asked for, as its step draws it. */
+function codeViewOf({ channel, contact, sent, resendAtMs, expiresAtMs, problem }: CodeRequest): CodeView {
+  return { step: 'code', channel, contact, busy: false, verified: false, resendAtMs, expiresAtMs, sent, ...(problem && { problem }) };
 }

@@ -51,7 +51,7 @@ export class WaySteps {
   /** The new passkey is made; only the account or the login is missing. */
   passkey({ busy, problem }: Extract<PasskeyView, { step: 'unfinished' }>): Face {
     const text = this.#text('passkeyMade');
-    return this.#unfinished({ flow: 'passkey', text, busy, problem }, this.#send.passkey);
+    return this.unfinished({ flow: 'passkey', text, busy, problem }, this.#send.passkey);
   }
 
   wallet(view: Exclude<WalletView, { step: 'ready' | 'done' }>): Face {
@@ -59,7 +59,7 @@ export class WaySteps {
     const { name } = view.wallet;
     if (view.step === 'unfinished') {
       const { problem } = view;
-      return this.#unfinished({ flow: 'wallet', text: this.#text('walletSigned'), busy: false, problem }, this.#send.wallet);
+      return this.unfinished({ flow: 'wallet', text: this.#text('walletSigned'), busy: false, problem }, this.#send.wallet);
     }
     const text = this.#text('noWalletAccount', { name });
     const actions = this.#back();
@@ -116,7 +116,8 @@ export class WaySteps {
     return html`${item}${asked?.id === id ? cancel(this.#host, () => this.#wallet({ type: 'back' })) : nothing}`;
   }
 
-  #unfinished(
+  /** It is proven, and only what it is proven for failed. @param send goes on with it, or gives it up. */
+  unfinished(
     { flow, text, busy, problem }: Pick<Face, 'flow' | 'busy' | 'problem'> & { readonly text: string },
     send: (intent: { readonly type: 'retry' | 'back' }) => void,
   ): Face {

@@ -13,7 +13,7 @@ export function startAddWay(parts: AddWayParts, { signal }: Pick<StartOptions, '
 }
 
 /** What was typed is read here, so that nothing malformed is ever sent. */
-function addWayEventOf(intent: AddWayIntent, rules: CodeRules | undefined): AddWayEvent {
+export function addWayEventOf(intent: AddWayIntent, rules: CodeRules | undefined): AddWayEvent {
   switch (intent.type) {
     case 'add-contact': {
       const event = otpEventOf({ ...intent, type: 'submit-contact' }, rules);
@@ -25,9 +25,8 @@ function addWayEventOf(intent: AddWayIntent, rules: CodeRules | undefined): AddW
       return { ...intent, inThisTab: true };
     case 'submit-code':
     case 'resend':
+    case 'retry':
       return { type: 'otp', event: otpEventOf(intent, rules) };
-    case 'choose':
-      return { type: 'wallet', event: intent };
     default:
       return intent;
   }

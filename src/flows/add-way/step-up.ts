@@ -10,8 +10,8 @@ import type { Activity, AuthenticationMethod, MfaStatus } from '../../wire/activ
 import type { SocialProvider } from '../../wire/brand-names.js';
 import { brandOf } from '../../wire/brands.js';
 import type { User } from '../../wire/resources.js';
-import { proveBy } from './account.js';
 import type { AddWayParts } from './effects.js';
+import { proveBy } from './prove.js';
 import type { WayUse } from './proven.js';
 
 /** A sign-in method by which the next check can be passed. */

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '../../wire/brand-names.js';
-import { type OAuthView, oauthViewOf } from '../oauth/view.js';
-import { type OtpChannel, type OtpView, otpViewOf } from '../otp/view.js';
+import { type OAuthIntent, type OAuthView, oauthViewOf } from '../oauth/view.js';
+import { type OtpChannel, type OtpIntent, type OtpView, otpViewOf } from '../otp/view.js';
 import type { Problem, SignedIn } from '../runner.js';
-import { type WalletView, walletViewOf } from '../wallet/view.js';
+import { type WalletIntent, type WalletView, walletViewOf } from '../wallet/view.js';
 import type { AddWayState } from './machine.js';
 
 /** The view while a sign-in method is added: the steps of that method. */
@@ -26,9 +26,10 @@ export type AddWayIntent =
   | { readonly type: 'add-wallet' }
   /** Send it in the click: the browser opens a dialog. */
   | { readonly type: 'add-passkey'; readonly name?: string; readonly conditional?: boolean }
-  | { readonly type: 'submit-code'; readonly code: string }
-  | { readonly type: 'resend' }
-  | { readonly type: 'choose'; readonly id: string }
+  | Extract<OtpIntent, { readonly type: 'submit-code' | 'resend' | 'retry' }>
+  /** What is asked of a wallet, or of a provider's window. */
+  | { readonly type: 'wallet'; readonly event: WalletIntent }
+  | { readonly type: 'oauth'; readonly event: OAuthIntent }
   | { readonly type: 'back' };
 
 const BUSY: AddWayView = { step: 'ready', busy: true };

@@ -53,6 +53,8 @@ export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
       case 'ready':
         return stepReady(state, event);
       case 'opening':
+        // What is being made ready is let go of, and its window closed.
+        return event.type === 'back' ? to(READY) : stepOnTheWay(state, event);
       case 'resuming':
       case 'leaving':
         return stepOnTheWay(state, event);

@@ -121,6 +121,7 @@ export interface KmsAccountTypes {
     | 'step-contact'
     | 'step-code'
     | 'step-wallet'
+    | 'step-unfinished'
     | 'step-window'
     | 'step-delete'
     | 'step-trouble';

@@ -1,47 +1,28 @@
-import type { Account, AddOptions, CodeRequest, FreshProof, NewWay } from '../../account/account.js';
+import type { AddOptions, CodeRequest, FreshProof, NewWay } from '../../account/account.js';
 import { beginCall, fetchUser } from '../../account/call.js';
-import { createCredentials, told } from '../../account/start.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
-import type { WaitOptions } from '../../session/session.js';
-import { within } from '../../session/until-aborted.js';
 import { isBrand } from '../../wire/brand-names.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { readOAuthDetail } from '../oauth/attempt.js';
 import { errorOf } from '../problem.js';
 import type { Flow } from '../runner.js';
-import { deletionOf } from './deletion.js';
 import { type AddWayParts, additionsOf } from './effects.js';
 import type { WayUse } from './proven.js';
-import { ADDITION } from './register.js';
 import { startAddWay } from './start.js';
 import type { AddWayIntent, AddWayView } from './view.js';
-
-/** What programs may sign for the user comes with what the user can do. */
-export { createApprovals } from '../../account/approvals.js';
-export { createDelegates } from '../../account/delegates.js';
 
 /** How long wallets have to announce themselves before one is chosen, in milliseconds: so that the quickest keeps no other out. */
 const PATIENCE_MS = 400;
 
-/** The signed-in user's account, by promises: what adds a sign-in method is a flow, and here what the page answers steers it. */
-export function createAccount(shared: Omit<AddWayParts, 'use'>): Account {
-  const parts = { ...shared, use: ADDITION };
-  const credentials = createCredentials(parts);
-  const wait = <T>(options: WaitOptions | undefined, ask: () => Promise<T>) => told(() => within(options, ask));
-  return {
-    list: (options) => wait(options, async () => resume(parts).then(() => credentials.list())),
-    remove: (id, options) => wait(options, () => credentials.remove(id)),
-    endOthers: (options) => wait(options, () => credentials.endOthers()),
-    add: (way, options) => told(async () => add(parts, way, options).then(() => credentials.list())),
-    delete: (proof, options) => told(() => proveBy(shared, { proof, useFor: deletionOf }, options).then((id) => endIn(shared, id))),
-  };
-}
-
 type AddFlow = Flow<AddWayView, AddWayIntent>;
 
-/** The flow begins in the call itself: a window opens in the click alone. */
-function add(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Promise<void> {
+/**
+ * Prove a sign-in method, and use it as the parts say. The flow begins in the call itself: a window opens in the click alone.
+ *
+ * @throws KmsError as a sign-in by that method fails.
+ */
+export function prove(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Promise<void> {
   return withFlow(parts, signal, async (flow, over) => {
     if (way.type === 'oauth') return addSocial(flow, way);
     const { served } = await beginCall(parts, signal);
@@ -71,12 +52,9 @@ export async function proveBy(
   // Known already where a person can press a button: a window opens in the click alone.
   const { organizationId } = snapshot.state === 'signed-in' ? snapshot : await shared.store.current();
   const parts = { ...shared, redirects: false, use: useFor(organizationId) };
-  await add(parts, proof.type === 'oauth' ? { type: 'oauth', provider: proof.provider } : await provable(parts, proof, options), options);
+  await prove(parts, proof.type === 'oauth' ? { type: 'oauth', provider: proof.provider } : await provable(parts, proof, options), options);
   return organizationId;
 }
-
-const endIn = ({ store }: Pick<AddWayParts, 'store'>, organizationId: string): Promise<void> =>
-  store.signOut({ organizationId }).then(() => {});
 
 /** A code goes to the user's own contact, as the service knows it. */
 async function provable(
@@ -186,12 +164,12 @@ async function addWallet(flow: AddFlow, { choose }: Extract<NewWay, { type: 'wal
   const id = await choose(wallets);
   if (id === undefined) throw new KmsError('aborted');
   if (!wallets.some((wallet) => wallet.id === id)) throw new KmsError('wallet_failed', { reason: 'none' });
-  flow.send({ type: 'choose', id });
+  flow.send({ type: 'wallet', event: { type: 'choose', id } });
   failIfOver(await waiting(flow, (view) => isIdle(view) && !('asked' in view && view.asked)));
 }
 
 /** Go on with an addition for which this tab has been at a provider. A return for something else stays where it is. */
-async function resume(parts: AddWayParts): Promise<void> {
+export async function resumeSocial(parts: AddWayParts): Promise<void> {
   const [, name, state = ''] = RETURN_MARK.exec(parts.environment.page.url()?.hash ?? '') ?? [];
   if (!isBrand(name)) return;
   const attempts = additionsOf({ ...parts, begun: () => beginCall(parts) }, readOAuthDetail);

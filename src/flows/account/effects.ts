@@ -1,0 +1,97 @@
+import type { Account } from '../../account/account.js';
+import { beginCall, fetchUser } from '../../account/call.js';
+import { KmsError, kmsErrorOf } from '../../errors.js';
+import { deletionOf } from '../add-way/deletion.js';
+import { type AddWayParts, addWayEffects } from '../add-way/effects.js';
+import type { AddWayEffect, AddWayEvent } from '../add-way/machine.js';
+import { ADDITION } from '../add-way/register.js';
+import { contactOf } from '../otp/contact.js';
+import { type Perform, problemOf } from '../runner.js';
+import type { AccountEffect, AccountEvent, Proving } from './machine.js';
+
+/** What the flow of an account works with. `account`: what needs no step of its own. */
+export interface AccountFlowParts extends Omit<AddWayParts, 'use'> {
+  readonly account: Pick<Account, 'list' | 'remove' | 'endOthers'>;
+}
+
+/** What is done for an account. A failure ends as an event. */
+export function accountEffects(parts: AccountFlowParts): Perform<AccountEffect, AccountEvent> {
+  const provings = new WeakMap<Proving, Running>();
+  const runningOf = (proving: Proving): Running => {
+    const running = provings.get(proving) ?? run(parts, proving);
+    provings.set(proving, running);
+    return running;
+  };
+  return (effect, signal, tell) =>
+    perform({ parts, runningOf }, effect, { signal, tell }).catch((thrown: unknown) => ({
+      type: 'failed',
+      problem: problemOf(kmsErrorOf(thrown)),
+    }));
+}
+
+/** One proof: its effects, and the account that was the current one when it began. */
+interface Running {
+  readonly organizationId: string;
+  readonly perform: Perform<AddWayEffect, AddWayEvent>;
+}
+
+/** A deletion goes on after no return to this page, so that a provider is asked in a window alone. */
+function run(parts: AccountFlowParts, { aim }: Proving): Running {
+  const { snapshot } = parts.store;
+  const organizationId = snapshot.state === 'signed-in' ? snapshot.organizationId : '';
+  const use = aim === 'add' ? ADDITION : deletionOf(organizationId);
+  return { organizationId, perform: addWayEffects({ ...parts, redirects: aim === 'add' && parts.redirects, use }) };
+}
+
+interface World {
+  readonly parts: AccountFlowParts;
+  readonly runningOf: (proving: Proving) => Running;
+}
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly tell: (event: AccountEvent) => void;
+}
+
+async function perform({ parts, runningOf }: World, effect: AccountEffect, { signal, tell }: Watch): Promise<AccountEvent | undefined> {
+  const { account, providers, store } = parts;
+  const served = async () => providers.last ?? (await providers.read({ signal }));
+  switch (effect.type) {
+    case 'list': {
+      const [known, ways] = await Promise.all([served(), account.list()]);
+      return { type: 'listed', served: known, ways };
+    }
+    case 'remove':
+      return { type: 'listed', ways: await account.remove(effect.id), served: await served() };
+    case 'end-others': {
+      const report = await account.endOthers();
+      return { type: 'listed', report, ways: await account.list(), served: await served() };
+    }
+    case 'look-unsaved':
+      return { type: 'unsaved', walletIds: await unsavedOf(parts, signal).catch(() => []) };
+    case 'own-contact':
+      return { type: 'own-contact', contact: await ownContact(parts, effect.proving, signal) };
+    case 'sign-out':
+      await store.signOut({ organizationId: runningOf(effect.proving).organizationId });
+      return undefined;
+    case 'way': {
+      const event = await runningOf(effect.proving).perform(effect.effect, signal, (found) => tell({ type: 'way', event: found }));
+      return event && { type: 'way', event };
+    }
+  }
+}
+
+/** Wallets whose words were never exported. */
+async function unsavedOf(parts: AccountFlowParts, signal: AbortSignal): Promise<readonly string[]> {
+  const { service } = await beginCall(parts, signal);
+  const { wallets } = await service.query('list_wallets', {}, { signal });
+  return wallets.flatMap(({ walletId, exported }) => (exported ? [] : walletId));
+}
+
+/** Where a code that proves the user goes: to their own contact, as the service knows it. */
+async function ownContact(parts: AccountFlowParts, { by }: Proving, signal: AbortSignal) {
+  const { userEmail, userPhoneNumber } = await fetchUser(await beginCall(parts, signal));
+  const channel = by === 'sms' ? by : 'email';
+  const contact = contactOf(channel, (channel === 'email' ? userEmail : userPhoneNumber) ?? '');
+  if (!contact) throw new KmsError('bad_request', { path: 'proof', reason: 'not_yours' });
+  return contact;
+}

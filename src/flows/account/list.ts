@@ -1,0 +1,47 @@
+import type { EndedReport, WayIn, WayType } from '../../account/account.js';
+import type { SocialProvider } from '../../wire/brand-names.js';
+import type { WalletKitConfig } from '../../wire/config.js';
+import type { Problem } from '../problem.js';
+
+/** The account as the service knew it last. */
+export interface ListedAccount {
+  readonly ways: readonly WayIn[];
+  readonly served: Pick<WalletKitConfig, 'methods' | 'otpLength' | 'otpAlphanumeric'>;
+}
+
+/** What was done last, until something else is begun. */
+export type AccountNews =
+  | { readonly change: 'added' | 'removed'; readonly type: WayIn['type']; readonly name: string }
+  | { readonly change: 'ended'; readonly report: EndedReport };
+
+/** What went wrong last, and at which provider. */
+export interface AccountTrouble {
+  readonly problem?: Problem | undefined;
+  readonly provider?: SocialProvider | undefined;
+}
+
+/** A sign-in method that is to be proven. */
+export interface ProvenBy {
+  readonly by: WayType;
+  /** Of a social account. */
+  readonly provider?: SocialProvider;
+}
+
+/** The list as it is shown. */
+export interface WayList extends ListedAccount, AccountTrouble {
+  readonly step: 'ways';
+  /** What can be added is shown. */
+  readonly choosing?: boolean;
+  /** What is to be confirmed: the id of a credential, or `others`. */
+  readonly asking?: string;
+  readonly news?: AccountNews;
+  /** A press that does nothing was on the last sign-in method. */
+  readonly isLast?: boolean;
+}
+
+/** The question before the account goes. */
+export interface DeletionQuestion extends ListedAccount, AccountTrouble {
+  readonly step: 'delete';
+  /** Wallets whose words were never exported; unknown while they are looked up. */
+  readonly unsaved?: readonly string[] | undefined;
+}

@@ -1,0 +1,35 @@
+import type { AddWayParts } from '../add-way/effects.js';
+import { addWayEventOf } from '../add-way/start.js';
+import type { CodeRules } from '../otp/code.js';
+import { type Flow, type StartOptions, startFlow } from '../runner.js';
+import { steered } from '../steered.js';
+import { createAccount } from './account.js';
+import { accountEffects } from './effects.js';
+import { type AccountEvent, accountMachine } from './machine.js';
+import { type AccountIntent, type AccountView, accountViewOf } from './view.js';
+
+/** What programs may sign for the user comes with what the user can do. */
+export { createApprovals } from '../../account/approvals.js';
+export { createDelegates } from '../../account/delegates.js';
+export { createAccount };
+
+/** Start the work on the signed-in user's account. */
+export function startAccount(parts: Omit<AddWayParts, 'use'>, { signal }: Pick<StartOptions, 'signal'>): Flow<AccountView, AccountIntent> {
+  const flow = startFlow(accountMachine, accountEffects({ ...parts, account: createAccount(parts) }), accountViewOf);
+  return steered(flow, { eventOf: (intent: AccountIntent) => accountEventOf(intent, parts.providers.last), signals: [signal] });
+}
+
+/** What an intent means to the machine: what is asked of a sign-in method is read as in an addition. */
+export function accountEventOf(intent: AccountIntent, rules: CodeRules | undefined): AccountEvent {
+  switch (intent.type) {
+    case 'add-contact':
+    case 'submit-code':
+    case 'resend':
+    case 'retry':
+    case 'wallet':
+    case 'oauth':
+      return { type: 'way', event: addWayEventOf(intent, rules) };
+    default:
+      return intent;
+  }
+}
