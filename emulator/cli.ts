@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
-import { version } from '../package.json';
+import { engines, version } from '../package.json';
 import { type Asked, readArguments, startOptions } from './command/arguments.js';
 import { environmentOf, runCommand } from './command/exec.js';
 import { type KeptOptions, serveKept } from './command/kept-server.js';
+import { checkNode } from './command/node-version.js';
 import { testPolicies } from './command/policy-tests.js';
 import { HELP, startText } from './command/printed.js';
 import { setTo, testOf } from './command/replay.js';
@@ -77,6 +78,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
 };
 
 async function main(): Promise<void> {
+  checkNode(process.versions.node, engines.node);
   const asked = readArguments(process.argv.slice(2));
   if (asked.values.help) return console.log(HELP);
   if (asked.values.version) return console.log(version);

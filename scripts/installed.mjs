@@ -25,6 +25,13 @@ function reason() {
   return other && `${other[0].replace('node_modules/', '')} is not the version that the lock file names`;
 }
 
+const { engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const [least, own] = [engines.node, process.versions.node].map((version) => version.replace(/^\D+/, '').split('.').map(Number));
+if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
+  console.error(`Node ${least.join('.')} or later is needed, and this is ${process.versions.node}: install it from https://nodejs.org`);
+  process.exit(1);
+}
+
 const why = reason();
 if (why) {
   console.log(`npm ci: ${why}`);

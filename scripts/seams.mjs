@@ -108,7 +108,7 @@ export const CHUNKS = [
     chunk: 'export',
     why: 'Showing a recovery phrase or a key in its frame, and what taking one in needs as well.',
     holds:
-      /\/src\/(flows\/(export|import|isolated)|elements\/(export|isolated)|define\/export|wire\/(export|import-port|frame-port)|platform\/words-window|texts\/(en\/|texts-)export)/,
+      /\/src\/(flows\/(export|import|isolated)|elements\/(export|isolated)|define\/export|wire\/(export|import-port|frame-port)|platform\/(words-window|sent-with)|texts\/(en\/|texts-)export)/,
   },
   {
     chunk: 'import',

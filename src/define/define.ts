@@ -1,5 +1,8 @@
 import { offer } from '../elements/base/offered.js';
 
+/** A class of this package, of whatever version. */
+type Defined = CustomElementConstructor & { readonly from?: string };
+
 let hasWarned = false;
 
 /**
@@ -8,10 +11,11 @@ let hasWarned = false;
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   offer([tag]);
-  const holder = customElements.get(tag);
-  if (!holder) customElements.define(tag, element);
+  const from = import.meta.url;
+  const holder: Defined | undefined = customElements.get(tag);
+  if (!holder) customElements.define(tag, Object.assign(element, { from }));
   else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn('kms-elements: two copies of this package. The first one is used.');
+    console.warn(`kms-elements: two copies of this package. The one of ${holder.from} is used, not that of ${from}.`);
   }
 }

@@ -14,6 +14,9 @@ export function headerOf({ headers }: Incoming, name: string): string | undefine
   return typeof found[1] === 'string' && others.length === 0 ? found[1] : '';
 }
 
+/** Whether a text is an origin, such as `https://example.com`, and nothing besides. */
+export const isOrigin = (text: unknown): text is string => typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
+
 /** A header named `get` is a text, and a `get` that a plain object inherits is not a header. */
 function hasGet(headers: Incoming['headers']): headers is { get(name: string): string | null } {
   const above: unknown = Object.getPrototypeOf(headers);

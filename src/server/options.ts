@@ -11,6 +11,7 @@ import type { Environment } from '../platform/environment.js';
 import { memberOf, ownMembers } from '../platform/member.js';
 import { NOTARIZER_KEY } from '../wire/profile.js';
 import { id, optional, type Read, shape, text } from '../wire/read.js';
+import { isOrigin } from './incoming.js';
 import type { ServerStore } from './state.js';
 
 /** What every server of a site is told, whatever service it has. */
@@ -113,7 +114,6 @@ export function checkOptions({ origins, secret, cookieName, emulator, ...rest }:
   const invalid = (path: string) => {
     throw new KmsError('config_invalid', { path });
   };
-  const isOrigin = (one: string) => URL.canParse(one) && new URL(one).origin === one;
   if (!Array.isArray(origins) || origins.length === 0 || !origins.every(isOrigin)) invalid('origins');
   if (secret !== undefined && [secret].flat().some((one) => one.length < 32)) invalid('secret');
   if (cookieName !== undefined && !/^[\w-]+$/.test(cookieName)) invalid('cookieName');

@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
 import { memberOf } from '../wire/read.js';
 import { readSignedSession, type SignedSession } from './cookie.js';
-import { cookieOf, type Incoming, isFromSite } from './incoming.js';
+import { cookieOf, headerOf, type Incoming, isFromSite, isOrigin } from './incoming.js';
 import { Proofs, type TokenProofParts } from './proof.js';
 import type { ServerRecord } from './state.js';
 import { isPassing, type Visitor } from './visitor.js';
@@ -55,6 +55,7 @@ interface Known {
 export class SiteSessions {
   readonly #parts: SiteSessionParts;
   readonly #proofs: Proofs;
+  #hasWarned = false;
 
   constructor(parts: SiteSessionParts) {
     this.#parts = parts;
@@ -63,8 +64,8 @@ export class SiteSessions {
 
   /** Who sent a request. @throws KmsError or what the store throws, where that cannot be told now. */
   async verify(request: Incoming): Promise<SessionVerdict> {
-    const { environment, origins, cookieName } = this.#parts;
-    if (!isFromSite(request, origins)) return { state: 'signed-out', reason: 'foreign', status: 403, headers: new Headers() };
+    const { environment, cookieName } = this.#parts;
+    if (!this.#isFromSite(request)) return { state: 'signed-out', reason: 'foreign', status: 403, headers: new Headers() };
     const cookie = cookieOf(request, cookieName);
     if (cookie === undefined) return { state: 'signed-out', reason: 'absent', status: 401, headers: new Headers() };
     const signed = await this.#parts.signed.read(cookie, readSignedSession);
@@ -95,8 +96,8 @@ export class SiteSessions {
   }
 
   async #exchange(request: Request): Promise<Response> {
-    const { environment, readToken, confirm, origins } = this.#parts;
-    if (!isFromSite(request, origins)) return answer(403, { reason: 'foreign' });
+    const { environment, readToken, confirm } = this.#parts;
+    if (!this.#isFromSite(request)) return answer(403, { reason: 'foreign' });
     try {
       const token = Proofs.tokenOf(request);
       const visitor = await readToken(token);
@@ -120,10 +121,23 @@ export class SiteSessions {
   }
 
   async #signOut(request: Request): Promise<Response> {
-    if (!isFromSite(request, this.#parts.origins)) return answer(403, { reason: 'foreign' });
+    if (!this.#isFromSite(request)) return answer(403, { reason: 'foreign' });
     const signed = await this.#signedIn(request);
     if (signed) await this.#revoke(signed);
     return answer(204, undefined, this.#gone());
+  }
+
+  /** The first refusal is logged: a site whose list lacks one of its own origins sees nothing else of it. */
+  #isFromSite(request: Incoming): boolean {
+    const { origins } = this.#parts;
+    if (isFromSite(request, origins)) return true;
+    const origin = headerOf(request, 'origin');
+    if (this.#hasWarned || !isOrigin(origin)) return false;
+    this.#hasWarned = true;
+    console.warn(
+      `kms-elements: refused a request from ${origin}: the option origins has ${origins.join(', ')}. See kms-elements/docs/troubleshooting.md`,
+    );
+    return false;
   }
 
   /** What the cookie of a request says, good or not. */

@@ -44,6 +44,17 @@ describe('a mistake of the first hour is told within three seconds', () => {
     expect(await told(login({}), /oauth-redirect-uri/, 600)).to.deep.equal([]);
   });
 
+  it('live settings beside an emulator, whose answers another key has signed', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await until(() => element.dataset.step === 'contact');
+    const refuse = () =>
+      client.flow.show({ step: 'contact', busy: false, problem: { code: 'token_invalid', retryable: 'user', reason: 'signer' } });
+    expect(await told(refuse, /danger-pinned-keys/)).to.deep.equal([
+      'kms-elements: token_invalid. Look at danger-pinned-keys, or use emulator. See kms-elements/docs/errors.md#token_invalid',
+    ]);
+  });
+
   it('once, however often the element is drawn', async () => {
     const client = fakeClient();
     client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['google', 'email'] });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,6 +35,12 @@ async function run(...words: readonly string[]): Promise<Ended> {
   return { code, output, errors };
 }
 
+/** A Node of another version, as far as a program can see. */
+const nodeOf = (version: string): readonly string[] => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process.versions, 'node', { value: '${version}' })`)}`,
+];
+
 /** A script for Node that the emulator runs while it lives. */
 const scripted = (code: string): readonly string[] => ['--', process.execPath, '--input-type=module', '-e', code];
 
@@ -47,6 +53,14 @@ describe('kms-emulator', () => {
   afterEach(() => {
     for (const child of started.splice(0)) child.kill('SIGKILL');
   });
+
+  for (const script of [builtEmulator(), 'scripts/installed.mjs'])
+    it(`says which Node it needs, before anything else fails in an older one: ${script.split('/').at(-1)}`, () => {
+      const of = (version: string) => spawnSync(process.execPath, [...nodeOf(version), script, '--version'], { encoding: 'utf8' });
+      const sentence = (version: string) => `Node 20.19 or later is needed, and this is ${version}: install it from https://nodejs.org\n`;
+      for (const version of ['18.20.8', '20.18.3']) expect(of(version)).to.include({ status: 1, stderr: sentence(version), stdout: '' });
+      for (const version of ['20.19.0', '24.1.0']) expect(of(version)).to.include({ status: 0, stderr: '' });
+    });
 
   it('--help names every command, option and variable; --version is that of the package', async () => {
     const { output } = await run('--help');

@@ -21,6 +21,8 @@ const CONSOLE = {
   'src/define/define.ts': 'a second copy of the bundle warns once',
   'src/define/when-used.ts': 'an element whose code did not come says so once',
   'src/elements/isolated/isolated-element.ts': 'a press that opens nothing says why',
+  'src/elements/isolated/silent-frame.ts': 'a frame that stays empty says why',
+  'src/server/site-session.ts': 'a server that refuses a page of its own site says which option lacks it',
   'src/elements/isolated/told-failure.ts': 'an isolated document that is set up wrongly names what to look at',
   'src/elements/card/outcome.ts': 'failures that only the maker of the page can mend name what to look at',
   'src/elements/login/login-steps.ts': 'a word in methods that is no sign-in method',

@@ -96,6 +96,19 @@ describe("the site's own session", () => {
     expect(await verify(`${cookie}; ${cookie}`)).to.include({ reason: 'absent' });
   });
 
+  it('logs the first page that it refuses by its origin, with the list that lacks it, and no second one', async () => {
+    const lines: string[] = [];
+    const { warn } = console;
+    console.warn = (line) => void lines.push(line);
+    const fresh = siteServer(emulator, world);
+    for (const origin of ['null', 'https://www.site.example', 'https://evil.example'])
+      await fresh.verifySession(fromPage('POST', { origin }));
+    console.warn = warn;
+    expect(lines).to.deep.equal([
+      `kms-elements: refused a request from https://www.site.example: the option origins has ${SITE}. See kms-elements/docs/troubleshooting.md`,
+    ]);
+  });
+
   it('listens to pages of its own site alone where something changes', async () => {
     const session = await emulator.createSession();
     const foreign = { origin: 'https://evil.example' };

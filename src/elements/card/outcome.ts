@@ -10,6 +10,7 @@ import { joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsErrorEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
+import { WRONG_SIGNER } from '../base/slips.js';
 import { Ticker } from '../base/ticker.js';
 import { write } from '../base/told.js';
 import type { LightRegions } from './alerts.js';
@@ -129,7 +130,7 @@ export class OutcomeView {
 
   #report({ flow }: Face, problem: Problem): void {
     const { code, retryable } = problem;
-    const hint = HINTS[code];
+    const hint = problem.reason === 'signer' ? WRONG_SIGNER : HINTS[code];
     const { path = hint, detail, url } = problem instanceof KmsError ? problem : new KmsError(code);
     const said = detail ? ` The service says: ${detail}.` : '';
     if (hint) console.warn(`kms-elements: ${code}. Look at ${path}.${said} See ${url}`);

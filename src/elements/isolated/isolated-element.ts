@@ -19,6 +19,7 @@ import { FrameLink } from './frame-link.js';
 import { themeOf } from './frame-theme.js';
 import { isolatedStyles } from './isolated.styles.js';
 import type { IsolatedKind, IsolatedText, IsolatedView, IsolatedWish } from './isolated-kind.js';
+import { hintAtSilence } from './silent-frame.js';
 import { ToldFailure } from './told-failure.js';
 
 /** What every flow of such an element is told. */
@@ -61,6 +62,8 @@ export abstract class IsolatedElement<
   #told: V | undefined;
   #before = 'closed';
   readonly #failure: ToldFailure;
+  /** Ends the wait for the frame's first message. */
+  #silence: AbortController | undefined;
   /** The view with which the frame came. */
   #first: V | undefined;
   /** The press that opens it came from here, so that the focus goes along into the frame. */
@@ -246,15 +249,35 @@ export abstract class IsolatedElement<
       this.flow.send({ type: 'untrusted' });
       return;
     }
+    this.#waitForWord();
     const init = { ...this.#is.init(this.#first), theme: themeOf(this, probe) };
     this.#link = new FrameLink(content, init, {
       read: this.#is.read,
-      message: (message) => (message.kind === 'failed' ? this.flow.send({ type: 'untrusted' }) : this.onMessage(message)),
+      message: (message) => this.#hear(message),
       broken: () => this.flow.send({ type: 'untrusted' }),
     });
   }
 
+  #waitForWord(): void {
+    this.#silence = new AbortController();
+    const lost = hintAtSilence(this.#address ?? '', this.#silence.signal);
+    lost.then((isLost) => isLost && this.#giveUp()).catch(() => {}); // the frame has answered, or is gone
+  }
+
+  #hear(message: M): void {
+    this.#silence?.abort();
+    if (message.kind === 'failed') this.flow.send({ type: 'untrusted' });
+    else this.onMessage(message);
+  }
+
+  /** There is no frame where it should be. */
+  #giveUp(): void {
+    this.#blocked = new KmsError('config_invalid', { path: 'frame-src' });
+    this.flow.stop();
+  }
+
   #unlink(): void {
+    this.#silence?.abort();
     this.#link?.close();
     this.#link = undefined;
     this.#address = undefined;

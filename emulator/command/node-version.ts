@@ -1,0 +1,13 @@
+/**
+ * An older Node fails later, with a sentence about something else.
+ *
+ * @param wanted as in `engines` of a package, such as `>=20.19`.
+ * @throws Error where the running version is older.
+ */
+export function checkNode(running: string, wanted: string): void {
+  const [needs, has] = [wanted, running].map((version) => version.replace(/^\D+/, '').split('.').map(Number));
+  const [major = 0, minor = 0] = needs ?? [];
+  const [ownMajor = 0, ownMinor = 0] = has ?? [];
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  throw new Error(`Node ${major}.${minor} or later is needed, and this is ${running}: install it from https://nodejs.org`);
+}

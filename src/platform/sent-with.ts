@@ -1,0 +1,19 @@
+import { request } from './primitives.js';
+
+/** How a file of this page's site is sent. */
+export interface SentFile {
+  /** HTTP status. */
+  readonly status: number;
+  /** Header `Content-Security-Policy`. */
+  readonly policy: string | undefined;
+}
+
+/** Ask for a file once more to see how it is sent; `undefined` where the page may not look. @param address its fragment is not sent. */
+export async function sentWith(address: string): Promise<SentFile | undefined> {
+  try {
+    const { status, headers } = await request(address, { credentials: 'omit' });
+    return { status, policy: headers.get('content-security-policy') ?? undefined };
+  } catch {
+    return undefined;
+  }
+}
