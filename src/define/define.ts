@@ -11,11 +11,11 @@ let hasWarned = false;
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   offer([tag]);
-  const from = import.meta.url;
   const holder: Defined | undefined = customElements.get(tag);
-  if (!holder) customElements.define(tag, Object.assign(element, { from }));
+  if (!holder) customElements.define(tag, Object.assign(element, { from: import.meta.url }));
   else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn(`kms-elements: two copies of this package. The one of ${holder.from} is used, not that of ${from}.`);
+    // The browser names this one beside the line.
+    console.warn(`kms-elements: two copies of this package. ${holder.from} is used.`);
   }
 }
