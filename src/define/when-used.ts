@@ -35,7 +35,7 @@ export async function defineNow(tag: string, load: Definer): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const fault = await arrived(load()).then(() => undefined, kmsErrorOf);
     if (!fault) return;
-    if (tries === 1) console.warn(`kms-elements: the code of <${tag}> could not be loaded.`, fault);
+    if (tries === 1) console.warn(`kms-elements: <${tag}> could not be loaded.`, fault);
     await after(FIRST_WAIT_MS * 2 ** (tries - 1));
   }
   // From now on only for the next one that is added.

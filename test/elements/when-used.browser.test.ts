@@ -88,6 +88,6 @@ describe('an element that is defined when the page holds one', () => {
       console.warn = warn;
     }
     expect(asked()).to.equal(3);
-    expect(warned).to.deep.equal([`kms-elements: the code of <${tag}> could not be loaded.`]);
+    expect(warned).to.deep.equal([`kms-elements: <${tag}> could not be loaded.`]);
   });
 });
