@@ -11,8 +11,12 @@ export function exactText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   }
 }
 
+/** A member that a reader which assigns each would take for what the object inherits. In a text within the JSON its last quote is escaped. */
+const INHERITED = /"__proto__"\s*:/;
+
 /** A text that every parser reads as this one: written anew it is the same, so it has no double names, no escapes, no rounded numbers. */
 export function exactJson(text: string, { mayHaveSpace = false }: { readonly mayHaveSpace?: boolean } = {}): object | undefined {
+  if (INHERITED.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     // White space between the parts means nothing to any parser.

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { ASKING_SCRIPTS, kitOf } from '../support/hostile-asking-scripts.mjs';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { casesOf } from '../support/products.js';
@@ -22,15 +22,26 @@ describe('a page script that is hostile to a session in a frame that asks', () =
     await stand.emulator.reset();
     site = await keyFrameSite(stand.emulator, undefined, 'asking-frame');
     profile = await stand.partedProfile();
-    const page = await profile.newPage();
-    await page.goto(`${site.origin}/login.html`);
-    await visitorOf(page, stand.emulator).signIn('ada@example.com');
-    await page.close();
   });
   after(async () => {
     await profile.close();
     await site.close();
   });
+
+  /** A page with the session. A script can end that, as any script of a page can: then the person signs in again. */
+  async function visit(): Promise<Page> {
+    const page = await profile.newPage();
+    await page.goto(`${site.origin}/login.html`);
+    const visitor = visitorOf(page, stand.emulator);
+    const state = await page.evaluate(async () => {
+      await customElements.whenDefined('kms-provider');
+      const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
+      return (await client.session.restore()).state;
+    });
+    if (state !== 'signed-in') await visitor.signIn('ada@example.com');
+    await visitor.signOut.waitFor();
+    return page;
+  }
 
   const ONE_OF_EACH = [
     'pressing in that frame',
@@ -41,12 +52,12 @@ describe('a page script that is hostile to a session in a frame that asks', () =
     'an export to a key of its own',
     'a stamp of a query at another path',
     'a message port that swaps bytes',
+    'a type that stands twice',
+    'a policy that allows everything',
   ];
   for (const [what, script] of Object.entries(casesOf(ASKING_SCRIPTS, ONE_OF_EACH)))
     it(`gets nothing signed by ${what}`, async () => {
-      const page = await profile.newPage();
-      await page.goto(`${site.origin}/login.html`);
-      await visitorOf(page, stand.emulator).signOut.waitFor();
+      const page = await visit();
       const from = (await stand.emulator.requests()).length;
       const parts = { frameAddress: site.frame, apiOrigin: stand.emulator.origin, ...ATTACKER };
       const got = await page.evaluate(
@@ -62,9 +73,7 @@ describe('a page script that is hostile to a session in a frame that asks', () =
     });
 
   it('tells of a question at once that waits behind another, so that its page waits for that one, too', async () => {
-    const page = await profile.newPage();
-    await page.goto(`${site.origin}/login.html`);
-    await visitorOf(page, stand.emulator).signOut.waitFor();
+    const page = await visit();
     const parts = JSON.stringify({ frameAddress: site.frame, apiOrigin: stand.emulator.origin, ...ATTACKER });
     const told = await page.evaluate(`(async () => {
       const kit = await (${kitOf})(${parts});

@@ -29,6 +29,34 @@ export async function kitOf({ frameAddress, apiOrigin, attackerKey, attackerPoin
     const sign = (text, id = 1) => port1.postMessage({ v: 1, kind: 'sign', id, publicKey, bytes: bytesOf(text) });
     return { frame, port: port1, sign };
   };
+  const base64url = (bytes) =>
+    btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=/g, '');
+  /** A signature as a stamp has it: DER of r and s. */
+  const stampOf = (signature) => {
+    const numbers = [signature.slice(0, 64), signature.slice(64)].map((number) => {
+      const bare = number.replace(/^(00)+(?=.)/, '');
+      const hex = /^[89a-f]/.test(bare) ? `00${bare}` : bare;
+      return `02${(hex.length / 2).toString(16).padStart(2, '0')}${hex}`;
+    });
+    const der = `30${(numbers.join('').length / 2).toString(16)}${numbers.join('')}`;
+    return base64url(bytesOf(JSON.stringify({ publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: der })));
+  };
+  /** Asks through a port, and waits for the answer to it. */
+  const answerOf = (port, message) =>
+    new Promise((done) => {
+      port.onmessage = ({ data }) => data.kind !== 'ready' && done(data);
+      port.postMessage({ v: 1, id: 1, ...message });
+    });
+  /** Has a frame sign some bytes without a question. */
+  const signUnasked = async (bytes) => {
+    const { port } = await ownFrame();
+    const answer = await answerOf(port, { kind: 'sign', publicKey, bytes });
+    got.push(answer.kind);
+    return answer;
+  };
   const send = async (body, stamp, path = 'submit/create_api_keys') => {
     const answer = await fetch(`${apiOrigin}/public/v1/${path}`, { method: 'POST', headers: { 'X-Stamp': stamp }, body });
     got.push(answer.ok ? 'done' : `refused ${answer.status}`);
@@ -52,9 +80,56 @@ export async function kitOf({ frameAddress, apiOrigin, attackerKey, attackerPoin
     bytesOf,
     ownFrame,
     send,
+    answerOf,
+    base64url,
+    signUnasked,
+    stampOf,
     asked,
   };
 }
+
+/** What a thief would have the session do, as the service names it. */
+const submit = (name, parameters, type) => `async ({ client, userId, attackerKey, asked }) =>
+  void asked(client.api.raw('submit/${name}', (${parameters})({ userId, attackerKey }), { type: '${type}' }))`;
+const ACTIVITIES = {
+  'a passkey of its own': submit(
+    'create_authenticators',
+    "({ userId }) => ({ userId, authenticators: [{ authenticatorName: 'x', challenge: 'AA', attestation: { credentialId: 'AA', clientDataJson: 'AA', attestationObject: 'AA', transports: [] } }] })",
+    'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+  ),
+  'a second user': submit(
+    'create_users',
+    "({ attackerKey }) => ({ users: [{ userName: 'x', apiKeys: [{ apiKeyName: 'x', publicKey: attackerKey, curveType: 'API_KEY_CURVE_P256' }], authenticators: [], oauthProviders: [], userTags: [] }] })",
+    'ACTIVITY_TYPE_CREATE_USERS_V3',
+  ),
+  'a policy that allows everything': submit(
+    'create_policy',
+    "() => ({ policyName: 'x', effect: 'EFFECT_ALLOW', condition: 'true', consensus: 'true', notes: '' })",
+    'ACTIVITY_TYPE_CREATE_POLICY_V3',
+  ),
+  'another address for the codes': submit(
+    'update_user_email',
+    "({ userId }) => ({ userId, userEmail: 'mallory@evil.example', verificationToken: 'x' })",
+    'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+  ),
+  'the deletion of the account': submit(
+    'delete_sub_organization',
+    '() => ({ deleteWithoutExport: true })',
+    'ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION',
+  ),
+  'another root quorum': submit(
+    'update_root_quorum',
+    '({ userId }) => ({ threshold: 1, userIds: [userId] })',
+    'ACTIVITY_TYPE_UPDATE_ROOT_QUORUM',
+  ),
+  'a vote': submit('approve_activity', "() => ({ fingerprint: 'sha256:00' })", 'ACTIVITY_TYPE_APPROVE_ACTIVITY'),
+  'a signature over a hash': submit(
+    'sign_raw_payload',
+    "() => ({ signWith: '0x0', payload: '00', encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' })",
+    'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+  ),
+  'an activity of next year': submit('take_all', '() => ({})', 'ACTIVITY_TYPE_TAKE_ALL_V9'),
+};
 
 /** By what is tried. */
 export const ASKING_SCRIPTS = {
@@ -180,4 +255,123 @@ export const ASKING_SCRIPTS = {
       await new Promise((done) => setTimeout(done, 60));
     }
   },
+  'a type that stands twice': async ({ evil, bytesOf, signUnasked }) => signUnasked(bytesOf(evil.replace('{', '{"type":null,'))),
+  'a type that stands twice, the harmless one last': async ({ evil, bytesOf, signUnasked }) =>
+    signUnasked(bytesOf(evil.replace(/}$/, ',"type":""}'))),
+  'a type that is written in escapes': async ({ evil, bytesOf, signUnasked }) =>
+    signUnasked(
+      bytesOf(
+        evil
+          .replace('"type"', '"\\u0074ype"')
+          .replace('"parameters"', '"\\u0070arameters"')
+          .replace('"timestampMs"', '"\\u0074imestampMs"'),
+      ),
+    ),
+  'members in capitals': async ({ evil, bytesOf, signUnasked }) =>
+    signUnasked(
+      bytesOf(evil.replace('"type"', '"TYPE"').replace('"parameters"', '"Parameters"').replace('"timestampMs"', '"TimestampMs"')),
+    ),
+  'members that the body inherits': async ({ evil, organizationId, bytesOf, signUnasked }) =>
+    signUnasked(bytesOf(`{"organizationId":"${organizationId}","__proto__":${evil}}`)),
+  'a mark of byte order before the body': async ({ evil, bytesOf, signUnasked }) => signUnasked(bytesOf(`\ufeff${evil}`)),
+  'a body in UTF-16': async ({ evil, signUnasked }) =>
+    signUnasked(new Uint8Array([...evil].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]))),
+  'a query, and the body after it': async ({ evil, organizationId, bytesOf, signUnasked }) =>
+    signUnasked(bytesOf(`${JSON.stringify({ organizationId })}\n${evil}`)),
+  'a list with the body in it': async ({ evil, bytesOf, signUnasked }) => signUnasked(bytesOf(`[${evil}]`)),
+  'the body as a form': async ({ evil, bytesOf, signUnasked }) =>
+    signUnasked(bytesOf(new URLSearchParams(Object.entries(JSON.parse(evil)).map(([name, value]) => [name, String(value)])).toString())),
+  'the body behind the head of a proof': async ({ evil, bytesOf, base64url, signUnasked, stampOf, send, got }) => {
+    const proof = bytesOf(['{"typ":"dpop+jwt"}', evil].map((part) => base64url(bytesOf(part))).join('.'));
+    const { signature } = await signUnasked(proof);
+    // A proof for the site's own server is signed, and is no request of the service.
+    got.splice(got.indexOf('signed'), 1);
+    await send(proof, stampOf(signature));
+  },
+  'memory that it shares with the frame': async ({ ownFrame, evil, organizationId, publicKey, bytesOf, got }) => {
+    const { port } = await ownFrame();
+    const query = bytesOf(JSON.stringify({ organizationId }));
+    const shared = new Uint8Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer, 0, evil.length);
+    shared.set(query);
+    try {
+      port.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: shared });
+    } catch (error) {
+      got.push(error.name);
+    }
+    for (let times = 0; times < 50; times++) {
+      shared.set(bytesOf(evil));
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  },
+  'members that say it was approved': async ({ ownFrame, evil, publicKey, bytesOf }) => {
+    const { port } = await ownFrame();
+    const claims = {
+      approved: true,
+      isHarmless: true,
+      asker: 'https://bank.example',
+      confirm: 'never',
+      limits: [{ to: [], maxValue: '9' }],
+    };
+    port.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: bytesOf(evil), ...claims });
+  },
+  'a first message with a rule and an origin of its own': async ({ frameAddress, evil, publicKey, bytesOf, got }) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.src = `${frameAddress}?confirm=never#confirm=never&limits=[]`;
+    await new Promise((done) => frame.addEventListener('load', done, { once: true }));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => got.push(data.kind);
+    const init = { v: 1, kind: 'init', origin: 'https://bank.example', asker: 'https://bank.example', confirm: 'never' };
+    frame.contentWindow.postMessage(init, '*', [port2]);
+    port1.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: bytesOf(evil) });
+  },
+  'the document in a window of its own': async ({ frameAddress, evil, publicKey, bytesOf, got }) => {
+    const opened = window.open(frameAddress);
+    await new Promise((done) => setTimeout(done, 600));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => got.push(data.kind);
+    opened?.postMessage({ v: 1, kind: 'init' }, '*', [port2]);
+    port1.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: bytesOf(evil) });
+    await new Promise((done) => setTimeout(done, 400));
+    opened?.close();
+  },
+  'a frame in a frame of the page': async ({ frameAddress, evil, publicKey, bytesOf, got }) => {
+    const outer = document.body.appendChild(document.createElement('iframe'));
+    const inner = outer.contentDocument.body.appendChild(outer.contentDocument.createElement('iframe'));
+    inner.src = frameAddress;
+    await new Promise((done) => inner.addEventListener('load', done, { once: true }));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => got.push(data.kind);
+    inner.contentWindow.postMessage({ v: 1, kind: 'init' }, '*', [port2]);
+    port1.postMessage({ v: 1, kind: 'sign', id: 1, publicKey, bytes: bytesOf(evil) });
+  },
+  'a frame that no one can see': async ({ ownFrame, evil }) => {
+    const { frame, sign } = await ownFrame('width:300px;height:480px;opacity:0.01');
+    sign(evil);
+    frame.focus();
+  },
+  'a frame of one pixel': async ({ ownFrame, evil }) => {
+    const { frame, sign } = await ownFrame('width:1px;height:1px');
+    sign(evil);
+    frame.focus();
+  },
+  'two frames that are asked in turn': async ({ ownFrame, evil }) => {
+    const [one, other] = [await ownFrame(), await ownFrame()];
+    for (let times = 1; times <= 4; times++) for (const { sign } of [one, other]) sign(evil, times);
+    one.frame.remove();
+  },
+  'a second key of the frame': async ({ ownFrame, answerOf, evil, bytesOf, got }) => {
+    const { port } = await ownFrame();
+    const { publicKey } = await answerOf(port, { kind: 'make' });
+    got.push((await answerOf(port, { kind: 'sign', publicKey, bytes: bytesOf(evil) })).kind);
+  },
+  'JSON of another realm': async ({ client, parameters, asked }) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const { JSON: other, Object: others } = frame.contentWindow;
+    other.stringify = () => '{"organizationId":"o"}';
+    Object.prototype.toJSON = () => others.assign({}, { organizationId: 'o' });
+    void asked(client.api.submit('create_api_keys', parameters));
+    await new Promise((done) => setTimeout(done, 200));
+    delete Object.prototype.toJSON;
+  },
+  ...ACTIVITIES,
 };
