@@ -1,8 +1,5 @@
 import { offer } from '../elements/base/offered.js';
 
-/** A class of this package, of whatever version. */
-type Defined = CustomElementConstructor & { readonly from?: string };
-
 let hasWarned = false;
 
 /**
@@ -11,11 +8,10 @@ let hasWarned = false;
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   offer([tag]);
-  const holder: Defined | undefined = customElements.get(tag);
-  if (!holder) customElements.define(tag, Object.assign(element, { from: import.meta.url }));
+  const holder = customElements.get(tag);
+  if (!holder) customElements.define(tag, element);
   else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    // The browser names this one beside the line.
-    console.warn(`kms-elements: two copies of this package. ${holder.from} is used.`);
+    console.warn('kms-elements: two copies of this package. The first one is used.');
   }
 }

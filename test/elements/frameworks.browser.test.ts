@@ -46,8 +46,7 @@ describe('what frameworks and their tools do to elements', () => {
       define('kms-login', Copy);
       define('kms-login', Copy);
     });
-    expect(complaints).to.have.length(1);
-    expect(complaints[0]).to.match(/^kms-elements: two copies of this package\. http\S+ is used\.$/);
+    expect(complaints).to.deep.equal(['kms-elements: two copies of this package. The first one is used.']);
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     expect(element).to.not.be.instanceOf(Copy);

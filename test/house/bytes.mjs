@@ -26,7 +26,7 @@ const BUDGETS_KB = {
   './define/oauth-button': 27.4,
   './define/signup': 35,
   './define/account': 34.8,
-  './define/approvals': 21.9,
+  './define/approvals': 21.8,
   './define/confirm': 22,
   './define/step-up': 30.6,
   './define/export': 21.6,
