@@ -29,7 +29,7 @@ async function listen(options: KeptOptions, say: (line: string) => void): Promis
 async function serve(asked: Asked): Promise<void> {
   const say = (line: string): void => (asked.values.quiet ? undefined : console.log(line));
   const server = await listen(await startOptions(asked), say);
-  say(startText(server));
+  say(startText(server, asked.values['all-interfaces']));
   const stop = () => server.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }

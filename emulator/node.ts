@@ -26,6 +26,8 @@ export interface ServeOptions extends EmulatorOptions {
   readonly port?: number;
   /** For the brands' sign-in pages. 0, and absent, picks a free one. */
   readonly identityPort?: number;
+  /** Listen on all addresses of this machine, as a container has to: the names of loopback addresses are still the only ones it answers to. */
+  readonly allInterfaces?: boolean;
   /** Called with each request once it is answered. */
   readonly onAnswer?: (answered: Answered) => void;
 }
@@ -41,7 +43,14 @@ export interface Answered {
  * Serve an emulator on this machine's loopback addresses, which both of its names lead to, and the brands' sign-in pages on another port.
  * @throws Error with `code` `EADDRINUSE` when the port is taken.
  */
-export async function serveEmulator({ port = 0, identityPort = 0, onAnswer, ...options }: ServeOptions = {}): Promise<EmulatorServer> {
+export async function serveEmulator({
+  port = 0,
+  identityPort = 0,
+  onAnswer,
+  allInterfaces = false,
+  ...options
+}: ServeOptions = {}): Promise<EmulatorServer> {
+  const hosts = allInterfaces ? EVERYWHERE : HERE;
   const identity: { origin: string } = { origin: '' };
   const emulator = createEmulator({ verifyP256: verifyP256Natively, identityOrigin: () => identity.origin, ...options });
   const tenants = createTenants(() => {
@@ -50,11 +59,13 @@ export async function serveEmulator({ port = 0, identityPort = 0, onAnswer, ...o
     return serveEmulator(same);
   });
   const answer = told((request) => tenants.answer(request) ?? emulator.fetch(request), onAnswer);
-  const service = await serveBoth(port, answer);
-  const pages = await serveBoth(identityPort, (request) => emulator.identityProvider.fetch(request)).catch(async (error: unknown) => {
-    await service.close();
-    throw error;
-  });
+  const service = await serveBoth({ port, hosts }, answer);
+  const pages = await serveBoth({ port: identityPort, hosts }, (request) => emulator.identityProvider.fetch(request)).catch(
+    async (error: unknown) => {
+      await service.close();
+      throw error;
+    },
+  );
   identity.origin = pages.origin;
   return {
     origin: service.origin,
@@ -75,13 +86,21 @@ function told(answer: Answer, onAnswer: ServeOptions['onAnswer']): Answer {
   };
 }
 
-async function serveBoth(port: number, answer: Answer): Promise<{ origin: string; close: () => Promise<void> }> {
+/** Of IPv4, then of IPv6. */
+type Hosts = readonly [string, string];
+const HERE: Hosts = ['127.0.0.1', '::1'];
+const EVERYWHERE: Hosts = ['0.0.0.0', '::'];
+
+async function serveBoth(
+  { port, hosts: [host, twinHost] }: { readonly port: number; readonly hosts: Hosts },
+  answer: Answer,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     respond(answer, request, response).catch(() => response.destroy());
   };
-  const main = await listen(createServer(listener), { port, host: '127.0.0.1' });
+  const main = await listen(createServer(listener), { port, host });
   const taken = (main.address() as AddressInfo).port; // a listening TCP server has such an address
-  const twin = await listen(createServer(listener), { port: taken, host: '::1' }).catch((error: unknown) => onTwin(error, main));
+  const twin = await listen(createServer(listener), { port: taken, host: twinHost }).catch((error: unknown) => onTwin(error, main));
   const servers = twin === undefined ? [main] : [main, twin];
   return { origin: `http://localhost:${taken}`, close: async () => void (await Promise.all(servers.map(close))) };
 }
@@ -96,7 +115,7 @@ async function onTwin(error: unknown, main: Server): Promise<undefined> {
 function listen(server: Server, address: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address, () => {
+    server.listen({ ...address, ipv6Only: true }, () => {
       server.off('error', reject);
       resolve(server);
     });

@@ -13,6 +13,7 @@ const options = {
   'identity-port': text,
   url: text,
   'remote-webhooks': flag,
+  'all-interfaces': flag,
   quiet: flag,
   log: flag,
   help: { ...flag, short: 'h' },
@@ -33,6 +34,7 @@ export interface Asked {
     readonly 'identity-port'?: string;
     readonly url?: string;
     readonly 'remote-webhooks': boolean;
+    readonly 'all-interfaces': boolean;
     readonly quiet: boolean;
     readonly log: boolean;
     readonly help: boolean;
@@ -59,6 +61,7 @@ export async function startOptions({ values }: Asked): Promise<KeptOptions> {
     ...(data === undefined ? {} : { data, sync }),
     ...(log ? { onAnswer: ({ method, path, status }) => console.log(`${method} ${path} ${status}`) } : {}),
     remoteWebhooks: values['remote-webhooks'],
+    allInterfaces: values['all-interfaces'],
   };
 }
 

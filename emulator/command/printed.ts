@@ -16,6 +16,7 @@ Options
   --sync              answer once the disk itself has the state, so that a power cut loses nothing; slower
   --identity-port N   where the brands' sign-in pages listen (a free port, kept with the data)
   --remote-webhooks   let webhooks go to other machines
+  --all-interfaces    listen on all addresses of this machine, for containers: who reaches the port reads codes and keys
   --log               print each request with its status
   --quiet             print nothing but failures
   --url URL           the running emulator (KMS_EMULATOR, or http://localhost:8787)
@@ -29,11 +30,12 @@ exec sets, for the command:
 `;
 
 /** What a start prints: where it is, and what to paste. */
-export function startText({ origin, emulator }: EmulatorServer): string {
+export function startText({ origin, emulator }: EmulatorServer, isOpen = false): string {
   const { authProxyConfigId, organizationId } = emulator.config(origin);
+  const opening = isOpen ? 'It listens on all addresses of this machine: who reaches the port reads its codes and keys.\n\n' : '';
   return `emulator ready at ${origin}/
 
-Dashboard: ${origin}/_emulator/
+${opening}Dashboard: ${origin}/_emulator/
 
 In a page:
   <script type="module" src="kms.js"></script>

@@ -15,7 +15,7 @@ import { framed, inLanguage, isForNode, nameOf, placeOf, type Sample, samples } 
 const run = promisify(execFile);
 const FOLDER = join(root, '.cache/docs/node');
 /** What a fence may say; each kind is checked somewhere here. */
-const LANGUAGES = ['css', 'html', 'http', 'js', 'json', 'sh', 'ts'];
+const LANGUAGES = ['css', 'dockerfile', 'html', 'http', 'js', 'json', 'sh', 'ts', 'yaml'];
 /** Of frameworks: parts of files of the sample apps, which have a stage of their own. */
 const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte', 'astro'];
 /** Pictures and what a person hears, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */

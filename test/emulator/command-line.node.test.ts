@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
@@ -144,6 +145,33 @@ describe('kms-emulator', () => {
     expect([alone.code, alone.errors]).to.deep.equal([0, `no emulator answers at ${running.origin}: only the test is made\n`]);
     expect(alone.output).to.equal(set.output);
     expect((await run('replay')).errors).to.include('kms-emulator replay report.txt');
+  });
+
+  it('listens on all addresses only where that is asked for, says so, and answers to its own names alone', async () => {
+    // Any other address of 127.0.0.0/8 is this machine, too, and none that it listens on by itself.
+    const at = (port: number, host: string) =>
+      new Promise<number | string>((answered) => {
+        const asked = get({ host: '127.0.0.2', port, path: '/_emulator/config', headers: { host } }, ({ statusCode = 0 }) =>
+          answered(statusCode),
+        );
+        asked.once('error', (error) => answered('code' in error ? String(error.code) : error.message));
+      });
+    const told = async (...words: string[]) => {
+      const child = start('--port', '0', ...words);
+      const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+      return { text: String(line), port: Number(/localhost:(\d+)/.exec(String(line))?.[1]) };
+    };
+    const usual = await told();
+    expect(await at(usual.port, `localhost:${usual.port}`)).to.equal('ECONNREFUSED');
+    expect(usual.text).not.to.include('all addresses');
+    // As the container file of the documentation starts it.
+    const [, command = ''] = /^CMD (.*)$/m.exec(await readFile('docs/emulator.md', 'utf8')) ?? [];
+    const [name, ...words] = JSON.parse(command) as string[];
+    expect(name).to.equal('kms-emulator');
+    const open = await told(...words.filter((word) => word !== '--port' && word !== '8787'));
+    expect(open.text).to.include('It listens on all addresses of this machine: who reaches the port reads its codes and keys.');
+    expect(await at(open.port, `localhost:${open.port}`)).to.equal(200);
+    expect(await at(open.port, `192.0.2.1:${open.port}`)).to.equal(403);
   });
 
   it('exec runs a command beside an emulator, tells it where that is, and ends with its exit code', async () => {
