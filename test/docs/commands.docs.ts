@@ -23,6 +23,13 @@ const DRAWN = ['mermaid', 'text'];
 const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;
 
 describe('samples in the documentation', () => {
+  it('start in a workflow what a reader can give as a command; that of a container is started in test/emulator/command-line.node.test.ts', () => {
+    const given = new Set(inLanguage('sh').flatMap(({ code }) => code.split('\n')));
+    const run = inLanguage('yaml').flatMap(({ code }) => [...code.matchAll(/- run: (npx kms-.*)/g)].map(([, command = '']) => command));
+    expect(run).to.have.length(1);
+    for (const command of run) expect([...given], command).to.include(command);
+  });
+
   it('say what they are written in', () => {
     const strange = samples().filter(({ language }) => ![...LANGUAGES, ...OF_APPS, ...DRAWN].includes(language));
     expect(strange.map((sample) => `${placeOf(sample)} ${sample.language}`)).to.deep.equal([]);
