@@ -1,3 +1,5 @@
+import { headersOf } from './headers-of.js';
+
 /** What the playground shows, as a reader would write it. */
 export interface Setup {
   readonly tag: string;
@@ -52,6 +54,7 @@ export const CODE: Readonly<Record<string, (setup: Setup) => string>> = {
       'export class SignIn {}',
     ].join('\n'),
   CSS: css,
+  'the headers of its page': headersOf,
 };
 
 /** A setup as the part of an address after `#`. */

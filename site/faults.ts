@@ -12,6 +12,18 @@ export const FAULTS: Readonly<Record<string, readonly object[]>> = {
   'The answer of the login is lost': [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }],
 };
 
+/** How long each answer takes, by what a visitor reads: as far away as the service may be. */
+export const LATENCIES: Readonly<Record<string, readonly object[]>> = {
+  'At once': [],
+  'After 300 ms': [late(300)],
+  'After a second': [late(1000)],
+  'After five seconds': [late(5000)],
+};
+
+function late(ms: number): object {
+  return { path: '*', fault: 'delay', value: ms, times: 1000 };
+}
+
 /** Answers a request in the page. */
 type Answer = (request: Request) => Promise<Response>;
 

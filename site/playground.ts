@@ -2,7 +2,7 @@
 import { copyOnClick, make } from '../demo/page.js';
 import { CODE, hashOf, type Setup, setupOf } from './code-of.js';
 import { buttonOf, labelled, selectOf } from './controls.js';
-import { FAULTS, setFaults } from './faults.js';
+import { FAULTS, LATENCIES, setFaults } from './faults.js';
 import { knobsOf } from './knobs.js';
 import { type Known, type Languages, namesOf } from './manifest.js';
 
@@ -68,12 +68,15 @@ class Playground {
     const details = make('details');
     const failure = selectOf(Object.keys(FAULTS).map((words) => [words, words]));
     const said = Object.assign(make('p'), { role: 'status' });
-    failure.addEventListener('change', async () => {
+    const latency = selectOf(Object.keys(LATENCIES).map((words) => [words, words]));
+    const set = async () => {
       const faults = FAULTS[failure.value] ?? [];
-      await arm(faults);
+      await arm([...faults, ...(LATENCIES[latency.value] ?? [])]);
       said.textContent = faults.length > 0 ? 'The next request of its kind meets this.' : '';
-    });
-    details.append(make('summary', '', 'Change it'), labelled('What fails next', failure), said, knobs, this.#buttons());
+    };
+    for (const choice of [failure, latency]) choice.addEventListener('change', set);
+    const wishes = [labelled('What fails next', failure), labelled('The service answers', latency)];
+    details.append(make('summary', '', 'Change it'), ...wishes, said, knobs, this.#buttons());
     return details;
   }
 

@@ -63,6 +63,18 @@ describe('faults', () => {
     expect(await failure).to.have.property('name', 'AbortError');
   });
 
+  it('let an answer wait, before anything else happens', async () => {
+    const waited: number[] = [];
+    const script = createScript({ after: async (ms) => void waited.push(ms) });
+    script.emulator.faults.next('*', 'delay', 300, 2);
+    script.emulator.faults.next('otp_init', 'status', 503);
+    expect((await script.emulator.fetch(request(script))).status).to.equal(503);
+    expect((await script.emulator.fetch(request(script))).status).to.equal(200);
+    expect((await script.emulator.fetch(request(script))).status).to.equal(200);
+    expect(waited).to.deep.equal([300, 300]);
+    for (const wrong of [0, 60_001, 'soon', undefined]) expect(() => script.emulator.faults.next('*', 'delay', wrong)).to.throw();
+  });
+
   it('hang in mid-body, or let it drip', async () => {
     const waited: number[] = [];
     const script = createScript({ after: async (ms) => void waited.push(ms) });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@esm-bundle/chai';
 import { CODE, hashOf, type Setup, setupOf } from '../../site/code-of.js';
 
@@ -14,6 +15,23 @@ describe('the code that the playground gives', () => {
     expect(CODE.React?.(SETUP)).to.include(`<KmsLogin heading={"Hello \\"you\\" & me"} passkeyFirst />`);
     expect(CODE.Vue?.(SETUP)).to.include('<kms-login heading="Hello &quot;you&quot; &amp; me" passkey-first />');
     expect(CODE.CSS?.(SETUP)).to.equal('kms-login {\n  --kms-accent: #ff0000;\n}');
+  });
+
+  it('is the headers of its page: those of the documentation, without what its settings do not need', () => {
+    const headers = (attributes: Setup['attributes'], tag = 'kms-login') =>
+      CODE['the headers of its page']?.({ tag, attributes, styles: {} }) ?? '';
+    const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
+    const [, documented = ''] = /```http\n([\s\S]*?)```/.exec(readFileSync('docs/going-live.md', 'utf8')) ?? [];
+    expect(bare(headers({}))).to.equal(bare(documented));
+    const codes = headers({ methods: 'email' });
+    expect(codes)
+      .to.include("img-src 'self';")
+      .and.not.match(/data:|Permissions-Policy/);
+    expect(headers({ methods: 'sms, facebook' }))
+      .to.match(/connect-src [^;]* https:\/\/graph\.facebook\.com;/)
+      .and.match(/Permissions-Policy: otp-credentials=\(self\)$/m);
+    expect(headers({ 'key-frame-src': 'https://keys.example.net/frame.html' })).to.include("frame-src 'self' https://keys.example.net;");
+    expect(headers({}, 'kms-otp')).not.to.match(/frame-src|publickey/);
   });
 
   it('comes back from a link as it was', () => {

@@ -26,7 +26,8 @@ export interface FaultContext {
  * @returns the answer, or `undefined` when the service is to answer.
  * @throws ConnectionReset
  */
-export async function answerInstead(faults: MetFaults, { signal }: FaultContext): Promise<Response | undefined> {
+export async function answerInstead(faults: MetFaults, { signal, after }: FaultContext): Promise<Response | undefined> {
+  if (faults.has('delay')) await after(Number(faults.get('delay')));
   if (faults.has('reset') && faults.get('reset') !== 'after') throw new ConnectionReset();
   if (faults.get('hang') === 'headers') return untilAborted(signal);
   if (faults.has('redirect')) return new Response(null, { status: 302, headers: { Location: String(faults.get('redirect')) } });

@@ -6,8 +6,9 @@ import { brands } from '../../state/brands.js';
 import { isBundleFault } from './bundle-faults.js';
 import { isTokenFault } from './token-faults.js';
 
-/** The switches. @source security 4.2 */
+/** The switches, and `delay`. @source security 4.2 */
 export const faultNames = [
+  'delay',
   'status',
   'hang',
   'drip',
@@ -60,6 +61,7 @@ const isNumber =
 const DAY_SECONDS = 86_400;
 
 const checks: Readonly<Record<FaultName, Check>> = {
+  delay: isNumber(1, 60_000),
   status: isNumber(200, 599),
   hang: oneOf('headers', 'body'),
   drip: isNumber(1, 1_000_000),
