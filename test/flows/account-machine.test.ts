@@ -83,6 +83,14 @@ describe('the machine of an account', () => {
     expect(step(state, { type: 'confirm' }).effects).to.deep.equal([]);
   });
 
+  it('begins nothing with a social account of no provider', () => {
+    for (const at of ['ways', 'delete']) {
+      const { state } = reached(...(STATES[at] ?? []));
+      const next = step(state, { type: 'prove', by: 'oauth' });
+      expect([next.state.step, next.effects]).to.deep.equal([at, []]);
+    }
+  });
+
   it('does one thing at a time: nothing begins while a removal is under way', () => {
     const { state } = reached(...(STATES['removing'] ?? []));
     for (const event of EVENTS.filter(({ type }) => type !== 'listed' && type !== 'failed'))

@@ -143,7 +143,7 @@ function add(state: StateOf<'ways'>, { by, provider }: Extract<AccountEvent, { t
 function prove(state: StateOf<'proving'>): AccountStep {
   const { by, provider } = state.proving;
   if (by === 'passkey' || by === 'wallet') return stepWay(state, { type: `add-${by}` });
-  return provider ? stepWay(state, { type: 'add-social', provider, inThisTab: false }) : stay(state);
+  return provider ? stepWay(state, { type: 'add-social', provider, inThisTab: false }) : to(over(state, undefined));
 }
 
 function stepDelete(state: StateOf<'delete'>, event: AccountEvent): AccountStep {
