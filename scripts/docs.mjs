@@ -104,7 +104,7 @@ function written(page, element) {
 function begun({ tag, text }) {
   const tables = CHAPTERS.slice(2, 9).map((chapter) => `## ${chapter}\n\n<!-- made: ${chapter.toLowerCase()} -->\n${END}`);
   const example = `\`\`\`html\n<script type="module" src="kms.js"></script>\n<${tag} emulator="http://localhost:8787"></${tag}>\n\`\`\``;
-  const visit = `\`npm run demo\`, then \`http://localhost:5173/examples/${tag}.html\`.`;
+  const visit = `In a clone of the repository: \`npm run demo\`, then \`http://localhost:5173/examples/${tag}.html\`.`;
   const [live, ...others] = [
     `## Live example\n\n${example}\n\n${visit}`,
     '## Import',
