@@ -49,7 +49,12 @@ export type AccountEffect =
   | { readonly type: 'way'; readonly proving: Proving; readonly effect: AddWayEffect };
 
 type AccountStep = Step<AccountState, AccountEffect>;
-type StateOf<N extends AccountState['step'], S = AccountState> = S extends { readonly step: infer T } ? (T extends N ? S : never) : never;
+/** The state of a step, or of several. */
+export type AccountStateOf<N extends AccountState['step'], S = AccountState> = S extends { readonly step: infer T }
+  ? T extends N
+    ? S
+    : never
+  : never;
 
 /** The signed-in user's account: its list, what is added and removed, and its deletion. One thing at a time. */
 export const accountMachine: Machine<AccountState, AccountEvent, AccountEffect> = {
@@ -76,13 +81,13 @@ export const accountMachine: Machine<AccountState, AccountEvent, AccountEffect> 
 
 const to = (state: AccountState, ...effects: readonly AccountEffect[]): AccountStep => ({ state, effects });
 const listed = ({ ways, served }: ListedAccount): ListedAccount => ({ ways, served });
-const list = (from: ListedAccount, told: AccountTrouble & { readonly news?: AccountNews } = {}): StateOf<'ways'> => ({
+const list = (from: ListedAccount, told: AccountTrouble & { readonly news?: AccountNews } = {}): AccountStateOf<'ways'> => ({
   step: 'ways',
   ...listed(from),
   ...told,
 });
 
-function stepLoading(state: StateOf<'loading'>, event: AccountEvent): AccountStep {
+function stepLoading(state: AccountStateOf<'loading'>, event: AccountEvent): AccountStep {
   if (event.type === 'load' && state.problem) return to({ step: 'loading' }, { type: 'list' });
   if (event.type === 'listed') return to(list(event, state.told && { problem: state.told }));
   if (event.type !== 'failed') return stay(state);
@@ -92,7 +97,7 @@ function stepLoading(state: StateOf<'loading'>, event: AccountEvent): AccountSte
   return isElsewhere ? to({ step: 'loading', told: problem }, { type: 'list' }) : to({ step: 'loading', problem });
 }
 
-function stepWays(state: StateOf<'ways'>, event: AccountEvent): AccountStep {
+function stepWays(state: AccountStateOf<'ways'>, event: AccountEvent): AccountStep {
   switch (event.type) {
     case 'choices':
       return to({ ...list(state), choosing: !state.choosing });
@@ -111,49 +116,49 @@ function stepWays(state: StateOf<'ways'>, event: AccountEvent): AccountStep {
   }
 }
 
-function ask(state: StateOf<'ways'>, id: string): AccountStep {
+function ask(state: AccountStateOf<'ways'>, id: string): AccountStep {
   const isRemovable = id === OTHERS || state.ways.some((way) => way.id === id && way.removable);
   return to({ ...list(state), ...(isRemovable ? { asking: id } : { choosing: state.choosing === true, isLast: true }) });
 }
 
-function confirm(state: StateOf<'ways'>, asking: string): AccountStep {
+function confirm(state: AccountStateOf<'ways'>, asking: string): AccountStep {
   return to({ ...list(state), asking, busy: true }, asking === OTHERS ? { type: 'end-others' } : { type: 'remove', id: asking });
 }
 
 /** Only what the removal, or the end of all others, came to counts. */
-function stepBusy(state: StateOf<'ways'>, event: AccountEvent): AccountStep {
+function stepBusy(state: AccountStateOf<'ways'>, event: AccountEvent): AccountStep {
   if (event.type === 'failed') return to(list(state, { problem: event.problem }));
   if (event.type !== 'listed') return stay(state);
   return to(list(event, { news: newsOf(state, event) }));
 }
 
-function newsOf({ ways, asking }: StateOf<'ways'>, { report }: Extract<AccountEvent, { type: 'listed' }>): AccountNews {
+function newsOf({ ways, asking }: AccountStateOf<'ways'>, { report }: Extract<AccountEvent, { type: 'listed' }>): AccountNews {
   if (report) return { change: 'ended', report };
   const { type, name } = ways.find(({ id }) => id === asking) ?? { type: 'key', name: '' };
   return { change: 'removed', type, name };
 }
 
 /** A contact is typed first; everything else begins at once. */
-function add(state: StateOf<'ways'>, { by, provider }: Extract<AccountEvent, { type: 'prove' }>): AccountStep {
+function add(state: AccountStateOf<'ways'>, { by, provider }: Extract<AccountEvent, { type: 'prove' }>): AccountStep {
   if (by === 'email' || by === 'sms') return to({ step: 'contact', channel: by, ...listed(state) });
   return prove({ ...listed(state), step: 'proving', proving: { aim: 'add', by, ...(provider && { provider }) }, way: { step: 'ready' } });
 }
 
 /** The press on anything but a contact: what it opens is opened in the press itself. */
-function prove(state: StateOf<'proving'>): AccountStep {
+function prove(state: AccountStateOf<'proving'>): AccountStep {
   const { by, provider } = state.proving;
   if (by === 'passkey' || by === 'wallet') return stepWay(state, { type: `add-${by}` });
   return provider ? stepWay(state, { type: 'add-social', provider, inThisTab: false }) : to(over(state, undefined));
 }
 
-function stepDelete(state: StateOf<'delete'>, event: AccountEvent): AccountStep {
+function stepDelete(state: AccountStateOf<'delete'>, event: AccountEvent): AccountStep {
   if (event.type === 'unsaved') return stepUnsaved(state, event);
   if (event.type === 'keep') return to(list(state));
   return event.type === 'prove' ? { ...proveFor(state, event), carry: isLookUp } : stay(state);
 }
 
 /** A code goes to the user's own contact, which is looked up first. */
-function proveFor({ problem: _, ...kept }: StateOf<'delete'>, { by, provider }: ProvenBy): AccountStep {
+function proveFor({ problem: _, ...kept }: AccountStateOf<'delete'>, { by, provider }: ProvenBy): AccountStep {
   const proving: Proving = { aim: 'delete', by, ...(provider && { provider }) };
   if (by === 'email' || by === 'sms') return to({ ...kept, proving }, { type: 'own-contact', proving });
   return prove({ ...listed(kept), step: 'proving', proving, way: { step: 'ready' }, unsaved: kept.unsaved });
@@ -162,14 +167,14 @@ function proveFor({ problem: _, ...kept }: StateOf<'delete'>, { by, provider }: 
 /** What is looked up before the deletion goes on beside the proof. */
 const isLookUp = ({ type }: AccountEffect): boolean => type === 'look-unsaved';
 
-function stepUnsaved<S extends StateOf<'delete'> | StateOf<'proving'>>(
+function stepUnsaved<S extends AccountStateOf<'delete'> | AccountStateOf<'proving'>>(
   state: S,
   { walletIds }: Extract<AccountEvent, { type: 'unsaved' }>,
 ): AccountStep {
   return { state: { ...state, unsaved: walletIds }, effects: [], carry: () => true };
 }
 
-function stepLookUp(state: StateOf<'delete'>, proving: Proving, event: AccountEvent): AccountStep {
+function stepLookUp(state: AccountStateOf<'delete'>, proving: Proving, event: AccountEvent): AccountStep {
   const { unsaved } = state;
   if (event.type === 'unsaved') return stepUnsaved(state, event);
   if (event.type === 'failed') return { ...to({ ...listed(state), step: 'delete', unsaved, problem: event.problem }), carry: isLookUp };
@@ -180,19 +185,19 @@ function stepLookUp(state: StateOf<'delete'>, proving: Proving, event: AccountEv
   );
 }
 
-function stepContact(state: StateOf<'contact'>, event: AccountEvent): AccountStep {
+function stepContact(state: AccountStateOf<'contact'>, event: AccountEvent): AccountStep {
   if (event.type === 'back') return to(list(state));
   if (event.type !== 'way') return stay(state);
   return stepWay({ ...listed(state), step: 'proving', proving: { aim: 'add', by: state.channel }, way: { step: 'ready' } }, event.event);
 }
 
-function stepProving(state: StateOf<'proving'>, event: AccountEvent): AccountStep {
+function stepProving(state: AccountStateOf<'proving'>, event: AccountEvent): AccountStep {
   if (event.type === 'unsaved') return stepUnsaved(state, event);
   if (event.type === 'back') return stepWay(state, { type: 'back' });
   return event.type === 'way' ? stepWay(state, event.event) : stay(state);
 }
 
-function stepWay(state: StateOf<'proving'>, event: AddWayEvent): AccountStep {
+function stepWay(state: AccountStateOf<'proving'>, event: AddWayEvent): AccountStep {
   const { proving } = state;
   const next = addWayMachine.step(state.way, event);
   const effects = next.effects.map((effect): AccountEffect => ({ type: 'way', proving, effect }));
@@ -203,21 +208,21 @@ function stepWay(state: StateOf<'proving'>, event: AddWayEvent): AccountStep {
   return { state: next.state === state.way ? state : { ...state, way: next.state }, effects, carry };
 }
 
-function done(state: StateOf<'proving'>, effects: readonly AccountEffect[]): AccountStep {
+function done(state: AccountStateOf<'proving'>, effects: readonly AccountEffect[]): AccountStep {
   const { proving, way } = state;
   if (proving.aim === 'delete') return to({ step: 'deleted' }, ...effects, { type: 'sign-out', proving });
   return to({ step: 'listing', ...listed(state), proving, way }, ...effects, { type: 'list' });
 }
 
 /** Where the person was before the proof, and why it came to nothing. */
-function over(state: StateOf<'proving'>, problem: Problem | undefined): AccountState {
+function over(state: AccountStateOf<'proving'>, problem: Problem | undefined): AccountState {
   const { by, provider, aim } = state.proving;
   const told = { ...(problem && { problem }), ...(problem && provider && { provider }) };
   if (aim === 'delete') return { step: 'delete', ...listed(state), unsaved: state.unsaved, ...told };
   return by === 'email' || by === 'sms' ? { step: 'contact', channel: by, ...listed(state), ...told } : list(state, told);
 }
 
-function stepListing(state: StateOf<'listing'>, event: AccountEvent): AccountStep {
+function stepListing(state: AccountStateOf<'listing'>, event: AccountEvent): AccountStep {
   if (event.type === 'failed') return to(list(state, { problem: event.problem }));
   if (event.type !== 'listed') return stay(state);
   return to(list(event, { news: { change: 'added', type: state.proving.by, name: '' } }));

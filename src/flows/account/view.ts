@@ -6,9 +6,7 @@ import type { OtpChannel, OtpIntent, OtpView } from '../otp/view.js';
 import type { Problem } from '../runner.js';
 import type { WalletIntent, WalletView } from '../wallet/view.js';
 import type { DeletionQuestion, ListedAccount, ProvenBy, WayList } from './list.js';
-import type { AccountState } from './machine.js';
-
-type StateOf<N extends AccountState['step'], S = AccountState> = S extends { readonly step: infer T } ? (T extends N ? S : never) : never;
+import type { AccountState, AccountStateOf } from './machine.js';
 
 /** `busy`: what was pressed: the id of a credential, `others`, or a sign-in method that is being added. */
 export type WaysView = WayList & { readonly busy?: string | undefined };
@@ -86,7 +84,7 @@ export function accountViewOf(state: AccountState): AccountView {
 
 const hasOne = ({ ways }: ListedAccount, channel: OtpChannel): boolean => ways.some(({ type }) => type === channel);
 
-function provingViewOf(state: StateOf<'proving' | 'listing'>): AccountView {
+function provingViewOf(state: AccountStateOf<'proving' | 'listing'>): AccountView {
   const { proving, way, served } = state;
   const { by, provider, aim } = proving;
   const view = addWayViewOf(way);
@@ -101,7 +99,7 @@ const problemIn = (view: AddWayView): { readonly problem?: Problem } =>
   'problem' in view && view.problem ? { problem: view.problem } : {};
 
 /** What began the proof is busy until there is a step of its own. */
-function waitingViewOf(state: StateOf<'proving' | 'listing'>): AccountView {
+function waitingViewOf(state: AccountStateOf<'proving' | 'listing'>): AccountView {
   const { ways, served, proving } = state;
   const { by, aim } = proving;
   if (aim === 'delete') return { step: 'delete', ways, served, unsaved: 'unsaved' in state ? state.unsaved : undefined, busy: by };
