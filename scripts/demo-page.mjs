@@ -10,8 +10,8 @@ import { webCryptoOnly } from './web-crypto-only.mjs';
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)
-  .filter(([, target]) => target.import)
-  .map(([name, target]) => [name, { ...siteEntries, ...inlineEntries }[target.import.slice('./dist/'.length, -'.js'.length)]])
+  .filter(([, target]) => target.default)
+  .map(([name, target]) => [name, { ...siteEntries, ...inlineEntries }[target.default.slice('./dist/'.length, -'.js'.length)]])
   .filter(([, source]) => source)
   .map(([name, replacement]) => ({ find: new RegExp(`^${packageJson.name}${name.slice(1)}$`), replacement }));
 

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const packageJson = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 const published = [
-  ...Object.entries(packageJson.exports).flatMap(([name, target]) => (target.import ? [[name, target.import]] : [])),
+  ...Object.entries(packageJson.exports).flatMap(([name, target]) => (target.default ? [[name, target.default]] : [])),
   // The other command is published as it is written.
   ['kms-emulator', `./${packageJson.bin['kms-emulator']}`],
 ];

@@ -2,8 +2,10 @@ import type { World } from './environment.js';
 
 /** Whether this runtime is safe for keys, when it comes back to life, and when it rests. Nothing is insecure, asleep or busy in Node. */
 export function wakingPage(): World['page'] {
+  // A document of a test runner doesn't say.
+  const { isSecureContext = true } = globalThis;
   if (typeof document !== 'undefined') return { isSecureContext, onWake, whenIdle };
-  return { isSecureContext: globalThis.isSecureContext ?? true, onWake: () => () => {}, whenIdle: (task) => task() };
+  return { isSecureContext, onWake: () => () => {}, whenIdle: (task) => task() };
 }
 
 function onWake(listener: () => void): () => void {

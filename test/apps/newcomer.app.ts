@@ -13,8 +13,8 @@ import { chromium } from '../support/browser.mjs';
 import { faultReport, heard } from '../support/fault-report.js';
 import { packOnce, runIn } from './sample-apps.js';
 
-/** What a newcomer installs besides the package. */
-const INSTALLED = ['playwright', 'playwright-core', 'vite', '@noble'];
+/** What a newcomer installs besides the package, and what comes with that. */
+const INSTALLED = ['playwright', 'playwright-core', 'vite', '@hpke', '@noble', 'idb-keyval', 'libphonenumber-js', 'lit'];
 
 /** What a spec asks Chromium for; the name stands for them all. */
 interface Command {
@@ -87,14 +87,16 @@ describe('a folder of `npm init -y` with the packed package', () => {
     expect([failed, /^# pass (\d+)$/m.exec(output)?.[1]], output).to.deep.equal([false, '1']);
   });
 
-  it('tests in its own process: vitest run', async () => {
+  it('tests in its own process, and elements in jsdom: vitest run', async () => {
     const installed = join(root, '.cache/runners/');
     installOnce(join(root, 'test/apps/runners/'), installed);
-    symlinkSync(join(installed, 'node_modules/vitest'), join(folder, 'node_modules/vitest'));
-    // A machine at work with something else is no failure.
-    const command = ['node_modules/vitest/vitest.mjs', 'run', '--dir', 'in-vitest', '--testTimeout', '60000'];
-    const { failed, output } = await runIn(folder, process.execPath, ...command);
-    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('1 passed'), output);
+    for (const name of ['vitest', 'jsdom']) symlinkSync(join(installed, 'node_modules', name), join(folder, 'node_modules', name));
+    for (const tests of ['in-vitest', 'in-jsdom']) {
+      // A machine at work with something else is no failure.
+      const command = ['node_modules/vitest/vitest.mjs', 'run', '--dir', tests, '--testTimeout', '60000'];
+      const { failed, output } = await runIn(folder, process.execPath, ...command);
+      expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('1 passed'), output);
+    }
   });
 
   it('signs in by the commands of Cypress, of which only its binary is missing here', async () => {

@@ -186,7 +186,7 @@ function required(code: string): string {
 
 /** The source of a published entry, as a file imports it. */
 function sourceOf(entry: string, from: string): string {
-  const target = packageJson.exports[`.${entry}`]?.import.slice('./dist/'.length, -'.js'.length);
+  const target = packageJson.exports[`.${entry}`]?.default.slice('./dist/'.length, -'.js'.length);
   return relative(dirname(from), siteEntries[target] ?? emulatorEntries[target] ?? inlineEntries[target]).replace(/\.ts$/, '.js');
 }
 

@@ -14,5 +14,6 @@ declare module 'vitest' {
   export function beforeEach(run: () => unknown): void;
   export function afterAll(run: () => unknown): void;
   export function test(name: string, run: () => Promise<void>): void;
-  export function expect(value: unknown): { toHaveLength(length: number): void };
+  export function expect(value: unknown): { toHaveLength(length: number): void; toBe(value: unknown): void };
+  export const vi: { waitUntil<T>(holds: () => T, options: { readonly timeout: number }): Promise<NonNullable<T>> };
 }

@@ -16,6 +16,17 @@ const IMPORT = `const faults = [];
 for (const name of process.argv.slice(1)) await import(name).catch((fault) => faults.push(name + ': ' + fault.message));
 console.log(JSON.stringify(faults));`;
 
+/** As CommonJS files do, and test runners that work with them. */
+const REQUIRE = `const faults = [];
+for (const name of process.argv.slice(1)) {
+  try {
+    require(name);
+  } catch (fault) {
+    faults.push(name + ': ' + fault.message);
+  }
+}
+console.log(JSON.stringify(faults));`;
+
 const underCondition = async (condition, code, ...args) => {
   const { stdout } = await run(process.execPath, [`--conditions=${condition}`, '--input-type=module', '-e', code, ...args], { cwd: root });
   return JSON.parse(stdout);
@@ -28,6 +39,11 @@ describe('imports by condition', () => {
       expect(await underCondition(condition, IMPORT, ...wanted)).to.deep.equal([]);
     });
   }
+
+  it('load every entry in a file of CommonJS, where Node can require modules', async () => {
+    const { stdout } = await run(process.execPath, ['--input-type=commonjs', '-e', REQUIRE, ...names], { cwd: root });
+    expect(JSON.parse(stdout)).to.deep.equal([]);
+  });
 
   it('say what to do where a server component calls what belongs into the page', async () => {
     const code = `import { useKmsSession } from '${packageJson.name}/react';

@@ -35,7 +35,8 @@ export class Glide {
 
   #follow(card: HTMLElement): void {
     const page = card.ownerDocument.defaultView;
-    if (card === this.#followed || !page) return;
+    // A document of a test runner has no layout, and nothing that would tell of it.
+    if (card === this.#followed || !page?.ResizeObserver) return;
     this.#leave();
     this.#followed = card;
     this.#sizes = new page.ResizeObserver((entries) => {
