@@ -83,6 +83,11 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor();
     await page.getByRole('combobox', { name: 'Code for' }).selectOption('React');
     await page.getByText('<KmsLogin heading="Welcome to Acme" passkeyFirst />').waitFor();
+    await page.getByRole('combobox', { name: 'Code for' }).selectOption('the headers of its page');
+    await page.getByText("connect-src 'self' https://api.example.com https://auth.example.com;").waitFor();
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Copy a link to this' }).click();
     const address = page.url();
     await page.goto('about:blank');
