@@ -4,6 +4,7 @@ import { type ApiParts, createApi, type PublicApiClient } from '../client/public
 import type { OAuthSettings } from '../client/settings.js';
 import type { Transport } from '../client/transport.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
+import { type Contact, contactOf, type OtpChannel } from '../flows/otp/contact.js';
 import type { Environment } from '../platform/environment.js';
 import type { SessionStore } from '../session/session-store.js';
 import type { WalletKitConfig } from '../wire/config.js';
@@ -62,6 +63,14 @@ export async function fetchUser({ service, userId, signal }: AccountCall): Promi
   const { user } = await service.query('get_user', { userId }, { signal });
   if (user.userId !== userId) throw new KmsError('bad_response', { operation: 'get_user', path: 'user.userId' });
   return user;
+}
+
+/** Where a code that proves the user goes, as the service knows it now. @throws KmsError `bad_request` with reason `not_yours` where they have none. */
+export async function ownContactOf(call: AccountCall, channel: OtpChannel): Promise<Contact> {
+  const { userEmail, userPhoneNumber } = await fetchUser(call);
+  const contact = contactOf(channel, (channel === 'email' ? userEmail : userPhoneNumber) ?? '');
+  if (!contact) throw new KmsError('bad_request', { path: 'proof', reason: 'not_yours' });
+  return contact;
 }
 
 /** A change, and how its effect can be seen where its answer was lost. */

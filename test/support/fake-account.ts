@@ -127,7 +127,7 @@ const SIGNED_IN = { type: 'signed-in', ...USER } as const;
 /** @param becomes what the service lists from then on. */
 function wayProof({ by, provider }: Proving, becomes: (ways: readonly WayIn[]) => void): WayProof {
   let tell: (event: AddWayEvent) => void = () => {};
-  let pending: AddWayEffect['type'] | string = '';
+  let pending = '';
   const channel = by === 'sms' ? by : 'email';
   const contact = { ...CODE.contact, channel } as const;
   const kind = kindOf(by);

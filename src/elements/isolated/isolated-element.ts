@@ -259,8 +259,9 @@ export abstract class IsolatedElement<
   }
 
   #waitForWord(): void {
+    if (!this.#address) return;
     this.#silence = new AbortController();
-    const lost = hintAtSilence(this.#address ?? '', this.#silence.signal);
+    const lost = hintAtSilence(this.#address, this.#silence.signal);
     lost.then((isLost) => isLost && this.#giveUp()).catch(() => {}); // the frame has answered, or is gone
   }
 

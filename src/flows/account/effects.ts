@@ -1,11 +1,10 @@
 import type { Account } from '../../account/account.js';
-import { beginCall, fetchUser } from '../../account/call.js';
-import { KmsError, kmsErrorOf } from '../../errors.js';
+import { beginCall, ownContactOf } from '../../account/call.js';
+import { kmsErrorOf } from '../../errors.js';
 import { deletionOf } from '../add-way/deletion.js';
 import { type AddWayParts, addWayEffects } from '../add-way/effects.js';
 import type { AddWayEffect, AddWayEvent } from '../add-way/machine.js';
 import { ADDITION } from '../add-way/register.js';
-import { contactOf } from '../otp/contact.js';
 import { type Perform, problemOf } from '../runner.js';
 import type { AccountEffect, AccountEvent, Proving } from './machine.js';
 
@@ -68,8 +67,10 @@ async function perform({ parts, runningOf }: World, effect: AccountEffect, { sig
     }
     case 'look-unsaved':
       return { type: 'unsaved', walletIds: await unsavedOf(parts, signal).catch(() => []) };
-    case 'own-contact':
-      return { type: 'own-contact', contact: await ownContact(parts, effect.proving, signal) };
+    case 'own-contact': {
+      const channel = effect.proving.by === 'sms' ? 'sms' : 'email';
+      return { type: 'own-contact', contact: await ownContactOf(await beginCall(parts, signal), channel) };
+    }
     case 'sign-out':
       await store.signOut({ organizationId: runningOf(effect.proving).organizationId });
       return undefined;
@@ -85,13 +86,4 @@ async function unsavedOf(parts: AccountFlowParts, signal: AbortSignal): Promise<
   const { service } = await beginCall(parts, signal);
   const { wallets } = await service.query('list_wallets', {}, { signal });
   return wallets.flatMap(({ walletId, exported }) => (exported ? [] : walletId));
-}
-
-/** Where a code that proves the user goes: to their own contact, as the service knows it. */
-async function ownContact(parts: AccountFlowParts, { by }: Proving, signal: AbortSignal) {
-  const { userEmail, userPhoneNumber } = await fetchUser(await beginCall(parts, signal));
-  const channel = by === 'sms' ? by : 'email';
-  const contact = contactOf(channel, (channel === 'email' ? userEmail : userPhoneNumber) ?? '');
-  if (!contact) throw new KmsError('bad_request', { path: 'proof', reason: 'not_yours' });
-  return contact;
 }

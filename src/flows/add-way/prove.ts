@@ -1,5 +1,5 @@
 import type { AddOptions, CodeRequest, FreshProof, NewWay } from '../../account/account.js';
-import { beginCall, fetchUser } from '../../account/call.js';
+import { beginCall, ownContactOf } from '../../account/call.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
 import { isBrand } from '../../wire/brand-names.js';
@@ -63,10 +63,8 @@ async function provable(
   options: AddOptions | undefined,
 ): Promise<NewWay> {
   if (!('askCode' in proof)) return proof;
-  const { userEmail, userPhoneNumber } = await fetchUser(await beginCall(parts, options?.signal));
-  const contact = proof.type === 'email' ? userEmail : userPhoneNumber;
-  if (!contact) throw new KmsError('bad_request', { path: 'proof', reason: 'not_yours' });
-  return { ...proof, contact };
+  const { value = '' } = await ownContactOf(await beginCall(parts, options?.signal), proof.type);
+  return { ...proof, contact: value };
 }
 
 /** Answers a flow until it ends. The signal fires when nothing waits for that any more. */
