@@ -87,7 +87,7 @@ export const CHUNKS = [
   {
     chunk: 'passkey',
     why: 'Signing in with a passkey, and making an account with one.',
-    holds: /\/src\/(flows\/passkey|platform\/(browser-passkeys|autofill))/,
+    holds: /\/src\/(flows\/passkey|platform\/(browser-passkeys|autofill|device-name))/,
   },
   {
     chunk: 'wallet',
@@ -138,7 +138,8 @@ export const CHUNKS = [
   {
     chunk: 'session',
     why: 'Who is signed in: the end of a login, and the element that shows it.',
-    holds: /\/src\/(elements\/(session|signed-in)|platform\/(answers|copy-text)|define\/session|texts\/(en\/|texts-)(session|signed-in))/,
+    holds:
+      /\/src\/(elements\/(session|signed-in)|platform\/(answers|copy-text)|define\/session|texts\/(short-address|(en\/|texts-)(session|signed-in)))/,
   },
   {
     chunk: 'modal',

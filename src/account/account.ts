@@ -21,7 +21,7 @@ export interface WayIn {
   /** `key`: a key that no sign-in made, of a server, of a script, or of an attacker who was in the page. */
   readonly type: CredentialKind;
   /**
-   * As a list shows it: a masked contact, the name of a passkey, a brand or a key, the ends of an address. Its creator chose the name:
+   * As a list shows it: an email address or a phone number in full, the name of a passkey, a brand or a key, the ends of a wallet's address. Its creator chose the name:
    * draw it as text.
    */
   readonly name: string;

@@ -1,8 +1,8 @@
 import { secp256k1 } from '../crypto/large.js';
 import { encodeBase58 } from '../encoding/base58.js';
 import { decodeHex } from '../encoding/hex.js';
-import { maskedOf } from '../flows/otp/contact.js';
 import { keySummary, kindOfKey, msOf } from '../session/credentials.js';
+import { shortAddress } from '../texts/short-address.js';
 import { NAMES } from '../wire/brand-names.js';
 import { brandOf } from '../wire/brands.js';
 import type { Method } from '../wire/method.js';
@@ -37,7 +37,7 @@ async function contactsOf({ userEmail, userPhoneNumber }: User, { methods, confi
     { type: 'sms', value: userPhoneNumber },
   ] as const;
   return contacts.flatMap(({ type, value }) =>
-    value ? [{ id: type, type, name: maskedOf(value), usable: methods.includes(type) && confirmed.includes(value) }] : [],
+    value ? [{ id: type, type, name: value, usable: methods.includes(type) && confirmed.includes(value) }] : [],
   );
 }
 
@@ -59,7 +59,7 @@ function walletsOf({ apiKeys }: User, { methods }: Facts): Promise<readonly Way[
   return Promise.all(
     keys.map(async (key): Promise<Way> => {
       const address = await addressOf(key).catch(() => key.credential.publicKey);
-      return { ...keySummary(key), name: shortened(address), usable: methods.includes('wallet') };
+      return { ...keySummary(key), name: shortAddress(address), usable: methods.includes('wallet') };
     }),
   );
 }
@@ -81,9 +81,4 @@ async function addressOf({ credential: { type, publicKey } }: ApiKey): Promise<s
   const bytes = decodeHex(publicKey);
   if (type === 'CREDENTIAL_TYPE_API_KEY_ED25519') return encodeBase58(bytes);
   return (await secp256k1()).ethereumAddressOf(bytes);
-}
-
-/** The ends of an address, which is enough to tell two apart. */
-function shortened(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -26,7 +26,7 @@ export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTML
   const status = make('p', { attributes: { role: 'status', class: 'fixed' } });
   const question = make('p', { attributes: { class: 'fixed' } });
   const body = make('div', { attributes: { class: 'choices', role: 'group' } });
-  const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: said('done'), onClick: onDone });
+  const done = make('button', { attributes: { type: 'button', class: 'primary' }, text: said('done'), onClick: onDone });
   const element = make('main', {
     children: [heading(said('check')), question, body, status, make('div', { attributes: { class: 'last' }, children: [done] })],
   });

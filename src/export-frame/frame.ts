@@ -120,6 +120,7 @@ class ExportFrame {
     this.#stage = 'open';
     this.#words = new WordsView({
       phrase,
+      wallet: this.#opening.init.wallet,
       visibility: this.#visibility,
       number: this.#number,
       allowCopy: this.#opening.settings.allowCopy,

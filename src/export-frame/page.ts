@@ -1,3 +1,7 @@
+import { shortAddress } from '../texts/short-address.js';
+import type { ExportedWallet } from '../wire/export-port.js';
+import { said } from './texts.js';
+
 /** Members of an element to be made: attributes by name, `text` for its text, `on` for its click. */
 interface Made {
   readonly attributes?: Readonly<Record<string, string>>;
@@ -23,6 +27,19 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 /** The heading of a step, which takes the focus when the step comes. */
 export function heading(text: string): HTMLElement {
   return make('h1', { attributes: { tabindex: '-1' }, text });
+}
+
+/** The heading over a secret, and below it whose it is. */
+export function ofWallet({ name, address }: Partial<ExportedWallet>): HTMLElement {
+  const known = [name, address && shortAddress(address)].flatMap((text) => (text ? [make('bdi', { text })] : []));
+  const whose = make('p', { attributes: { class: 'whose' }, children: known });
+  return make('header', { children: [heading(said('heading')), whose] });
+}
+
+/** The account by its identifier, which few people know: shown on demand. */
+export function accountId(organizationId: string | undefined): HTMLElement {
+  const id = make('bdi', { attributes: { class: 'whole' }, text: organizationId ?? said('unknown') });
+  return make('details', { children: [make('summary', { text: said('organization') }), id] });
 }
 
 /** Show why the document does not begin, and nothing else. */

@@ -1,15 +1,17 @@
 /** Of fixed size each, whatever is written in them. */
 const BOXES = `
-    ol { flex: none; block-size: 268px; margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); grid-auto-rows: minmax(0, 1fr); gap: 4px; counter-reset: word; }
-    ol.short { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    li { counter-increment: word; position: relative; display: flex; align-items: center; justify-content: center; padding: 0 3px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: hidden; contain: strict; }
-    li::before { content: counter(word); position: absolute; inset: 0 auto auto 3px; font: 9px/11px monospace; color: var(--quiet); }
-    .word { font: 500 9px/16px monospace; color: var(--text); white-space: nowrap; }
-    li .word { padding-block-start: 6px; }
-    li .word:empty { inline-size: 60%; block-size: 6px; margin-block-start: 6px; padding: 0; border-radius: 3px; background: var(--line); opacity: .4; }
-    @media (min-width: 280px) { .word { font-size: 11px; } }
-    @media (min-width: 340px) { .word { font-size: 13px; } }
-    @media (min-width: 480px) { .word { font-size: 15px; } }
+    .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
+    .whose { display: flex; gap: 10px; block-size: 16px; line-height: 16px; overflow: hidden; white-space: nowrap; }
+    summary { color: var(--quiet); font-size: 13px; cursor: pointer; }
+    ol { flex: none; block-size: 254px; margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); grid-auto-rows: minmax(0, 1fr); gap: 4px; counter-reset: word; }
+    ol.short, ol.wide { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    li { counter-increment: word; display: grid; grid-template-columns: 15px 1fr; align-items: center; gap: 4px; border: 1px solid var(--edge); border-radius: 6px; box-sizing: border-box; overflow: hidden; contain: strict; }
+    li::before { content: counter(word); font-size: 10px; text-align: end; color: var(--quiet); }
+    .word { font: 500 11px/24px monospace; color: var(--text); white-space: nowrap; }
+    li .word:empty { inline-size: 60%; block-size: 6px; border-radius: 3px; background: var(--edge); }
+    @media (min-width: 270px) { .word { font-size: 13px; } }
+    @media (min-width: 330px) { .word:not(.wide *) { font-size: 16px; } }
+    .short .word { font-size: 16px; }
     .secret { block-size: 40px; padding: 2px 6px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; overflow: auto; overscroll-behavior: contain; white-space: normal; contain: strict; color: var(--text); font: 500 13px/17px monospace; }
     .secret::after { content: ''; display: block; block-size: 40px; }
     .entry { flex: none; inline-size: 100%; block-size: 40px; box-sizing: border-box; padding: 8px 10px; border: 1px solid var(--line); border-radius: var(--radius); color: var(--text); background: var(--surface); font: 500 14px/20px monospace; resize: none; user-select: text; -webkit-user-select: text; }
@@ -56,6 +58,7 @@ export function frameSheet(height: number): CSSStyleSheet {
       --link: var(--accent);
       --quiet: color-mix(in srgb, var(--text) 78%, var(--surface));
       --line: color-mix(in srgb, var(--text) 55%, var(--surface));
+      --edge: color-mix(in srgb, var(--text) 16%, var(--surface));
       --radius: 10px;
       --font: system-ui;
       color: var(--text);
@@ -71,18 +74,18 @@ export function frameSheet(height: number): CSSStyleSheet {
     body { position: relative; margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
     main { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
     h1, h2, p { margin: 0; }
-    h1 { font-size: clamp(15px, 5.8vw, 20px); line-height: 26px; font-weight: 650; letter-spacing: -.01em; }
+    h1 { font-size: clamp(15px, 5.8vw, 20px); line-height: 24px; font-weight: 650; letter-spacing: -.01em; }
     h1:focus { outline: none; }
     h2 { font-size: 14px; line-height: 18px; }
     p { color: var(--quiet); overflow-wrap: anywhere; }
-    .strong { padding: 8px 10px; border-radius: var(--radius); color: #3a2a00; background: #fff3cd; }
-    .bad { padding: 0 10px; border-radius: var(--radius); color: #7a120b; background: #fde8e6; }
+    .strong { padding: 8px 10px; border-radius: var(--radius); color: light-dark(#3a2a00, #ffe9b0); background: light-dark(#fff3cd, #3a2f10); }
+    .bad { padding: 0 10px; border-radius: var(--radius); color: light-dark(#7a120b, #ffb4ab); background: light-dark(#fde8e6, #3d1613); }
     .bad:empty { background: none; }
     .fixed { block-size: 36px; overflow: hidden; flex: none; }
     dl { margin: 0; display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 10px; font-size: 13px; }
     dt { color: var(--quiet); }
     dd { margin: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-weight: 600; }
-    dd.whole { white-space: normal; overflow-wrap: anywhere; font: 500 12px/16px monospace; max-block-size: 48px; }
+    .whole { white-space: normal; overflow-wrap: anywhere; font: 500 12px/16px monospace; max-block-size: 48px; }
     .tick { display: flex; gap: 10px; align-items: center; min-block-size: 44px; }
     .tick input { inline-size: 20px; block-size: 20px; flex: none; accent-color: var(--accent); }
     button { block-size: 40px; padding: 0 10px; border: 1px solid transparent; border-radius: var(--radius); font: inherit; font-weight: 600; color: inherit; background: none; cursor: pointer; white-space: nowrap; flex: none; }
@@ -93,7 +96,6 @@ export function frameSheet(height: number): CSSStyleSheet {
     :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
     ${BOXES}${ASKING}
     .note { block-size: 36px; overflow: hidden; }
-    .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
     .row { display: flex; justify-content: space-between; align-items: center; gap: 8px; block-size: 36px; flex: none; font-size: 13px; font-variant-numeric: tabular-nums; }
     .row p { overflow: hidden; max-block-size: 36px; }
     .row .heard { position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%); }

@@ -1,6 +1,6 @@
 import type { ExportedWallet } from '../wire/export-port.js';
 import { guardedButton } from './guarded.js';
-import { heading, make } from './page.js';
+import { accountId, heading, make } from './page.js';
 import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
@@ -34,25 +34,22 @@ export function warningView(options: {
       heading(said('heading')),
       make('p', { text: said('whose') }),
       whose(wallet),
+      accountId(wallet.organizationId),
       make('p', { attributes: { class: 'strong' }, text: said('warning') }),
       make('label', { attributes: { for: 'alone', class: 'tick' }, children: [alone, make('span', { text: said('alone') })] }),
       alert,
-      reveal,
+      make('div', { attributes: { class: 'last' }, children: [reveal] }),
     ],
   });
 }
 
 /** What the page says of the wallet, as text that no name can reorder. */
-function whose({ name, organizationId, address }: Partial<ExportedWallet>): HTMLElement {
+function whose({ name, address }: Partial<ExportedWallet>): HTMLElement {
   const row = (term: string, value: string | undefined, kind: string): readonly Node[] => [
     make('dt', { text: term }),
     make('dd', { attributes: { class: kind }, children: [make('bdi', { text: value ?? said('unknown') })] }),
   ];
   return make('dl', {
-    children: [
-      ...row(said('wallet'), name, ''),
-      ...row(said('organization'), organizationId, 'whole'),
-      ...row(said('address'), address, 'whole'),
-    ],
+    children: [...row(said('wallet'), name, ''), ...row(said('address'), address, 'whole')],
   });
 }

@@ -1,7 +1,8 @@
 import { asClock, inDigits, inWords } from '../texts/formats.js';
+import type { ExportedWallet } from '../wire/export-port.js';
 import { type CopyRow, copyRow } from './copy-row.js';
 import { guardedButton } from './guarded.js';
-import { heading, make } from './page.js';
+import { make, ofWallet } from './page.js';
 import type { Phrase } from './phrase.js';
 import type { SeenNumber } from './seen-number.js';
 import { IS_KEY, SPOKEN, said } from './texts.js';
@@ -13,9 +14,12 @@ const SHOWN_SECONDS = 60;
 const MARKS_MS = [60_000, 30_000, 10_000];
 /** Up to here two columns hold the words. */
 const SHORT = 12;
+/** Letters of Latin, with their accents. Those of other scripts take up twice the room. */
+const NARROW = /^[\p{Script=Latin}\p{M}\d]*$/u;
 
 interface WordsOptions {
   readonly phrase: Phrase;
+  readonly wallet: Partial<ExportedWallet>;
   readonly visibility: Visibility;
   readonly number: SeenNumber;
   readonly allowCopy: boolean;
@@ -103,11 +107,11 @@ export class WordsView {
     const { phrase, visibility, onDone } = this.#options;
     const refuse = (text: string): void => this.#say(text);
     const cells = this.#cells.map((cell) => make('li', { children: [cell] }));
-    const kind = phrase.words.length > SHORT ? '' : 'short';
-    const done = make('button', { attributes: { type: 'button', class: 'plain' }, text: said('done'), onClick: onDone });
+    const kind = phrase.words.every((word) => NARROW.test(word)) ? (phrase.words.length > SHORT ? '' : 'short') : 'wide';
+    const done = make('button', { attributes: { type: 'button', class: 'primary' }, text: said('done'), onClick: onDone });
     const check = guardedButton({ visibility, text: said('check'), act: () => this.#check(), refuse });
     return [
-      heading(said('heading')),
+      ofWallet(this.#options.wallet),
       make('ol', { attributes: { role: 'list', 'aria-label': said('heading'), class: kind }, children: cells }),
       make('div', { attributes: { class: 'with' }, children: this.#passphrase() }),
       make('div', { attributes: { class: 'row' }, children: [this.#left, this.#status, this.#toggle] }),

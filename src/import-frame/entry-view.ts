@@ -1,5 +1,5 @@
 import { guardedButton } from '../export-frame/guarded.js';
-import { heading, make } from '../export-frame/page.js';
+import { accountId, heading, make } from '../export-frame/page.js';
 import type { SeenNumber } from '../export-frame/seen-number.js';
 import { IS_KEY, said } from '../export-frame/texts.js';
 import type { Visibility } from '../export-frame/visibility.js';
@@ -51,12 +51,11 @@ export function entryView({ organizationId, isSolana, visibility, number, onImpo
     visibility.restart();
   });
   addEventListener('focus', () => document.activeElement === document.body && field.focus({ preventScroll: true }));
-  const account = make('dd', { attributes: { class: 'whole' }, children: [make('bdi', { text: organizationId })] });
   const element = make('main', {
     children: [
       heading(said('importButton')),
       make('p', { text: said('importWhose') }),
-      make('dl', { children: [make('dt', { text: said('organization') }), account] }),
+      accountId(organizationId),
       make('label', { attributes: { for: 'secret' }, text: said('heading') }),
       field,
       ...(isSolana ? [] : [make('p', { attributes: { id: 'hint' }, text: said('importHint') })]),

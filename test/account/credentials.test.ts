@@ -53,7 +53,7 @@ describe('the credentials of an account', () => {
     await plant(here, { name: 'a script', publicKey: SECP256K1, curveType: 'API_KEY_CURVE_SECP256K1', seconds: '3600' });
     const list = await here.account.list();
     expect(told(list).filter((one) => !one.startsWith('wallet'))).to.deep.equal([
-      'email a***@e***.com',
+      'email ada@example.com',
       'passkey Laptop',
       'oauth Google',
       'session of this page',
@@ -90,7 +90,7 @@ describe('the credentials of an account', () => {
     const here = await signedIn();
     await plant(here);
     const key = (await here.account.list()).find(({ type }) => type === 'key');
-    expect(told(await here.account.remove(key?.id ?? ''))).to.deep.equal(['email a***@e***.com', 'session of this page']);
+    expect(told(await here.account.remove(key?.id ?? ''))).to.deep.equal(['email ada@example.com', 'session of this page']);
     const own = (await here.account.list()).find(({ current }) => current);
     expect([own?.removable, await failureOf(here.account.remove(own?.id ?? ''))]).to.deep.equal([false, ['bad_request', 'current']]);
   });
@@ -107,7 +107,7 @@ describe('ending the others', () => {
     expect(ended.map(({ type, name }) => (type === 'key' ? name : type))).to.have.members(['session', 'backup']);
     expect(ended.every(({ createdAtMs }) => createdAtMs !== undefined)).to.equal(true);
     expect(left.map(({ type, name }) => `${type} ${name}`.trim())).to.deep.equal(['email', 'passkey Laptop']);
-    expect(told(await here.account.list())).to.deep.equal(['email a***@e***.com', 'passkey Laptop', 'session of this page']);
+    expect(told(await here.account.list())).to.deep.equal(['email ada@example.com', 'passkey Laptop', 'session of this page']);
     expect(await failureOf(phone.kms.api.query('whoami', {}))).to.deep.equal(['session_rejected']);
     expect(here.kms.session.snapshot.state).to.equal('signed-in');
   });

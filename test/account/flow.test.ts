@@ -31,7 +31,7 @@ describe('an account, step by step', () => {
     expect(await reached(here, 'code')).to.include({ contact: '***23' });
     here.flow.send({ type: 'submit-code', code: codeTo(here, PHONE) });
     const { ways, news } = await reached(here, 'ways');
-    expect(shown(ways)).to.deep.equal(['email a***@e***.com', 'sms ***23']);
+    expect(shown(ways)).to.deep.equal(['email ada@example.com', 'sms +12025550123']);
     expect(news).to.deep.equal({ change: 'added', type: 'sms', name: '' });
   });
 

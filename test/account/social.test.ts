@@ -76,7 +76,7 @@ describe('a social account, added in a window', () => {
     here.account.add({ type: 'oauth', provider: 'google', inThisTab: true }).catch(() => {});
     await until(() => here.env.page.redirects.length === 1);
     await comeBack(here, here.env.page.redirects[0]!);
-    expect(shown(await here.account.list())).to.deep.equal(['email a***@e***.com', 'oauth Google']);
+    expect(shown(await here.account.list())).to.deep.equal(['email ada@example.com', 'oauth Google']);
   });
 
   it('is no login: an answer to the one is never taken for the other', async () => {
@@ -88,7 +88,7 @@ describe('a social account, added in a window', () => {
     flow.stop();
     await comeBack(here, login);
     const { hash } = here.env.page.address;
-    expect(shown(await here.account.list())).to.deep.equal(['email a***@e***.com']);
+    expect(shown(await here.account.list())).to.deep.equal(['email ada@example.com']);
     expect(here.env.page.address.hash).to.equal(hash);
   });
 });
@@ -101,7 +101,7 @@ describe('a social account, added in this tab', () => {
     const tab = scene({ ...redirect, emulator: here.emulator, browser: here.env.browser, url: 'https://site.example/account' });
     await tab.kms.session.restore();
     await comeBack(tab, here.env.page.redirects[0]!);
-    expect(shown(await tab.account.list())).to.deep.equal(['email a***@e***.com', 'oauth Google']);
+    expect(shown(await tab.account.list())).to.deep.equal(['email ada@example.com', 'oauth Google']);
     expect(tab.env.page.address.href).to.equal('https://site.example/account');
     expect(signingIn(await tab.account.list())).to.have.length(2);
   });
@@ -112,7 +112,7 @@ describe('a social account, added in this tab', () => {
     await until(() => here.env.page.redirects.length === 1);
     await comeBack(here, here.env.page.redirects[0]!, 'deny');
     expect(await failureOf(here.account.list())).to.deep.equal(['oauth_denied']);
-    expect(shown(await here.account.list())).to.deep.equal(['email a***@e***.com']);
+    expect(shown(await here.account.list())).to.deep.equal(['email ada@example.com']);
   });
 
   it('is for the account that began it, and for no other of this device', async () => {
@@ -121,7 +121,7 @@ describe('a social account, added in this tab', () => {
     await until(() => here.env.page.redirects.length === 1);
     await signInByCode(here, 'grace@example.com');
     await comeBack(here, here.env.page.redirects[0]!);
-    expect(shown(await here.account.list())).to.deep.equal(['email g***@e***.com']);
+    expect(shown(await here.account.list())).to.deep.equal(['email grace@example.com']);
   });
 
   it('ends when the browser goes back', async () => {

@@ -166,7 +166,7 @@ describe('accessibility of an account', () => {
     const client = accountClient(EMAIL, GOOGLE);
     const element = await list(client);
     const focused = () => element.shadowRoot?.activeElement?.ariaLabel ?? element.shadowRoot?.activeElement?.textContent;
-    for (const _ of ['Change email address', 'Remove a***@e***.com', 'Remove Google']) await sendKeys({ press: 'Tab' });
+    for (const _ of ['Change email address', 'Remove ada@example.com', 'Remove Google']) await sendKeys({ press: 'Tab' });
     expect(focused()).to.equal('Remove Google');
     expect(getComputedStyle(element.shadowRoot?.activeElement as Element).outlineWidth).to.equal('2px');
     await sendKeys({ press: 'Enter' });
@@ -206,7 +206,7 @@ describe('accessibility of an account', () => {
     const probe = document.createElement('i');
     probe.style.color = 'GrayText';
     document.body.append(probe);
-    expect(getComputedStyle(button(element, 'Remove a***@e***.com')).color).to.equal(getComputedStyle(probe).color);
+    expect(getComputedStyle(button(element, 'Remove ada@example.com')).color).to.equal(getComputedStyle(probe).color);
     probe.remove();
   });
 });

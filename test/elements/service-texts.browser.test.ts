@@ -100,7 +100,7 @@ describe('texts of the service', () => {
       if (!name) continue;
       const client = fakeClient(signedIn());
       answering(client, () => ({ userName: name }));
-      const element = mount('kms-session', { client, attributes: { 'with-name': '' } });
+      const element = mount('kms-session', { client });
       await until(() => names(element).some(({ textContent }) => textContent === shortText(name)));
       expectSound(element, name);
       unmountAll();

@@ -26,11 +26,11 @@ const USER = '7c1f3f1e-0d8e-4a63-9a20-8a4e3a7ad8c1';
 describe('kms-session', () => {
   afterEach(unmountAll);
 
-  it('shows who is signed in by the ends of the id, and until when, and asks the service nothing', async () => {
+  it('shows until when the user is signed in, and no identifier in place of a name', async () => {
     const expiresAtMs = Date.now() + 900_000;
     const element = mount('kms-session', { client: fakeClient(signedIn({ userId: USER, expiresAtMs })) });
     await settled(element);
-    expect(headingOf(element)).to.equal('User 7c1f3f…d8c1');
+    expect(headingOf(element)).to.equal('Your account');
     expect(partOf(element, 'text')?.textContent).to.equal(`Signed in until ${asMoment(english, expiresAtMs, Date.now())}`);
     expect(element.matches(':state(signed-in)')).to.equal(true);
   });
@@ -101,9 +101,9 @@ describe('kms-session', () => {
     }
   });
 
-  it('asks for the name where the page wants it, once a session', async () => {
+  it('asks for the name and shows it with the address, once a session', async () => {
     const { client, asked } = personClient({ userId: USER, userName: 'Ada King', userEmail: 'ada@example.com' });
-    const element = mount('kms-session', { client, attributes: { 'with-name': '' } });
+    const element = mount('kms-session', { client });
     await until(() => headingOf(element) === 'Ada King');
     expect(partOf(element, 'icon')?.textContent?.trim()).to.equal('AK');
     expect(partOf(element, 'text')?.textContent).to.equal('ada@example.com');

@@ -113,7 +113,8 @@ describe('kms-login at its end', () => {
     await atStep(element, 'done');
     await until(() => headingOf(element) === "You're signed in.");
     expect(findButton(element, 'Sign out')).to.equal(undefined);
-    expect(asked).to.deep.equal([]);
+    // Once, by the session element.
+    expect(asked).to.deep.equal(['get_user', 'list_wallet_accounts']);
   });
 
   it('opens the account over the page, and gives the focus back', async () => {

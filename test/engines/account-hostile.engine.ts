@@ -20,7 +20,7 @@ inEachEngine('a page script that is hostile to an account', () => {
     await page.waitFor({ role: 'textbox', name: 'Code' });
     await page.fill('Code', await newestCode(stand.emulator, ADA));
     await page.waitFor(button('Sign out'));
-    await page.waitFor({ text: 'a***@e***.com' });
+    await page.waitFor({ text: 'ada@example.com' });
   });
   after(() => page?.close());
 

@@ -20,7 +20,7 @@ const journeys = (named?: 'live2') => () => {
 
   const button = (name: string | RegExp): Locator => visitor.page.getByRole('button', { name });
   const offerAnother = (page: Page): Promise<void> =>
-    page.evaluate(() => Object.assign(document.querySelector('kms-session')!, { withAccounts: true, withName: true }) && undefined);
+    page.evaluate(() => Object.assign(document.querySelector('kms-session')!, { withAccounts: true }) && undefined);
 
   /** As a person does it: use another account, then the login. */
   async function signInToo(person: string): Promise<void> {

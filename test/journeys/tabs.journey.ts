@@ -33,6 +33,8 @@ describe('the tabs of one browser', () => {
   const pagesOf = (visitors: readonly Visitor[]): readonly Page[] => visitors.map(({ page }) => page);
   const all = (pages: readonly Page[], state: 'signed-in' | 'signed-out'): Promise<unknown> =>
     Promise.all(pages.map((page) => stateIs(page, state)));
+  /** No answer may be under way while the two clocks move one after the other. */
+  const named = (page: Page): Promise<void> => page.getByRole('heading', { name: ADA }).waitFor();
   /** Time goes by at the service and in all tabs. */
   async function pass(ms: number): Promise<void> {
     passedMs += ms;
@@ -82,6 +84,7 @@ describe('the tabs of one browser', () => {
     await visitors[0].signIn(ADA);
     await all(pages, 'signed-in');
     const [end = 0] = await endsOf(pages[0]!);
+    await Promise.all(pages.map(named));
     await pass(HALF_MS);
     const [renewed = 0] = await Promise.all(pages.map((page) => renewedAfter(page, end)));
     await pass(HALF_MS + 1000);
@@ -121,6 +124,7 @@ describe('the tabs of one browser', () => {
     await visitors[0].signIn(ADA);
     await all(pages, 'signed-in');
     const [end = 0] = await endsOf(pages[0]!);
+    await Promise.all(pages.map(named));
     await pass(HALF_MS);
     await held;
     const other = pages.find((page) => page !== holder)!;

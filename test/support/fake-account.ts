@@ -48,7 +48,7 @@ export interface AccountClient extends FakeClient {
 }
 
 const way = (id: string, type: WayIn['type'], name: string): WayIn => ({ id, type, name, usable: true, removable: true });
-export const EMAIL: WayIn = way('email', 'email', 'a***@e***.com');
+export const EMAIL: WayIn = way('email', 'email', 'ada@example.com');
 export const PASSKEY: WayIn = way('passkey-1', 'passkey', 'Laptop');
 export const GOOGLE: WayIn = { ...way('google-1', 'oauth', 'Google'), provider: 'google' };
 export const LAST: WayIn = { ...EMAIL, removable: false };

@@ -162,8 +162,8 @@ export class LoginSteps extends NextSteps {
 
   /** A social account that the page names, and from which no one could come back, is not drawn: the developer is told. */
   #checkReturn({ methods }: ProviderSet): void {
-    const { methods: wanted, client } = this.#host;
-    const lost = wanted ? narrowed(methods, wanted).filter((way) => isSocial(way) && !client?.supports(way as Method)) : []; // names of brands
+    const { methods: wanted } = this.#host;
+    const lost = wanted ? narrowed(methods, wanted).filter(this.#isLost) : [];
     if (lost.length > 0)
       console.warn(`kms-elements: methods has ${lost.join(', ')}: give oauth-redirect-uri. See kms-elements/docs/oauth.md`, this.#host);
   }
@@ -259,9 +259,11 @@ export class LoginSteps extends NextSteps {
 
   /** Ways that the configuration and the page leave, and that work here. */
   #allowed({ methods }: ProviderSet): readonly string[] {
-    const { methods: wanted, client } = this.#host;
-    return narrowed(methods, wanted).filter((way) => !isSocial(way) || client?.supports(way as Method)); // a name that is no sign-in method is not supported
+    return narrowed(methods, this.#host.methods).filter((way) => !this.#isLost(way));
   }
+
+  /** A social account from which no one could come back to this page. */
+  readonly #isLost = (way: string): boolean => isSocial(way) && !this.#host.client?.supports(way as Method); // a name that is no method is not supported
 
   #corrected(expected: readonly string[], allowed: readonly string[]): readonly string[] {
     const kept = expected.filter((way) => allowed.includes(way) || (this.#host.isInUse && way === this.#otp.channel));

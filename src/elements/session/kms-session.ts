@@ -93,7 +93,6 @@ export class KmsSession extends KmsElement {
   static override properties: PropertyDeclarations = {
     compact: { type: Boolean },
     withCountdown: { attribute: 'with-countdown', type: Boolean },
-    withName: { attribute: 'with-name', type: Boolean },
     withAccounts: { attribute: 'with-accounts', type: Boolean },
     withEverywhere: { attribute: 'with-everywhere', type: Boolean },
     headingLevel: { attribute: 'heading-level', type: Number },
@@ -103,8 +102,6 @@ export class KmsSession extends KmsElement {
   declare compact: boolean | undefined;
   /** Counts the time left, in place of saying when the session ends. */
   declare withCountdown: boolean | undefined;
-  /** Ask the service, once a session, who it is; `compact` does so too. */
-  declare withName: boolean | undefined;
   /** Offer to use another account also where only one is signed in. */
   declare withAccounts: boolean | undefined;
   /** Offer to sign out on all devices. */
@@ -186,7 +183,7 @@ export class KmsSession extends KmsElement {
     for (const state of STATES) this.mark(state, state === snapshot.state);
     this.#ticker.run(isSignedIn && Boolean(this.withCountdown));
     this.#end.plan(snapshot);
-    if (isSignedIn && (this.withName || this.compact)) this.#people.ask(snapshot.userId);
+    if (isSignedIn) this.#people.ask(snapshot.userId);
     if (changed.has('withAccounts')) void this.#readAccounts();
     this.#tell(this.#seen, snapshot);
     this.#seen = snapshot;
@@ -259,10 +256,12 @@ export class KmsSession extends KmsElement {
     };
   }
 
-  /** Without a name, or while it is on its way, the ends of the identifier. */
+  /** An identifier is no name. Where no other is known, it tells apart the accounts that one can switch to, and nothing else. */
   #nameOf(userId: string): string {
     const person = this.#people.find(userId);
-    return (person && calledOf(person)) ?? this.#text('user', { id: shortId(userId) });
+    const { snapshot } = this.#session;
+    const isCurrent = snapshot.state === 'signed-in' && snapshot.userId === userId;
+    return (person && calledOf(person)) ?? (isCurrent ? this.#text('someone') : this.#text('user', { id: shortId(userId) }));
   }
 
   /** What has changed, for those who do not see it, and for the page. */

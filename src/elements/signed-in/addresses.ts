@@ -2,9 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { after } from '../../platform/after.js';
 import { copyText } from '../../platform/copy-text.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
+import { shortAddress } from '../../texts/short-address.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { CHECK, COPY, chainSign } from './icons.js';
-import { type PersonAddress, shortAddress } from './person.js';
+import type { PersonAddress } from './person.js';
 
 /** How long it stands there that something was copied, in milliseconds. */
 const COPIED_MS = 2500;

@@ -1,5 +1,6 @@
 import type { KmsClient } from '../../kms-client.js';
 import { shortText } from '../../texts/service-text.js';
+import { shortAddress } from '../../texts/short-address.js';
 import type { WalletAccount } from '../../wire/resources.js';
 import { isMadeUp } from '../../wire/user-name.js';
 
@@ -54,12 +55,6 @@ function addressesOf(accounts: readonly WalletAccount[]): readonly PersonAddress
 function chainOf(format: string): string {
   const [, word = ''] = /^ADDRESS_FORMAT_([A-Z]+)/.exec(format) ?? [];
   return CHAINS[word] ?? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
-}
-
-/** The ends of an address or an identifier, which is enough to tell two apart. */
-export function shortAddress(address: string): string {
-  const first = address.startsWith('0x') ? 6 : 4;
-  return address.length > 14 ? `${address.slice(0, first)}…${address.slice(-4)}` : address;
 }
 
 /** The ends of the identifier of a user without a name. */

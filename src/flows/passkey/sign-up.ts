@@ -2,6 +2,7 @@ import { keyStamper } from '../../client/stampers.js';
 import { makeLoginKey } from '../../crypto/signing-key.js';
 import { encodeBase64url } from '../../encoding/base64url.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
+import { deviceName } from '../../platform/device-name.js';
 import type { PasskeyAttestation } from '../../platform/environment.js';
 import { FIRST_WALLET } from '../../session/new-account.js';
 import type { SessionSnapshot } from '../../session/session.js';
@@ -53,8 +54,17 @@ export async function newAuthenticator(
 ): Promise<AuthenticatorInput> {
   const { environment, rpId } = parts;
   const challenge = environment.randomBytes(32);
-  const name = wished ? allowedName(wished) : nameOf(rpId, environment.now());
-  const asked = { challenge, rpId, rpName: rpName || rpId, userId, userName: userName ?? name, exclude, conditional };
+  const onThisDay = datedName(rpId, environment.now());
+  const name = allowedName(wished || deviceName() || onThisDay);
+  const asked = {
+    challenge,
+    rpId,
+    rpName: rpName || rpId,
+    userId,
+    userName: userName ?? (wished ? name : onThisDay),
+    exclude,
+    conditional,
+  };
   const made = await environment.passkeys.create(asked, signal);
   await rememberName(parts, made.credentialId, made.attestationObject);
   return authenticatorOf(made, name, challenge);
@@ -134,11 +144,11 @@ function credentialsOf({ authenticator, firstKey }: Registration): Pick<Signup, 
   return { authenticators: [authenticator], apiKeys: [firstApiKey] };
 }
 
-/** What the person's list of passkeys shows: the site and the day, since nothing else is known of them. */
-function nameOf(rpId: string, nowMs: number): string {
+/** What tells two passkeys of a person apart in the browser's own list, where nothing else is known of the person. */
+function datedName(rpId: string, nowMs: number): string {
   // Swedish days are year, month and day in every browser; Canadian ones are not.
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(nowMs);
-  return allowedName(`${rpId} ${day}`);
+  return `${rpId} ${day}`;
 }
 
 /** @source wire.md 12 */

@@ -9,8 +9,6 @@ export interface KmsSessionAttributes extends SharedAttributes {
   readonly compact?: AttributeOf<KmsSession['compact']>;
   /** Counts the time left, in place of saying when the session ends. */
   readonly 'with-countdown'?: AttributeOf<KmsSession['withCountdown']>;
-  /** Ask the service, once a session, who it is; `compact` does so too. */
-  readonly 'with-name'?: AttributeOf<KmsSession['withName']>;
   /** Offer to use another account also where only one is signed in. */
   readonly 'with-accounts'?: AttributeOf<KmsSession['withAccounts']>;
   /** Offer to sign out on all devices. */
@@ -42,7 +40,6 @@ export interface KmsSessionTypes {
     KmsSession,
     | 'compact'
     | 'withCountdown'
-    | 'withName'
     | 'withAccounts'
     | 'withEverywhere'
     | 'headingLevel'

@@ -131,7 +131,6 @@ export const KmsProvider: KmsComponent<'kms-provider'> = /* @__PURE__ */ providi
 export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component('kms-session', defineSession, [
   'compact',
   'with-countdown',
-  'with-name',
   'with-accounts',
   'with-everywhere',
   'heading-level',

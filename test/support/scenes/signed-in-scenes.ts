@@ -19,21 +19,16 @@ async function signIn(scenery: Scenery): Promise<string> {
 const one: Scene = async (scenery) => {
   await signIn(scenery);
   await scenery.put();
-  await scenery.signOut.waitFor();
-  await scenery.show('signed in');
-  await scenery.page.locator('kms-session').evaluate((element) => {
-    element.setAttribute('with-name', '');
-    element.setAttribute('with-everywhere', '');
-  });
   await scenery.page.getByRole('heading', { name: /@example\.com/ }).waitFor();
-  await scenery.show('with a name');
+  await scenery.show('signed in');
+  await scenery.page.locator('kms-session').evaluate((element) => element.setAttribute('with-everywhere', ''));
   await scenery.button('Sign out on all devices').click();
   await scenery.button('Sign out everywhere').waitFor();
   await scenery.show('asked before it ends everywhere');
 };
 
 const several: Scene = async (scenery) => {
-  await scenery.put({ 'with-accounts': '', 'with-name': '' });
+  await scenery.put({ 'with-accounts': '' });
   await signIn(scenery);
   await scenery.page.evaluate(() => document.querySelector('kms-provider')?.client?.session.use(null));
   const second = await signIn(scenery);
