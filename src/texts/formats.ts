@@ -47,8 +47,12 @@ export function asTime(locale: Written, ms: number): string {
 
 /** A day, such as `Mar 3`, or `Mar 3, 2024` in another year; milliseconds since the epoch. */
 export function asDay({ lang }: Locale, ms: number, nowMs: number): string {
-  const year = isSame({ year: 'numeric' }, ms, nowMs) ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(lang, { month: 'short', day: 'numeric', ...year }).format(ms);
+  return new Intl.DateTimeFormat(lang, dayOf(ms, nowMs)).format(ms);
+}
+
+/** Month and day; the year, too, where it is another one than now. */
+function dayOf(ms: number, nowMs: number): Intl.DateTimeFormatOptions {
+  return { month: 'short', day: 'numeric', ...(!isSame({ year: 'numeric' }, ms, nowMs) && { year: 'numeric' }) };
 }
 
 /** The time of day, and the day too where it is another one than today: `15:40`, `Mar 3, 15:40`. */
@@ -63,9 +67,9 @@ function isSame(part: Intl.DateTimeFormatOptions, ...[one, other]: readonly [num
   return format.format(one) === format.format(other);
 }
 
-/** A time in words, such as `22 Nov 2026, 11:20`, in the zone of this device; milliseconds since the epoch. */
-export function asDate(locale: Written, ms: number): string {
-  return new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+/** A day and its time, such as `Mar 3, 15:40`, or `Mar 3, 2024, 15:40` in another year; milliseconds since the epoch. */
+export function asDate(locale: Written, ms: number, nowMs: number): string {
+  return new Intl.DateTimeFormat(tagOf(locale), { ...dayOf(ms, nowMs), hour: 'numeric', minute: '2-digit' }).format(ms);
 }
 
 /** A number, an address or a code among words that run to the left: apart from them, and from left to right. */

@@ -13,7 +13,7 @@ import { SIGNUP } from '../../src/texts/en/signup.js';
 import { SOCIAL } from '../../src/texts/en/social.js';
 import { WAYS } from '../../src/texts/en/ways.js';
 import { failureName } from '../../src/texts/failures.js';
-import { asClock, inARow, inDigits, inWords } from '../../src/texts/formats.js';
+import { asClock, asDate, asDay, inARow, inDigits, inWords } from '../../src/texts/formats.js';
 import { english } from '../../src/texts/locale.js';
 import { filled } from '../../src/texts/messages.js';
 
@@ -130,5 +130,17 @@ describe('lengths of time', () => {
       '2 hours',
       '72 hours',
     ]);
+  });
+});
+
+describe('a day', () => {
+  const now = new Date(2026, 10, 26, 12).getTime();
+  const at = (year: number) => new Date(year, 10, 24, 15, 40).getTime();
+
+  it('has no year in this year, and one in another', () => {
+    expect(asDay(english, at(2026), now)).to.equal('Nov 24');
+    expect(asDay(english, at(2025), now)).to.equal('Nov 24, 2025');
+    expect(asDate(english, at(2026), now)).to.match(/^Nov 24, 3:40\sPM$/);
+    expect(asDate(english, at(2025), now)).to.match(/^Nov 24, 2025, 3:40\sPM$/);
   });
 });

@@ -4,7 +4,7 @@ import { type Adversary, adversaryAt, PHRASE, STEADY_MS } from '../support/adver
 import { type Attack, asked, cover, heardMore, numberIn, pasted, ready, settled, uncover } from '../support/adversary-steps.js';
 import { choose, exporterAt, revealUntil } from '../support/exporter.js';
 import { inLanes, type Lanes } from '../support/lanes.js';
-import { tick } from '../support/pressed-again.js';
+import { MOVED_MS, tick } from '../support/pressed-again.js';
 import { type Stage, stage } from '../support/stage.js';
 
 const port = (message: object) => `window.port.postMessage(${JSON.stringify(message)})`;
@@ -315,6 +315,7 @@ describe('a script that gets at the element late', () => {
     await visitor.frame.getByText('Check that this is your wallet.').waitFor();
     const id = visitor.frame.getByText(own!.organizationId);
     expect(await id.isVisible()).to.equal(false);
+    await new Promise((resolve) => setTimeout(resolve, MOVED_MS));
     await visitor.frame.getByText('Account', { exact: true }).click();
     await id.waitFor();
     const shown = await visitor.frame.locator('bdi').allInnerTexts();

@@ -80,7 +80,7 @@ function told(list: FaceParts, { ended, left }: EndedReport): TemplateResult {
 function about({ host, text }: FaceParts, { type, createdAtMs }: Pick<WayIn, 'type' | 'createdAtMs'>): string {
   const kind = text(TYPES[type]);
   if (createdAtMs === undefined) return kind;
-  const time = signsIn({ type }) ? asDay(host.locale(), createdAtMs, shownNow()) : asDate(host.locale(), createdAtMs);
+  const time = (signsIn({ type }) ? asDay : asDate)(host.locale(), createdAtMs, shownNow());
   return type === 'session' ? text('signedInAt', { time }) : text('madeAt', { kind, time });
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { shownNow } from '../../platform/ticker.js';
 import type { APPROVALS } from '../../texts/en/approvals.js';
 import type { FIRST } from '../../texts/en/first.js';
 import { asDate } from '../../texts/formats.js';
@@ -31,28 +32,20 @@ export function approvalsFace(parts: Parts, { heading, news }: { readonly headin
 }
 
 function row({ host, text, approvals }: Parts, { activity, words }: PendingApproval): TemplateResult {
-  const { id, canApprove, canReject } = activity;
+  const { id, canApprove, canReject, createdAt } = activity;
   const { busy } = approvals;
   const isBusy = (choice: 'approve' | 'reject') => busy?.id === id && busy.choice === choice && text('loading');
-  const time = timeOf(activity.createdAt);
   const press = (choice: 'approve' | 'reject') => () => void approvals.vote(activity, choice);
   const named = `title-${id}`;
   return html`<li part="item">
     <div role="group" aria-labelledby=${named} class="pending">
       <p class="name" id=${named} dir="auto">${shownText(words.title)}</p>
       ${linesOf(words, { named, unread: text('approvalUnread') })}
-      ${time === undefined ? nothing : html`<p class="small">${text('requestedAt', { time: asDate(host.locale(), time) })}</p>`}
+      ${typeof createdAt === 'string' ? nothing : html`<p class="small">${text('requestedAt', { time: asDate(host.locale(), Number(createdAt.seconds) * 1000, shownNow()) })}</p>`}
       <div class="votes">
         ${canReject ? button({ label: text('reject'), kind: 'plain', busy: isBusy('reject'), off: busy !== undefined, press: press('reject') }) : nothing}
         ${canApprove ? button({ label: text('approve'), busy: isBusy('approve'), off: busy !== undefined, press: press('approve') }) : nothing}
       </div>
     </div>
   </li>`;
-}
-
-/** Milliseconds. */
-function timeOf(createdAt: PendingApproval['activity']['createdAt']): number | undefined {
-  if (typeof createdAt === 'string') return undefined;
-  const ms = Number(createdAt.seconds) * 1000;
-  return Number.isFinite(ms) ? ms : undefined;
 }

@@ -18,10 +18,7 @@ export const approvalsStyles: CSSResult = css`
     border: 1px solid ${border};
     border-radius: ${radiusField};
   }
-  .pending p,
-  .pending dl,
-  .pending dd,
-  .pending pre {
+  .pending :is(p, dl, dd, pre) {
     margin: 0;
   }
   .name {
