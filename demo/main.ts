@@ -3,6 +3,7 @@ import type { KmsClient } from 'kms-elements/client';
 import { connectEmulator } from './emulator.js';
 import { startExportPanel } from './export-panel.js';
 import { startInbox } from './inbox.js';
+import { startLanguage } from './language.js';
 import { startPracticeWallet } from './practice-wallet.js';
 import { startSamples } from './samples.js';
 import { type Service, serviceOf } from './service.js';
@@ -16,6 +17,7 @@ import { startWork } from './work.js';
 /** Join the parts of the page; everything about the login itself is in its two elements. */
 function start(): void {
   startTheme();
+  startLanguage();
   startSignUp();
   startPracticeWallet();
   const name = serviceName();

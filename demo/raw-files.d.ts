@@ -3,3 +3,6 @@ declare module '*?raw' {
   const text: string;
   export default text;
 }
+
+/** The languages of the elements: code, and name in that language. The build of the demo writes them in. */
+declare const LANGUAGES: readonly (readonly [code: string, name: string])[];

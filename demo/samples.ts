@@ -47,6 +47,7 @@ export function startSamples(origin: string): void {
     tabs[target]?.focus();
   });
   choose(0);
+  copyOnClick(byId('copy-lines', HTMLButtonElement), () => byId('two-lines', HTMLElement).textContent);
   copyOnClick(byId('copy-snippet', HTMLButtonElement), () => snippet.textContent);
 }
 

@@ -10,7 +10,7 @@ export function startTheme(): void {
   startPlace();
 }
 
-/** On a narrow screen both choices move from the bar into the drawer. */
+/** On a narrow screen the choice of light and dark moves from the bar into the drawer. */
 function startPlace(): void {
   const looks = byId('looks', HTMLDivElement);
   const narrow = matchMedia('(width < 47.5rem)');
@@ -39,18 +39,20 @@ function startScheme(): void {
 
 /** Each theme is a file of CSS alone; the one that is chosen counts. */
 function startLook(): void {
-  const select = byId('look', HTMLSelectElement);
+  const radios = document.querySelectorAll<HTMLInputElement>('input[name="look"]');
   const use = (look: string) => {
-    select.value = look;
+    for (const radio of radios) radio.checked = radio.value === look;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]')) {
       link.media = link.dataset.look === look ? 'all' : 'not all';
     }
   };
   use(readStored(LOOK) ?? '');
-  select.addEventListener('change', () => {
-    use(select.value);
-    store(LOOK, select.value);
-  });
+  for (const radio of radios) {
+    radio.addEventListener('change', () => {
+      use(radio.value);
+      store(LOOK, radio.value);
+    });
+  }
 }
 
 /** Storage may be blocked: the choice then lasts as long as the page. */

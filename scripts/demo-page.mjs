@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { buildDocumentation } from '../site/build.mjs';
 import { inlineEntries, packageJson, root, siteEntries } from './entries.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
-import { packedLanguages } from './languages.mjs';
+import { namedLanguages, packedLanguages } from './languages.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
@@ -23,6 +23,7 @@ export const demoConfig = {
   logLevel: 'warn',
   plugins: [packedLanguages(), webCryptoOnly()],
   resolve: { alias },
+  define: { LANGUAGES: JSON.stringify(namedLanguages) },
 };
 
 /** What docs/oauth.md has a return page sent with. */

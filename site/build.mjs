@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import MiniSearch from 'minisearch';
 import { root } from '../scripts/entries.mjs';
-import { languages } from '../scripts/languages.mjs';
+import { namedLanguages } from '../scripts/languages.mjs';
 import { elementsOf, wordsOf } from '../scripts/manifest-reader.mjs';
 import { buildPages } from './pages.mjs';
 import { SEARCH } from './search-fields.mjs';
@@ -31,9 +31,6 @@ function knownElements() {
   }));
 }
 
-/** A language's name in that language. */
-const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-
 /** Every part of every page, to be found by its words. */
 function searchIndex(pages) {
   const index = new MiniSearch(SEARCH);
@@ -58,7 +55,6 @@ export async function buildDocumentation(folder, { isKept = false } = {}) {
   const entryPoints = ['site', 'playground', ...(isKept ? ['keep'] : [])].map((name) => join(root, `site/${name}.ts`));
   await build({ entryPoints, outdir: folder, bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning' });
   writeFileSync(join(folder, 'search.json'), searchIndex(pages));
-  const named = ['en', ...languages.filter((code) => code !== 'en')].map((code) => [code, ownName(code)]);
-  writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: named }));
+  writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: namedLanguages }));
   for (const file of ['site/site.css', 'src/frameworks/before.css']) copyFileSync(join(root, file), join(folder, basename(file)));
 }

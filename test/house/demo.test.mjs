@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
+import { namedLanguages } from '../../scripts/languages.mjs';
 import { buildDocumentation } from '../../site/build.mjs';
 import { NAVIGATION } from '../../site/navigation.mjs';
 import { readPages } from '../../site/sources.mjs';
@@ -16,6 +17,17 @@ describe('the demo', () => {
       return [...found].map(([size, number]) => ({ name, size, number: Number(number) }));
     });
     expect(sizes.filter(({ number }) => number > 3).map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
+  });
+
+  it('says how long a login takes as the README measured it, and how many languages there are', () => {
+    const page = readFileSync(join(root, 'demo/index.html'), 'utf8');
+    const shown = [...page.matchAll(/<dt>([\w-]+)<\/dt><dd><meter [^>]*value="([\d.]+)"><\/meter>([\d.]+)<\/dd>/g)];
+    const rows = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| (the script tag alone|@\w+\/[\w-]+)[^|]* \| ([\d.]+) \|/gm);
+    const measured = Object.fromEntries([...rows].map(([, name, ratio]) => [name.replace(/^@(?:team)?(\w+)\/.*/, '$1'), ratio]));
+    const named = (name) => (name === 'kms-elements' ? 'the script tag alone' : name.toLowerCase());
+    expect(shown).to.have.length(4);
+    expect(page).to.include(`>${namedLanguages.length} languages<`);
+    for (const [, name, bar, ratio] of shown) expect([bar, ratio], name).to.deep.equal([measured[named(name)], measured[named(name)]]);
   });
 
   it('serves the documentation with no link that leads nowhere', async () => {

@@ -164,6 +164,21 @@ describe('the demo page', () => {
     expect(await end()).to.be.at.most(800);
   });
 
+  it('shows the card in the language and in the theme that one chooses, and keeps the theme', async () => {
+    await page.getByRole('combobox', { name: '33 languages' }).selectOption({ label: 'Deutsch' });
+    await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor();
+    await page.getByRole('combobox', { name: '33 languages' }).selectOption('ar');
+    await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor({ state: 'detached' });
+    expect(await page.locator('kms-login').evaluate((login) => getComputedStyle(login).direction)).to.equal('rtl');
+    const bank = page.getByRole('radio', { name: 'Bank' });
+    await bank.press('Space');
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--kms-radius') === '0px');
+    await page.reload();
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--kms-radius') === '0px');
+    expect(await bank.isChecked()).to.equal(true);
+    expect(complaints).to.deep.equal([]);
+  });
+
   it('shows in its tabs what the sample apps are built of, and leads to the documentation', async () => {
     for (const [name, file] of Object.entries(SAMPLES)) {
       await page.getByRole('tab', { name }).click();
@@ -175,7 +190,9 @@ describe('the demo page', () => {
       const link = await page.getByRole('link', { name: 'Read the docs' }).evaluate((one) => (one as HTMLAnchorElement).href);
       expect((await fetch(link)).status, link).to.equal(200);
     }
+    const lines = await page.locator('#two-lines').textContent();
     await page.getByRole('tab', { name: 'Svelte' }).press('ArrowRight');
+    expect(lines).to.equal(await page.getByRole('tabpanel', { name: 'Script tag' }).textContent());
     expect(await page.getByRole('tab', { name: 'Script tag' }).getAttribute('aria-selected')).to.equal('true');
     await page.getByRole('link', { name: 'Docs', exact: true }).click();
     await page.getByRole('heading', { name: 'Documentation' }).waitFor();
