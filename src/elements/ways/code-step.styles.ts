@@ -1,6 +1,6 @@
 import { type CSSResult, css, unsafeCSS } from 'lit';
 import { danger } from '../card/outcome.styles.js';
-import { accent, field, fieldBorder, radiusField, textColor } from '../card/styles.js';
+import { accent, field, fieldBorder, radiusField } from '../card/styles.js';
 
 const gap = css`min(8px, 2cqi)`;
 
@@ -68,13 +68,10 @@ export const codeStyles: CSSResult = css`
     justify-content: center;
     min-block-size: max(var(--kms-control, 44px), 2.6em);
     padding: 0.4em 0.9em;
-    border: 1px solid;
-    border-color: ${fieldBorder};
+    border-width: 1px;
+    border-style: solid;
     border-radius: ${radiusField};
     text-decoration: none;
-  }
-  a.plain:hover {
-    background: color-mix(in srgb, ${textColor} 5%, transparent);
   }
   a.plain:focus-visible {
     outline: 2px solid ${accent};

@@ -13,6 +13,14 @@ export const socialStyles: CSSResult = css`
     inline-size: 1.25em;
     block-size: 1.25em;
   }
+  :not(.brands) > button:not(.busy):has(.brand) {
+    position: relative;
+    padding-inline: 40px clamp(14px, 20cqi - 42px, 40px);
+  }
+  :not(.brands) > button .brand {
+    position: absolute;
+    inset-inline-start: 14px;
+  }
   .brand svg {
     display: block;
     inline-size: 100%;
