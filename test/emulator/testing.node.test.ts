@@ -42,6 +42,22 @@ describe("a site's own tests", () => {
     expect((await service.activities(session.organizationId)).length).to.be.above(0);
   });
 
+  it('read each code once: a second one is waited for', async () => {
+    const { authProxyConfigId } = await service.config();
+    const headers = { 'content-type': 'application/json', 'x-auth-proxy-config-id': authProxyConfigId };
+    const body = JSON.stringify({ otpType: 'OTP_TYPE_EMAIL', contact: 'ada@example.com' });
+    const send = () => fetch(`${service.origin}/v1/otp_init`, { method: 'POST', headers, body });
+    await send();
+    const first = await service.readCode('ada@example.com');
+    const second = service.readCode('ada@example.com');
+    await send();
+    const [newest] = await service.messages('ada@example.com');
+    expect(await second).to.equal(newest?.code);
+    expect((await service.messages('ada@example.com')).map(({ code }) => code)).to.deep.equal([await second, first]);
+    const none = await service.readCode('ada@example.com', { timeoutMs: 50 }).catch((error: Error) => error.message);
+    expect(none).to.equal('no new message to ada@example.com within 50 ms');
+  });
+
   it('say why the service refused', async () => {
     const refused = await service.createUser({ email: 'no address' }).catch((error: Error) => error.message);
     expect(refused).to.include('400');

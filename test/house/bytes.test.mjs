@@ -31,8 +31,14 @@ describe('bytes', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('are those that the README tells of the script tag', () => {
-    const told = /(\d+(?:\.\d+)?) kB brotli/.exec(readFileSync(join(root, 'README.md'), 'utf8'));
-    expect(Number(told?.[1])).to.be.closeTo(rows.find(({ name }) => name === 'dist/kms.js').brotli / 1000, 0.1);
+  it('are those that the README tells of the script tag and of what comes after it', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const told = (words) => Number(new RegExp(words).exec(readme)?.[1]);
+    const script = rows.find(({ name }) => name === 'dist/kms.js').brotli / 1000;
+    const ways = Object.fromEntries(measureWays().map(({ name, brotli }) => [name, brotli / 1000]));
+    expect(told('(\\d+\\.\\d) kB brotli')).to.be.closeTo(script, 0.1);
+    expect(told('the engine \\((\\d+) kB\\)')).to.be.closeTo(ways['first paint and engine'] - script, 0.6);
+    expect(told('the next steps \\((\\d+) kB\\)')).to.be.closeTo(ways['the steps after the first one'], 0.6);
+    expect(told('by a code \\((\\d+) kB\\)')).to.be.closeTo(ways['codes by mail or message'], 0.6);
   });
 });
