@@ -117,6 +117,15 @@ describe('kms-login at its end', () => {
     expect(asked).to.deep.equal(['get_user', 'list_wallet_accounts']);
   });
 
+  it('holds a session element without a card in the card', async () => {
+    const { client } = personClient(ADA);
+    const session = Object.assign(document.createElement('kms-session'), { client, slot: 'signed-in' });
+    mount('kms-login', { client, children: [session] });
+    const inner = await until(() => partOf(session, 'card'));
+    await until(() => getComputedStyle(inner).paddingTop === '0px');
+    expect(getComputedStyle(inner).boxShadow).to.equal('none');
+  });
+
   it('opens the account over the page, and gives the focus back', async () => {
     const client = accountClient(EMAIL);
     answering(client, () => ADA);

@@ -1,4 +1,5 @@
 // npm run size: what a page downloads before an entry can be used, beside its budget; exits 1 when one is over.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,13 +21,13 @@ const BUDGETS_KB = {
   'dist/asking-frame.reading.js': 75,
   '.': 64.7,
   './client': 21.1,
-  './define': 43.6,
+  './define': 43.7,
   './define/login': 20.45,
   './define/otp': 29,
-  './define/oauth-button': 27.4,
+  './define/oauth-button': 27.5,
   './define/signup': 35,
   './define/account': 34.8,
-  './define/approvals': 21.8,
+  './define/approvals': 22,
   './define/confirm': 22,
   './define/step-up': 30.6,
   './define/export': 21.6,
@@ -55,8 +56,17 @@ function budgetOf(name) {
   return match && BUDGETS_KB[match] * KB;
 }
 
+/**
+ * The names of chunks, each with a hash of its name in place of that of its content: a change of one chunk would else change the size of all
+ * that name it, up to 90 bytes either way, by how well the letters of its new hash fit.
+ */
+const steadyNames = (code) =>
+  code.replace(/([\w.-]*?)-([\w-]{7,8})\.js\b/g, (_, name, hash) => {
+    return `${name}-${createHash('sha256').update(name).digest('base64url').slice(0, hash.length)}.js`;
+  });
+
 function compressedSizes(code) {
-  const bytes = Buffer.from(code);
+  const bytes = Buffer.from(steadyNames(code));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return { brotli: brotliCompressSync(bytes, { params }).length, gzip: gzipSync(bytes, { level: 9 }).length };
 }

@@ -82,17 +82,15 @@ export class ApprovalsController {
     this.busy = { id: activity.id, choice };
     this.problem = undefined;
     this.#host.changed();
+    let voted: Voted | undefined;
     try {
-      const voted = await this.#client.vote(activity, choice, { confirmWith: this.#host.confirmWith(), signal });
-      this.busy = undefined;
+      voted = { choice, activity: await this.#client.vote(activity, choice, { confirmWith: this.#host.confirmWith(), signal }) };
       this.waiting = this.waiting?.filter((one) => one.activity.id !== activity.id);
-      this.#host.changed({ choice, activity: voted });
     } catch (thrown) {
-      if (signal.aborted) return;
-      this.busy = undefined;
       this.problem = problemOf(kmsErrorOf(thrown));
-      this.#host.changed();
     }
+    this.busy = undefined;
+    if (!signal.aborted) this.#host.changed(voted);
   }
 
   async #follow(): Promise<void> {

@@ -57,7 +57,5 @@ export const approvalsStyles: CSSResult = css`
   }
   .votes > button {
     flex: 1 1 7em;
-    inline-size: auto;
-    min-inline-size: 0;
   }
 `;

@@ -1,10 +1,9 @@
 import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { KmsClient } from '../../kms-client.js';
-import type { SessionSnapshot } from '../../session/session.js';
 import { APPROVALS } from '../../texts/en/approvals.js';
 import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
 import { KmsElement } from '../base/kms-element.js';
+import { SessionController } from '../base/session-controller.js';
 import { card, type Face, skeleton } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
 import { OutcomeView } from '../card/outcome.js';
@@ -71,11 +70,10 @@ export class KmsApprovals extends KmsElement {
 
   readonly #card: CardController = new CardController(this, SEEN);
   readonly #text = this.words(APPROVALS);
-  #client: KmsClient | undefined;
+  readonly #session = new SessionController(this);
   #approvals: ApprovalsController | undefined;
   /** Whose list is shown. */
   #owner: string | undefined;
-  #snapshot: SessionSnapshot = { state: 'unknown' };
   /** What was done last; in the language of the moment. */
   #news = () => '';
 
@@ -83,7 +81,7 @@ export class KmsApprovals extends KmsElement {
     super();
     this.#card.outcome = new OutcomeView(this);
     new ClientHint(this);
-    new ClientController(this, (client) => this.#attach(client));
+    new ClientController(this, () => () => this.#show(undefined));
   }
 
   /** Read the list now, for example after a webhook has told your server of an activity. */
@@ -96,6 +94,8 @@ export class KmsApprovals extends KmsElement {
   }
 
   protected override update(changed: PropertyValues): void {
+    const { snapshot } = this.#session;
+    this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined);
     this.#card.show(this.#draw());
     super.update(changed);
   }
@@ -105,23 +105,6 @@ export class KmsApprovals extends KmsElement {
     return face ? card(face, this) : html``;
   }
 
-  #attach(client: KmsClient): () => void {
-    this.#client = client;
-    const follow = (snapshot: SessionSnapshot) => {
-      this.#snapshot = snapshot;
-      this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined);
-      this.requestUpdate();
-    };
-    const leave = client.session.subscribe(follow);
-    follow(client.session.snapshot);
-    return () => {
-      leave();
-      this.#show(undefined);
-      this.#snapshot = { state: 'unknown' };
-      this.#client = undefined;
-    };
-  }
-
   /** Another user, or none: of the one before nothing is left. */
   #show(owner: string | undefined): void {
     if (owner === this.#owner) return;
@@ -129,8 +112,8 @@ export class KmsApprovals extends KmsElement {
     this.#approvals?.stop();
     this.#approvals = undefined;
     this.#news = () => '';
-    if (owner === undefined || !this.#client) return;
-    this.#approvals = new ApprovalsController(this.#client, {
+    if (owner === undefined || !this.client) return;
+    this.#approvals = new ApprovalsController(this.client, {
       isHidden: () => this.ownerDocument.visibilityState === 'hidden',
       confirmWith: () => this.confirmWith ?? undefined,
       wordsOf,
@@ -153,6 +136,6 @@ export class KmsApprovals extends KmsElement {
     const approvals = this.#approvals;
     if (approvals) return approvalsFace({ host: this, text: this.#text, approvals }, { heading, news: this.#news() });
     const words = html`<slot name="signed-out"><p part="text" class="text">${this.#text('approvalsSignedOut')}</p></slot>`;
-    return { step: 'loading', flow: 'approvals', heading, field: this.#snapshot.state === 'unknown' ? skeleton : words };
+    return { step: 'loading', flow: 'approvals', heading, field: this.#session.snapshot.state === 'unknown' ? skeleton : words };
   }
 }

@@ -19,9 +19,9 @@ export const border: CSSResult = css`var(--kms-border, light-dark(#d9dce6, #3438
 export const unfilled: CSSResult = css`color-mix(in srgb, ${border} 55%, transparent)`;
 /** Border of fields. */
 export const fieldBorder: CSSResult = css`var(--kms-field-border, light-dark(#868ca0, #747a92))`;
-const shadow = css`var(--kms-shadow, 0 1px 2px rgb(10 12 30 / 0.06), 0 12px 32px rgb(10 12 30 / 0.1))`;
+const shadow = css`var(--kms-shadow, 0 0 0 1px #8882, 0 12px 32px rgb(10 12 30 / 0.1))`;
 /** Corners of the card. */
-export const radius: CSSResult = css`var(--kms-radius, 14px)`;
+export const radius: CSSResult = css`var(--kms-radius, 16px)`;
 /** Corners of fields and buttons. */
 export const radiusField: CSSResult = css`var(--kms-radius-field, 10px)`;
 /** Least height of what is pressed or typed into. */
@@ -74,11 +74,14 @@ export const look: CSSResult = css`
     min-inline-size: 240px;
     container: kms / inline-size;
   }
-  .card {
-    box-sizing: border-box;
+  .card,
+  .form {
     display: flex;
     flex-direction: column;
     gap: ${gap};
+  }
+  .card {
+    box-sizing: border-box;
     padding: var(--kms-padding, 28px);
     border: 1px solid transparent;
     border-radius: ${radius};
@@ -99,11 +102,6 @@ export const look: CSSResult = css`
     .card {
       padding: min(var(--kms-padding, 20px), 20px);
     }
-  }
-  .form {
-    display: flex;
-    flex-direction: column;
-    gap: ${gap};
   }
   .heading {
     font-size: 1.3333em;
@@ -169,7 +167,6 @@ export const look: CSSResult = css`
     border-radius: 4px;
     background: none;
     color: ${accent};
-    font-weight: 600;
   }
   .form > .link {
     align-self: center;
