@@ -55,10 +55,13 @@ function codesThatCount({ state }: Service, contact: string, nowMs: number): num
   return state.otps.find('contact', contactKey(contact)).filter(counts).length;
 }
 
-function deliver({ state, entropy, clock, settings }: Service, { contact, code, type }: Otp): void {
+function deliver({ state, entropy, clock, settings }: Service, { contact, code, type, createdAtMs, expiresAtMs }: Otp): void {
   const { emailSubject, emailBody, smsBody } = settings.current;
   const isEmail = type === 'OTP_TYPE_EMAIL';
-  const body = (isEmail ? emailBody : smsBody).replaceAll('{code}', code);
+  const minutes = Math.ceil((expiresAtMs - createdAtMs) / 60_000);
+  const body = (isEmail ? emailBody : smsBody)
+    .replaceAll('{code}', code)
+    .replaceAll('{time}', `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`);
   const subject = isEmail ? emailSubject : '';
   state.messages.put({ id: entropy.uuid(), to: contact, channel: isEmail ? 'email' : 'sms', code, subject, body, sentAtMs: clock.now() });
 }

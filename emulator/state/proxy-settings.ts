@@ -24,7 +24,7 @@ export interface ProxySettings {
   /** Requests of the public API that each sub-organization may make in a second, while limits are on. */
   readonly requestsPerSecondOfSubOrganization: string;
   readonly emailSubject: string;
-  /** `{code}` stands for the code, in both templates. */
+  /** `{code}` stands for the code, `{time}` for how long it can be used, in both templates. */
   readonly emailBody: string;
   readonly smsBody: string;
   readonly oauthClientIds: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export const defaultSettings: ProxySettings = {
   requestsPerSecond: '0',
   requestsPerSecondOfSubOrganization: '10',
   emailSubject: 'Your sign-in code',
-  emailBody: 'Your code is {code}. It is good for a few minutes. If you did not ask for it, ignore this message.',
+  emailBody: "Your code is {code}. It expires in {time}. If you didn't ask for it, ignore this message.",
   smsBody: 'Your sign-in code is {code}',
   oauthClientIds: Object.fromEntries(brandNames.map((name) => [name, `demo-${name}-client`])),
   socialLinkingClientIds: [],

@@ -42,6 +42,16 @@ describe('the controls', () => {
     expect(await inbox()).to.deep.equal([]);
   });
 
+  it('write into a mail how long its code can be used', async () => {
+    const script = createScript();
+    const newest = async () => (await script.control('GET', 'inbox')).body.messages[0].body as string; // the mail that was sent last
+    await script.proxy('otp_init', code);
+    expect(await newest()).to.contain('It expires in 5 minutes.');
+    await script.control('POST', 'settings', { otpExpirationSeconds: '60' });
+    await script.proxy('otp_init', { ...code, contact: 'b@example.com' });
+    expect(await newest()).to.contain('It expires in 1 minute.');
+  });
+
   it('list requests with their bodies and answers, in order', async () => {
     const script = createScript();
     await script.proxy('otp_init', code);
