@@ -70,8 +70,8 @@ export type NewWay =
       readonly askCode: (request: CodeRequest) => Promise<CodeAnswer>;
     }
   /**
-   * Call it in the click: the browser opens a dialog. `name` is what lists show. With `conditional` there is no dialog: the browser's password
-   * manager makes one by itself, or the call fails with `passkey_cancelled`.
+   * Call it in the click: the browser opens a dialog. `name` is what lists show; browser and device when absent. With `conditional` there is
+   * no dialog: the browser's password manager makes one by itself, or the call fails with `passkey_cancelled`.
    */
   | { readonly type: 'passkey'; readonly name?: string; readonly conditional?: boolean }
   /** Call it in the click: browsers open a window there alone. With `inThisTab`, or in the redirect mode, `list` goes on after the return. */

@@ -34,7 +34,7 @@ export async function createPasskey(parts: PasskeyParts, signal: AbortSignal, rp
 export interface PasskeyTraits {
   /** What the authenticator calls its user: 1 to 64 bytes, the same for all passkeys of one user. */
   readonly userId: Uint8Array<ArrayBuffer>;
-  /** What lists show; the site and the day when absent. */
+  /** What lists show; browser and device when absent, such as `Chrome on Mac`. */
   readonly name?: string;
   /** What the authenticator shows; as `name` when absent. */
   readonly userName?: string | undefined;
