@@ -29,9 +29,16 @@ function secretsOf(known: { code: string; wrong: string; sessionToken: string; v
   ];
 }
 const RECORD = { place: 'record', because: 'the record of the session, or of the attempt until it ends' };
-const SHOWN_PLACES = ['text of bdi', 'text of p', 'member card of kms-login', 'member _$EO of kms-login'].map((place) => ({
+const SHOWN_PLACES = [
+  'text of bdi',
+  'text of p',
+  'member card of kms-login',
+  'member _$EO of kms-login',
+  'attribute title of bdi',
+  'member _$Do of kms-session',
+].map((place) => ({
   place,
-  because: 'the code step shows where the code went, and holds what it shows',
+  because: 'the code step shows where the code went, the session whose it is, and both hold what they show',
 }));
 const CONTACT_PLACES = ['otp_init', 'account', 'signup'].map((call) => ({
   place: `request ${call}`,

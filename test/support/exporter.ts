@@ -159,9 +159,22 @@ export interface Accessible {
   itemsOf(list: string): readonly string[];
 }
 
-/** The whole accessibility tree of the session's own documents, those of frames in the same process among them. */
-export async function accessibleTree(session: CDPSession): Promise<Accessible> {
-  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AccessibleNode[] };
+interface FrameTree {
+  readonly frame: { readonly id: string };
+  readonly childFrames?: readonly FrameTree[];
+}
+const idsIn = ({ frame, childFrames = [] }: FrameTree): readonly string[] => [frame.id, ...childFrames.flatMap(idsIn)];
+
+/** The accessibility tree of the session's uppermost document, and of the frames in its process unless those are left out. */
+export async function accessibleTree(session: CDPSession, { withFrames = true } = {}): Promise<Accessible> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const nodes: AccessibleNode[] = [];
+  // Without the name of a frame, browsers give the tree of the uppermost document alone.
+  for (const frameId of withFrames ? idsIn(frameTree) : [frameTree.frame.id]) {
+    const tree = (await session.send('Accessibility.getFullAXTree', { frameId })) as { nodes: AccessibleNode[] };
+    const named = (id: string) => `${frameId} ${id}`;
+    nodes.push(...tree.nodes.map((node) => ({ ...node, nodeId: named(node.nodeId), parentId: named(node.parentId ?? '') })));
+  }
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const nameOf = ({ name }: AccessibleNode): string => name?.value ?? '';
   const isUnder = (node: AccessibleNode | undefined, list: string): boolean =>
