@@ -23,36 +23,31 @@ function startPlace(): void {
 }
 
 function startScheme(): void {
-  const radios = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
-  const use = (theme: string) => {
+  startChoice({ radios: 'theme', kept: SCHEME, first: 'system' }, (theme) => {
     document.documentElement.dataset.theme = theme;
-    for (const radio of radios) radio.checked = radio.value === theme;
-  };
-  use(readStored(SCHEME) ?? 'system');
-  for (const radio of radios) {
-    radio.addEventListener('change', () => {
-      use(radio.value);
-      store(SCHEME, radio.value);
-    });
-  }
+  });
 }
 
 /** Each theme is a file of CSS alone; the one that is chosen counts. */
 function startLook(): void {
-  const radios = document.querySelectorAll<HTMLInputElement>('input[name="look"]');
-  const use = (look: string) => {
-    for (const radio of radios) radio.checked = radio.value === look;
+  startChoice({ radios: 'look', kept: LOOK, first: '' }, (look) => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]')) {
       link.media = link.dataset.look === look ? 'all' : 'not all';
     }
-  };
-  use(readStored(LOOK) ?? '');
-  for (const radio of radios) {
+  });
+}
+
+/** Radio buttons whose choice is kept. */
+function startChoice(of: { readonly radios: string; readonly kept: string; readonly first: string }, use: (value: string) => void): void {
+  const chosen = readStored(of.kept) ?? of.first;
+  for (const radio of document.querySelectorAll<HTMLInputElement>(`input[name="${of.radios}"]`)) {
+    radio.checked = radio.value === chosen;
     radio.addEventListener('change', () => {
       use(radio.value);
-      store(LOOK, radio.value);
+      store(of.kept, radio.value);
     });
   }
+  use(chosen);
 }
 
 /** Storage may be blocked: the choice then lasts as long as the page. */

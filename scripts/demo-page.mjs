@@ -23,7 +23,7 @@ export const demoConfig = {
   logLevel: 'warn',
   plugins: [packedLanguages(), webCryptoOnly()],
   resolve: { alias },
-  define: { LANGUAGES: JSON.stringify(namedLanguages) },
+  define: { LANGUAGES: JSON.stringify(namedLanguages()) },
 };
 
 /** What docs/oauth.md has a return page sent with. */

@@ -16,7 +16,7 @@ export const languages = readdirSync(FOLDER)
 const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
 /** All languages, English first: code, and name in that language. */
-export const namedLanguages = ['en', ...languages].map((code) => [code, ownName(code)]);
+export const namedLanguages = () => ['en', ...languages].map((code) => [code, ownName(code)]);
 
 /** @param {string} tag @returns {Record<string, string>} the texts of a language by name */
 export const textsIn = (tag) => JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8'));

@@ -55,6 +55,6 @@ export async function buildDocumentation(folder, { isKept = false } = {}) {
   const entryPoints = ['site', 'playground', ...(isKept ? ['keep'] : [])].map((name) => join(root, `site/${name}.ts`));
   await build({ entryPoints, outdir: folder, bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning' });
   writeFileSync(join(folder, 'search.json'), searchIndex(pages));
-  writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: namedLanguages }));
+  writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: namedLanguages() }));
   for (const file of ['site/site.css', 'src/frameworks/before.css']) copyFileSync(join(root, file), join(folder, basename(file)));
 }

@@ -21,8 +21,8 @@ export interface WayIn {
   /** `key`: a key that no sign-in made, of a server, of a script, or of an attacker who was in the page. */
   readonly type: CredentialKind;
   /**
-   * As a list shows it: an email address or a phone number in full, the name of a passkey, a brand or a key, the ends of a wallet's address. Its creator chose the name:
-   * draw it as text.
+   * As a list shows it: an email address or a phone number in full, the name of a passkey, a brand or a key, the ends of a wallet's
+   * address. Its creator chose the name: draw it as text.
    */
   readonly name: string;
   /** When it was made, milliseconds since the epoch, the service's clock. Absent for a contact, of which the service does not tell it. */

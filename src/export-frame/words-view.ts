@@ -107,12 +107,11 @@ export class WordsView {
     const { phrase, visibility, onDone } = this.#options;
     const refuse = (text: string): void => this.#say(text);
     const cells = this.#cells.map((cell) => make('li', { children: [cell] }));
-    const kind = phrase.words.every((word) => NARROW.test(word)) ? (phrase.words.length > SHORT ? '' : 'short') : 'wide';
     const done = make('button', { attributes: { type: 'button', class: 'primary' }, text: said('done'), onClick: onDone });
     const check = guardedButton({ visibility, text: said('check'), act: () => this.#check(), refuse });
     return [
       ofWallet(this.#options.wallet),
-      make('ol', { attributes: { role: 'list', 'aria-label': said('heading'), class: kind }, children: cells }),
+      make('ol', { attributes: { role: 'list', 'aria-label': said('heading'), class: layoutOf(phrase.words) }, children: cells }),
       make('div', { attributes: { class: 'with' }, children: this.#passphrase() }),
       make('div', { attributes: { class: 'row' }, children: [this.#left, this.#status, this.#toggle] }),
       ...(this.#copy ? [this.#copy.status] : []),
@@ -159,6 +158,12 @@ export class WordsView {
     clearInterval(this.#ticking);
     this.#ticking = setInterval(tick, 1000);
   }
+}
+
+/** How the cells are laid out. */
+function layoutOf(words: readonly string[]): 'wide' | 'short' | '' {
+  if (!words.every((word) => NARROW.test(word))) return 'wide';
+  return words.length > SHORT ? '' : 'short';
 }
 
 function textOf({ words, between, passphrase }: Phrase): string {

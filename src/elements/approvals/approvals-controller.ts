@@ -90,7 +90,8 @@ export class ApprovalsController {
       this.problem = problemOf(kmsErrorOf(thrown));
     }
     this.busy = undefined;
-    if (!signal.aborted) this.#host.changed(voted);
+    // A vote that was taken is told also where nothing is shown any more.
+    if (voted || !signal.aborted) this.#host.changed(voted);
   }
 
   async #follow(): Promise<void> {

@@ -13,7 +13,6 @@ import { cancel } from '../ways/cancel.js';
 import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/key-signs.js';
 import { whenNear } from '../ways/near.js';
 import { WaySteps } from '../ways/way-steps.js';
-import { keyWayStyles } from './key-ways.styles.js';
 
 /** A sign-in method with a key that the user has. */
 export type KeyWay = 'passkey' | 'wallet';
@@ -44,7 +43,6 @@ export class KeyWays {
     this.#host = host;
     this.#options = options;
     this.#text = host.words(WAYS);
-    host.wear(keyWayStyles);
     this.#passkey = new FlowController<PasskeyView, PasskeyIntent>(
       host,
       (client) => client.startPasskey(),

@@ -19,6 +19,7 @@ import type { SocialWays } from '../ways/social-ways.js';
 import { METHOD_OFF, switchedOff } from '../ways/switched-off.js';
 import { isChannel, isSocial, narrowed } from '../ways/ways.js';
 import { type KeyWay, KeyWays } from './key-ways.js';
+import { loginStepsStyles } from './login-steps.styles.js';
 import { Remembered } from './remembered.js';
 
 /** The element in which the user chooses a sign-in method. */
@@ -64,6 +65,7 @@ export class LoginSteps extends NextSteps {
       () => this.#ways.length > 1,
     );
     this.#host = host;
+    host.wear(loginStepsStyles);
     this.#otp = otp;
     const deeds: LoginDeeds = {
       answer: (isAgreed) => this.#answer?.(isAgreed),
@@ -163,8 +165,8 @@ export class LoginSteps extends NextSteps {
   /** A social account that the page names, and from which no one could come back, is not drawn: the developer is told. */
   #checkReturn({ methods }: ProviderSet): void {
     const { methods: wanted } = this.#host;
-    const lost = wanted ? narrowed(methods, wanted).filter(this.#isLost) : [];
-    if (lost.length > 0)
+    const lost = narrowed(methods, wanted).filter(this.#isLost);
+    if (wanted && lost.length > 0)
       console.warn(`kms-elements: methods has ${lost.join(', ')}: give oauth-redirect-uri. See kms-elements/docs/oauth.md`, this.#host);
   }
 

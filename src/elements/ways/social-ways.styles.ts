@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { atStart, besideSign } from './sign-inset.js';
 
 /** The look of the social buttons; loaded with them. */
 export const socialStyles: CSSResult = css`
@@ -14,12 +15,10 @@ export const socialStyles: CSSResult = css`
     block-size: 1.25em;
   }
   :not(.brands) > button:not(.busy):has(.brand) {
-    position: relative;
-    padding-inline: 40px clamp(14px, 20cqi - 42px, 40px);
+    ${besideSign}
   }
   :not(.brands) > button .brand {
-    position: absolute;
-    inset-inline-start: 14px;
+    ${atStart}
   }
   .brand svg {
     display: block;

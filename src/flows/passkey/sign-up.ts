@@ -54,14 +54,14 @@ export async function newAuthenticator(
 ): Promise<AuthenticatorInput> {
   const { environment, rpId } = parts;
   const challenge = environment.randomBytes(32);
-  const onThisDay = datedName(rpId, environment.now());
-  const name = allowedName(wished || deviceName() || onThisDay);
+  const onThisDay = () => datedName(rpId, environment.now());
+  const name = allowedName(wished || deviceName() || onThisDay());
   const asked = {
     challenge,
     rpId,
     rpName: rpName || rpId,
     userId,
-    userName: userName ?? (wished ? name : onThisDay),
+    userName: userName ?? (wished ? name : onThisDay()),
     exclude,
     conditional,
   };
@@ -148,7 +148,7 @@ function credentialsOf({ authenticator, firstKey }: Registration): Pick<Signup, 
 function datedName(rpId: string, nowMs: number): string {
   // Swedish days are year, month and day in every browser; Canadian ones are not.
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(nowMs);
-  return `${rpId} ${day}`;
+  return allowedName(`${rpId} ${day}`);
 }
 
 /** @source wire.md 12 */
