@@ -8,8 +8,9 @@ import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
 /** What the client loads for `emulator: 'inline'` alone. */
 const OWN_INLINE = `${packageJson.name}${INLINE.name.slice(1)}`;
-/** What reads an activity for a person: beside kms.js, and beside the document that asks. */
-const OWN_READING = `${packageJson.name}/asking-frame.reading.js`;
+/** What reads an activity for a person, and in which words: beside kms.js, and beside the document that asks. */
+const BESIDE = ['asking-frame.languages.js', 'asking-frame.reading.js'];
+const ownBeside = BESIDE.map((file) => `${packageJson.name}/${file}`);
 const SMALL = { compress: true, mangle: true, codegen: { removeWhitespace: true } } as const;
 
 /** The one entry for bundlers that pages load as it is: nobody makes it smaller after us. */
@@ -36,7 +37,8 @@ const entries: UserConfig = {
     rolldownOptions: {
       // 'use client' of the React entry; a house test holds that it stays.
       onLog: (level, log, pass) => void (log.code !== 'MODULE_LEVEL_DIRECTIVE' && pass(level, log)),
-      external: (id) => id === OWN_INLINE || id === OWN_READING || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+      external: (id) =>
+        id === OWN_INLINE || ownBeside.includes(id) || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
     },
   },
@@ -56,10 +58,13 @@ const scriptTag: UserConfig = {
       // The names of elements that come later name one more that comes at once here, and is not asked for again.
       checks: { ineffectiveDynamicImport: false },
       preserveEntrySignatures: 'allow-extension',
-      external: [OWN_INLINE, OWN_READING],
+      external: [OWN_INLINE, ...ownBeside],
       output: {
         // Beside kms.js: for the pages that hold the whole service, and above the chunk that reads.
-        paths: { [OWN_INLINE]: `./${INLINE.output}.js`, [OWN_READING]: '../asking-frame.reading.js' },
+        paths: {
+          [OWN_INLINE]: `./${INLINE.output}.js`,
+          ...Object.fromEntries(ownBeside.map((id, at) => [id, `../${BESIDE[at]}`])),
+        },
         entryFileNames: 'kms.js',
         // With a hash, so that a copy of two versions in one folder never mixes them.
         chunkFileNames: 'chunks/[name]-[hash:7].js',

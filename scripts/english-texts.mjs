@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { root } from './entries.mjs';
 
 const FOLDER = join(root, 'src/texts/en');
-const DOCUMENTS = { 'export-frame.ts': 'frame.', 'return-page.ts': 'return.' };
+const DOCUMENTS = { 'export-frame.ts': 'frame.', 'question.ts': 'question.', 'return-page.ts': 'return.' };
 
 const nameOf = ({ key }) => key.name ?? key.value;
 

@@ -19,7 +19,7 @@ export function integritiesIn(dist) {
   const names = readdirSync(dist, { recursive: true }).map((name) => name.replaceAll('\\', '/'));
   const loaded = names
     .filter((name) =>
-      /^(kms\.js|before\.css|oauth-callback\.js|(export|import)-frame(\.languages)?\.html|(key|asking)-frame\.html|asking-frame\.reading\.js|chunks\/.+\.js)$/.test(
+      /^(kms\.js|before\.css|oauth-callback\.js|(export|import)-frame(\.languages)?\.html|(key|asking)-frame\.html|asking-frame\.(languages|reading)\.js|chunks\/.+\.js)$/.test(
         name,
       ),
     )

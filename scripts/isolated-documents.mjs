@@ -27,17 +27,41 @@ const DOCUMENTS = {
   'asking-frame': {
     title: 'Approve',
     head: '<meta name="kms-embedders" content="">\n<meta name="kms-confirm" content="always">\n<meta name="kms-limits" content="[]">\n',
-    beside: 'reading',
+    beside: ['reading', 'languages'],
   },
 };
 
 const dataOf = (texts) => `<script type="application/json" id="texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
 
+/** Texts of one language whose names begin so, without that. */
+function textsOf(lang, prefix) {
+  const own = Object.entries(textsIn(lang)).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, text]) => [name.slice(prefix.length), text]));
+}
+
+/** What the frame that asks shares with an export. */
+const SHARED = ['covered', 'wait', 'number', 'numberWrong', 'cancel']; // GUARD of src/texts/en/export-frame.ts
+
+/** A plugin for Vite: writes what a question says in every language into `asking-frame/languages.ts`. */
+const questionLanguages = {
+  name: 'question-languages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src\/asking-frame\/languages\.ts$/ },
+    handler(code) {
+      const of = (lang) => {
+        const frame = Object.entries(textsOf(lang, 'frame.')).filter(([name]) => SHARED.includes(name));
+        return { texts: textsOf(lang, 'question.'), frame: Object.fromEntries(frame) };
+      };
+      const all = Object.fromEntries(languages.map((lang) => [lang, of(lang)]));
+      return { code: code.replace(/^const ALL\b.*$/m, `const ALL = ${JSON.stringify(all)};`), map: null };
+    },
+  },
+};
+
 /** Words of all languages for one document, by language. They are data: the script, and with it the policy, is that of the English one. */
 function allTexts() {
-  const own = (lang) => Object.entries(textsIn(lang)).filter(([name]) => name.startsWith('frame.'));
-  const named = (lang) => Object.fromEntries(own(lang).map(([name, text]) => [name.slice('frame.'.length), text]));
-  return Object.fromEntries(languages.map((lang) => [lang, named(lang)]));
+  return Object.fromEntries(languages.map((lang) => [lang, textsOf(lang, 'frame.')]));
 }
 
 /** The document as a text. The policy comes first, so that nothing before it escapes it. */
@@ -55,16 +79,21 @@ ${head}<title>${title}</title>
 `;
 }
 
-/** One script. @param beside what it loads later, by the name of its file in the room. */
-async function scriptOf(name, { room, beside }) {
+/** One script. @param beside what it loads later, by the names of its files in the room. */
+async function scriptOf(name, { room, beside = [] }) {
   const lib = { entry: `${root}src/${room}/${name}.ts`, formats: ['es'], fileName: () => 'script.js' };
-  const later = beside && join(root, `src/${room}/${beside}`);
-  const isLater = (id) => id === `./${beside}.js` || id.replace(/\.[jt]s$/, '') === later;
+  const laterIn = (id) => beside.find((one) => id === `./${one}.js` || id.replace(/\.[jt]s$/, '') === join(root, `src/${room}/${one}`));
   const rolldownOptions = {
-    external: (id) => later !== undefined && isLater(id),
-    output: { paths: (id) => (later && isLater(id) ? `./${room}.${beside}.js` : id) },
+    external: (id) => laterIn(id) !== undefined,
+    output: { paths: (id) => (laterIn(id) ? `./${room}.${laterIn(id)}.js` : id) },
   };
-  const results = await build({ root, mode: 'isolated-document', logLevel: 'warn', build: { write: false, lib, rolldownOptions } });
+  const results = await build({
+    root,
+    plugins: [questionLanguages],
+    mode: 'isolated-document',
+    logLevel: 'warn',
+    build: { write: false, lib, rolldownOptions },
+  });
   return { results, code: results[0].output[0].code.trim() };
 }
 
@@ -78,16 +107,17 @@ export async function buildDocuments(folder) {
   mkdirSync(folder, { recursive: true });
   const all = [];
   for (const [room, parts] of Object.entries(DOCUMENTS)) {
-    const { beside } = parts;
+    const { beside = [] } = parts;
     const script = await scriptOf('frame', { room, beside });
     all.push(...script.results);
     writeFileSync(join(folder, `${room}.html`), documentOf(script.code, parts));
     if (parts.isTranslated) writeFileSync(join(folder, `${room}.languages.html`), documentOf(script.code, { ...parts, texts: allTexts() }));
-    if (!beside) continue;
-    const more = await scriptOf(beside, { room });
-    all.push(...more.results);
-    // On a line of its own, by which tools see that it is a module.
-    writeFileSync(join(folder, `${room}.${beside}.js`), `${more.code.replace(/export\{[^{}]*\};?$/, '\n$&')}\n`);
+    for (const name of beside) {
+      const more = await scriptOf(name, { room });
+      all.push(...more.results);
+      // On a line of its own, by which tools see that it is a module.
+      writeFileSync(join(folder, `${room}.${name}.js`), `${more.code.replace(/export\{[^{}]*\};?$/, '\n$&')}\n`);
+    }
   }
   return all;
 }

@@ -27,19 +27,22 @@ const packed = (tag, names) => {
   return names.map(([name]) => texts[name] ?? '');
 };
 
+/** Whether a text is said by a document of its own, which has its own copy. */
+export const isOfDocument = (name) => /^(frame|question)\./.test(name);
+
 /** Names of all texts, in groups that say the same in every language; what begins alike stands together, which makes the files smaller. */
 function groupsOfNames() {
   const english = englishTexts();
   const texts = [english, ...languages.map(textsIn)];
   const groups = new Map();
-  for (const name of Object.keys(english).filter((name) => english[name] !== '' && !name.startsWith('frame.'))) {
+  for (const name of Object.keys(english).filter((name) => english[name] !== '' && !isOfDocument(name))) {
     const said = JSON.stringify(texts.map((table) => table[name] ?? ''));
     groups.set(said, [...(groups.get(said) ?? []), name]);
   }
   return [...groups.values()].sort(([one], [other]) => (english[one] < english[other] ? -1 : 1));
 }
 
-/** A plugin for Vite. Each file becomes a list without names, which would be a third of it, and without what the export frame has itself. */
+/** A plugin for Vite. Each file becomes a list without names, which would be a third of it, and without what documents of their own have themselves. */
 export function packedLanguages() {
   const names = groupsOfNames();
   return {

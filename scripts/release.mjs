@@ -14,7 +14,7 @@ const HEADING = '## Unreleased\n';
 const CHANGED = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 /** What a page loads from a host, beside the chunks. */
 const SERVED =
-  /^(kms\.js(\.map)?|before\.css|oauth-callback\.js|(export|import)-frame(\.languages)?\.html|(key|asking)-frame\.html|asking-frame\.reading\.js|integrity\.json|NOTICES\.txt|chunks\/.+)$/;
+  /^(kms\.js(\.map)?|before\.css|oauth-callback\.js|(export|import)-frame(\.languages)?\.html|(key|asking)-frame\.html|asking-frame\.(languages|reading)\.js|integrity\.json|NOTICES\.txt|chunks\/.+)$/;
 
 function fail(text) {
   console.error(`release: ${text}`);

@@ -97,7 +97,7 @@ export const CHUNKS = [
   {
     chunk: 'languages',
     why: 'Which language another page than an English one speaks, and where its file is.',
-    holds: /\/src\/(texts\/languages|elements\/base\/voice)/,
+    holds: /\/src\/(texts\/language(s|-tags)|elements\/base\/voice)/,
   },
   {
     chunk: 'signup',
@@ -185,7 +185,7 @@ export const SEAMS = {
   'src/platform/return-page.ts': ['../texts/languages.js'],
   [LANGUAGES]: languages.map((tag) => `./languages/${tag}.json`),
   'src/kms.ts': ['./define/on-use.js'],
-  'src/asking-frame/frame.ts': ['./reading.js'],
+  'src/asking-frame/frame.ts': ['./reading.js', './languages.js'],
   'src/kms-client.ts': ['./engine.js'],
   'src/client/inline-emulator.ts': ['kms-elements/emulator/inline'],
   'src/engine.ts': [
@@ -208,7 +208,7 @@ export const SEAMS = {
   'src/crypto/large.ts': ['./hpke.js', './secp256k1.js'],
   'src/platform/browser-environment.ts': ['./browser-passkeys.js', './wallets.js'],
   'src/platform/browser-passkeys.ts': ['./passkeys.js'],
-  'src/elements/approvals/activity-words.ts': ['kms-elements/asking-frame.reading.js'],
+  'src/elements/approvals/activity-words.ts': ['kms-elements/asking-frame.reading.js', 'kms-elements/asking-frame.languages.js'],
   'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js', './modal.js'],
   'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],

@@ -3,8 +3,9 @@
 const PLACE = /\{\w+\}/g;
 /** How many times the English text one may be as long, and characters for a word more. A label has a button's width, a sentence has lines. */
 const LONGEST = { label: [1.5, 12], sentence: [1.75, 12] };
-/** Names of brands and formats, which stay as they are in every language. */
-const KEPT = /\b(Ethereum|Solana|https|email|spam|passkeys?|wallets?|SMS|ada@example\.com|com)\b|\{\w+\}|[^\p{L}\s]/giu;
+/** Names of brands, formats and terms of chains, which stay as they are in every language. */
+const KEPT =
+  /\b(Ethereum|Solana|Safe|NFTs?|tokens?|gas|blob|nonce|https|email|spam|passkeys?|wallets?|SMS|ada@example\.com|com)\b|\{\w+\}|[^\p{L}\s]/giu;
 /** A few words that only English writes so: a text that has two of them was not translated. */
 const ENGLISH = /\b(the|this|that|your|you|with|try|again|sign|and|not)\b/gi;
 

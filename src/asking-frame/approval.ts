@@ -1,17 +1,30 @@
 import { encodeHex } from '../encoding/hex.js';
+import type { QUESTION, READING } from '../texts/en/question.js';
 
-/** A line of a question: what it is, and its value. */
-export type Row = readonly [name: string, value: string];
+/** Name of a text of the question. */
+export type TextName = keyof typeof QUESTION | keyof typeof READING;
 
-/** What a person is asked. */
+/** A text by its name, and what fills its places. It becomes words in `worded.ts`. */
+export interface Said {
+  readonly text: TextName;
+  readonly places?: Readonly<Record<string, Value>>;
+}
+
+/** Something that is shown as it is, or a text. */
+export type Value = string | Said;
+
+/** A line of a question: what it is, and its value. A line of one of several calls has the number of its call. */
+export type Row = readonly [name: TextName, value: Value, number?: string];
+
+/** What a person is asked: as it was read, before it is put into words. */
 export interface Approval {
-  readonly title: string;
+  readonly title: Said;
   /** What it is about, each by its name. */
   readonly rows: readonly Row[];
   /** What is signed, as far as it is a text. */
   readonly text?: string;
   /** What the person has to know before all. */
-  readonly warning?: string;
+  readonly warnings: readonly Said[];
   /** It is a text for people, read to its end, that signs in nowhere else. */
   readonly isMessage?: true;
   /** All that it takes out of an account, where that is one transfer and nothing else. */
@@ -32,31 +45,45 @@ export interface Spending {
 /** Something of a question that was read: a call, an instruction. */
 export interface ReadPart {
   readonly rows: readonly Row[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
   readonly spending?: Spending;
 }
 
 /** What is said of something that was not read to its end. */
-export const BLIND = 'ReadPart of this cannot be read. Approve it only if you know where it comes from.';
+export const BLIND: Said = { text: 'blind' };
 /** What is said where others may use an account from then on, or may do other things. */
-export const CHANGES = 'This changes who can use your account, or what they can do.';
-/** What is said where a secret leaves the service. */
-export const REVEALS = 'This gives out a secret of your wallet.';
+export const CHANGES: Said = { text: 'changes' };
 /** What is said where someone may take tokens later. */
-export const TAKES = 'The one named here may take these tokens at any time.';
+export const TAKES: Said = { text: 'takes' };
+
+/** What was read to its end, and what warns of it. */
+export const readAs = (rows: readonly Row[], ...warnings: readonly Said[]): ReadPart => ({ rows, warnings });
 
 /** Several parts as one. */
 export function together(parts: readonly ReadPart[]): ReadPart {
-  return { rows: parts.flatMap(({ rows }) => rows), warnings: parts.flatMap(({ warnings }) => warnings) };
+  return readAs(
+    parts.flatMap(({ rows }) => rows),
+    ...parts.flatMap(({ warnings }) => warnings),
+  );
+}
+
+/** Several parts as one, whose lines say which of them they belong to. */
+export function numbered(parts: readonly ReadPart[]): ReadPart {
+  if (parts.length === 1) return together(parts);
+  return together(
+    parts.map(({ rows, warnings }, at) => ({
+      rows: rows.map(([name, value, number = '']): Row => [name, value, `${at + 1}. ${number}`]),
+      warnings,
+    })),
+  );
 }
 
 /** A part that says no more than that there is something unread. */
-export const unread = (...rows: readonly Row[]): ReadPart => ({ rows, warnings: [BLIND] });
+export const unread = (...rows: readonly Row[]): ReadPart => readAs(rows, BLIND);
 
-/** A question about parts; each warning is said once. */
-export function approvalOf(title: string, { rows, warnings }: ReadPart, text?: string): Approval {
-  const warning = [...new Set(warnings)].join(' ');
-  return { title, rows, ...(text !== undefined && { text }), ...(warning && { warning }) };
+/** A question about parts. */
+export function approvalOf(title: TextName, { rows, warnings }: ReadPart, text?: string): Approval {
+  return { title: { text: title }, rows, warnings, ...(text !== undefined && { text }) };
 }
 
 /** Whether something has no other members than these: a second spelling of a name could say something else to its reader. */
@@ -69,5 +96,5 @@ export const ACTIVITY: readonly string[] = ['type', 'timestampMs', 'organization
 
 /** The question about bytes that are no request of the service as we know them, or that could not be read. */
 export function unreadable(bytes: Uint8Array): Approval {
-  return { title: 'Sign unknown data?', rows: [['Bytes', String(bytes.length)]], text: encodeHex(bytes), warning: BLIND };
+  return approvalOf('unknown', unread(['bytes', String(bytes.length)]), encodeHex(bytes));
 }

@@ -1,21 +1,29 @@
 import { guardedButton } from '../export-frame/guarded.js';
-import { heading, make } from '../export-frame/page.js';
+import { heading, make } from '../export-frame/make.js';
 import { random } from '../export-frame/random.js';
 import { SeenNumber } from '../export-frame/seen-number.js';
 import { frameSheet } from '../export-frame/styles.js';
-import { Visibility } from '../export-frame/visibility.js';
+import { type Unseen, Visibility } from '../export-frame/visibility.js';
 import { ASKING_FRAME_HEIGHT } from '../platform/key-frame-link.js';
+import type { GUARD } from '../texts/en/export-frame.js';
+import type { QUESTION } from '../texts/en/question.js';
+import { filled } from '../texts/messages.js';
 import { shownText } from '../texts/shown-text.js';
-import type { Approval } from './approval.js';
+import type { WordedQuestion } from './worded.js';
 
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
 /** Questions that may wait at once; for a page that asks for more the answer is no. */
 const MOST = 5;
 
+/** What the document says around a question, by name. */
+export type AskingTexts = Readonly<Record<keyof typeof QUESTION | keyof typeof GUARD, string>>;
+
 /** A question, and who asks it. */
 export interface Asking {
-  readonly question: Approval;
+  readonly question: WordedQuestion;
+  /** What this document says itself, in the language of the question. */
+  readonly texts: AskingTexts;
   readonly asker: string;
   /** Tells the page to wait, and to show this frame. */
   readonly onAsked: () => void;
@@ -49,7 +57,7 @@ function theStage() {
   return stage;
 }
 
-function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
+function askNow({ question, asker, texts, onAsked }: Asking): Promise<boolean> {
   const own = theStage();
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -58,8 +66,8 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
       resolve(isApproved);
     };
     const timer = setTimeout(() => end(false), PATIENCE_MS);
-    const view = regionOf(question);
-    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, end });
+    const view = regionOf(question, texts);
+    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, texts, end });
     own.cancel = () => number.cancel();
     over.signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -67,9 +75,9 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
     });
     const leave = ({ key, isTrusted }: KeyboardEvent) => isTrusted && key === 'Escape' && !numberIsAsked() && end(false);
     addEventListener('keydown', leave, { signal: over.signal });
-    document.body.replaceChildren(viewOf(question, { asker, region: view, note, buttons }));
+    document.body.replaceChildren(viewOf(question, { asker, texts, region: view, note, buttons }));
     own.visibility.restart();
-    follow(view, { visibility: own.visibility, note });
+    follow(view, { visibility: own.visibility, note, more: texts.scroll });
     onAsked();
     document.querySelector('h1')?.focus({ preventScroll: true });
   });
@@ -79,18 +87,20 @@ function askNow({ question, asker, onAsked }: Asking): Promise<boolean> {
 function controlsOf({
   visibility,
   region,
+  texts,
   end,
 }: {
   readonly visibility: Visibility;
   readonly region: HTMLElement;
+  readonly texts: AskingTexts;
   readonly end: (isApproved: boolean) => void;
 }) {
-  const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, onOver: () => end(false) });
+  const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, texts, onOver: () => end(false) });
   const note = make('p', { attributes: { role: 'alert', class: 'fixed' } });
-  const refuse = (text: string) => note.replaceChildren(text);
+  const refuse = (why: Unseen) => note.replaceChildren(texts[why]);
   const ready = () => read.has(region);
-  const approve = guardedButton({ visibility, number, text: 'Approve', kind: 'primary', ready, act: () => end(true), refuse });
-  const reject = make('button', { attributes: { type: 'button', class: 'plain' }, text: 'Reject', onClick: () => end(false) });
+  const approve = guardedButton({ visibility, number, text: texts.approve, kind: 'primary', ready, act: () => end(true), refuse });
+  const reject = make('button', { attributes: { type: 'button', class: 'plain' }, text: texts.reject, onClick: () => end(false) });
   return { number, note, buttons: [reject, approve] };
 }
 
@@ -98,16 +108,18 @@ const numberIsAsked = (): boolean => document.querySelector('.asking') !== null;
 
 /** Questions whose end was in view. */
 const read = new WeakSet<HTMLElement>();
-const MORE = 'Scroll to the end to approve.';
 
 /** What does not fit is scrolled: it is approved once its end has been in view, and that for a second. */
-function follow(region: HTMLElement, { visibility, note }: { readonly visibility: Visibility; readonly note: HTMLElement }): void {
+function follow(
+  region: HTMLElement,
+  { visibility, note, more }: { readonly visibility: Visibility; readonly note: HTMLElement; readonly more: string },
+): void {
   const look = () => {
     // Until the page shows this frame there is no layout.
     if (region.clientHeight === 0 || read.has(region)) return;
-    if (region.scrollTop + region.clientHeight < region.scrollHeight - 2) return note.replaceChildren(MORE);
+    if (region.scrollTop + region.clientHeight < region.scrollHeight - 2) return note.replaceChildren(more);
     read.add(region);
-    if (note.textContent === MORE) note.replaceChildren();
+    if (note.textContent === more) note.replaceChildren();
     visibility.restart();
   };
   region.addEventListener('scroll', look);
@@ -115,26 +127,29 @@ function follow(region: HTMLElement, { visibility, note }: { readonly visibility
 }
 
 /** Everything that is signed, in a region that scrolls by itself. */
-function regionOf({ rows, text }: Approval): HTMLElement {
+function regionOf({ rows, text }: WordedQuestion, { content }: AskingTexts): HTMLElement {
   const list = rows.map(([name, value]) =>
-    make('div', { children: [make('dt', { text: name }), make('dd', { attributes: { class: 'whole' }, text: shownText(value) })] }),
+    make('div', {
+      children: [make('dt', { text: name }), make('dd', { attributes: { class: 'whole', dir: 'auto' }, text: shownText(value) })],
+    }),
   );
   const said = text === undefined ? [] : [make('div', { attributes: { class: 'said', dir: 'auto' }, text: shownText(text) })];
   return make('div', {
-    attributes: { class: 'whole-question', tabindex: '0', role: 'region', 'aria-label': 'What is signed' },
+    attributes: { class: 'whole-question', tabindex: '0', role: 'region', 'aria-label': content },
     children: [make('dl', { children: list }), ...said],
   });
 }
 
 interface Around {
   readonly asker: string;
+  readonly texts: AskingTexts;
   readonly region: HTMLElement;
   readonly note: HTMLElement;
   readonly buttons: readonly HTMLElement[];
 }
 
-function viewOf({ title, warning }: Approval, { asker, region, note, buttons }: Around): HTMLElement {
-  const left = waiting > 1 ? [make('p', { text: `${waiting - 1} more to decide after this one.` })] : [];
+function viewOf({ title, warning }: WordedQuestion, { asker, texts, region, note, buttons }: Around): HTMLElement {
+  const left = waiting > 1 ? [make('p', { text: filled(texts.waiting, { count: waiting - 1 }) })] : [];
   const asked = heading('');
   asked.append(make('span', { attributes: { class: 'asker', dir: 'ltr' }, text: asker }), ' ', make('bdi', { text: title }));
   return make('main', {

@@ -2,10 +2,10 @@ import { Address, NETWORK, OutScript, SigHash, TEST_NETWORK, Transaction } from 
 import { getPrevOut } from '@scure/btc-signer/transaction.js';
 import { formatUnits } from 'viem';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
-import { BLIND, type ReadPart, type Row } from './approval.js';
+import { BLIND, type ReadPart, type Row, readAs, type Said } from './approval.js';
 
 const REGTEST = { ...TEST_NETWORK, bech32: 'bcrt' };
-const OPEN = 'Others may change where the coins go after you sign.';
+const OPEN: Said = { text: 'open' };
 
 const coin = (amount: bigint): string => `${formatUnits(amount, 8)} BTC`;
 /** The net of an address. @source BIP-173; base58 prefixes of Bitcoin */
@@ -34,15 +34,15 @@ function partsOf(transaction: Transaction, account: string): ReadPart {
     ...outputs
       .filter(({ isBack }) => !isBack)
       .flatMap(({ amount, place }): Row[] => [
-        ['Pays', coin(amount)],
-        ['To', place ?? 'a script of no address'],
+        ['sends', coin(amount)],
+        ['to', place ?? { text: 'noAddress' }],
       ]),
-    ...outputs.filter(({ isBack }) => isBack).map(({ amount }): Row => ['Comes back', coin(amount)]),
-    ['Fee', coin(total(spent) - total(outputs))],
+    ...outputs.filter(({ isBack }) => isBack).map(({ amount }): Row => ['returns', coin(amount)]),
+    ['fee', coin(total(spent) - total(outputs))],
   ];
   const kinds = inputs.map(({ sighashType = SigHash.ALL }) => sighashType);
   const isClosed = kinds.every((kind) => kind === SigHash.ALL || kind === SigHash.DEFAULT);
-  return { rows, warnings: [...(outputs.some(({ place }) => place === undefined) ? [BLIND] : []), ...(isClosed ? [] : [OPEN])] };
+  return readAs(rows, ...(outputs.some(({ place }) => place === undefined) ? [BLIND] : []), ...(isClosed ? [] : [OPEN]));
 }
 
 function placeOf(script: Uint8Array, account: string): string | undefined {

@@ -1,5 +1,5 @@
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { type ReadPart, type Row, TAKES, together, unread } from './approval.js';
+import { numbered, type ReadPart, type Row, readAs, type Said, TAKES, together, unread, type Value } from './approval.js';
 import { coins, dateOf, isKnownToken, tokens } from './known.js';
 
 /** Calls that are read. @source ERC-20, ERC-721, ERC-1155, ERC-2612, WETH9, Permit2, Multicall3, Safe, ERC-1967, ERC-173 */
@@ -29,10 +29,10 @@ const ABI = parseAbi([
 
 /** How deep calls inside calls are read. */
 const DEEPEST = 3;
-const FOREIGN_CODE = 'This runs the code of another contract as this one: whoever wrote it decides what happens.';
-const NEW_CODE = 'This puts other code into the contract: whoever wrote it decides what happens.';
-const NEW_OWNER = 'This gives the contract to someone else.';
-const ALL_NFTS = 'The one named here may take all of them at any time.';
+const FOREIGN_CODE: Said = { text: 'foreignCode' };
+const NEW_CODE: Said = { text: 'newCode' };
+const NEW_OWNER: Said = { text: 'givesContract' };
+const ALL_NFTS: Said = { text: 'takesNfts' };
 
 /** A call, and where it goes. */
 export interface ContractCall {
@@ -67,36 +67,34 @@ export function transferIn(data: Hex): { readonly to: string; readonly amount: b
 export function readCall({ to, chain, data, depth = 0 }: ContractCall): ReadPart {
   const call = depth < DEEPEST ? decoded(data.toLowerCase() as Hex) : undefined; // hex stays hex
   const where = { to, chain, depth };
-  return (call && (ofTokens(call, where) ?? ofNfts(call, where) ?? ofContracts(call, where))) ?? unread(['Call', data.slice(0, 10)]);
+  return (call && (ofTokens(call, where) ?? ofNfts(call, where) ?? ofContracts(call, where))) ?? unread(['function', data.slice(0, 10)]);
 }
-
-const said = (rows: readonly Row[], ...warnings: readonly string[]): ReadPart => ({ rows, warnings });
 
 function ofTokens(call: Decoded, { to, chain, depth }: Where): ReadPart | undefined {
   const amount = (count: bigint) => tokens(count, chain, to);
   switch (call.functionName) {
     case 'transfer':
-      return said([
-        ['Token transfer to', call.args[0]],
-        ['Amount', amount(call.args[1])],
+      return readAs([
+        ['tokenTransferTo', call.args[0]],
+        ['amount', amount(call.args[1])],
       ]);
     case 'approve':
       return approved(call.args, { to, chain, depth });
     case 'increaseAllowance':
-      return said(mayTake(call.args[0], `${amount(call.args[1])} more`), TAKES);
+      return readAs(mayTake(call.args[0], { text: 'more', places: { amount: amount(call.args[1]) } }), TAKES);
     case 'decreaseAllowance':
-      return said(mayTake(call.args[0], `${amount(call.args[1])} less`));
+      return readAs(mayTake(call.args[0], { text: 'less', places: { amount: amount(call.args[1]) } }));
     case 'permit': {
       const [owner, spender, value, deadline] = call.args;
-      return said([...mayTake(spender, amount(value)), ['Of', owner], ['Until', dateOf(deadline)]], TAKES);
+      return readAs([...mayTake(spender, amount(value)), ['owner', owner], ['until', dateOf(deadline)]], TAKES);
     }
     case 'transferFrom':
-      return said([...moved(call.args), ['Amount, or number of the NFT', amount(call.args[2])]]);
+      return readAs([...moved(call.args), ['amountOrNft', amount(call.args[2])]]);
     case 'deposit':
     case 'withdraw':
       // Of other contracts these names say nothing.
-      if (!isKnownToken(chain, to)) return unread(['Call', call.functionName]);
-      return said(call.functionName === 'deposit' ? [['Wraps', 'the amount above, into a token']] : [['Unwraps', amount(call.args[0])]]);
+      if (!isKnownToken(chain, to)) return unread(['function', call.functionName]);
+      return readAs(call.functionName === 'deposit' ? [['wraps', { text: 'wrapped' }]] : [['unwraps', amount(call.args[0])]]);
   }
 }
 
@@ -104,21 +102,21 @@ function ofNfts(call: Decoded, { to }: Where): ReadPart | undefined {
   switch (call.functionName) {
     case 'safeTransferFrom': {
       const [, , id, amount] = call.args;
-      const several: readonly Row[] = typeof amount === 'bigint' ? [['Amount', String(amount)]] : [];
-      return said([...moved(call.args), ['Number of the NFT', String(id)], ['Contract of the NFT', to], ...several]);
+      const several: readonly Row[] = typeof amount === 'bigint' ? [['amount', String(amount)]] : [];
+      return readAs([...moved(call.args), ['nftNumber', String(id)], ['nftContract', to], ...several]);
     }
     case 'safeBatchTransferFrom': {
       const [, , ids, amounts] = call.args;
-      const list = ids.map((id, at) => `${amounts[at]} of number ${id}`).join(', ');
-      return said([...moved(call.args), ['NFTs', list], ['Contract of the NFTs', to]]);
+      const list = ids.map((id, at): Row => ['nfts', { text: 'nftsOf', places: { amount: String(amounts[at]), id: String(id) } }]);
+      return readAs([...moved(call.args), ...list, ['nftContract', to]]);
     }
     case 'setApprovalForAll': {
       const [operator, isAllowed] = call.args;
       const rows: readonly Row[] = [
-        [isAllowed ? 'May take all your NFTs of' : 'May take no more NFTs of', to],
-        ['Who', operator],
+        [isAllowed ? 'canTakeNfts' : 'canNotTakeNfts', operator],
+        ['nftContract', to],
       ];
-      return isAllowed ? said(rows, ALL_NFTS) : said(rows);
+      return isAllowed ? readAs(rows, ALL_NFTS) : readAs(rows);
     }
   }
 }
@@ -126,7 +124,7 @@ function ofNfts(call: Decoded, { to }: Where): ReadPart | undefined {
 function ofContracts(call: Decoded, where: Where): ReadPart | undefined {
   const { to, chain, depth } = where;
   const inner = (calls: readonly { readonly to: string; readonly data: Hex }[]) =>
-    together(calls.map((one, at) => numbered(readCall({ ...one, chain, depth: depth + 1 }), calls.length > 1 && at + 1)));
+    numbered(calls.map((one) => readCall({ ...one, chain, depth: depth + 1 })));
   switch (call.functionName) {
     case 'multicall':
       return inner((call.args.length === 1 ? call.args[0] : call.args[1]).map((data) => ({ to, data })));
@@ -136,20 +134,20 @@ function ofContracts(call: Decoded, where: Where): ReadPart | undefined {
       return executed(call.args, where);
     case 'upgradeTo':
     case 'upgradeToAndCall':
-      return said([['New code', call.args[0]]], NEW_CODE);
+      return readAs([['newCodeAt', call.args[0]]], NEW_CODE);
     case 'transferOwnership':
-      return said([['New owner', call.args[0]]], NEW_OWNER);
+      return readAs([['newOwner', call.args[0]]], NEW_OWNER);
   }
 }
 
-const mayTake = (spender: string, amount: string): readonly Row[] => [
-  ['May spend your tokens', spender],
-  ['Up to', amount],
+const mayTake = (spender: string, amount: Value): readonly Row[] => [
+  ['canSpend', spender],
+  ['upTo', amount],
 ];
 
 const moved = ([from, to]: readonly [string, string, ...unknown[]]): readonly Row[] => [
-  ['From', from],
-  ['To', to],
+  ['from', from],
+  ['to', to],
 ];
 
 type Approved = readonly [string, bigint] | readonly [string, string, bigint, number];
@@ -158,14 +156,14 @@ type Approved = readonly [string, bigint] | readonly [string, string, bigint, nu
 function approved(args: Approved, { to, chain }: Where): ReadPart {
   if (args.length === 4) {
     const [token, spender, amount, until] = args;
-    const rows = [...mayTake(spender, tokens(amount, chain, token)), ['Until', dateOf(BigInt(until))] as const];
-    return amount === 0n ? said(rows) : said(rows, TAKES);
+    const rows = [...mayTake(spender, tokens(amount, chain, token)), ['until', dateOf(BigInt(until))] as const];
+    return amount === 0n ? readAs(rows) : readAs(rows, TAKES);
   }
   const [spender, amount] = args;
-  if (amount > 0n) return said(mayTake(spender, tokens(amount, chain, to)), TAKES);
-  return said([
-    ['May spend no more of your tokens', spender],
-    ['Token', to],
+  if (amount > 0n) return readAs(mayTake(spender, tokens(amount, chain, to)), TAKES);
+  return readAs([
+    ['canNotSpend', spender],
+    ['token', to],
   ]);
 }
 
@@ -174,15 +172,10 @@ type Executed = readonly [string, bigint, Hex, number, ...unknown[]];
 /** What a Safe is told to do. */
 function executed([target, value, data, operation]: Executed, { to, chain, depth }: Where): ReadPart {
   const rows: readonly Row[] = [
-    ['Out of the Safe', to],
-    ['To', target],
-    ['Amount', coins(value, chain)],
+    ['fromSafe', to],
+    ['to', target],
+    ['amount', coins(value, chain)],
   ];
-  const call = data === '0x' ? said([]) : readCall({ to: target, chain, data, depth: depth + 1 });
-  return together([operation === 0 ? said(rows) : said(rows, FOREIGN_CODE), call]);
-}
-
-/** The rows of one call among several. @param at its number; `false` where it is alone. */
-function numbered({ rows, warnings }: ReadPart, at: number | false): ReadPart {
-  return { rows: rows.map(([name, value]) => [at ? `${at}. ${name}` : name, value]), warnings };
+  const call = data === '0x' ? readAs([]) : readCall({ to: target, chain, data, depth: depth + 1 });
+  return together([operation === 0 ? readAs(rows) : readAs(rows, FOREIGN_CODE), call]);
 }

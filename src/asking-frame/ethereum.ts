@@ -1,9 +1,9 @@
 import { formatGwei, parseTransaction } from 'viem';
-import { type ReadPart, type Row, type Spending, together } from './approval.js';
+import { type ReadPart, type Row, readAs, type Said, type Spending, together } from './approval.js';
 import { readCall, transferIn } from './calls.js';
 import { chainName, coins } from './known.js';
 
-const STANDS_IN = 'The code named here may act as your account, from now on, with everything that it has.';
+const STANDS_IN: Said = { text: 'standsIn' };
 
 /** What a transaction of Ethereum does, of every type that viem reads; nothing where that fails. */
 export function readEthereum(raw: string): ReadPart | undefined {
@@ -21,27 +21,23 @@ function partsOf(transaction: Transaction): ReadPart {
   const fee = maxFeePerGas ?? gasPrice;
   const isCall = data !== undefined && data !== '0x';
   const rows: readonly Row[] = [
-    ['Chain', chainName(chainId)],
-    [isCall ? 'Contract' : 'Receiver', to ?? 'a new one'],
-    ...(isCall && value === 0n ? [] : [['Amount', coins(value, chainId)] as const]),
-    [
-      'Fee at most',
-      fee === undefined || gas === undefined ? 'not said' : `${coins(fee * gas, chainId)} (${formatGwei(fee)} gwei × ${gas})`,
-    ],
+    ['chain', chainName(chainId)],
+    [isCall ? 'contract' : 'recipient', to ?? { text: 'newContract' }],
+    ...(isCall && value === 0n ? [] : [['amount', coins(value, chainId)] as const]),
+    ['maxFee', fee === undefined || gas === undefined ? { text: 'notStated' } : coins(fee * gas, chainId)],
+    ...(fee === undefined || gas === undefined ? [] : [['gas', `${formatGwei(fee)} gwei × ${gas}`] as const]),
   ];
-  const stands = authorizationList.map(
-    (one): Row => ['May act as your account', `${'address' in one ? one.address : ''} on ${chainName(one.chainId || undefined)}`],
-  );
-  const delegated: ReadPart = { rows: stands, warnings: stands.length > 0 ? [STANDS_IN] : [] };
-  const call = isCall ? readCall({ to: to ?? '', chain: chainId, data }) : { rows: [], warnings: [] };
+  const stands = authorizationList.map((one) => actsAs('address' in one ? String(one.address) : '', one.chainId || undefined));
+  const delegated = readAs(stands, ...(stands.length > 0 ? [STANDS_IN] : []));
+  const call = isCall ? readCall({ to: to ?? '', chain: chainId, data }) : readAs([]);
   const spending = spendingOf(transaction);
-  return { ...together([{ rows, warnings: [] }, blobsOf(transaction), delegated, call]), ...(spending && { spending }) };
+  return { ...together([readAs(rows), blobsOf(transaction), delegated, call]), ...(spending && { spending }) };
 }
 
 /** Blobs have a price of their own. @source EIP-4844: gas of a blob */
 function blobsOf({ blobVersionedHashes = [], maxFeePerBlobGas = 0n, chainId }: Transaction): ReadPart {
   const fee = maxFeePerBlobGas * 131_072n * BigInt(blobVersionedHashes.length);
-  return { rows: blobVersionedHashes.length > 0 ? [['Fee of the blobs at most', coins(fee, chainId)]] : [], warnings: [] };
+  return readAs(blobVersionedHashes.length > 0 ? [['maxBlobFee', coins(fee, chainId)]] : []);
 }
 
 /** All that a transaction takes, where it is one transfer of the older kinds, for one chain. */
@@ -56,6 +52,10 @@ function spendingOf({ type, to, value = 0n, chainId: chain, data = '0x', maxFeeP
 
 /** What stands in for an account from now on. @source EIP-7702 */
 export function readDelegation(chainId: unknown, address: unknown): ReadPart {
-  const chain = chainName(String(chainId) === '0' ? undefined : String(chainId));
-  return { rows: [['May act as your account', `${address} on ${chain}`]], warnings: [STANDS_IN] };
+  return readAs([actsAs(String(address), String(chainId) === '0' ? undefined : String(chainId))], STANDS_IN);
 }
+
+const actsAs = (address: string, chain: number | string | undefined): Row => [
+  'canActAs',
+  { text: 'onChain', places: { address, chain: chainName(chain) } },
+];

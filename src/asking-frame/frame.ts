@@ -1,10 +1,14 @@
 import { frameRecords as records, serveKeys } from '../key-frame/serve.js';
 import { after } from '../platform/after.js';
 import { deviceNow as now } from '../platform/primitives.js';
-import { type Approval, unreadable } from './approval.js';
+import { GUARD } from '../texts/en/export-frame.js';
+import { QUESTION } from '../texts/en/question.js';
+import { unreadable } from './approval.js';
 import { askPerson } from './ask.js';
 import { isHarmless } from './judge.js';
+import type { SpokenQuestion } from './languages.js';
 import { isWithinLimits, readLimits } from './limits.js';
+import { worded } from './worded.js';
 
 /** How long the readers may take to come: the page waits ten seconds to hear that a person is asked. */
 const PATIENCE_MS = 5000;
@@ -18,15 +22,23 @@ const limits = readLimits(written('kms-limits'));
 serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
   // A key that is not here signs nothing, whatever is decided.
   if (!(await isOwn(publicKey)) || (await isHarmless(bytes, isOwn))) return true;
-  const question = await read(bytes, asker);
+  const [readers, spoken] = await Promise.all([inTime(import('./reading.js')), language()]);
+  const { lang = 'en', dir = 'ltr', texts, frame } = spoken ?? {};
+  const question = readers?.questionAbout(bytes, asker, texts) ?? worded(unreadable(bytes), { ...QUESTION, ...texts });
   if (question.isMessage && !asksForMessages) return true;
   if (question.spending && (await isWithinLimits({ records, now, limits, asker }, question.spending))) return true;
-  return askPerson({ question, asker, onAsked });
+  Object.assign(document.documentElement, { lang, dir });
+  return askPerson({ question, asker, texts: { ...GUARD, ...frame, ...QUESTION, ...texts }, onAsked });
 }, 'asking ');
 
-/** A login that never signs needs none of the readers. Where they do not come in time, nothing is said to be read. */
-async function read(bytes: Uint8Array<ArrayBuffer>, asker: string): Promise<Approval> {
-  const blind = () => unreadable(bytes);
-  const reading = import('./reading.js').then(({ questionAbout }) => questionAbout(bytes, asker));
-  return Promise.race([reading, after(PATIENCE_MS).then(blind)]).catch(blind);
+/** What lies beside this document, which a login that never signs doesn't need; `undefined` where it doesn't come in time. */
+function inTime<T>(file: Promise<T>): Promise<T | undefined> {
+  return Promise.race([file, after(PATIENCE_MS).then(() => undefined)]).catch(() => undefined);
+}
+
+/** The person's own language, as their browser says: a page could choose one that they don't read. `undefined` is English. */
+async function language(): Promise<SpokenQuestion | undefined> {
+  if (/^en\b/i.test(navigator.language)) return undefined;
+  const languages = await inTime(import('./languages.js'));
+  return languages?.questionIn(navigator.languages);
 }

@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem';
+import type { Value } from './approval.js';
 
 /** A chain by its id: name and coin. @source chainid.network */
 const CHAINS: Readonly<Record<string, readonly [name: string, coin: string]>> = {
@@ -13,8 +14,8 @@ const CHAINS: Readonly<Record<string, readonly [name: string, coin: string]>> = 
   43114: ['Avalanche', 'AVAX'],
   59144: ['Linea', 'ETH'],
   534352: ['Scroll', 'ETH'],
-  84532: ['Base Sepolia, a test', 'test ETH'],
-  11155111: ['Sepolia, a test', 'test ETH'],
+  84532: ['Base Sepolia testnet', 'testnet ETH'],
+  11155111: ['Sepolia testnet', 'testnet ETH'],
 };
 
 /** Tokens by chain and contract: name and decimals. @source the issuers' own lists of contracts */
@@ -39,16 +40,17 @@ const TOKENS: Readonly<Record<string, readonly [name: string, decimals: number]>
 const ALL = 2n ** 160n - 1n;
 
 /** A chain as a person knows it. */
-export function chainName(id: number | string | undefined): string {
-  if (id === undefined) return 'any chain';
+export function chainName(id: number | string | undefined): Value {
+  if (id === undefined) return { text: 'anyChain' };
   const [name] = CHAINS[String(id)] ?? [];
   return name ? `${name} (${id})` : String(id);
 }
 
 /** An amount of a chain's own coin, from its smallest unit. */
-export function coins(amount: bigint, chain: number | undefined): string {
-  const [, coin = 'of the chain’s coin'] = CHAINS[String(chain)] ?? [];
-  return `${formatUnits(amount, 18)} ${coin}`;
+export function coins(amount: bigint, chain: number | undefined): Value {
+  const [, coin] = CHAINS[String(chain)] ?? [];
+  const number = formatUnits(amount, 18);
+  return coin ? `${number} ${coin}` : { text: 'chainCoin', places: { amount: number } };
 }
 
 /** A token by chain and contract, and else nothing. */
@@ -59,13 +61,14 @@ const tokenAt = (chain: number | string | undefined, contract: string) =>
 export const isKnownToken = (chain: number | undefined, contract: string): boolean => tokenAt(chain, contract) !== undefined;
 
 /** An amount of a token, in its own unit where it is known, and else in its smallest one. */
-export function tokens(amount: bigint, chain: number | string | undefined, contract: string): string {
-  const [name, decimals = 0] = tokenAt(chain, contract) ?? [];
-  if (amount >= ALL) return name ? `all your ${name}` : `all tokens of ${contract}`;
-  return name ? `${formatUnits(amount, decimals)} ${name}` : `${amount} in smallest units of ${contract}`;
+export function tokens(amount: bigint, chain: number | string | undefined, contract: string): Value {
+  const [token, decimals = 0] = tokenAt(chain, contract) ?? [];
+  if (amount >= ALL) return token ? { text: 'allOf', places: { token } } : { text: 'allTokens', places: { contract } };
+  return token ? `${formatUnits(amount, decimals)} ${token}` : { text: 'units', places: { amount: String(amount), contract } };
 }
 
 /** A time in seconds as a date. */
-export function dateOf(seconds: bigint): string {
-  return seconds < 10_000_000_000n ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ') : 'no end';
+export function dateOf(seconds: bigint): Value {
+  if (seconds >= 10_000_000_000n) return { text: 'noEnd' };
+  return new Date(Number(seconds) * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ');
 }

@@ -1,5 +1,5 @@
 import { memberOf } from '../platform/member.js';
-import { type Approval, approvalOf, CHANGES, hasOnly, type Row } from './approval.js';
+import { type Approval, approvalOf, CHANGES, hasOnly, type Row, readAs, type TextName } from './approval.js';
 
 const POLICY = ['policyName', 'effect', 'condition', 'consensus', 'notes', 'time'];
 const USER = ['userName', 'userEmail', 'userPhoneNumber', 'apiKeys', 'authenticators', 'oauthProviders', 'userTags'];
@@ -11,17 +11,18 @@ export function questionOfPolicies(parameters: unknown): Approval | undefined {
   const policies: readonly unknown[] = Array.isArray(several) && hasOnly(parameters, ['policies']) ? several : [parameters];
   if (!policies.every((policy) => hasOnly(policy, POLICY) && memberOf(policy, 'effect') !== undefined)) return undefined;
   const rows = policies.flatMap(rowsOfPolicy);
-  return approvalOf(policies.length > 1 ? 'Create policies?' : 'Create a policy?', { rows, warnings: [CHANGES] });
+  return approvalOf('policies', readAs(rows, CHANGES));
 }
 
 function rowsOfPolicy(policy: unknown): readonly Row[] {
-  const effect = memberOf(policy, 'effect') === 'EFFECT_DENY' ? 'Denies' : 'Allows';
-  const condition: Row = [effect, String(memberOf(policy, 'condition') || 'everything')];
-  return [...told(policy, 'Policy', 'policyName'), condition, ...told(policy, 'For', 'consensus'), ...told(policy, 'When', 'time')];
+  const effect = memberOf(policy, 'effect') === 'EFFECT_DENY' ? 'denies' : 'allows';
+  const condition = memberOf(policy, 'condition');
+  const row: Row = [effect, condition ? String(condition) : { text: 'everything' }];
+  return [...told(policy, 'policy', 'policyName'), row, ...told(policy, 'requires', 'consensus'), ...told(policy, 'when', 'time')];
 }
 
 /** A member by a name for people; nothing where it is empty. */
-function told(value: unknown, name: string, member: string): readonly Row[] {
+function told(value: unknown, name: TextName, member: string): readonly Row[] {
   const text = memberOf(value, member);
   return text === undefined || text === '' ? [] : [[name, String(text)]];
 }
@@ -31,16 +32,19 @@ export function questionOfUsers(parameters: unknown): Approval | undefined {
   const users = memberOf(parameters, 'users');
   if (!Array.isArray(users) || !hasOnly(parameters, ['users']) || !users.every(isShown)) return undefined;
   const rows = users.flatMap(rowsOfUser);
-  return approvalOf(users.length > 1 ? 'Create users?' : 'Create a user?', { rows, warnings: [CHANGES] });
+  return approvalOf('users', readAs(rows, CHANGES));
 }
 
 function rowsOfUser(user: unknown): readonly Row[] {
   const keys = listIn(user, 'apiKeys').flatMap((key): readonly Row[] => {
     const seconds = memberOf(key, 'expirationSeconds');
-    return [...told(key, 'Signs with', 'publicKey'), ['That ends', seconds ? `after ${seconds} seconds` : 'never']];
+    return [
+      ...told(key, 'signingKey', 'publicKey'),
+      ['keyExpires', seconds ? { text: 'afterSeconds', places: { count: String(seconds) } } : { text: 'never' }],
+    ];
   });
-  const reached = ['userEmail', 'userPhoneNumber'].flatMap((member) => told(user, 'Reached at', member));
-  return [...told(user, 'New user', 'userName'), ...reached, ...keys];
+  const reached = ['userEmail', 'userPhoneNumber'].flatMap((member) => told(user, 'contact', member));
+  return [...told(user, 'user', 'userName'), ...reached, ...keys];
 }
 
 /** Nothing but names, contacts and keys. */

@@ -1,7 +1,7 @@
 import { decodeHex } from '../encoding/hex.js';
 import { urlOf } from '../encoding/url.js';
 import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
-import { type Approval, approvalOf, BLIND, type Row } from './approval.js';
+import { type Approval, approvalOf, BLIND, type Row, readAs, type Said } from './approval.js';
 
 /** Text that begins so is a message for a person, which no chain takes for a transaction. @source ERC-191 */
 const FOR_A_PERSON = '\u0019Ethereum Signed Message:\n';
@@ -31,15 +31,12 @@ export function questionOfMessages(account: Row, payloads: readonly string[], ho
   const foreign = places.filter((place) => place !== hostOf(how.asker));
   const rows: readonly Row[] = [
     account,
-    ...(payloads.length > 1 ? [['Messages', String(payloads.length)] as const] : []),
-    ...places.map((place): Row => ['Signs you in at', place]),
+    ...(payloads.length > 1 ? [['messages', String(payloads.length)] as const] : []),
+    ...places.map((place): Row => ['signsInTo', place]),
   ];
-  const warnings = [
-    ...(isRead ? [] : [BLIND]),
-    ...foreign.map((place) => `This signs in at ${place}, which is not the site that asks. Someone may use it to be you there.`),
-  ];
+  const warnings = [...(isRead ? [] : [BLIND]), ...foreign.map((place): Said => ({ text: 'elsewhere', places: { place } }))];
   const text = read.map((one, at) => one?.text ?? payloads[at]).join('\n\n');
-  const approval = approvalOf(isRead ? 'Sign this message?' : 'Sign unknown data?', { rows, warnings }, text);
+  const approval = approvalOf(isRead ? 'message' : 'unknown', readAs(rows, ...warnings), text);
   return warnings.length === 0 && read.every((one) => one?.isSafe) ? { ...approval, isMessage: true } : approval;
 }
 

@@ -1,4 +1,5 @@
 import { memberOf } from '../platform/member.js';
+import { QUESTION, READING } from '../texts/en/question.js';
 import {
   ACTIVITY,
   type Approval,
@@ -6,9 +7,10 @@ import {
   BLIND,
   CHANGES,
   hasOnly,
-  REVEALS,
   type ReadPart,
   type Row,
+  readAs,
+  type Said,
   together,
   unread,
   unreadable,
@@ -21,14 +23,23 @@ import { questionOfMessages } from './messages.js';
 import { readSolana } from './solana.js';
 import { readTron } from './tron.js';
 import { questionOfTypedData } from './typed-data.js';
+import { type QuestionTexts, type WordedQuestion, worded } from './worded.js';
 
 const PAYLOADS = ['signWith', 'payload', 'payloads', 'encoding', 'hashFunction'];
 const TRANSACTION = ['signWith', 'type', 'unsignedTransaction'];
 
-/** The question about what is to be signed. @param asker origin of the page that asks. */
-export function questionAbout(bytes: Uint8Array<ArrayBuffer>, asker: string): Approval {
+const REVEALS: Said = { text: 'reveals' };
+const ENGLISH: QuestionTexts = { ...QUESTION, ...READING };
+
+/**
+ * The question about what is to be signed.
+ *
+ * @param asker origin of the page that asks.
+ * @param texts of a language; what is missing is said in English.
+ */
+export function questionAbout(bytes: Uint8Array<ArrayBuffer>, asker: string, texts: QuestionTexts = {}): WordedQuestion {
   const body = exactJson(exactText(bytes) ?? '');
-  return body ? questionOf(body, asker) : unreadable(bytes);
+  return worded(body ? questionOf(body, asker) : unreadable(bytes), { ...ENGLISH, ...texts });
 }
 
 /** The question about an activity, or about what else carries a type. */
@@ -48,10 +59,10 @@ function questionOf(body: object, asker: string): Approval {
     .replaceAll('_', ' ')
     .toLowerCase();
   return {
-    title: words ? `${words[0]?.toUpperCase()}${words.slice(1)}?` : 'Sign a request of unknown kind?',
-    rows: [['Request', type]],
+    title: words ? { text: 'named', places: { name: `${words[0]?.toUpperCase()}${words.slice(1)}` } } : { text: 'unknownRequest' },
+    rows: [['request', type]],
     text: JSON.stringify(body, undefined, 2),
-    warning: !isKnown ? BLIND : /^EXPORT_/.test(name) ? REVEALS : words ? CHANGES : BLIND,
+    warnings: [!isKnown ? BLIND : /^EXPORT_/.test(name) ? REVEALS : words ? CHANGES : BLIND],
   };
 }
 
@@ -66,10 +77,9 @@ function ofPayloads(parameters: unknown, asker: string): Approval {
     memberOf(parameters, name),
   );
   // The service takes one of the two.
-  if ((one === undefined) === (many === undefined))
-    return approvalOf('Sign unknown data?', unread(), JSON.stringify(parameters, undefined, 2));
+  if ((one === undefined) === (many === undefined)) return approvalOf('unknown', unread(), JSON.stringify(parameters, undefined, 2));
   const payloads = Array.isArray(many) ? many.map(String) : [String(one ?? many)];
-  const of: Row = ['Account', String(account)];
+  const of: Row = ['account', String(account)];
   const [first = ''] = payloads;
   const isAlone = payloads.length === 1 && hash === 'HASH_FUNCTION_NO_OP';
   if (isAlone && encoding === 'PAYLOAD_ENCODING_EIP712') return questionOfTypedData(of, first);
@@ -82,7 +92,7 @@ function ofDelegation(account: Row, json: string): Approval {
   const part = hasOnly(given, ['chainId', 'address', 'nonce'])
     ? readDelegation(memberOf(given, 'chainId'), memberOf(given, 'address'))
     : unread();
-  return approvalOf('Let a contract act as your account?', together([{ rows: [account], warnings: [] }, part]), json);
+  return approvalOf('delegation', together([readAs([account]), part]), json);
 }
 
 /** Readers of transactions, each of which says nothing of what it cannot read. */
@@ -96,9 +106,9 @@ const READERS: Readonly<Record<string, (raw: string, account: string) => ReadPar
 function ofTransaction(parameters: unknown): Approval {
   const [account = '', type = '', raw = ''] = ['signWith', 'type', 'unsignedTransaction'].map((name) => String(memberOf(parameters, name)));
   const read = Object.hasOwn(READERS, type) ? READERS[type]?.(raw, account) : undefined;
-  const part = read ?? unread(['Kind', type]);
+  const part = read ?? unread(['kind', type]);
   const isWhole = !part.warnings.includes(BLIND);
-  const whole = together([{ rows: [['Account', account]], warnings: [] }, part]);
-  const approval = approvalOf('Sign a transaction?', whole, isWhole ? undefined : raw);
+  const whole = together([readAs([['account', account]]), part]);
+  const approval = approvalOf('transaction', whole, isWhole ? undefined : raw);
   return part.spending ? { ...approval, spending: part.spending } : approval;
 }

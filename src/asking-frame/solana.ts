@@ -20,13 +20,13 @@ import {
 import { formatUnits } from 'viem';
 import { decodeHex } from '../encoding/hex.js';
 import { decodeUtf8 } from '../encoding/utf8.js';
-import { type ReadPart, type Row, TAKES, together, unread } from './approval.js';
+import { numbered, type ReadPart, readAs, type Said, TAKES, unread } from './approval.js';
 import { tokens } from './known.js';
 
 /** The token program of 2022, whose first instructions are those of the older one. */
 const TOKEN_2022: Address = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
-const NONCE = 'This can be sent at any later time: it does not end by itself.';
-const GIVES_AWAY = 'This gives an account to someone else.';
+const NONCE: Said = { text: 'lasting' };
+const GIVES_AWAY: Said = { text: 'givesAccount' };
 
 /** An instruction whose accounts are all named in the transaction itself. */
 interface Instruction {
@@ -46,16 +46,11 @@ export function readSolana(hex: string): ReadPart | undefined {
       const accounts = accountIndices.map((at) => staticAccounts[at]);
       const programAddress = staticAccounts[programAddressIndex];
       // What stands in a table is not in these bytes.
-      if (!programAddress || accounts.some((one) => one === undefined)) return unread(['Program', programAddress ?? 'in a table']);
+      if (!programAddress || accounts.some((one) => one === undefined)) return unread(['program', programAddress ?? { text: 'inTable' }]);
       const named = accounts.map((one): AccountMeta => ({ address: one as Address, role: AccountRole.READONLY })); // none is absent
       return readInstruction({ programAddress, accounts: named, data: Uint8Array.from(data) });
     });
-    return together(
-      parts.map(({ rows, warnings }, at) => ({
-        rows: parts.length > 1 ? rows.map(([name, value]): Row => [`${at + 1}. ${name}`, value]) : rows,
-        warnings,
-      })),
-    );
+    return numbered(parts);
   } catch {
     return undefined;
   }
@@ -69,42 +64,41 @@ function readInstruction(instruction: Instruction): ReadPart {
     if (programAddress === ASSOCIATED_TOKEN_PROGRAM_ADDRESS) return ofTokenAccounts(instruction);
     if (programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS) return ofFees(instruction);
     if (SUPPORTED_MEMO_PROGRAM_ADDRESSES.some((one) => one === programAddress))
-      return { rows: [['Note', decodeUtf8(Uint8Array.from(instruction.data))]], warnings: [] };
+      return readAs([['note', decodeUtf8(Uint8Array.from(instruction.data))]]);
   } catch {
     // Said to be unread below.
   }
-  return unread(['Program', programAddress]);
+  return unread(['program', programAddress]);
 }
 
 const sol = (lamports: bigint): string => `${formatUnits(lamports, 9)} SOL`;
-const said = (rows: readonly Row[], ...warnings: readonly string[]): ReadPart => ({ rows, warnings });
 
 function ofSystem(instruction: Instruction): ReadPart {
   const read = parseSystemInstruction(instruction);
   switch (read.instructionType) {
     case SystemInstruction.TransferSol:
-      return said([
-        ['Transfer to', read.accounts.destination.address],
-        ['Amount', sol(read.data.amount)],
+      return readAs([
+        ['transferTo', read.accounts.destination.address],
+        ['amount', sol(read.data.amount)],
       ]);
     case SystemInstruction.CreateAccount:
-      return said([
-        ['New account', read.accounts.newAccount.address],
-        ['Amount for it', sol(read.data.lamports)],
-        ['Of the program', read.data.programAddress],
+      return readAs([
+        ['newAccount', read.accounts.newAccount.address],
+        ['amount', sol(read.data.lamports)],
+        ['ownedBy', read.data.programAddress],
       ]);
     case SystemInstruction.AdvanceNonceAccount:
-      return said([['Waits on', read.accounts.nonceAccount.address]], NONCE);
+      return readAs([['nonceAccount', read.accounts.nonceAccount.address]], NONCE);
     case SystemInstruction.Assign:
-      return said(
+      return readAs(
         [
-          ['Gives the account', read.accounts.account.address],
-          ['To the program', read.data.programAddress],
+          ['givenAccount', read.accounts.account.address],
+          ['newOwner', read.data.programAddress],
         ],
         GIVES_AWAY,
       );
     default:
-      return unread(['Program', 'System']);
+      return unread(['program', 'System']);
   }
 }
 
@@ -114,55 +108,55 @@ function ofTokens(instruction: Instruction): ReadPart {
   const amount = (count: bigint, mint: string) => tokens(count, 'solana', mint);
   switch (read.instructionType) {
     case TokenInstruction.Transfer:
-      return said([
-        ['Token transfer to', read.accounts.destination.address],
-        ['From', read.accounts.source.address],
-        ['In smallest units', String(read.data.amount)],
+      return readAs([
+        ['tokenTransferTo', read.accounts.destination.address],
+        ['from', read.accounts.source.address],
+        ['amount', { text: 'smallestUnits', places: { amount: String(read.data.amount) } }],
       ]);
     case TokenInstruction.TransferChecked:
-      return said([
-        ['Token transfer to', read.accounts.destination.address],
-        ['Amount', amount(read.data.amount, read.accounts.mint.address)],
+      return readAs([
+        ['tokenTransferTo', read.accounts.destination.address],
+        ['amount', amount(read.data.amount, read.accounts.mint.address)],
       ]);
     case TokenInstruction.Approve:
-      return said(
+      return readAs(
         [
-          ['May spend your tokens', read.accounts.delegate.address],
-          ['Up to', `${read.data.amount} in smallest units`],
+          ['canSpend', read.accounts.delegate.address],
+          ['upTo', { text: 'smallestUnits', places: { amount: String(read.data.amount) } }],
         ],
         TAKES,
       );
     case TokenInstruction.ApproveChecked:
-      return said(
+      return readAs(
         [
-          ['May spend your tokens', read.accounts.delegate.address],
-          ['Up to', amount(read.data.amount, read.accounts.mint.address)],
+          ['canSpend', read.accounts.delegate.address],
+          ['upTo', amount(read.data.amount, read.accounts.mint.address)],
         ],
         TAKES,
       );
     case TokenInstruction.Revoke:
-      return said([['No one may spend the tokens of', read.accounts.source.address]]);
+      return readAs([['endsSpending', read.accounts.source.address]]);
     case TokenInstruction.SetAuthority:
-      return said([['Gives the account', read.accounts.owned.address]], GIVES_AWAY);
+      return readAs([['givenAccount', read.accounts.owned.address]], GIVES_AWAY);
     case TokenInstruction.CloseAccount:
-      return said([
-        ['Closes', read.accounts.account.address],
-        ['What is left goes to', read.accounts.destination.address],
+      return readAs([
+        ['closes', read.accounts.account.address],
+        ['restTo', read.accounts.destination.address],
       ]);
     case TokenInstruction.Burn:
     case TokenInstruction.BurnChecked:
-      return said([['Destroys tokens', amount(read.data.amount, read.accounts.mint.address)]]);
+      return readAs([['destroys', amount(read.data.amount, read.accounts.mint.address)]]);
     case TokenInstruction.SyncNative:
-      return said([]);
+      return readAs([]);
     default:
-      return unread(['Program', 'Token']);
+      return unread(['program', 'Token']);
   }
 }
 
 function ofTokenAccounts(instruction: Instruction): ReadPart {
   const read = parseAssociatedTokenInstruction({ ...instruction, programAddress: ASSOCIATED_TOKEN_PROGRAM_ADDRESS });
-  if (read.instructionType === AssociatedTokenInstruction.RecoverNestedAssociatedToken) return unread(['Program', 'Associated token']);
-  return said([['Opens a token account for', read.accounts.owner.address]]);
+  if (read.instructionType === AssociatedTokenInstruction.RecoverNestedAssociatedToken) return unread(['program', 'Associated token']);
+  return readAs([['opensFor', read.accounts.owner.address]]);
 }
 
 /** Fees come out of the account, too. @source Solana, prioritization fees: a price in millionths of a lamport */
@@ -170,12 +164,12 @@ function ofFees(instruction: Instruction): ReadPart {
   const read = parseComputeBudgetInstruction(instruction);
   switch (read.instructionType) {
     case ComputeBudgetInstruction.SetComputeUnitPrice:
-      return said([['Priority fee', `${formatUnits(read.data.microLamports, 6)} lamports a unit`]]);
+      return readAs([['priorityFee', { text: 'perUnit', places: { amount: formatUnits(read.data.microLamports, 6) } }]]);
     case ComputeBudgetInstruction.SetComputeUnitLimit:
-      return said([['Units at most', String(read.data.units)]]);
+      return readAs([['maxUnits', String(read.data.units)]]);
     case ComputeBudgetInstruction.RequestUnits:
-      return unread(['Program', 'Compute budget']);
+      return unread(['program', 'Compute budget']);
     default:
-      return said([]);
+      return readAs([]);
   }
 }

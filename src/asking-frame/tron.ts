@@ -4,7 +4,7 @@ import { createBase58check } from '@scure/base';
 import { formatUnits, type Hex } from 'viem';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { decodeUtf8 } from '../encoding/utf8.js';
-import { type ReadPart, type Row, together, unread } from './approval.js';
+import { type ReadPart, type Row, readAs, together, unread, type Value } from './approval.js';
 import { readCall } from './calls.js';
 
 /** Fields of a message by number, each as often as it comes. */
@@ -24,10 +24,10 @@ export function readTron(hex: string): ReadPart | undefined {
     const raw = given.has(11) ? given : fieldsOf(bytes(given, 1));
     const [contract, ...others] = raw.get(11) ?? [];
     if (!(contract instanceof Uint8Array) || others.length > 0) return undefined;
-    const note = raw.has(10) ? [['Note', decodeUtf8(Uint8Array.from(bytes(raw, 10)))] as const] : [];
-    const fee: readonly Row[] = raw.has(18) ? [['Fee at most', trx(number(raw, 18))]] : [];
-    const rest = [...raw.keys()].every((name) => KNOWN.includes(name)) ? { rows: [], warnings: [] } : unread();
-    return together([readContract(fieldsOf(contract)), { rows: [...fee, ...note], warnings: [] }, rest]);
+    const note = raw.has(10) ? [['note', decodeUtf8(Uint8Array.from(bytes(raw, 10)))] as const] : [];
+    const fee: readonly Row[] = raw.has(18) ? [['maxFee', trx(number(raw, 18))]] : [];
+    const rest = [...raw.keys()].every((name) => KNOWN.includes(name)) ? readAs([]) : unread();
+    return together([readContract(fieldsOf(contract)), readAs([...fee, ...note]), rest]);
   } catch {
     return undefined;
   }
@@ -38,24 +38,21 @@ function readContract(contract: Fields): ReadPart {
   const has = (...names: readonly number[]) => [...value.keys()].every((name) => names.includes(name));
   const kind = number(contract, 1);
   if (kind === TRANSFER && has(1, 2, 3))
-    return {
-      rows: [
-        ['Receiver', place(bytes(value, 2))],
-        ['Amount', trx(number(value, 3))],
-      ],
-      warnings: [],
-    };
-  if (kind !== CALL || !has(1, 2, 3, 4)) return unread(['Kind of contract', String(kind)]);
+    return readAs([
+      ['recipient', place(bytes(value, 2))],
+      ['amount', trx(number(value, 3))],
+    ]);
+  if (kind !== CALL || !has(1, 2, 3, 4)) return unread(['kind', String(kind)]);
   const to = place(bytes(value, 2));
   const paid = value.has(3) ? number(value, 3) : 0n;
   const rows: readonly Row[] = [
-    ['Contract', to],
-    ['Amount', trx(paid)],
+    ['contract', to],
+    ['amount', trx(paid)],
   ];
   const { rows: called, warnings } = readCall({ to, chain: undefined, data: `0x${encodeHex(bytes(value, 4))}` });
   // Contracts here have the addresses of Ethereum; people know them in the form of Tron.
-  const inTron = called.map(([name, text]): Row => [name, text.replace(/0x[0-9a-f]{40}\b/gi, (found) => ofEthereum(found as Hex))]);
-  return { rows: [...rows, ...inTron], warnings };
+  const inTron = called.map(([name, value, number = '']): Row => [name, inTronForm(value), number]);
+  return readAs([...rows, ...inTron], ...warnings);
 }
 
 function fieldsOf(message: Uint8Array): Fields {
@@ -96,6 +93,12 @@ const trx = (sun: bigint): string => `${formatUnits(sun, 6)} TRX`;
 function place(address: Uint8Array): string {
   if (address.length !== 21 || address[0] !== ADDRESS_PREFIX) throw new Error('no address');
   return base58check.encode(address);
+}
+
+function inTronForm(value: Value): Value {
+  if (typeof value === 'string') return value.replace(/0x[0-9a-f]{40}\b/gi, (found) => ofEthereum(found as Hex)); // matched as hex
+  const { text, places = {} } = value;
+  return { text, places: Object.fromEntries(Object.entries(places).map(([name, one]) => [name, inTronForm(one)])) };
 }
 
 const ofEthereum = (address: Hex): string => place(Uint8Array.of(ADDRESS_PREFIX, ...decodeHex(address.slice(2).toLowerCase())));

@@ -1,10 +1,9 @@
 import { memberOf } from '../platform/member.js';
-import { type Approval, approvalOf, BLIND, type ReadPart, type Row, TAKES, together, unread } from './approval.js';
+import { type Approval, approvalOf, BLIND, type ReadPart, type Row, readAs, type Said, TAKES, together, unread } from './approval.js';
 import { exactJson } from './exact-json.js';
 import { chainName, dateOf, tokens } from './known.js';
 
-const TITLE = 'Sign this data?';
-const DEPENDS = 'What this allows depends on the contract named here.';
+const DEPENDS: Said = { text: 'depends' };
 /** Members of typed data. */
 const MEMBERS = ['types', 'domain', 'primaryType', 'message'];
 const DEEPEST = 8;
@@ -24,18 +23,18 @@ interface TypedData {
 export function questionOfTypedData(account: Row, json: string): Approval {
   const data = readTypedData(json);
   const lines = data && linesOf(data, { type: data.primaryType, value: data.message, name: '', depth: 0 });
-  if (!data || !lines || lines.length > MOST_LINES) return approvalOf(TITLE, together([{ rows: [account], warnings: [] }, unread()]), json);
+  if (!data || !lines || lines.length > MOST_LINES) return approvalOf('data', together([readAs([account]), unread()]), json);
   const { domain, chain, contract, primaryType } = data;
   const name = memberOf(domain, 'name');
   const rows: readonly Row[] = [
     account,
-    ...(typeof name === 'string' ? [['For', name] as const] : []),
-    ...(chain === undefined ? [] : [['Chain', chainName(chain)] as const]),
-    ...(contract ? [['Contract', contract] as const] : []),
-    ['Kind', primaryType],
+    ...(typeof name === 'string' ? [['app', name] as const] : []),
+    ...(chain === undefined ? [] : [['chain', chainName(chain)] as const]),
+    ...(contract ? [['contract', contract] as const] : []),
+    ['kind', primaryType],
   ];
   const part = allowed(data);
-  return approvalOf(TITLE, together([{ rows, warnings: [] }, part]), part.warnings.includes(BLIND) ? json : lines.join('\n'));
+  return approvalOf('data', together([readAs(rows), part]), part.warnings.includes(BLIND) ? json : lines.join('\n'));
 }
 
 function readTypedData(json: string): TypedData | undefined {
@@ -56,14 +55,15 @@ function readTypedData(json: string): TypedData | undefined {
 /** What a permit lets someone take; of all else, that it depends on the contract. */
 function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart {
   const member = (name: string, of: unknown = message) => memberOf(of, name);
-  const take = (amount: unknown, token: unknown, until: unknown): ReadPart => ({
-    rows: [
-      ['May spend your tokens', String(member('spender'))],
-      ['Up to', tokens(BigInt(String(amount)), chain, String(token))],
-      ['Until', dateOf(BigInt(String(until)))],
-    ],
-    warnings: [TAKES],
-  });
+  const take = (amount: unknown, token: unknown, until: unknown): ReadPart =>
+    readAs(
+      [
+        ['canSpend', String(member('spender'))],
+        ['upTo', tokens(BigInt(String(amount)), chain, String(token))],
+        ['until', dateOf(BigInt(String(until)))],
+      ],
+      TAKES,
+    );
   try {
     switch (primaryType) {
       case 'Permit': {
@@ -85,7 +85,7 @@ function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart
   } catch {
     return unread();
   }
-  return { rows: [], warnings: [DEPENDS] };
+  return readAs([], DEPENDS);
 }
 
 const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

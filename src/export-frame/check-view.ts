@@ -1,5 +1,5 @@
 import { inDigits } from '../texts/formats.js';
-import { heading, make } from './page.js';
+import { heading, make } from './make.js';
 import { SPOKEN, said } from './texts.js';
 
 const QUESTIONS = 3;

@@ -1,5 +1,5 @@
 import { guardedButton } from './guarded.js';
-import { make } from './page.js';
+import { make } from './make.js';
 import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
@@ -56,7 +56,13 @@ export function copyRow({ visibility, number }: CopyGuards, textToCopy: () => st
     }
   };
   return {
-    button: guardedButton({ visibility, text: said('copy'), ready: () => textToCopy() !== undefined, act, refuse: say }),
+    button: guardedButton({
+      visibility,
+      text: said('copy'),
+      ready: () => textToCopy() !== undefined,
+      act,
+      refuse: (why) => say(said(why)),
+    }),
     status,
     clear,
   };

@@ -5,13 +5,13 @@ import { kmsErrorOf } from '../errors.js';
 import { type FrameInit, type FromFrame, readFrameInit, readToFrame, type ToFrame } from '../wire/export-port.js';
 import { frameHeight } from '../wire/frame-port.js';
 import { checkView } from './check-view.js';
-import { heading, make, showRefusal } from './page.js';
+import { heading, make, showRefusal } from './make.js';
 import { groupsOf, type Phrase, phraseOf } from './phrase.js';
 import { random } from './random.js';
 import { SeenNumber } from './seen-number.js';
 import { frameSheet } from './styles.js';
 import { awaitOpening, type Opening, readSurroundings } from './surroundings.js';
-import { declareLanguage, IS_KEY, said } from './texts.js';
+import { declareLanguage, IS_KEY, NUMBER_TEXTS, said } from './texts.js';
 import { applyTheme } from './theme.js';
 import { Visibility } from './visibility.js';
 import { warningView } from './warning-view.js';
@@ -28,6 +28,7 @@ class ExportFrame {
     visibility: this.#visibility,
     random,
     hasKeys: matchMedia('(pointer: coarse)').matches,
+    texts: NUMBER_TEXTS,
     onOver: () => this.#end(),
   });
   #stage: Stage = 'warning';

@@ -1,6 +1,6 @@
-import { make } from './page.js';
+import { make } from './make.js';
 import type { SeenNumber } from './seen-number.js';
-import type { Visibility } from './visibility.js';
+import type { Unseen, Visibility } from './visibility.js';
 
 /** A button whose act needs a second of unbroken visibility, whatever presses it; with `number` also the number that stands in the frame. */
 export function guardedButton(options: {
@@ -11,7 +11,7 @@ export function guardedButton(options: {
   /** What else has to hold; `ready` is asked when the button is pressed, and whenever visibility changes. */
   readonly ready?: () => boolean;
   readonly act: () => void;
-  readonly refuse: (text: string) => void;
+  readonly refuse: (why: Unseen) => void;
 }): HTMLButtonElement {
   const { visibility, number, text, kind = 'plain', ready = () => true, act, refuse } = options;
   const button = make('button', {

@@ -1,5 +1,5 @@
-import { make } from './page.js';
-import { said } from './texts.js';
+import type { GUARD } from '../texts/en/export-frame.js';
+import { make } from './make.js';
 import type { Visibility } from './visibility.js';
 
 /** How many digits, and how many wrong numbers end the frame: blind guesses get through in three of a thousand frames. */
@@ -9,11 +9,15 @@ const TRIES = 3;
 const PLATE = { width: 104, height: 44 };
 const PANEL_HEIGHT = { typed: 108, pressed: 200 };
 
+/** What is said where a number is asked for. */
+export type NumberTexts = Readonly<Pick<typeof GUARD, 'number' | 'numberWrong' | 'cancel'>>;
+
 /** What a number is asked for with. */
 export interface SeenNumberParts {
   readonly visibility: Pick<Visibility, 'since' | 'goOn'>;
   /** A whole number from 0 to below its argument. */
   readonly random: (below: number) => number;
+  readonly texts: NumberTexts;
   /** Draw keys to press. A phone's own keyboard would push the frame out of view. */
   readonly hasKeys: boolean;
   /** Too many wrong ones. */
@@ -78,10 +82,15 @@ export class SeenNumber {
       look();
     };
     this.#asked = make('div', {
-      attributes: { class: 'asking', role: 'group', 'aria-label': said('number') },
+      attributes: { class: 'asking', role: 'group', 'aria-label': this.#parts.texts.number },
       children: [this.#plate(), this.#panel({ input, press, note })],
     });
-    this.#asked.addEventListener('keydown', ({ key }) => key === 'Escape' && this.cancel());
+    this.#asked.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      // It closes this alone, and not also what asked for the number.
+      event.stopPropagation();
+      this.cancel();
+    });
     mainOf(document)?.toggleAttribute('inert', true);
     document.body.append(this.#asked);
     input.focus({ preventScroll: true });
@@ -90,7 +99,7 @@ export class SeenNumber {
   #miss(right: () => void): void {
     this.#wrong += 1;
     if (this.#wrong < TRIES) {
-      this.#put(right, said('numberWrong'));
+      this.#put(right, this.#parts.texts.numberWrong);
     } else {
       this.cancel();
       this.#parts.onOver();
@@ -114,11 +123,15 @@ export class SeenNumber {
     const { input, press, note } = parts;
     const key = (digit: string): HTMLElement =>
       make('button', { attributes: { type: 'button', class: 'plain' }, text: digit, onClick: () => press(digit) });
-    const cancel = make('button', { attributes: { type: 'button', class: 'link' }, text: said('cancel'), onClick: () => this.cancel() });
+    const cancel = make('button', {
+      attributes: { type: 'button', class: 'link' },
+      text: this.#parts.texts.cancel,
+      onClick: () => this.cancel(),
+    });
     return make('div', {
       attributes: { class: 'panel' },
       children: [
-        make('label', { attributes: { for: 'number' }, text: said('number') }),
+        make('label', { attributes: { for: 'number' }, text: this.#parts.texts.number }),
         make('div', { attributes: { class: 'typed' }, children: [input, cancel] }),
         ...(this.#parts.hasKeys ? [make('div', { attributes: { class: 'keys' }, children: [...'1234567890'].map(key) })] : []),
         make('p', { attributes: { role: 'alert', class: 'wrong' }, text: note }),

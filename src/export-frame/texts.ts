@@ -1,8 +1,11 @@
-import { EXPORT_FRAME } from '../texts/en/export-frame.js';
+import { EXPORT_FRAME, GUARD } from '../texts/en/export-frame.js';
 import type { Locale } from '../texts/locale.js';
 import { filled, type Places } from '../texts/messages.js';
+import type { NumberTexts } from './seen-number.js';
 
-type Texts = Readonly<Partial<typeof EXPORT_FRAME>>;
+const ENGLISH: typeof EXPORT_FRAME & typeof GUARD = { ...EXPORT_FRAME, ...GUARD };
+
+type Texts = Readonly<Partial<typeof ENGLISH>>;
 
 /** English words are in the script, those of other languages beside it. A page names a language and can put no words into this document. */
 const all: Readonly<Record<string, Texts>> = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
@@ -16,15 +19,18 @@ export const SPOKEN: Pick<Locale, 'lang'> = { lang: own.heading ? asked : 'en' }
 /** Whether it is about a private key and not about words. */
 export const IS_KEY: boolean = settings.get('kind') === 'private-key';
 
-type Name = keyof typeof EXPORT_FRAME;
-const isName = (name: string): name is Name => Object.hasOwn(EXPORT_FRAME, name);
+type Name = keyof typeof ENGLISH;
+const isName = (name: string): name is Name => Object.hasOwn(ENGLISH, name);
 
 /** A text in the language of the document. */
 export function said(name: Name, places?: Places): string {
   const ofKey = `key.${name}`;
   const meant = IS_KEY && isName(ofKey) ? ofKey : name;
-  return filled(own[meant] ?? EXPORT_FRAME[meant], places);
+  return filled(own[meant] ?? ENGLISH[meant], places);
 }
+
+/** What is said where a number is asked for. */
+export const NUMBER_TEXTS: NumberTexts = { number: said('number'), numberWrong: said('numberWrong'), cancel: said('cancel') };
 
 /** Say which language the document is in. */
 export function declareLanguage({ documentElement }: Document): void {

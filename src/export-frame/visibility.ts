@@ -1,5 +1,3 @@
-import { said } from './texts.js';
-
 /** Unbroken visibility before an act. @source security R67 */
 const STEADY_MS = 1000;
 /** After a click: longer than the browser takes to tell of something that was laid over the frame. */
@@ -8,6 +6,9 @@ const CONFIRM_MS = 250;
 const LEAST_SCALE = 0.65;
 /** Rounding of places between documents. */
 const ROUNDING_PX = 1;
+
+/** Why an act is refused: something lies over the document, or it has not been seen for a second. */
+export type Unseen = 'covered' | 'wait';
 
 /** What version 2 of the API adds. */
 interface VisibilityEntry extends IntersectionObserverEntry {
@@ -79,11 +80,11 @@ export class Visibility {
   }
 
   /** Do what a person asked for, if they saw for a second what they asked for, and still see it. Else say why not. */
-  async attempt(act: () => void, refuse: (text: string) => void): Promise<void> {
+  async attempt(act: () => void, refuse: (why: Unseen) => void): Promise<void> {
     const isUnbroken = this.since();
     const isAllowed = (): boolean => this.#isSteady && isUnbroken();
     if (isAllowed()) await pause();
-    if (!isAllowed()) return refuse(this.isClear ? said('wait') : said('covered'));
+    if (!isAllowed()) return refuse(this.isClear ? 'wait' : 'covered');
     this.restart();
     act();
   }

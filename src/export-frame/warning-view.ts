@@ -1,9 +1,10 @@
 import type { ExportedWallet } from '../wire/export-port.js';
 import { guardedButton } from './guarded.js';
-import { accountId, heading, make } from './page.js';
+import { heading, make } from './make.js';
+import { accountId } from './page.js';
 import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
-import type { Visibility } from './visibility.js';
+import type { Unseen, Visibility } from './visibility.js';
 
 /** The step before anything is asked for: whose words, what is at stake, a tick, and the click that reveals. */
 export function warningView(options: {
@@ -15,8 +16,8 @@ export function warningView(options: {
   const { wallet, visibility, number, onReveal } = options;
   const alone = make('input', { attributes: { type: 'checkbox', id: 'alone' } });
   const alert = make('p', { attributes: { role: 'alert', class: 'bad fixed' } });
-  const refuse = (text: string): void => {
-    alert.textContent = text;
+  const refuse = (why: Unseen): void => {
+    alert.textContent = said(why);
   };
   const reveal = guardedButton({
     visibility,

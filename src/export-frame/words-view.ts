@@ -2,11 +2,12 @@ import { asClock, inDigits, inWords } from '../texts/formats.js';
 import type { ExportedWallet } from '../wire/export-port.js';
 import { type CopyRow, copyRow } from './copy-row.js';
 import { guardedButton } from './guarded.js';
-import { make, ofWallet } from './page.js';
+import { make } from './make.js';
+import { ofWallet } from './page.js';
 import type { Phrase } from './phrase.js';
 import type { SeenNumber } from './seen-number.js';
 import { IS_KEY, SPOKEN, said } from './texts.js';
-import type { Visibility } from './visibility.js';
+import type { Unseen, Visibility } from './visibility.js';
 
 /** How long the words stay on the screen after each reveal. */
 const SHOWN_SECONDS = 60;
@@ -105,7 +106,7 @@ export class WordsView {
 
   #children(): readonly HTMLElement[] {
     const { phrase, visibility, onDone } = this.#options;
-    const refuse = (text: string): void => this.#say(text);
+    const refuse = (why: Unseen): void => this.#say(said(why));
     const cells = this.#cells.map((cell) => make('li', { children: [cell] }));
     const done = make('button', { attributes: { type: 'button', class: 'primary' }, text: said('done'), onClick: onDone });
     const check = guardedButton({ visibility, text: said('check'), act: () => this.#check(), refuse });

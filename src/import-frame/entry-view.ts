@@ -1,5 +1,6 @@
 import { guardedButton } from '../export-frame/guarded.js';
-import { accountId, heading, make } from '../export-frame/page.js';
+import { heading, make } from '../export-frame/make.js';
+import { accountId } from '../export-frame/page.js';
 import type { SeenNumber } from '../export-frame/seen-number.js';
 import { IS_KEY, said } from '../export-frame/texts.js';
 import type { Visibility } from '../export-frame/visibility.js';
@@ -43,7 +44,7 @@ export function entryView({ organizationId, isSolana, visibility, number, onImpo
     kind: 'primary',
     ready: () => !isWaiting && field.value.trim() !== '',
     act: () => onImport(field.value, passphrase.value),
-    refuse: say,
+    refuse: (why) => say(said(why)),
   });
   field.addEventListener('input', () => {
     say('');

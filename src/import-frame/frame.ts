@@ -1,11 +1,11 @@
 import { sealImportBundle } from '../client/import-bundle.js';
 import { kmsErrorOf } from '../errors.js';
-import { heading, make, showRefusal } from '../export-frame/page.js';
+import { heading, make, showRefusal } from '../export-frame/make.js';
 import { random } from '../export-frame/random.js';
 import { SeenNumber } from '../export-frame/seen-number.js';
 import { frameSheet } from '../export-frame/styles.js';
 import { awaitOpening, type Opening } from '../export-frame/surroundings.js';
-import { declareLanguage, IS_KEY, SPOKEN, said } from '../export-frame/texts.js';
+import { declareLanguage, IS_KEY, NUMBER_TEXTS, SPOKEN, said } from '../export-frame/texts.js';
 import { applyTheme } from '../export-frame/theme.js';
 import { Visibility } from '../export-frame/visibility.js';
 import { inDigits } from '../texts/formats.js';
@@ -26,6 +26,7 @@ class ImportFrame {
     visibility: this.#visibility,
     random,
     hasKeys: matchMedia('(pointer: coarse)').matches,
+    texts: NUMBER_TEXTS,
     onOver: () => this.#fail(said('numberOver')),
   });
   readonly #entry: EntryView;

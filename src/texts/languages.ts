@@ -1,4 +1,5 @@
 // Every language besides English, each in a file of its own, which comes when the language is met.
+import { directionOf, fileOf as fileAmong, localeOf } from './language-tags.js';
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
@@ -38,17 +39,6 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<T
   'zh-Hans': () => import('./languages/zh-Hans.json'),
   'zh-Hant': () => import('./languages/zh-Hant.json'),
 };
-/** Languages that have several files go by region or script; some have a file of another name. */
-const SPAIN = /^(ES|GQ|PH|EA|IC)$/;
-const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
-  es: ({ region }) => (!region || SPAIN.test(region) ? 'es' : 'es-419'),
-  pt: ({ region }) => (!region || region === 'BR' ? 'pt-BR' : 'pt-PT'),
-  zh: (locale) => `zh-${locale.maximize().script}`,
-  no: () => 'nb',
-  nn: () => 'nb',
-};
-const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
-
 /** After how long a file that was lost is asked for again, in milliseconds; each time after twice as long. */
 const AGAIN_MS = 5000;
 
@@ -65,23 +55,8 @@ const here = new Map<string, Partial<Translation>>();
 /** Files that are on their way or lost, and what is called when one has come. */
 const awaited = new Map<string, Set<() => void>>();
 
-function localeOf(tag: string): Intl.Locale | undefined {
-  try {
-    return new Intl.Locale(tag.trim().replaceAll('_', '-'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Name of the language file for a tag, such as `pt-PT` for `pt-AO`; `undefined` where there is none. */
-function fileOf(tag: string): string | undefined {
-  const locale = localeOf(tag);
-  const name = locale && (CHOSEN[locale.language]?.(locale) ?? locale.language);
-  return name && Object.hasOwn(FILES, name) ? name : undefined;
-}
-
-/** Direction of a language's script. */
-const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(tag)?.maximize().script ?? '') ? 'rtl' : 'ltr');
+/** Name of the language file for a tag; `undefined` where there is none. */
+const fileOf = (tag: string): string | undefined => fileAmong(tag, FILES);
 
 /** Fetch the texts of a file, which is asked for twice; `undefined` where it doesn't come. */
 async function textsOf(name: string): Promise<Partial<Translation> | undefined> {

@@ -4,11 +4,12 @@ import type { CODE } from './en/code.js';
 import type { CONFIRM } from './en/confirm.js';
 import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
-import type { EXPORT_FRAME } from './en/export-frame.js';
+import type { EXPORT_FRAME, GUARD } from './en/export-frame.js';
 import type { FIRST } from './en/first.js';
 import type { IMPORT } from './en/import.js';
 import type { MODAL } from './en/modal.js';
 import type { OUTCOME } from './en/outcome.js';
+import type { QUESTION, READING } from './en/question.js';
 import type { RETURN_PAGE } from './en/return-page.js';
 import type { SESSION } from './en/session.js';
 import type { SIGNED_IN } from './en/signed-in.js';
@@ -42,7 +43,15 @@ export type MessageName = keyof Messages;
 /** A site's own texts: by name, or by language and then by name. */
 export type OwnMessages = Readonly<Partial<Messages>> | { readonly [language: string]: Readonly<Partial<Messages>> };
 /** All texts of one language, of all surfaces. */
-export type Translation = Readonly<Messages & Record<`frame.${keyof typeof EXPORT_FRAME}` | `return.${keyof typeof RETURN_PAGE}`, string>>;
+export type Translation = Readonly<
+  Messages &
+    Record<
+      | `frame.${keyof (typeof EXPORT_FRAME & typeof GUARD)}`
+      | `question.${keyof (typeof QUESTION & typeof READING)}`
+      | `return.${keyof typeof RETURN_PAGE}`,
+      string
+    >
+>;
 /** What fills the places of a text. */
 export type Places = Readonly<Record<string, string | number>>;
 

@@ -55,18 +55,18 @@ const ask = (fields: object) =>
     } as never).slice(2),
   );
 
-const TAKES = /may take these tokens at any time/;
-const UNREAD = /cannot be read/;
+const TAKES = /able to take these tokens at any time/;
+const UNREAD = /can't be read/;
 const SAFE = ['0', '0', '0', BOB, BOB, '0x'];
 
 /** What is asked, by what is signed: lines that have to be there, and the warning; no warning where none is named. */
 const TABLE: readonly (readonly [what: string, fields: object, lines: readonly string[], warning?: RegExp])[] = [
-  ['coins', { value: parseEther('1.5') }, [`Receiver: ${BOB}`, 'Amount: 1.5 ETH', 'Chain: Ethereum (1)']],
+  ['coins', { value: parseEther('1.5') }, [`Recipient: ${BOB}`, 'Amount: 1.5 ETH', 'Chain: Ethereum (1)']],
   ['coins of another chain', { value: 1n, chainId: 137 }, ['Amount: 0.000000000000000001 POL', 'Chain: Polygon (137)']],
   [
     'coins of a chain without a name here',
     { value: 1n, chainId: 424242 },
-    ['Amount: 0.000000000000000001 of the chain’s coin', 'Chain: 424242'],
+    ["Amount: 0.000000000000000001 of the chain's coin", 'Chain: 424242'],
   ],
   [
     'a transaction without a chain',
@@ -76,7 +76,7 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
   [
     'an old transaction',
     { type: 'legacy', gasPrice: 3n, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, value: 2n },
-    ['Fee at most: 0.000000000000063 ETH (0.000000003 gwei × 21000)'],
+    ['Maximum fee: 0.000000000000063 ETH', 'Gas price × limit: 0.000000003 gwei × 21000'],
   ],
   [
     'an access list',
@@ -87,19 +87,19 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
       maxPriorityFeePerGas: undefined,
       accessList: [{ address: USDC, storageKeys: [] }],
     },
-    [`Receiver: ${BOB}`],
+    [`Recipient: ${BOB}`],
   ],
-  ['blobs', { type: 'eip4844', blobVersionedHashes: [`0x01${'11'.repeat(31)}`], maxFeePerBlobGas: 1n, value: 1n }, [`Receiver: ${BOB}`]],
+  ['blobs', { type: 'eip4844', blobVersionedHashes: [`0x01${'11'.repeat(31)}`], maxFeePerBlobGas: 1n, value: 1n }, [`Recipient: ${BOB}`]],
   [
     'a delegation',
     {
       type: 'eip7702',
       authorizationList: [{ address: EVE, chainId: 0, nonce: 1, r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}`, yParity: 0 }],
     },
-    [`May act as your account: ${EVE} on any chain`],
-    /may act as your account/,
+    [`Can act as your account: ${EVE} on any chain`],
+    /can act as your account/,
   ],
-  ['a new contract', { to: null, data: '0x6080604052' }, ['Contract: a new one'], UNREAD],
+  ['a new contract', { to: null, data: '0x6080604052' }, ['Contract: a new contract'], UNREAD],
   [
     'USDC',
     { to: USDC, data: call('transfer', BOB, 5_000_000n) },
@@ -108,51 +108,47 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
   [
     'a token of the same name’s address on another chain',
     { to: USDC, chainId: 10, data: call('transfer', BOB, 5_000_000n) },
-    [`Amount: 5000000 in smallest units of ${USDC.toLowerCase()}`],
+    [`Amount: 5000000 in the smallest units of ${USDC.toLowerCase()}`],
   ],
   [
     'a part of USDC',
     { to: USDC, data: call('approve(address,uint256)', EVE, 20_000_000n) },
-    [`May spend your tokens: ${EVE_WRITTEN}`, 'Up to: 20 USDC'],
+    [`Can spend your tokens: ${EVE_WRITTEN}`, 'Up to: 20 USDC'],
     TAKES,
   ],
   ['all USDC', { to: USDC, data: call('approve(address,uint256)', EVE, ALL) }, ['Up to: all your USDC'], TAKES],
-  ['all of a token', { to: BOB, data: call('approve(address,uint256)', EVE, ALL) }, [`Up to: all tokens of ${BOB}`], TAKES],
-  ['nothing any more', { to: USDC, data: call('approve(address,uint256)', EVE, 0n) }, [`May spend no more of your tokens: ${EVE_WRITTEN}`]],
+  ['all of a token', { to: BOB, data: call('approve(address,uint256)', EVE, ALL) }, [`Up to: all your tokens of ${BOB}`], TAKES],
+  ['nothing any more', { to: USDC, data: call('approve(address,uint256)', EVE, 0n) }, [`Can no longer spend your tokens: ${EVE_WRITTEN}`]],
   ['more of a token', { to: USDC, data: call('increaseAllowance', EVE, 1_000_000n) }, ['Up to: 1 USDC more'], TAKES],
   ['less of a token', { to: USDC, data: call('decreaseAllowance', EVE, 1_000_000n) }, ['Up to: 1 USDC less']],
   [
     'a token of someone',
     { to: USDC, data: call('transferFrom', BOB, EVE, 1_000_000n) },
-    [`From: ${BOB_WRITTEN}`, `To: ${EVE_WRITTEN}`, 'Amount, or number of the NFT: 1 USDC'],
+    [`From: ${BOB_WRITTEN}`, `To: ${EVE_WRITTEN}`, 'Amount or NFT number: 1 USDC'],
   ],
   [
     'an NFT',
     { to: BOB, data: call('safeTransferFrom(address,address,uint256)', BOB, EVE, 7n) },
-    [`To: ${EVE_WRITTEN}`, 'Number of the NFT: 7', `Contract of the NFT: ${BOB}`],
+    [`To: ${EVE_WRITTEN}`, 'NFT number: 7', `NFT contract: ${BOB}`],
   ],
-  [
-    'an NFT with data',
-    { to: BOB, data: call('safeTransferFrom(address,address,uint256,bytes)', BOB, EVE, 7n, '0x') },
-    ['Number of the NFT: 7'],
-  ],
+  ['an NFT with data', { to: BOB, data: call('safeTransferFrom(address,address,uint256,bytes)', BOB, EVE, 7n, '0x') }, ['NFT number: 7']],
   [
     'some of an NFT',
     { to: BOB, data: call('safeTransferFrom(address,address,uint256,uint256,bytes)', BOB, EVE, 7n, 3n, '0x') },
-    ['Number of the NFT: 7', 'Amount: 3'],
+    ['NFT number: 7', 'Amount: 3'],
   ],
   [
     'several NFTs',
     { to: BOB, data: call('safeBatchTransferFrom', BOB, EVE, [7n, 8n], [1n, 2n], '0x') },
-    ['NFTs: 1 of number 7, 2 of number 8'],
+    ['NFTs: 1 of number 7', 'NFTs: 2 of number 8'],
   ],
   [
     'all NFTs',
     { to: BOB, data: call('setApprovalForAll', EVE, true) },
-    [`May take all your NFTs of: ${BOB}`, `Who: ${EVE_WRITTEN}`],
-    /take all of them/,
+    [`NFT contract: ${BOB}`, `Can take all your NFTs: ${EVE_WRITTEN}`],
+    /take all of these NFTs/,
   ],
-  ['no NFTs any more', { to: BOB, data: call('setApprovalForAll', EVE, false) }, [`May take no more NFTs of: ${BOB}`]],
+  ['no NFTs any more', { to: BOB, data: call('setApprovalForAll', EVE, false) }, [`Can no longer take your NFTs: ${EVE_WRITTEN}`]],
   [
     'a permit on the chain',
     { to: USDC, data: call('permit', BOB, EVE, 1_000_000n, 1_800_000_000n, 27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`) },
@@ -167,8 +163,13 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
   ],
   ['wrapping', { to: WETH, value: parseEther('1'), data: call('deposit') }, ['Amount: 1 ETH', 'Wraps: the amount above, into a token']],
   ['unwrapping', { to: WETH, data: call('withdraw', parseEther('1')) }, ['Unwraps: 1 WETH']],
-  ['a deposit to who knows whom', { to: EVE, value: parseEther('1'), data: call('deposit') }, ['Amount: 1 ETH', 'Call: deposit'], UNREAD],
-  ['a withdrawal from who knows whom', { to: EVE, data: call('withdraw', 1n) }, ['Call: withdraw'], UNREAD],
+  [
+    'a deposit to who knows whom',
+    { to: EVE, value: parseEther('1'), data: call('deposit') },
+    ['Amount: 1 ETH', 'Function: deposit'],
+    UNREAD,
+  ],
+  ['a withdrawal from who knows whom', { to: EVE, data: call('withdraw', 1n) }, ['Function: withdraw'], UNREAD],
   [
     'several calls',
     { to: USDC, data: call('multicall(bytes[])', [call('transfer', BOB, 1_000_000n), call('approve(address,uint256)', EVE, ALL)]) },
@@ -183,7 +184,7 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
   [
     'several calls, one of them unread',
     { to: USDC, data: call('multicall(bytes[])', [call('transfer', BOB, 1n), '0xdeadbeef']) },
-    ['2. Call: 0xdeadbeef'],
+    ['2. Function: 0xdeadbeef'],
     UNREAD,
   ],
   [
@@ -207,7 +208,7 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
   [
     'a Safe that pays',
     { to: BOB, data: call('execTransaction', EVE, parseEther('2'), '0x', 0, ...SAFE) },
-    [`Out of the Safe: ${BOB}`, `To: ${EVE_WRITTEN}`, 'Amount: 2 ETH'],
+    [`From the Safe: ${BOB}`, `To: ${EVE_WRITTEN}`, 'Amount: 2 ETH'],
   ],
   [
     'a Safe that sends USDC',
@@ -218,16 +219,21 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
     'a Safe that runs code of others',
     { to: BOB, data: call('execTransaction', EVE, 0n, '0x', 1, ...SAFE) },
     [],
-    /runs the code of another contract/,
+    /runs another contract's code/,
   ],
-  ['new code', { to: BOB, data: call('upgradeTo', EVE) }, [`New code: ${EVE_WRITTEN}`], /other code/],
-  ['new code that runs', { to: BOB, data: call('upgradeToAndCall', EVE, '0x1234') }, [`New code: ${EVE_WRITTEN}`], /other code/],
+  ['new code', { to: BOB, data: call('upgradeTo', EVE) }, [`New code: ${EVE_WRITTEN}`], /replaces the contract's code/],
+  [
+    'new code that runs',
+    { to: BOB, data: call('upgradeToAndCall', EVE, '0x1234') },
+    [`New code: ${EVE_WRITTEN}`],
+    /replaces the contract's code/,
+  ],
   ['a new owner', { to: BOB, data: call('transferOwnership', EVE) }, [`New owner: ${EVE_WRITTEN}`], /someone else/],
-  ['a swap', { to: BOB, data: call('swapExactTokensForTokens', 1n, 1n, [USDC, WETH], EVE, 1n) }, ['Call: 0x38ed1739'], UNREAD],
+  ['a swap', { to: BOB, data: call('swapExactTokensForTokens', 1n, 1n, [USDC, WETH], EVE, 1n) }, ['Function: 0x38ed1739'], UNREAD],
   ['a router', { to: BOB, value: parseEther('1'), data: call('execute', '0x0b', ['0x12'], 1n) }, ['Amount: 1 ETH'], UNREAD],
   ['an order of NFTs', { to: BOB, data: call('fulfillBasicOrder', [BOB, 1n, 1n, BOB, BOB]) }, [], UNREAD],
-  ['a claim', { to: BOB, data: call('claim') }, ['Call: 0x4e71d92d'], UNREAD],
-  ['bytes', { data: '0xdeadbeef' }, ['Call: 0xdeadbeef'], UNREAD],
+  ['a claim', { to: BOB, data: call('claim') }, ['Function: 0x4e71d92d'], UNREAD],
+  ['bytes', { data: '0xdeadbeef' }, ['Function: 0xdeadbeef'], UNREAD],
   ['three bytes', { data: '0xdeadbe' }, [], UNREAD],
   ['a call with something behind it', { to: USDC, data: `${call('transfer', BOB, 1n)}00` }, [], UNREAD],
   ['a call with dirt in an address', { to: USDC, data: call('transfer', BOB, 1n).replace('0xa9059cbb00', '0xa9059cbb01') }, [], UNREAD],
@@ -238,7 +244,7 @@ describe('a question about a transaction of Ethereum says', () => {
   for (const [what, fields, lines, warning] of TABLE)
     it(what, () => {
       const asked = ask(fields);
-      expect(asked.title).to.equal('Sign a transaction?');
+      expect(asked.title).to.equal('Sign this transaction?');
       expect(asked.lines).to.include.members(lines);
       if (warning) expect(asked.warning).to.match(warning);
       else expect(asked.warning).to.equal('');

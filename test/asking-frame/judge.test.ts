@@ -136,7 +136,7 @@ describe('a frame that asks', () => {
       const both = { signWith: BOB, payload: 'Hello', payloads: ['evil'], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' };
       const question = await activity(type, both);
       expect(question?.text).to.contain('evil').and.to.contain('Hello');
-      expect(question?.warning).to.match(/cannot be read/);
+      expect(question?.warning).to.match(/can't be read/);
     }
   });
 
@@ -149,32 +149,32 @@ describe('a frame that asks', () => {
         payloads: [payload],
         encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
       });
-      expect(question?.warning, payload).to.match(/cannot be read/);
+      expect(question?.warning, payload).to.match(/can't be read/);
     }
   });
 
   it('says who gets how much of a chain’s coin', async () => {
     const question = transaction({ value: parseEther('1.5') });
     expect((await question)?.warning).to.equal(undefined);
-    expect(await rowsOf(question)).to.deep.include({ Receiver: BOB, Amount: '1.5 ETH', Chain: 'Ethereum (1)' });
+    expect(await rowsOf(question)).to.deep.include({ Recipient: BOB, Amount: '1.5 ETH', Chain: 'Ethereum (1)' });
   });
 
   it('says who gets tokens, and warns of who may take them', async () => {
     const call = (functionName: 'transfer' | 'approve') => encodeFunctionData({ abi: erc20Abi, functionName, args: [BOB, 5_000_000n] });
     expect(await rowsOf(transaction({ data: call('transfer') }))).to.deep.include({
       'Token transfer to': BOB.replace('0b0', '0B0'),
-      Amount: `5000000 in smallest units of ${BOB}`,
+      Amount: `5000000 in the smallest units of ${BOB}`,
     });
     const approval = transaction({ data: call('approve') });
-    expect(await rowsOf(approval)).to.have.property('May spend your tokens');
+    expect(await rowsOf(approval)).to.have.property('Can spend your tokens');
     expect((await approval)?.warning).to.match(/at any time/);
   });
 
   it('warns of a call that it cannot read, and of one with something behind it', async () => {
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1n] });
-    for (const data of ['0xdeadbeef', `${transfer}00`]) expect((await transaction({ data }))?.warning, data).to.match(/cannot be read/);
+    for (const data of ['0xdeadbeef', `${transfer}00`]) expect((await transaction({ data }))?.warning, data).to.match(/can't be read/);
     const blind = await activity('SIGN_TRANSACTION_V2', { type: 'TRANSACTION_TYPE_SOLANA', unsignedTransaction: 'abcd', signWith: BOB });
-    expect(blind?.warning).to.match(/cannot be read/);
+    expect(blind?.warning).to.match(/can't be read/);
   });
 
   it('shows marks that hide or turn text', () => {

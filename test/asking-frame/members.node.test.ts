@@ -13,11 +13,11 @@ describe('a question about policies says', () => {
     const allow = { chains: [1], to: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'], maxValue: 7n };
     const policies = policiesOf(allow, { userId: 'u1', name: 'Shopper', untilMs: 1_800_000_000_000 });
     const asked = linesOf(askedOf('CREATE_POLICIES', { policies }));
-    expect(asked.title).to.equal('Create policies?');
+    expect(asked.title).to.equal('Create these policies?');
     expect(asked.lines).to.include.members([
       `Allows: ${policies[0]?.condition}`,
       "Denies: activity.action != 'SIGN'",
-      "For: approvers.any(user, user.id == 'u1')",
+      "When approved by: approvers.any(user, user.id == 'u1')",
     ]);
     expect(asked.warning).to.match(CHANGES);
     expect(asked.text).to.equal(undefined);
@@ -47,15 +47,15 @@ describe('a question about users says', () => {
       userEmail: 'bob@example.com',
       apiKeys: [{ ...key, expirationSeconds: undefined }],
     });
-    expect(asked.title).to.equal('Create users?');
+    expect(asked.title).to.equal('Create these users?');
     expect(asked.lines).to.deep.equal([
       'New user: Shopper',
-      `Signs with: ${KEY}`,
-      'That ends: after 3600 seconds',
+      `Signs with key: ${KEY}`,
+      'Key expires: after 3600 seconds',
       'New user: Bob',
-      'Reached at: bob@example.com',
-      `Signs with: ${KEY}`,
-      'That ends: never',
+      'Contact: bob@example.com',
+      `Signs with key: ${KEY}`,
+      'Key expires: never',
     ]);
     expect(asked.warning).to.match(CHANGES);
   });

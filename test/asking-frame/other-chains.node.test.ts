@@ -16,7 +16,7 @@ import {
 import { TronWeb, utils } from 'tronweb';
 import { askedOfTransaction } from './asked.js';
 
-const UNREAD = /cannot be read/;
+const UNREAD = /can't be read/;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey;
 const [ADA, BOB, EVE] = [key(1), key(2), key(3)];
@@ -65,23 +65,23 @@ const SOLANA: readonly (readonly [what: string, raw: string, lines: readonly str
       transfer,
       instruction(MEMO, [ADA], Buffer.from('Thanks')),
     ),
-    ['1. Priority fee: 2 lamports a unit', '2. Units at most: 7', '3. Amount: 1.5 SOL', '4. Note: Thanks'],
+    ['1. Priority fee: 2 lamports per unit', '2. Maximum units: 7', '3. Amount: 1.5 SOL', '4. Note: Thanks'],
   ],
   [
     'a new account',
     legacy(SystemProgram.createAccount({ fromPubkey: ADA, newAccountPubkey: BOB, lamports: 1_000_000_000, space: 8, programId: EVE })),
-    [`New account: ${BOB}`, 'Amount for it: 1 SOL', `Of the program: ${EVE}`],
+    [`New account: ${BOB}`, 'Amount: 1 SOL', `Owned by program: ${EVE}`],
   ],
   [
     'an account that goes to a program',
     legacy(SystemProgram.assign({ accountPubkey: ADA, programId: EVE })),
-    [`To the program: ${EVE}`],
+    [`New owner: ${EVE}`],
     /someone else/,
   ],
   [
     'a transaction that waits',
     legacy(SystemProgram.nonceAdvance({ noncePubkey: BOB, authorizedPubkey: ADA }), transfer),
-    [`1. Waits on: ${BOB}`],
+    [`1. Nonce account: ${BOB}`],
     /any later time/,
   ],
   [
@@ -99,23 +99,23 @@ const SOLANA: readonly (readonly [what: string, raw: string, lines: readonly str
   [
     'a token without its name',
     legacy(tokens(3, [EVE, BOB, ADA], u64(9n))),
-    [`Token transfer to: ${BOB}`, `From: ${EVE}`, 'In smallest units: 9'],
+    [`Token transfer to: ${BOB}`, `From: ${EVE}`, 'Amount: 9 in the smallest units'],
   ],
-  ['a token that someone may take', legacy(tokens(4, [EVE, BOB, ADA], u64(9n))), [`May spend your tokens: ${BOB}`], /any time/],
+  ['a token that someone may take', legacy(tokens(4, [EVE, BOB, ADA], u64(9n))), [`Can spend your tokens: ${BOB}`], /any time/],
   [
     'USDC that someone may take',
     legacy(tokens(13, [EVE, USDC, BOB, ADA], u64(2n ** 64n - 1n), Buffer.of(6))),
     ['Up to: 18446744073709.551615 USDC'],
     /any time/,
   ],
-  ['no one may take any more', legacy(tokens(5, [EVE, ADA])), [`No one may spend the tokens of: ${EVE}`]],
+  ['no one may take any more', legacy(tokens(5, [EVE, ADA])), [`Ends spending by others from: ${EVE}`]],
   [
     'a token account that goes to someone',
     legacy(tokens(6, [EVE, ADA], Buffer.of(2, 1), BOB.toBytes())),
-    [`Gives the account: ${EVE}`],
+    [`Account given away: ${EVE}`],
     /someone else/,
   ],
-  ['a token account that is closed', legacy(tokens(9, [EVE, BOB, ADA])), [`Closes: ${EVE}`, `What is left goes to: ${BOB}`]],
+  ['a token account that is closed', legacy(tokens(9, [EVE, BOB, ADA])), [`Closes account: ${EVE}`, `Remaining balance goes to: ${BOB}`]],
   ['tokens that are destroyed', legacy(tokens(8, [EVE, USDC, ADA], u64(1_000_000n))), ['Destroys tokens: 1 USDC']],
   ['what else tokens do', legacy(tokens(7, [USDC, BOB, ADA], u64(1n))), ['Program: Token'], UNREAD],
   [
@@ -144,14 +144,14 @@ const ME = payment(1).address!;
 const THEM = payment(2).address!;
 
 const BITCOIN: readonly (readonly [what: string, raw: string, lines: readonly string[], warning?: RegExp])[] = [
-  ['coins', psbt([[payment(2).script, 90_000n]]), ['Pays: 0.0009 BTC', `To: ${THEM}`, 'Fee: 0.0001 BTC']],
+  ['coins', psbt([[payment(2).script, 90_000n]]), ['Sends: 0.0009 BTC', `To: ${THEM}`, 'Fee: 0.0001 BTC']],
   [
     'coins, and what comes back',
     psbt([
       [payment(2).script, 30_000n],
       [payment(1).script, 60_000n],
     ]),
-    ['Pays: 0.0003 BTC', 'Comes back: 0.0006 BTC', 'Fee: 0.0001 BTC'],
+    ['Sends: 0.0003 BTC', 'Returns to you: 0.0006 BTC', 'Fee: 0.0001 BTC'],
   ],
   [
     'coins for two',
@@ -159,19 +159,19 @@ const BITCOIN: readonly (readonly [what: string, raw: string, lines: readonly st
       [payment(2).script, 30_000n],
       [payment(3).script, 60_000n],
     ]),
-    [`To: ${THEM}`, `To: ${payment(3).address}`, 'Pays: 0.0006 BTC'],
+    [`To: ${THEM}`, `To: ${payment(3).address}`, 'Sends: 0.0006 BTC'],
   ],
   ['a fee that is everything', psbt([[payment(2).script, 1n]]), ['Fee: 0.00099999 BTC']],
   [
-    'a script of no address',
+    'a script without an address',
     psbt([
       [Uint8Array.of(0x6a, 1, 7), 0n],
       [payment(2).script, 90_000n],
     ]),
-    ['To: a script of no address'],
+    ['To: a script without an address'],
     UNREAD,
   ],
-  ['a signature that lets others change it', psbt([[payment(2).script, 90_000n]], { sighashType: 0x81 }), [], /Others may change/],
+  ['a signature that lets others change it', psbt([[payment(2).script, 90_000n]], { sighashType: 0x81 }), [], /others can still change/],
   [
     'an input without its amount',
     psbt([[payment(2).script, 90_000n]], { witnessUtxo: undefined }),
@@ -207,7 +207,7 @@ const TRON: readonly (readonly [what: string, raw: string, lines: readonly strin
   [
     'coins',
     tron('TransferContract', { owner_address: tronHex('11'), to_address: tronHex('22'), amount: 1_500_000 }),
-    [`Receiver: ${base58(tronHex('22'))}`, 'Amount: 1.5 TRX'],
+    [`Recipient: ${base58(tronHex('22'))}`, 'Amount: 1.5 TRX'],
   ],
   [
     'coins and a note',
@@ -217,19 +217,19 @@ const TRON: readonly (readonly [what: string, raw: string, lines: readonly strin
   [
     'a token',
     calling(`a9059cbb${word('22'.repeat(20))}${word('05')}`),
-    [`Contract: ${base58(tronHex('33'))}`, `Token transfer to: ${base58(tronHex('22'))}`, 'Fee at most: 5 TRX'],
+    [`Contract: ${base58(tronHex('33'))}`, `Token transfer to: ${base58(tronHex('22'))}`, 'Maximum fee: 5 TRX'],
   ],
   [
     'a token that someone may take',
     calling(`095ea7b3${word('22'.repeat(20))}${'f'.repeat(64)}`),
-    [`May spend your tokens: ${base58(tronHex('22'))}`],
+    [`Can spend your tokens: ${base58(tronHex('22'))}`],
     /any time/,
   ],
-  ['a call that is not known', calling('deadbeef'), ['Call: 0xdeadbeef'], UNREAD],
+  ['a call that is not known', calling('deadbeef'), ['Function: 0xdeadbeef'], UNREAD],
   [
     'another contract',
     tron('VoteWitnessContract', { owner_address: tronHex('11'), votes: [{ vote_address: tronHex('22'), vote_count: 1 }] }),
-    ['Kind of contract: 4'],
+    ['Kind: 4'],
     UNREAD,
   ],
   // Field 12 is none of the chain's; a second field 18 is another fee for one reader or the other.

@@ -4,8 +4,8 @@ import { askedOf, linesOf } from './asked.js';
 
 const EVE = '0x00000000000000000000000000000000000000e0';
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
-const UNREAD = /cannot be read/;
-const TAKES = /may take these tokens at any time/;
+const UNREAD = /can't be read/;
+const TAKES = /able to take these tokens at any time/;
 const DEPENDS = /depends on the contract/;
 const DOMAIN = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: USDC } as const;
 const DETAILS = [
@@ -72,18 +72,18 @@ describe('a question about typed data says', () => {
       'who may spend how much',
       permit(),
       [
-        'For: USD Coin',
+        'App: USD Coin',
         'Chain: Ethereum (1)',
         `Contract: ${USDC.toLowerCase()}`,
-        `May spend your tokens: ${EVE}`,
+        `Can spend your tokens: ${EVE}`,
         'Up to: 20 USDC',
         'Until: 2027-01-15 08:00:00 UTC',
       ],
       TAKES,
     ],
     ['who may spend everything', permit({ value: String(2n ** 256n - 1n) }), ['Up to: all your USDC'], TAKES],
-    ['who may spend all DAI', DAI, ['Up to: all your DAI', `May spend your tokens: ${EVE}`], TAKES],
-    ['what Permit2 allows', single, ['Up to: 5 USDC', `May spend your tokens: ${EVE}`], TAKES],
+    ['who may spend all DAI', DAI, ['Up to: all your DAI', `Can spend your tokens: ${EVE}`], TAKES],
+    ['what Permit2 allows', single, ['Up to: 5 USDC', `Can spend your tokens: ${EVE}`], TAKES],
     ['everything that Permit2 allows', batch, ['Up to: 5 USDC', 'Up to: all your USDC'], TAKES],
     ['what Permit2 hands over', from, ['Up to: 7 USDC', 'Until: 2027-01-15 08:00:00 UTC'], TAKES],
     ['that all else depends on its contract', mail, ['Kind: Mail'], DEPENDS],
@@ -136,10 +136,10 @@ describe('a question about a delegation says', () => {
   const delegation = (payload: string) => ask(payload, { encoding: 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION' });
   it('whose code may act as the account, and where', () => {
     const asked = delegation(JSON.stringify({ chainId: '0', address: EVE, nonce: '1' }));
-    expect(asked.lines).to.include(`May act as your account: ${EVE} on any chain`);
-    expect(asked.warning).to.match(/from now on/);
+    expect(asked.lines).to.include(`Can act as your account: ${EVE} on any chain`);
+    expect(asked.warning).to.match(/From now on/);
     expect(delegation(JSON.stringify({ chainId: '10', address: EVE, nonce: '1' })).lines).to.include(
-      `May act as your account: ${EVE} on OP Mainnet (10)`,
+      `Can act as your account: ${EVE} on OP Mainnet (10)`,
     );
     expect(delegation(JSON.stringify({ chainId: '10', address: EVE, nonce: '1', more: 1 })).warning).to.match(UNREAD);
   });
@@ -156,7 +156,7 @@ describe('a question about a message says', () => {
 
   it('where it signs in, and warns of another site than the one that asks', () => {
     for (const own of ['site.example', 'https://site.example']) {
-      expect(message(signIn(own)).lines).to.include('Signs you in at: site.example');
+      expect(message(signIn(own)).lines).to.include('Signs you in to: site.example');
       expect(message(signIn(own)).warning).to.equal('');
     }
     for (const [foreign, kind] of [
@@ -166,7 +166,7 @@ describe('a question about a message says', () => {
       ['site.example:8443', 'Ethereum'],
       ['site.example@bank.example', 'Ethereum'],
     ] as const)
-      expect(message(signIn(foreign, kind)).warning, foreign).to.match(/which is not the site that asks/);
+      expect(message(signIn(foreign, kind)).warning, foreign).to.match(/another site is asking/);
   });
 
   it('that it cannot be read where 32 letters are signed as a digest, which may be that of a transaction', () => {

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { SeenNumber } from '../../src/export-frame/seen-number.js';
+import { GUARD } from '../../src/texts/en/export-frame.js';
 
 describe('the number that a person has to see', () => {
   let acts: string[];
@@ -21,6 +22,7 @@ describe('the number that a person has to see', () => {
         since: () => () => isUnbroken,
         goOn: async (isSo, act) => void (isSo() && act()),
       },
+      texts: GUARD,
       // 4, 7, 1 and the place, then other numbers.
       random: (below) => {
         drawn.push(below);

@@ -61,6 +61,7 @@ const DOORS = [
   { package: 'lit', places: ['elements/', 'index.ts'], later: false },
   { package: 'idb-keyval', places: ['platform/'], later: false },
   { package: 'kms-elements/asking-frame.reading.js', places: ['elements/approvals/'], later: true },
+  { package: 'kms-elements/asking-frame.languages.js', places: ['elements/approvals/'], later: true },
   { package: 'kms-elements/emulator/inline', places: ['client/inline-emulator.ts'], later: true },
   { package: '@simplewebauthn/browser', places: ['platform/'], later: true },
   { package: '@hpke/core', places: ['crypto/hpke.ts'], later: false },

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { faultsOf } from '../../scripts/command/language-faults.mjs';
 import { englishTexts } from '../../scripts/english-texts.mjs';
 import { root } from '../../scripts/entries.mjs';
-import { languages, packedLanguages, textsIn } from '../../scripts/languages.mjs';
+import { isOfDocument, languages, packedLanguages, textsIn } from '../../scripts/languages.mjs';
 import { measureLanguages } from './bytes.mjs';
 
 const english = englishTexts();
@@ -50,7 +50,7 @@ describe('languages', () => {
     const after = () => new Promise(() => {});
     for (const tag of languages) {
       await new Promise((changed) => spoken(tag, { changed, after }));
-      const written = Object.entries(textsIn(tag)).filter(([name]) => !name.startsWith('frame.'));
+      const written = Object.entries(textsIn(tag)).filter(([name]) => !isOfDocument(name));
       expect(Object.fromEntries(Object.entries(spoken(tag, { changed: () => {}, after }).texts).sort()), tag).to.deep.equal(
         Object.fromEntries(written.sort()),
       );
@@ -58,10 +58,42 @@ describe('languages', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('say nothing that is a name in the code', () => {
+    const isName = (word) => /^\p{Lu}?\p{Ll}+\p{Lu}/u.test(word) && !/^(WalletConnect)$/.test(word);
+    const all = [english, ...languages.map(textsIn)].flatMap((texts) => Object.values(texts));
+    expect(all.filter((text) => text.replace(/\{\w+\}/g, '').split(/\P{L}+/u).some(isName))).to.deep.equal([]);
+  });
+
   it('are told what is wrong with a text', () => {
     const planted = { signIn: 'Sign in to this', codeSent: 'Code', endsIn: 'x'.repeat(90), gone: 'weg', or: '' };
     const faults = faultsOf({ ...planted, endsIn: `${planted.endsIn} {time}` }, english, { partial: true });
     expect(faults.map((line) => line.split(':')[0]).sort()).to.deep.equal(['codeSent', 'endsIn', 'gone', 'or', 'signIn']);
     expect(faultsOf({}, english).length).to.equal(Object.values(english).filter(Boolean).length);
+  });
+});
+
+describe('the questions of the frame that asks', () => {
+  it('are put in the first language that there is, and in English', async () => {
+    const { questionIn } = await import(pathToFileURL(join(root, 'dist/asking-frame.languages.js')).href);
+    const asked = (...tags) => questionIn(tags)?.lang;
+    expect([asked('de-AT', 'en'), asked('en-GB', 'de'), asked('xx', 'pt-AO'), asked('zh-TW'), asked('xx'), asked()]).to.deep.equal([
+      'de',
+      undefined,
+      'pt-PT',
+      'zh-Hant',
+      undefined,
+      undefined,
+    ]);
+    expect([questionIn(['he']).dir, questionIn(['fr']).dir]).to.deep.equal(['rtl', 'ltr']);
+  });
+
+  it('say everything in every language, and the parts that they share with an export', async () => {
+    const { questionIn } = await import(pathToFileURL(join(root, 'dist/asking-frame.languages.js')).href);
+    const names = Object.keys(english).flatMap((name) => (name.startsWith('question.') ? [name.slice('question.'.length)] : []));
+    for (const tag of languages) {
+      const { texts, frame } = questionIn([tag]);
+      expect(Object.keys(texts).sort(), tag).to.deep.equal([...names].sort());
+      expect(Object.keys(frame).sort(), tag).to.deep.equal(['cancel', 'covered', 'number', 'numberWrong', 'wait']);
+    }
   });
 });

@@ -8,58 +8,12 @@ import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
 import { MOVED_MS, pressAgainUntil, pressAway } from '../support/pressed-again.js';
 import { casesOf, inProducts } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
+import { begin, message, outcomeOf, permit, MESSAGE as TEXT } from '../support/to-sign.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner } from '../support/wallet-checks.js';
 
 const ADA = 'ada@example.com';
 const SHOP = '0x2222222222222222222222222222222222222222';
-const TEXT = 'Sign in to Northwind';
-
-/** Begin a call that the session's key signs; what comes of it is read with `outcomeOf`. */
-const begin = (page: Page, name: string, parameters: object): Promise<void> =>
-  page.evaluate(
-    ({ name, parameters }) => {
-      const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
-      Object.assign(window, { outcome: undefined });
-      client.api.submit(name as never, parameters as never).then(
-        (outcome) => Object.assign(window, { outcome: JSON.stringify(outcome) }),
-        (error) => Object.assign(window, { outcome: [error.code, error.reason].filter(Boolean).join(' ') }),
-      );
-    },
-    { name, parameters },
-  );
-const outcomeOf = async (page: Page): Promise<string> => {
-  const outcome = await page.waitForFunction(() => (window as unknown as { outcome?: string }).outcome, undefined, { timeout: 15_000 });
-  return String(await outcome.jsonValue());
-};
-/** Lets someone spend all USDC. */
-const PERMIT = JSON.stringify({
-  types: {
-    EIP712Domain: [
-      { name: 'chainId', type: 'uint256' },
-      { name: 'verifyingContract', type: 'address' },
-    ],
-    Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256', 'deadline uint256'].map((field) => {
-      const [name, type] = field.split(' ');
-      return { name, type };
-    }),
-  },
-  domain: { chainId: 1, verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
-  primaryType: 'Permit',
-  message: {
-    owner: '0x1111111111111111111111111111111111111111',
-    spender: '0x2222222222222222222222222222222222222222',
-    value: String(2n ** 256n - 1n),
-    nonce: '0',
-    deadline: '1800000000',
-  },
-});
-const message = (signWith: string) => ({
-  signWith,
-  payload: TEXT,
-  encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
-  hashFunction: 'HASH_FUNCTION_KECCAK256',
-});
 
 describe('a key frame that asks', () => {
   let stand: Stage;
@@ -165,7 +119,7 @@ describe('a key frame that asks', () => {
     const { ethereum } = await addressesInPage(page);
     await begin(page, 'sign_raw_payload', message(ethereum));
     await question('Sign this message?').waitFor();
-    expect(await frameOf().getByRole('region', { name: 'What is signed' }).innerText()).to.contain(TEXT);
+    expect(await frameOf().getByRole('region', { name: 'What you sign' }).innerText()).to.contain(TEXT);
     expect(await frameOf().getByText(site.origin).count()).to.equal(1);
     await approve();
     const { result } = JSON.parse(await outcomeOf(page));
@@ -185,13 +139,7 @@ describe('a key frame that asks', () => {
 
   it('says what typed data allows, and shows unread what its readers did not come for', async () => {
     const { ethereum } = await addressesInPage(page);
-    const permit = {
-      signWith: ethereum,
-      payload: PERMIT,
-      encoding: 'PAYLOAD_ENCODING_EIP712',
-      hashFunction: 'HASH_FUNCTION_NO_OP',
-    };
-    await begin(page, 'sign_raw_payload', permit);
+    await begin(page, 'sign_raw_payload', permit(ethereum));
     await question('Sign this data?').waitFor();
     await frameOf().getByText('all your USDC').waitFor();
     await reject('all your USDC');
@@ -199,10 +147,10 @@ describe('a key frame that asks', () => {
     await profile.route('**/asking-frame.reading.js', (route) => route.abort());
     await page.reload();
     await visitor.signOut.waitFor();
-    await begin(page, 'sign_raw_payload', permit);
+    await begin(page, 'sign_raw_payload', permit(ethereum));
     await question('Sign unknown data?').waitFor();
-    await frameOf().getByText('cannot be read').waitFor();
-    await reject('cannot be read');
+    await frameOf().getByText("can't be read").waitFor();
+    await reject("can't be read");
   });
 
   inProducts('is approved once its end has been in view, also by the keyboard', async () => {
@@ -216,7 +164,7 @@ describe('a key frame that asks', () => {
     expect(await button.getAttribute('aria-disabled')).to.equal('true');
     await button.click({ force: true });
     expect(await frameOf().getByRole('textbox').count(), 'asked for the number').to.equal(0);
-    await frameOf().getByRole('region', { name: 'What is signed' }).press('End');
+    await frameOf().getByRole('region', { name: 'What you sign' }).press('End');
     await approve();
     const { result } = JSON.parse(await outcomeOf(page));
     expect(await ethereumSigner(payload, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
@@ -251,7 +199,7 @@ describe('a key frame that asks', () => {
     });
     const publicKey = `02${'ab'.repeat(32)}`;
     await begin(page, 'create_api_keys', { userId, apiKeys: [{ apiKeyName: 'evil', publicKey, curveType: 'API_KEY_CURVE_P256' }] });
-    await question('Create api keys?').waitFor();
+    await question('Allow “Create api keys”?').waitFor();
     await frameOf().getByText('This changes who can use your account').waitFor();
     await reject('This changes who');
     expect(await outcomeOf(page)).to.equal('rejected');
@@ -305,8 +253,7 @@ describe('a frame that asks for transactions alone', () => {
     const { result } = JSON.parse(await outcomeOf(page));
     expect(await ethereumSigner(prefixed, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
     const foreign = `bank.example wants you to sign in with your Ethereum account:\n${ethereum}`;
-    const typed = { ...message(ethereum), payload: PERMIT, encoding: 'PAYLOAD_ENCODING_EIP712', hashFunction: 'HASH_FUNCTION_NO_OP' };
-    for (const asked of [{ ...message(ethereum), payload: foreign }, typed]) {
+    for (const asked of [{ ...message(ethereum), payload: foreign }, permit(ethereum)]) {
       await begin(page, 'sign_raw_payload', asked);
       await frame.getByRole('button', { name: 'Reject' }).waitFor();
       await frame.getByRole('heading').press('Escape');
@@ -351,7 +298,7 @@ describe('a frame that asks above a limit', () => {
     ] as const) {
       await begin(tab, 'sign_transaction', asked);
       const frame = tab.frames().find((one) => one.url() === site.frame)!;
-      await frame.getByRole('heading', { name: 'Sign a transaction?' }).press('Escape');
+      await frame.getByRole('heading', { name: 'Sign this transaction?' }).press('Escape');
       expect(await outcomeOf(tab)).to.equal('rejected');
     }
     await begin(other, 'sign_transaction', payment(400n));

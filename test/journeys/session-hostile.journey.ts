@@ -103,8 +103,10 @@ describe('a page script that is hostile to a session', () => {
       const visitor = await pageUnder('');
       await visitor.signIn(somebody());
       for (const name of PLANTED) {
+        // From a page without a client, which would find what is planted first.
+        await visitor.page.goto(`${stand.site}/dist/kms.js`);
         await visitor.page.evaluate(plant, name);
-        await visitor.page.reload();
+        await visitor.page.goto(`${stand.site}/login.html`);
         const { state, reason } = await stateOf(visitor.page);
         expect([state, reason], name).to.deep.equal(name === 'nothing changed' ? ['signed-in', undefined] : ['signed-out', 'unreadable']);
       }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type LaunchOptions, chromium as playwright } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions, chromium as playwright } from 'playwright';
 import { buildDemo, demoHeaders, withEmulator } from '../../scripts/demo-page.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
@@ -28,7 +28,7 @@ export interface Stage {
    * A profile whose frames of other sites have storage, parted by site, as browsers give it to people. Chromium as it is driven
    * elsewhere here does not part it, and gives them none. The caller closes it.
    */
-  readonly partedProfile: () => Promise<BrowserContext>;
+  readonly partedProfile: (own?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Another Chromium, for what one is started with. The caller closes it. */
   readonly another: (options: LaunchOptions) => Promise<Browser>;
 }
@@ -103,18 +103,18 @@ async function start(): Promise<Running> {
     await Promise.all([browser.close(), (await parting)?.close()]);
     await Promise.all([site.close(), demo.close(), emulator.close()]);
   };
-  const profileOf = async (of: Browser, reducedMotion: Motion = 'reduce'): Promise<BrowserContext> => {
-    const context = await of.newContext({ reducedMotion });
+  const profileOf = async (of: Browser, own: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const context = await of.newContext({ reducedMotion: 'reduce', ...own });
     context.setDefaultTimeout(STEP_LIMIT_MS);
     await context.addInitScript(KEEP_NAMES);
     return context;
   };
-  const profile = (motion?: Motion): Promise<BrowserContext> => profileOf(browser, motion);
-  const partedProfile = async (): Promise<BrowserContext> => {
+  const profile = (motion?: Motion): Promise<BrowserContext> => profileOf(browser, motion && { reducedMotion: motion });
+  const partedProfile = async (own?: BrowserContextOptions): Promise<BrowserContext> => {
     const { args } = await chromium();
     // The last of two such switches counts, so that what the driver turns off is on.
     parting ??= another({ args: [...args, '--disable-features=Translate'] });
-    return profileOf(await parting);
+    return profileOf(await parting, own);
   };
   const another = async (options: LaunchOptions): Promise<Browser> => playwright.launch({ ...(await chromium()), ...options });
   return { emulator, site: site.origin, demo: demo.origin, built, profile, partedProfile, siteWith, another, browser, close };

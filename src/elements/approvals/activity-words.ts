@@ -16,18 +16,29 @@ export interface ActivityWords {
   readonly isMessage?: true;
 }
 
-/** Read a request by the readers of the frame that asks. @param asker origin of the page that asks. */
-export async function readBody(body: string, asker: string): Promise<ActivityWords> {
-  const { questionAbout } = await import('kms-elements/asking-frame.reading.js');
-  return questionAbout(encodeUtf8(body), asker);
+/** Who asks, and who reads it. */
+export interface ReadFor {
+  /** Origin of the page that asks. */
+  readonly asker: string;
+  /** Tag of the language. */
+  readonly lang: string;
+}
+
+/** Read a request by the readers of the frame that asks, in English where the language doesn't come. */
+export async function readBody(body: string, { asker, lang }: ReadFor): Promise<ActivityWords> {
+  const [{ questionAbout }, languages] = await Promise.all([
+    import('kms-elements/asking-frame.reading.js'),
+    lang === 'en' ? undefined : import('kms-elements/asking-frame.languages.js').catch(() => undefined),
+  ]);
+  return questionAbout(encodeUtf8(body), asker, languages?.questionIn([lang])?.texts);
 }
 
 /** Read an activity. Where no reader comes, its parameters are told as they were sent. */
-export async function wordsOf({ type, organizationId, intent }: Activity): Promise<ActivityWords> {
+export async function wordsOf({ type, organizationId, intent }: Activity, lang: string): Promise<ActivityWords> {
   const [parameters] = isObject(intent) ? Object.values(intent) : [];
   const body = { type, organizationId, timestampMs: '0', parameters };
   try {
-    const words = await readBody(JSON.stringify(body), '');
+    const words = await readBody(JSON.stringify(body), { asker: '', lang });
     // Where the whole request is shown, only what was submitted is: the rest was put around it here.
     return words.text === pretty(body) ? { ...words, text: pretty(parameters) } : words;
   } catch {

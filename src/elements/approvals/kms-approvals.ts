@@ -72,7 +72,7 @@ export class KmsApprovals extends KmsElement {
   readonly #text = this.words(APPROVALS);
   readonly #session = new SessionController(this);
   #approvals: ApprovalsController | undefined;
-  /** Whose list is shown. */
+  /** Whose list is shown, and in which language. */
   #owner: string | undefined;
   /** What was done last; in the language of the moment. */
   #news = () => '';
@@ -95,7 +95,7 @@ export class KmsApprovals extends KmsElement {
 
   protected override update(changed: PropertyValues): void {
     const { snapshot } = this.#session;
-    this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined);
+    this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId} ${this.locale().lang}` : undefined);
     this.#card.show(this.#draw());
     super.update(changed);
   }
@@ -105,7 +105,7 @@ export class KmsApprovals extends KmsElement {
     return face ? card(face, this) : html``;
   }
 
-  /** Another user, or none: of the one before nothing is left. */
+  /** Another user, another language, or none: of the one before nothing is left. */
   #show(owner: string | undefined): void {
     if (owner === this.#owner) return;
     this.#owner = owner;
@@ -116,7 +116,7 @@ export class KmsApprovals extends KmsElement {
     this.#approvals = new ApprovalsController(this.client, {
       isHidden: () => this.ownerDocument.visibilityState === 'hidden',
       confirmWith: () => this.confirmWith ?? undefined,
-      wordsOf,
+      wordsOf: (activity) => wordsOf(activity, this.locale().lang),
       changed: (voted) => this.#onChange(voted),
     });
   }

@@ -3,6 +3,7 @@ declare module 'kms-elements/asking-frame.reading.js' {
   export function questionAbout(
     bytes: Uint8Array<ArrayBuffer>,
     asker: string,
+    texts?: Readonly<Record<string, string>>,
   ): {
     readonly title: string;
     readonly rows: readonly (readonly [name: string, value: string])[];
@@ -10,4 +11,9 @@ declare module 'kms-elements/asking-frame.reading.js' {
     readonly warning?: string | undefined;
     readonly isMessage?: true;
   };
+}
+
+/** What the readers say in every language, of `asking-frame/languages.ts`. */
+declare module 'kms-elements/asking-frame.languages.js' {
+  export function questionIn(tags: readonly string[]): { readonly texts: Readonly<Record<string, string>> } | undefined;
 }

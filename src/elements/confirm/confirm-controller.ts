@@ -2,7 +2,7 @@ import { KmsError } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
 import type { Confirmation } from '../../session/confirms.js';
-import { type ActivityWords, plainWords, readBody } from '../approvals/activity-words.js';
+import { type ActivityWords, plainWords, type ReadFor, readBody } from '../approvals/activity-words.js';
 
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -17,8 +17,7 @@ export interface ConfirmQuestion {
 /** The questions of one client: one at a time, in the order in which they came. Silence is a no. */
 export class ConfirmController {
   question: ConfirmQuestion | undefined;
-  /** Origin of the page. */
-  readonly asker: string;
+  readonly #readFor: () => ReadFor;
   readonly #changed: () => void;
   readonly #registered: Promise<() => void>;
   readonly #over = new AbortController();
@@ -27,8 +26,8 @@ export class ConfirmController {
   #end: (isApproved: boolean) => void = () => {};
 
   /** @param changed hears of each change. */
-  constructor(client: KmsClient, asker: string, changed: () => void) {
-    this.asker = asker;
+  constructor(client: KmsClient, readFor: () => ReadFor, changed: () => void) {
+    this.#readFor = readFor;
     this.#changed = changed;
     this.#registered = client.onConfirm((asked) => this.#ask(asked));
     this.#registered.catch(() => {}); // without the code of the client there are no requests either
@@ -58,7 +57,7 @@ export class ConfirmController {
   }
 
   async #askNow({ body, skipsMessages }: Confirmation): Promise<void> {
-    const words = await readBody(body, this.asker).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
+    const words = await readBody(body, this.#readFor()).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
     if (skipsMessages && words.isMessage) return;
     if (!(await this.#answerTo(words))) throw new KmsError('rejected', { path: 'confirm' });
   }

@@ -4,6 +4,7 @@ import { CONFIRM } from '../../texts/en/confirm.js';
 import { inDigits } from '../../texts/formats.js';
 import { shownText } from '../../texts/shown-text.js';
 import { linesOf } from '../approvals/activity-lines.js';
+import type { ReadFor } from '../approvals/activity-words.js';
 import { approvalsStyles } from '../approvals/kms-approvals.styles.js';
 import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
@@ -33,11 +34,13 @@ export class KmsConfirm extends KmsElement {
   readonly #text = this.words({ ...APPROVALS, ...CONFIRM });
   #questions: ConfirmController | undefined;
 
+  readonly #readFor = (): ReadFor => ({ asker: this.ownerDocument.location.origin, lang: this.locale().lang });
+
   constructor() {
     super();
     new ClientHint(this);
     new ClientController(this, (client) => {
-      this.#questions = new ConfirmController(client, this.ownerDocument.location.origin, () => this.requestUpdate());
+      this.#questions = new ConfirmController(client, this.#readFor, () => this.requestUpdate());
       return () => {
         this.#questions?.stop();
         this.#questions = undefined;
@@ -69,7 +72,7 @@ export class KmsConfirm extends KmsElement {
   #asked({ words, more }: ConfirmQuestion): TemplateResult {
     return html`<div class="asks">
       <div part="heading" class="heading" id="asked" role="heading" aria-level="2" tabindex="-1">
-        <span class="asker" dir="ltr">${this.#questions?.asker}</span> <bdi>${shownText(words.title)}</bdi>
+        <span class="asker" dir="ltr">${this.#readFor().asker}</span> <bdi>${shownText(words.title)}</bdi>
       </div>
       ${linesOf(words, { named: 'asked', unread: this.#text('approvalUnread') })}
       ${more > 0 ? html`<p part="text" class="text">${this.#text('confirmMore', { count: inDigits(this.locale(), more) })}</p>` : nothing}

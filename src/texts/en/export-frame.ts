@@ -29,13 +29,8 @@ export const EXPORT_FRAME = {
   framedTwice: "This box doesn't work inside another page.",
   notApart: 'This box only works in a window of another site.',
   notIsolated: 'This box only works in an isolated frame.',
-  covered: 'Something covers this box, or part of it is out of view. Show all of it to continue.',
-  number: 'Type the number you see',
-  numberWrong: "That's not the number. Here's a new one.",
   numberOver: 'Too many wrong numbers. Close this and start again.',
-  cancel: 'Cancel',
   notListed: "This site isn't allowed to use this box.",
-  wait: 'Look at this box for a second, then press again.',
   'key.heading': 'Private key',
   'key.whose': 'This page asks for the private key of this account. Check that this is your account.',
   'key.warning': 'Anyone with this key controls this account. Write it on paper, and never give it to anyone.',
@@ -52,4 +47,13 @@ export const EXPORT_FRAME = {
   importRefused: 'The import failed. What you typed is still here. Try again.',
   'key.importHint': '64 characters: 0 to 9 and a to f',
   importShape: "This isn't a private key. Check that you copied all of it.",
+};
+
+/** What documents say that have a person show that they see the whole of them. */
+export const GUARD = {
+  covered: 'Something covers this box, or part of it is out of view. Show all of it to continue.',
+  wait: 'Look at this box for a second, then press again.',
+  number: 'Type the number you see',
+  numberWrong: "That's not the number. Here's a new one.",
+  cancel: 'Cancel',
 };

@@ -1,0 +1,35 @@
+// Which file speaks a language, and in which direction.
+
+/** Languages that have several files go by region or script; some have a file of another name. */
+const SPAIN = /^(ES|GQ|PH|EA|IC)$/;
+const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
+  es: ({ region }) => (!region || SPAIN.test(region) ? 'es' : 'es-419'),
+  pt: ({ region }) => (!region || region === 'BR' ? 'pt-BR' : 'pt-PT'),
+  zh: (locale) => `zh-${locale.maximize().script}`,
+  no: () => 'nb',
+  nn: () => 'nb',
+};
+const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
+
+/** A tag as `Intl` reads it; `undefined` where it is none. */
+export function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.trim().replaceAll('_', '-'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Name of the language file for a tag, such as `pt-PT` for `pt-AO`; `undefined` where there is none.
+ *
+ * @param files each under its name.
+ */
+export function fileOf(tag: string, files: object): string | undefined {
+  const locale = localeOf(tag);
+  const name = locale && (CHOSEN[locale.language]?.(locale) ?? locale.language);
+  return name && Object.hasOwn(files, name) ? name : undefined;
+}
+
+/** Direction of a language's script. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(tag)?.maximize().script ?? '') ? 'rtl' : 'ltr');
