@@ -61,7 +61,14 @@ describe('languages', () => {
   it('say nothing that is a name in the code', () => {
     const isName = (word) => /^\p{Lu}?\p{Ll}+\p{Lu}/u.test(word) && !/^(WalletConnect)$/.test(word);
     const all = [english, ...languages.map(textsIn)].flatMap((texts) => Object.values(texts));
-    expect(all.filter((text) => text.replace(/\{\w+\}/g, '').split(/\P{L}+/u).some(isName))).to.deep.equal([]);
+    expect(
+      all.filter((text) =>
+        text
+          .replace(/\{\w+\}/g, '')
+          .split(/\P{L}+/u)
+          .some(isName),
+      ),
+    ).to.deep.equal([]);
   });
 
   it('are told what is wrong with a text', () => {
