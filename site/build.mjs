@@ -9,6 +9,7 @@ import { elementsOf, wordsOf } from '../scripts/manifest-reader.mjs';
 import { buildPages } from './pages.mjs';
 import { SEARCH } from './search-fields.mjs';
 import { readPages } from './sources.mjs';
+import { buildStories } from './stories.mjs';
 
 /** Settings that a reader changes, and a link may carry. The others decide where requests go and what is trusted. */
 const SETTINGS = ['lock-after', 'profile', 'unstyled', 'with-refresh'];
@@ -52,6 +53,10 @@ export async function buildDocumentation(folder, { isKept = false } = {}) {
   mkdirSync(folder, { recursive: true });
   const pages = readPages();
   await buildPages(folder, pages, isKept);
+  await buildStories(
+    folder,
+    [...pages.values()].filter(({ isStory }) => isStory),
+  );
   const entryPoints = ['site', 'playground', ...(isKept ? ['keep'] : [])].map((name) => join(root, `site/${name}.ts`));
   await build({ entryPoints, outdir: folder, bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning' });
   writeFileSync(join(folder, 'search.json'), searchIndex(pages));

@@ -6,6 +6,7 @@ export const NAVIGATION = [
     'Start',
     ['docs/getting-started', 'docs/elements/README', 'docs/themes', 'docs/languages', 'docs/browsers', 'docs/limits', 'docs/pictures'],
   ],
+  ['Stories', ['docs/stories/sixty-seconds', 'docs/stories/two-votes', 'docs/stories/to-live', 'docs/stories/scripts-in-the-page']],
   [
     'Elements',
     ['login', 'otp', 'oauth-button', 'signup', 'session', 'account', 'approvals', 'confirm', 'step-up', 'export', 'import', 'provider'].map(

@@ -41,7 +41,8 @@ function readPage(source) {
   // Social accounts need an origin of their own, which a page that is the service too does not have.
   const tag = /^docs\/elements\/(kms-(?!oauth)[a-z-]+)\.md$/.exec(source)?.[1];
   const up = '../'.repeat(source.split('/').length - 1) || './';
-  return { source, text, title, description, sections, parts: sections.slice(1), path: pathOf(source), up, ...(tag && { tag }) };
+  const isStory = source.startsWith('docs/stories/');
+  return { source, text, title, description, sections, parts: sections.slice(1), path: pathOf(source), up, isStory, ...(tag && { tag }) };
 }
 
 /** @returns {Map<string, object>} every page by its file, relative to the package. */

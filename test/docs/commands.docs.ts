@@ -10,7 +10,7 @@ import { createEmulator } from '../../emulator/emulator.js';
 import { emulatorEntries, inlineEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
 import { integritiesIn, integrityOf } from '../../scripts/integrity.mjs';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
-import { framed, inLanguage, isForNode, nameOf, placeOf, type Sample, samples } from './samples.js';
+import { framed, inLanguage, isForNode, isStory, nameOf, placeOf, type Sample, samples } from './samples.js';
 
 const run = promisify(execFile);
 const FOLDER = join(root, '.cache/docs/node');
@@ -153,7 +153,7 @@ describe('scripts for Node in the documentation', () => {
     return file;
   }
 
-  for (const sample of inLanguage('js', 'ts').filter((one) => isForNode(one) && one.source === undefined)) {
+  for (const sample of inLanguage('js', 'ts').filter((one) => isForNode(one) && !isStory(one) && one.source === undefined)) {
     it(`run to their end: ${placeOf(sample)}`, async () => {
       write('frame.ts', readFileSync(join(root, 'test/docs/frame.ts'), 'utf8'));
       write(`${nameOf(sample)}.ts`, required(framed(sample, './frame.js')));

@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from 'playwright';
 import { elementsOf, readManifest } from '../../scripts/manifest-reader.mjs';
 import { type Stage, stage } from '../support/stage.js';
 import { newestCode } from '../support/visitor.js';
-import { inLanguage, isForNode, nameOf, placeOf, type Sample } from './samples.js';
+import { inLanguage, isForNode, isStory, nameOf, placeOf, type Sample } from './samples.js';
 import { type Site, serveSamples } from './site.js';
 
 const html = inLanguage('html');
-const scripts = inLanguage('js', 'ts').filter((sample) => !isForNode(sample) && sample.source === undefined);
+const scripts = inLanguage('js', 'ts').filter((sample) => !isForNode(sample) && !isStory(sample) && sample.source === undefined);
 const headers = inLanguage('http');
 const FRAME = { file: 'frame', line: 0, language: 'ts', code: 'document.title = kms.session.snapshot.state;', frame: ['kms'] } as const;
 /** So that a page that runs nothing would be noticed. */

@@ -20,18 +20,33 @@ const FENCE = /(?:^<!-- (?:with: ([\w, ]+)|file: (\S+)) -->\n+)?^```(.*)\n([\s\S
 
 /** Every sample of README and documentation, in their order. */
 export function samples(): readonly Sample[] {
-  return ['README.md', ...filesOf('docs', ['.md'])].flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [...text.matchAll(FENCE)].map(({ 0: whole, 1: names, 2: source, 3: language = '', 4: code = '', index }) => ({
-      file,
-      line: text.slice(0, index + whole.indexOf('```')).split('\n').length,
-      language,
-      code,
-      frame: names?.split(/,\s*/) ?? [],
-      source,
-    }));
-  });
+  return ['README.md', ...filesOf('docs', ['.md'])].flatMap((file) => (isStory({ file }) ? asOne(samplesIn(file)) : samplesIn(file)));
 }
+
+/** The scripts of a story are one program. */
+function asOne(samples: readonly Sample[]): readonly Sample[] {
+  const isScript = ({ language }: Sample) => /^(js|ts)$/.test(language);
+  const steps = samples.filter(isScript);
+  const [first] = steps;
+  if (!first) return samples;
+  const whole = { ...first, code: steps.map(({ code }) => code).join('\n'), frame: [...new Set(steps.flatMap(({ frame }) => frame))] };
+  return [...samples.filter((one) => !isScript(one)), whole];
+}
+
+function samplesIn(file: string): readonly Sample[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(FENCE)].map(({ 0: whole, 1: names, 2: source, 3: language = '', 4: code = '', index }) => ({
+    file,
+    line: text.slice(0, index + whole.indexOf('```')).split('\n').length,
+    language,
+    code,
+    frame: names?.split(/,\s*/) ?? [],
+    source,
+  }));
+}
+
+/** Whether a sample is a part of a story, which the site runs: `test/journeys/site.journey.ts`. */
+export const isStory = ({ file }: Pick<Sample, 'file'>): boolean => file.startsWith('docs/stories/');
 
 /** Where a sample stands, as a test's name. */
 export const placeOf = ({ file, line }: Sample): string => `${file}:${line}`;

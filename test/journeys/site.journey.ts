@@ -49,6 +49,49 @@ describe('the site, on a server that only hands out files', () => {
     expect(elsewhere).to.deep.equal([]);
   });
 
+  /** Run all samples of a story. @returns what each of them printed */
+  async function runStory(name: string): Promise<readonly string[]> {
+    await page.goto(`${site.origin}/docs/stories/${name}.html`);
+    const buttons = page.getByRole('button', { name: /^Run sample/ });
+    await buttons.last().click();
+    const outputs = page.getByRole('status', { name: /^Output of sample/ });
+    await outputs.nth((await buttons.count()) - 1).waitFor();
+    return outputs.allInnerTexts();
+  }
+
+  it('runs its stories in the page: a first signature, and a payment that two have to approve', async () => {
+    const [state, login, signature] = await runStory('sixty-seconds');
+    expect([state?.trim(), login?.includes('Signed in to account'), signature?.includes('genuine')]).to.deep.equal([
+      'signed-out',
+      true,
+      true,
+    ]);
+    const [, , asked, approved] = await runStory('two-votes');
+    expect([asked, approved]).to.satisfy(
+      ([before, after]: readonly string[]) => /CONSENSUS_NEEDED/.test(before ?? '') && /COMPLETED/.test(after ?? ''),
+    );
+    expect(elsewhere).to.deep.equal([]);
+  });
+
+  it('lets a reader be the script in the page, and says in its story what came of it', async () => {
+    const [key, patched, used, after] = await runStory('scripts-in-the-page');
+    expect(key)
+      .to.match(/Extractable: false/)
+      .and.not.match(/taken/);
+    expect(patched).to.match(/Calls heard: 0/);
+    expect(used).to.match(/Signed without a question: ACTIVITY_STATUS_COMPLETED/);
+    expect(after).to.match(/After the sign-out: \w+/);
+  });
+
+  it('says in a story which settings are refused, and why', async () => {
+    const [emulator, settings] = await runStory('to-live');
+    expect(emulator).to.match(/This machine: taken\nAnother one: config_invalid · emulator/);
+    expect(settings?.match(/config_invalid · \w+/g)).to.deep.equal(
+      ['authProxyConfigId', 'baseUrl', 'emulator'].map((path) => `config_invalid · ${path}`),
+    );
+    expect(elsewhere).to.deep.equal([]);
+  });
+
   it('opens every page without a network after the first one', async () => {
     await page.goto(`${site.origin}/docs/getting-started.html`);
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,0 +1,31 @@
+// What samples of a story take for granted: a client with a signed-in user, and an address of theirs. As test/docs/frame.ts, without a server.
+import { createKmsClient, type KmsClient } from '../src/client.js';
+
+/** What a sample may take with `<!-- with: … -->`. */
+interface StoryFrame {
+  readonly kms: KmsClient;
+  /** Of an Ethereum account of theirs. */
+  readonly address: string;
+}
+
+/** Sign in with the service in the page, if nobody is signed in. */
+export async function storyFrame(): Promise<StoryFrame> {
+  const kms = createKmsClient({ emulator: 'inline' });
+  if ((await kms.session.restore()).state !== 'signed-in') await signIn(kms);
+  const { accounts } = await kms.api.query('list_wallet_accounts', {});
+  return { kms, address: accounts.find(({ addressFormat }) => addressFormat === 'ADDRESS_FORMAT_ETHEREUM')?.address ?? '' };
+}
+
+async function signIn(kms: KmsClient): Promise<void> {
+  // The client knows less of it than a page does.
+  const { inlineEmulator } = (await import('kms-elements/emulator/inline')) as unknown as typeof import('../emulator/inline.js'); // the same file
+  const value = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const flow = kms.startOtp();
+  const sent = new Promise<void>((resolve) => flow.subscribe((view) => view.step === 'code' && !view.busy && resolve()));
+  flow.send({ type: 'submit-contact', channel: 'email', value });
+  await sent;
+  const [mail] = await inlineEmulator().messages(value);
+  flow.send({ type: 'submit-code', code: mail?.code ?? '' });
+  await flow.done;
+  flow.stop();
+}
