@@ -6,18 +6,12 @@ import { root } from '../scripts/entries.mjs';
 const SAMPLE = /(?:^<!-- with: ([\w, ]+) -->\n+)?^```(?:js|ts)\n([\s\S]*?)^```$/gm;
 const IMPORT = /^import .*;\n/gm;
 
-/** Names that samples take for granted, and no sample before them declares. */
-function takenIn(samples) {
-  const names = new Set(samples.flatMap(([, names = '']) => names.split(/,\s*/).filter(Boolean)));
-  const code = samples.map(([, , one]) => one).join('\n');
-  return [...names].filter((name) => !new RegExp(`\\bconst ${name}\\b`).test(code));
-}
-
 /** @returns {string} a module */
 function programOf({ text }) {
   const samples = [...text.matchAll(SAMPLE)];
   const imports = new Set(samples.flatMap(([, , code]) => code.match(IMPORT) ?? []));
-  const taken = takenIn(samples);
+  // What samples take for granted, as in test/docs/frame.ts.
+  const taken = [...new Set(samples.flatMap(([, names = '']) => names.split(/,\s*/).filter(Boolean)))];
   const from = (file) => JSON.stringify(join(root, 'site', file));
   return [
     `import { tell } from ${from('story.ts')};`,

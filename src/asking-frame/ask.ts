@@ -9,6 +9,7 @@ import type { GUARD } from '../texts/en/export-frame.js';
 import type { QUESTION } from '../texts/en/question.js';
 import { filled } from '../texts/messages.js';
 import { shownText } from '../texts/shown-text.js';
+import { questionSheet } from './styles.js';
 import type { WordedQuestion } from './worded.js';
 
 /** How long a question waits for an answer, in milliseconds. */
@@ -52,7 +53,7 @@ export function askPerson(asking: Asking): Promise<boolean> {
 /** What watches this document: made once, with the first question. */
 function theStage() {
   if (stage) return stage;
-  document.adoptedStyleSheets = [frameSheet(ASKING_FRAME_HEIGHT)];
+  document.adoptedStyleSheets = [frameSheet(ASKING_FRAME_HEIGHT), questionSheet()];
   stage = { visibility: new Visibility(document.documentElement, () => stage?.cancel()), cancel: () => {} };
   return stage;
 }
