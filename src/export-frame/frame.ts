@@ -77,8 +77,10 @@ class ExportFrame {
     this.#stage = 'waiting';
     this.#isUnbroken = this.#visibility.since();
     this.#say({ attributes: { role: 'status' }, text: said('waiting') });
-    const receiver = await generateReceiverKey(crypto.subtle);
+    // A document that came without https has no WebCrypto.
+    const receiver = await generateReceiverKey(crypto.subtle).catch(() => undefined);
     if (!this.#isAt('waiting')) return;
+    if (!receiver) return this.#fail(said('failed'), 'unsupported');
     this.#receiver = receiver;
     this.#tell({ kind: 'ready', targetPublicKey: receiver.publicKeyHex });
   }
