@@ -1,4 +1,5 @@
 // A page whose samples run in it, one after the other: each has a button, and what it prints stands below it.
+
 /** What a sample prints with. */
 type Print = Pick<Console, 'log'>;
 

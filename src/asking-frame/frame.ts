@@ -8,7 +8,7 @@ import { askPerson } from './ask.js';
 import { isHarmless } from './judge.js';
 import type { SpokenQuestion } from './languages.js';
 import { isWithinLimits, readLimits } from './limits.js';
-import { worded } from './worded.js';
+import { type QuestionTexts, type WordedQuestion, worded } from './worded.js';
 
 /** How long the readers may take to come: the page waits ten seconds to hear that a person is asked. */
 const PATIENCE_MS = 5000;
@@ -24,7 +24,7 @@ serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
   if (!(await isOwn(publicKey)) || (await isHarmless(bytes, isOwn))) return true;
   const [readers, spoken] = await Promise.all([inTime(import('./reading.js')), language()]);
   const { lang = 'en', dir = 'ltr', texts, frame } = spoken ?? {};
-  const question = readers?.questionAbout(bytes, asker, texts) ?? worded(unreadable(bytes), { ...QUESTION, ...texts });
+  const question = readBy(readers, bytes, { asker, texts });
   if (question.isMessage && !asksForMessages) return true;
   if (question.spending && (await isWithinLimits({ records, now, limits, asker }, question.spending))) return true;
   Object.assign(document.documentElement, { lang, dir });
@@ -34,6 +34,20 @@ serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
 /** What lies beside this document, which a login that never signs doesn't need; `undefined` where it doesn't come in time. */
 function inTime<T>(file: Promise<T>): Promise<T | undefined> {
   return Promise.race([file, after(PATIENCE_MS).then(() => undefined)]).catch(() => undefined);
+}
+
+/** What is to be signed, in words. Where there is no reader, or it fails, all of it is shown unread. */
+function readBy(
+  readers: typeof import('./reading.js') | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+  { asker, texts }: { readonly asker: string; readonly texts: QuestionTexts | undefined },
+): WordedQuestion {
+  try {
+    if (readers) return readers.questionAbout(bytes, asker, texts);
+  } catch {
+    // Said to be unread below.
+  }
+  return worded(unreadable(bytes), { ...QUESTION, ...texts });
 }
 
 /** The person's own language, as their browser says: a page could choose one that they don't read. `undefined` is English. */

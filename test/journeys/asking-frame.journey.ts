@@ -153,6 +153,15 @@ describe('a key frame that asks', () => {
     await reject("can't be read");
   });
 
+  inProducts('shows unread what its readers fail at', async () => {
+    const failing = { contentType: 'text/javascript', body: 'export const questionAbout = () => { throw new Error(); };' };
+    await profile.route('**/asking-frame.reading.js', (route) => route.fulfill(failing));
+    const { ethereum } = await addressesInPage(page);
+    await begin(page, 'sign_raw_payload', message(ethereum));
+    await question('Sign unknown data?').waitFor();
+    await reject("can't be read");
+  });
+
   inProducts('is approved once its end has been in view, also by the keyboard', async () => {
     const { ethereum } = await addressesInPage(page);
     const payload = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
