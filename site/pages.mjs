@@ -86,7 +86,7 @@ function siteMarkdown(pages) {
       tokens[at].info ||= 'text';
       const code = fence(tokens, at, options, env, self);
       const isFirst = env.tag && tokens.findIndex(({ type }) => type === 'fence') === at;
-      if (env.isStory && /^(js|ts)$/.test(tokens[at].info)) return `${code}${runBox(tokens, at)}`;
+      if (env.isStory && isScript(tokens[at])) return `${code}${runBox(tokens, at)}`;
       return isFirst
         ? `<div class="live" data-tag="${env.tag}"><div class="stage">${live(tokens[at].content)}</div></div>\n<div class="sample">${code}</div>`
         : code;
@@ -94,9 +94,11 @@ function siteMarkdown(pages) {
   };
 }
 
+const isScript = ({ type, info }) => type === 'fence' && /^(js|ts)$/.test(info);
+
 /** What site/story.ts runs a sample with. It stands in the page from the start, so that nothing moves. */
 function runBox(tokens, at) {
-  const number = tokens.slice(0, at + 1).filter(({ type, info }) => type === 'fence' && /^(js|ts)$/.test(info)).length;
+  const number = tokens.slice(0, at + 1).filter(isScript).length;
   return `<p class="buttons"><button type="button" class="run" aria-label="Run sample ${number}">Run</button></p>
 <pre class="output" role="status" tabindex="0" aria-label="Output of sample ${number}"></pre>\n`;
 }

@@ -17,21 +17,29 @@ export function readEthereum(raw: string): ReadPart | undefined {
 type Transaction = ReturnType<typeof parseTransaction>;
 
 function partsOf(transaction: Transaction): ReadPart {
-  const { to, value = 0n, chainId, data, maxFeePerGas, gasPrice, gas, authorizationList = [] } = transaction;
-  const fee = maxFeePerGas ?? gasPrice;
+  const { to, value = 0n, chainId, data, authorizationList = [] } = transaction;
   const isCall = data !== undefined && data !== '0x';
   const rows: readonly Row[] = [
     ['chain', chainName(chainId)],
     [isCall ? 'contract' : 'recipient', to ?? { text: 'newContract' }],
     ...(isCall && value === 0n ? [] : [['amount', coins(value, chainId)] as const]),
-    ['maxFee', fee === undefined || gas === undefined ? { text: 'notStated' } : coins(fee * gas, chainId)],
-    ...(fee === undefined || gas === undefined ? [] : [['gas', `${formatGwei(fee)} gwei × ${gas}`] as const]),
+    ...feeRows(transaction),
   ];
   const stands = authorizationList.map((one) => actsAs('address' in one ? String(one.address) : '', one.chainId || undefined));
   const delegated = readAs(stands, ...(stands.length > 0 ? [STANDS_IN] : []));
   const call = isCall ? readCall({ to: to ?? '', chain: chainId, data }) : readAs([]);
   const spending = spendingOf(transaction);
   return { ...together([readAs(rows), blobsOf(transaction), delegated, call]), ...(spending && { spending }) };
+}
+
+/** The most that a transaction can cost, and what that is made of. */
+function feeRows({ maxFeePerGas, gasPrice, gas, chainId }: Transaction): readonly Row[] {
+  const price = maxFeePerGas ?? gasPrice;
+  if (price === undefined || gas === undefined) return [['maxFee', { text: 'notStated' }]];
+  return [
+    ['maxFee', coins(price * gas, chainId)],
+    ['gas', `${formatGwei(price)} gwei × ${gas}`],
+  ];
 }
 
 /** Blobs have a price of their own. @source EIP-4844: gas of a blob */

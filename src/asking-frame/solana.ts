@@ -71,6 +71,7 @@ function readInstruction(instruction: Instruction): ReadPart {
   return unread(['program', programAddress]);
 }
 
+const inSmallestUnits = (amount: bigint): Said => ({ text: 'smallestUnits', places: { amount: String(amount) } });
 const sol = (lamports: bigint): string => `${formatUnits(lamports, 9)} SOL`;
 
 function ofSystem(instruction: Instruction): ReadPart {
@@ -111,7 +112,7 @@ function ofTokens(instruction: Instruction): ReadPart {
       return readAs([
         ['tokenTransferTo', read.accounts.destination.address],
         ['from', read.accounts.source.address],
-        ['amount', { text: 'smallestUnits', places: { amount: String(read.data.amount) } }],
+        ['amount', inSmallestUnits(read.data.amount)],
       ]);
     case TokenInstruction.TransferChecked:
       return readAs([
@@ -122,7 +123,7 @@ function ofTokens(instruction: Instruction): ReadPart {
       return readAs(
         [
           ['canSpend', read.accounts.delegate.address],
-          ['upTo', { text: 'smallestUnits', places: { amount: String(read.data.amount) } }],
+          ['upTo', inSmallestUnits(read.data.amount)],
         ],
         TAKES,
       );

@@ -1,4 +1,5 @@
 import { EXPORT_FRAME, GUARD } from '../texts/en/export-frame.js';
+import { directionOf } from '../texts/language-tags.js';
 import type { Locale } from '../texts/locale.js';
 import { filled, type Places } from '../texts/messages.js';
 import type { NumberTexts } from './seen-number.js';
@@ -36,5 +37,5 @@ export const NUMBER_TEXTS: NumberTexts = { number: said('number'), numberWrong: 
 export function declareLanguage({ documentElement }: Document): void {
   document.title = said('heading');
   documentElement.lang = SPOKEN.lang;
-  documentElement.dir = /^(ar|fa|he)$/.test(SPOKEN.lang) ? 'rtl' : 'ltr';
+  documentElement.dir = directionOf(SPOKEN.lang);
 }
