@@ -18,8 +18,8 @@ const smallReturnPage: Plugin = {
   name: 'small-return-page',
   renderChunk: async (code, { name, fileName }) => {
     if (name !== 'oauth-callback') return null;
-    const small = await minify(fileName, code, { module: true, ...SMALL, sourcemap: true });
-    return { code: small.code, map: small.map ?? null };
+    const small = await minify(fileName, code, { module: true, ...SMALL });
+    return { code: small.code, map: null };
   },
 };
 
@@ -30,7 +30,8 @@ const entries: UserConfig = {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    sourcemap: true,
+    // They are readable as they are: a trace leads to code with its names and comments.
+    sourcemap: false,
     minify: false,
     reportCompressedSize: false,
     lib: { entry: siteEntries, formats: ['es'] },

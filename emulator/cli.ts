@@ -64,8 +64,12 @@ async function replay({ words: [, file, ...more], values }: Asked): Promise<void
   if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-emulator replay report.txt > reported.spec.js');
   const report = readReport(await readFile(file, 'utf8'));
   const origin = originOf(values);
-  const isSet = await setTo(report, origin);
-  if (!values.quiet) console.error(isSet ? `${origin} is as the report says` : `no emulator answers at ${origin}: only the test is made`);
+  const isThere = await fetch(new URL('/_emulator/config', origin)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) await setTo(report, fetch, origin);
+  if (!values.quiet) console.error(isThere ? `${origin} is as the report says` : `no emulator answers at ${origin}: only the test is made`);
   console.log(testOf(report));
 }
 

@@ -5,6 +5,7 @@ import { buttonOf, labelled, selectOf } from './controls.js';
 import { FAULTS, LATENCIES, setFaults } from './faults.js';
 import { knobsOf } from './knobs.js';
 import { type Known, type Languages, namesOf } from './manifest.js';
+import { reportBox } from './report-link.js';
 
 const MOST_EVENTS = 12;
 /** Elements to sign in with; beside any other one stands a login. */
@@ -44,6 +45,12 @@ class Playground {
     this.show(this.#setup);
   }
 
+  /** The same element once more, with the service as it is now. */
+  again(): void {
+    this.#stage.replaceChildren(elementOf(this.#setup.tag));
+    this.show(this.#setup);
+  }
+
   get tag(): string {
     return this.#setup.tag;
   }
@@ -71,7 +78,7 @@ class Playground {
     const latency = selectOf(Object.keys(LATENCIES).map((words) => [words, words]));
     const set = async () => {
       const faults = FAULTS[failure.value] ?? [];
-      await arm([...faults, ...(LATENCIES[latency.value] ?? [])]);
+      await setFaults(await service(), [...faults, ...(LATENCIES[latency.value] ?? [])]);
       said.textContent = faults.length > 0 ? 'The next request of its kind meets this.' : '';
     };
     for (const choice of [failure, latency]) choice.addEventListener('change', set);
@@ -152,9 +159,10 @@ function eventLog(stage: HTMLElement, { events }: Known, signal: AbortSignal): H
   return details;
 }
 
-async function arm(faults: readonly object[]): Promise<void> {
+/** The service of this page. */
+async function service(): Promise<(request: Request) => Promise<Response>> {
   const { inlineEmulator } = await import(new URL('dist/emulator/inline.js', base).href);
-  await setFaults((request) => inlineEmulator().fetch(request), faults);
+  return (request) => inlineEmulator().fetch(request);
 }
 
 async function openDebugPanel(element: Element | null): Promise<void> {
@@ -180,6 +188,7 @@ async function start(): Promise<void> {
   const data: Data = await answer.json();
   const playground = new Playground(box, stage, data);
   const choice = document.querySelector<HTMLSelectElement>('#tag');
+  if (choice) box.after(await reportBox(service, () => playground.again()));
   choice?.append(...data.elements.map(({ tag }) => new Option(tag, tag, false, tag === playground.tag)));
   choice?.addEventListener('change', () => playground.show({ tag: choice.value, attributes: {}, styles: {} }));
 }

@@ -33,7 +33,7 @@ export type {
 } from './client/settings.js';
 export type { Stamp } from './client/stampers.js';
 export type { KmsError, KmsErrorCode, KmsErrorOptions, Retryable } from './errors.js';
-export type { AccountNews, AccountTrouble, DeletionQuestion, ListedAccount, ProvenBy, WayList } from './flows/account/list.js';
+export type { AccountNews, AccountTrouble, DeletionQuestion, ListedAccount, Program, ProvenBy, WayList } from './flows/account/list.js';
 export type { AccountIntent, AccountView, DeleteView, WaysView } from './flows/account/view.js';
 export type { AskStepUp, StepUp, StepUpWay } from './flows/add-way/step-up.js';
 export type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './flows/export/view.js';

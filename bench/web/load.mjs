@@ -50,7 +50,7 @@ function rowsOf(pages, visits) {
   });
 }
 
-/** Print the table, and write it where README and docs/performance.md have it. `--runs 9`, `--only lit,script`, `--peers`. */
+/** Print the table, and write it into docs/performance.md. `--runs 9`, `--only lit,script`, `--peers`. */
 export async function benchLoad({ runs = 9, only, peers }) {
   const service = openService();
   const wanted = only?.split(',');

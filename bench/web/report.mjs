@@ -5,7 +5,6 @@ import { root } from '../../scripts/entries.mjs';
 
 const RESULTS = join(root, 'bench/results.json');
 const PAGE = join(root, 'docs/performance.md');
-const README = join(root, 'README.md');
 
 /** Lines of a Markdown table. */
 export function markdown(head, rows) {
@@ -72,21 +71,6 @@ const TABLES = {
   stamps: ({ text }) => text,
 };
 
-/** What README tells of a run of `load`: this many times as long as the two floors, and other widgets in the same run. */
-const TOLD = ['html', 'lit', 'script', 'own', 'again', 'reload'];
-
-/** README's table. */
-export function summaryOf(rows) {
-  const told = rows.filter(({ name, version }) => version || TOLD.includes(name));
-  const cells = told.map(({ what, version, html, lit, kB }) => [
-    version ? `${what} ${version}` : what,
-    ratio(html),
-    ratio(lit),
-    kB.toFixed(1),
-  ]);
-  return markdown(['page', '× HTML', '× Lit', 'kB'], cells);
-}
-
 /** Put a text between the marks of its name. */
 function replace(file, name, text) {
   const mark = new RegExp(`(<!-- measured: ${name} -->\\n)[\\s\\S]*?(<!-- /measured -->)`);
@@ -104,7 +88,6 @@ export function write(name, figures, { isWhole = true } = {}) {
   writeFileSync(RESULTS, `${JSON.stringify({ ...all, [name]: measured }, null, 2)}\n`);
   replace(PAGE, name, TABLES[name](measured));
   if (name !== 'load') return;
-  replace(README, name, summaryOf(measured.rows));
   for (const [scheme, colours] of Object.entries(COLOURS))
     writeFileSync(join(root, `docs/images/load-${scheme}.svg`), chartOf(measured.rows, colours));
 }

@@ -9,11 +9,10 @@ interface Control {
 /** What the emulator is set to, so that the step of the report can be walked again. */
 export function controlsOf(report: Report): readonly Control[] {
   const { behindSeconds } = report;
-  const fault = faultOf(report);
   return [
     { path: '/_emulator/settings', body: settingsOf(report) },
     ...(behindSeconds === 0 ? [] : [{ path: '/_emulator/clock' as const, body: { offsetMs: behindSeconds * 1000 } }]),
-    ...(fault ? [{ path: '/_emulator/faults' as const, body: fault }] : []),
+    ...faultsOf(report).map((body) => ({ path: '/_emulator/faults' as const, body })),
   ];
 }
 
@@ -25,11 +24,20 @@ const settingsOf = ({ ways, profile, codeLength, isAlphanumeric, sessionSeconds 
   sessionExpirationSeconds: sessionSeconds,
 });
 
-function faultOf({ failed }: Report): object | undefined {
-  const [newest] = failed;
-  if (!newest) return undefined;
-  const { path, status } = newest;
-  return { path, ...(status === undefined ? { fault: 'reset' } : { fault: 'status', value: status }), times: failed.length };
+/** One for each request, as often as it was met: what came first has led to the rest. */
+function faultsOf({ failed, failure }: Report): readonly object[] {
+  const met = new Map<string, (typeof failed)[number] & { readonly times: number }>();
+  for (const one of failed) {
+    const { times, ...first } = met.get(one.path) ?? { ...one, times: 0 };
+    met.set(one.path, { ...first, times: times + 1 });
+  }
+  return [...met.values()].map(({ path, status, times }) => ({ path, ...kindOf(status, failure), times }));
+}
+
+/** A report tells no body: one that could not be read is a web page here, as a proxy on the way would answer. */
+function kindOf(status: number | undefined, failure: string | undefined): object {
+  if (status === undefined) return failure === 'timeout' ? { fault: 'hang', value: 'headers' } : { fault: 'reset' };
+  return status < 400 ? { fault: 'body', value: 'html' } : { fault: 'status', value: status };
 }
 
 /** What `emulator.signIn` takes, as it stands in a test. */
@@ -50,18 +58,24 @@ const CALLS: Readonly<Record<Control['path'], (body: object) => string>> = {
   '/_emulator/faults': (body) => `setFault(${JSON.stringify(body)})`,
 };
 
+/** What happened, as the name of a test. */
+export function titleOf({ method, failed: [first], failure }: Report): string {
+  if (!first) return `signs in by ${method}`;
+  const { operation, status } = first;
+  const how =
+    status === undefined ? 'gets no answer' : status < 400 ? `is answered with something else (${failure})` : `is answered with ${status}`;
+  return `signs in by ${method} where ${operation} ${how}`;
+}
+
 /** A test for Playwright that fails as the report says, and passes once the fault is gone from it. */
 export function testOf(report: Report): string {
   const { at, method, failed, failure } = report;
-  const [newest] = failed;
-  const what = newest && (newest.status === undefined ? 'gets no answer' : `is answered with ${newest.status}`);
-  const title = `signs in by ${method}${newest ? ` where ${newest.operation} ${what}` : ''}`;
   const lines = [
     "import { expect, test } from 'kms-elements/testing/playwright';",
     '',
     `// From a report of ${at}: ${failure ?? 'nothing had failed'}.`,
-    ...(newest ? [] : ['// The report tells of no request that failed last, so that no fault is set.']),
-    `test(${JSON.stringify(title)}, async ({ page, emulator }) => {`,
+    ...(failed.length > 0 ? [] : ['// The report tells of no request that failed last, so that no fault is set.']),
+    `test(${JSON.stringify(titleOf(report))}, async ({ page, emulator }) => {`,
     ...controlsOf(report).map(({ path, body }) => `  await emulator.${CALLS[path](body)};`),
     "  await page.goto('/');",
     `  await emulator.signIn(page, ${wayOf(method)});`,
@@ -72,17 +86,16 @@ export function testOf(report: Report): string {
 }
 
 /**
- * Set a running emulator to what a report says.
+ * Set an emulator to what a report says.
  *
- * @returns whether one runs there.
+ * @param answer of the emulator, by which it is asked.
+ * @param origin where it is, if that is not in the page.
  * @throws Error where it takes a setting for none.
  */
-export async function setTo(report: Report, origin: string): Promise<boolean> {
+export async function setTo(report: Report, answer: (request: Request) => Promise<Response>, origin = 'http://localhost'): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
   for (const { path, body } of controlsOf(report)) {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(new URL(path, origin), { method: 'POST', body: JSON.stringify(body), headers }).catch(() => undefined);
-    if (!answer) return false;
-    if (!answer.ok) throw new Error(`${origin}: ${answer.status} ${await answer.text()}`);
+    const response = await answer(new Request(new URL(path, origin), { method: 'POST', body: JSON.stringify(body), headers }));
+    if (!response.ok) throw new Error(`${origin}: ${response.status} ${await response.text()}`);
   }
-  return true;
 }

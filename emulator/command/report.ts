@@ -16,7 +16,7 @@ export interface Report {
   readonly method: string;
   /** Code of the last failure; none where nothing failed. */
   readonly failure: string | undefined;
-  /** The requests that failed last, of one operation, in a row; empty where none did. */
+  /** The requests that failed last, the oldest first; empty where none did. */
   readonly failed: readonly Told[];
   readonly profile: 'live' | 'live2';
   readonly codeLength: string;
@@ -31,6 +31,10 @@ const WORD = /^[a-z][a-z0-9_]{0,40}$/;
 const PATH = /^\/[\w/-]{1,100}$/;
 /** Operations that the later generation of the service alone has. */
 const LATER = /_v2$|^stamp_login$/;
+/** What fails by an answer that came with a good status. */
+const UNREAD = /^(bad_response|outcome_unknown)$/;
+/** What is read of a report. */
+const READ = /^( {2}(Sign-in methods|Codes|Session|Clock|Method|Last failure): | {6}Path: )/;
 
 /** Read a report. @throws Error for a text that is none. */
 export function readReport(text: string): Report {
@@ -46,16 +50,25 @@ export function readReport(text: string): Report {
   const [, behind = '0'] = /is (-?\d{1,9}) s behind/.exec(factOf(chapterOf(lines, 'Session'), 'Clock') ?? '') ?? [];
   return {
     at,
-    ways: (factOf(service, 'Ways in') ?? '').split(', ').filter((name) => WORD.test(name) && name !== 'none'),
+    ways: (factOf(service, 'Sign-in methods') ?? '').split(', ').filter((name) => WORD.test(name) && name !== 'none'),
     method: wordOf(factOf(flow, 'Method')) ?? 'email',
     failure: wordOf(failure),
-    failed: failure === undefined ? [] : lastFailed(requests, failedAt),
+    failed: failure === undefined ? [] : lastFailed(requests, { at: failedAt, isUnread: UNREAD.test(failure) }),
     profile: requests.some(({ operation }) => LATER.test(operation)) ? 'live2' : 'live',
     codeLength,
     isAlphanumeric: kind !== 'digits',
     sessionSeconds,
     behindSeconds: Number(behind),
   };
+}
+
+/** A report without what names a user, an organization, a key or a request: it reads the same. @throws Error for a text that is no report */
+export function essenceOf(text: string): string {
+  readReport(text);
+  const [head = '', ...lines] = text.split(/\r?\n/);
+  const titles = ['Session', 'Flow', 'Requests', 'Service'];
+  const kept = lines.filter((line) => titles.includes(line) || READ.test(line) || REQUEST.test(line));
+  return [head, ...kept].join('\n');
 }
 
 const wordOf = (text: string | undefined): string | undefined => (text !== undefined && WORD.test(text) ? text : undefined);
@@ -85,12 +98,29 @@ function requestsOf(chapter: readonly string[]): readonly (Told & { readonly at:
   });
 }
 
-/** What had failed when the failure was told: the newest request before it, and those of the same operation that failed just before that. */
-function lastFailed(requests: readonly (Told & { readonly at: string })[], at: string): readonly Told[] {
+const inOrder = (all: readonly (Told & { readonly at: string })[]): readonly Told[] =>
+  all.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ operation, status, path }) => ({ operation, status, path }));
+
+/**
+ * What had failed when the failure was told, the oldest first: of each operation those since it last went well. None where the newest request
+ * went well, unless its answer could not be used.
+ */
+function lastFailed(
+  requests: readonly (Told & { readonly at: string })[],
+  { at, isUnread }: { readonly at: string; readonly isUnread: boolean },
+): readonly Told[] {
   const before = requests.filter((one) => one.at <= at);
-  const hasFailed = ({ status }: Told) => status === undefined || status >= 400;
   const [newest] = before;
-  if (!newest || !hasFailed(newest)) return [];
-  const end = before.findIndex((one) => one.operation !== newest.operation || !hasFailed(one));
-  return before.slice(0, end < 0 ? undefined : end).map(({ at: _, ...told }) => told);
+  if (!newest) return [];
+  if (!hasFailed(newest)) return isUnread ? inOrder(before.filter(({ operation }) => operation === newest.operation)) : [];
+  const operations = new Set(before.map(({ operation }) => operation));
+  return inOrder([...operations].flatMap((operation) => sinceItWentWell(before.filter((one) => one.operation === operation))));
+}
+
+const hasFailed = ({ status }: Told): boolean => status === undefined || status >= 400;
+
+/** @param requests of one operation, the newest first */
+function sinceItWentWell<T extends Told>(requests: readonly T[]): readonly T[] {
+  const end = requests.findIndex((one) => !hasFailed(one));
+  return requests.slice(0, end < 0 ? undefined : end);
 }

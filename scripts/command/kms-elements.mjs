@@ -1,22 +1,28 @@
 #!/usr/bin/env node
 // npx kms-elements check-messages FILE: a site's own texts beside the English ones; exits 1 when something is wrong with them.
 // npx kms-elements well-known ORIGIN…: the file that lets pages of several domains share passkeys.
+// npx kms-elements descriptors DOCUMENT FILE…: what contracts do, in words, for the document that asks before it signs.
 // npx kms-elements mcp: a server that a coding agent asks about this package.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveAgent } from './agent-server.mjs';
+import { withDescriptors } from './descriptors.mjs';
 import { faultsOf } from './language-faults.mjs';
 
 const HELP = `Usage
   kms-elements check-messages FILE [--lang TAG] [--partial]
   kms-elements well-known ORIGIN...
+  kms-elements descriptors DOCUMENT FILE...
   kms-elements mcp
 
 Reads the texts of FILE, which are JSON: by name, or by language and then by name, as \`messages\` of the elements takes them. Prints a line for each
 that is missing, unknown, too long, in English or without a place of the English one, and ends with 1 when there are any.
 
 well-known prints the file that the domain of \`rp-id\` serves as /.well-known/webauthn, so that pages of the named origins use its passkeys.
+
+descriptors writes descriptors of contracts (ERC-7730) into your copy of asking-frame.html, in place of those that it had. Prints a line for each call that
+can't be described, and ends with 1 when there are any.
 
 mcp answers a coding agent over stdin and stdout: the documentation, the elements, the failure codes, and an emulator of this machine. It needs the
 package @modelcontextprotocol/sdk beside this one.
@@ -78,12 +84,27 @@ function wellKnown(words) {
   return JSON.stringify({ origins }, null, 2);
 }
 
+/** Write descriptors into a document. @returns {Promise<boolean>} whether all of them can be used */
+async function describe([document, ...files]) {
+  if (document === undefined || files.length === 0)
+    throw new Error('a document and descriptors, as in: kms-elements descriptors public/asking-frame.html descriptors/*.json');
+  const { html, count, faults } = await withDescriptors(readFileSync(document, 'utf8'), files);
+  for (const line of faults) console.log(line);
+  writeFileSync(document, html);
+  console.log(`${document} describes ${count} calls and kinds of typed data`);
+  return faults.length === 0;
+}
+
 async function main() {
   const options = { lang: { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, file, ...more] = positionals;
   if (values.help || command === undefined) return console.log(HELP);
   if (command === 'well-known') return console.log(wellKnown(positionals.slice(1)));
+  if (command === 'descriptors') {
+    process.exitCode = (await describe(positionals.slice(1))) ? 0 : 1;
+    return;
+  }
   if (command === 'mcp') return serveAgent();
   if (command !== 'check-messages') throw new Error(`there is no command ${command}: kms-elements --help lists them`);
   if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-elements check-messages messages.json');

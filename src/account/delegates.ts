@@ -27,6 +27,8 @@ export interface Delegate {
   readonly publicKey: string;
   /** Whether its key is still good. */
   readonly isActive: boolean;
+  /** When its key ends, milliseconds since the epoch. Absent where it has none. */
+  readonly expiresAtMs?: number;
   /** What it may do and what not, in the service's language. */
   readonly policies: readonly Pick<CompiledPolicy, 'policyName' | 'effect' | 'condition'>[];
 }
@@ -96,7 +98,7 @@ export function createDelegates(parts: ApiParts): Delegates {
         await api.submit('delete_users', { userIds: [id] }).catch(() => {});
         throw kmsErrorOf(thrown);
       }
-      return { id, name, publicKey, isActive: true, policies: limits };
+      return { id, name, publicKey, isActive: true, expiresAtMs: untilMs, policies: limits };
     },
     list: async () => {
       const [own, { users }] = [await policies(), await ask('list_users', readUsers)];
@@ -131,7 +133,8 @@ function delegateOf({ userId: id, userName: name, apiKeys }: User, policies: rea
   const { expirationSeconds = '', createdAt, credential } = key;
   const endsMs = (Number(createdAt.seconds) + Number(expirationSeconds)) * 1000;
   const shown = own.map(({ policyName, effect, condition }) => ({ policyName, effect, condition }));
-  return [{ id, name, publicKey: credential.publicKey, isActive: expirationSeconds !== '' && endsMs > nowMs, policies: shown }];
+  const end = expirationSeconds === '' ? {} : { expiresAtMs: endsMs };
+  return [{ id, name, publicKey: credential.publicKey, isActive: expirationSeconds !== '' && endsMs > nowMs, ...end, policies: shown }];
 }
 
 /** Whose policy it is: its consensus names one user. */

@@ -13,8 +13,13 @@ export interface Said {
 /** Something that is shown as it is, or a text. */
 export type Value = string | Said;
 
+/** A name that someone else wrote, such as the author of a contract. It is shown as it is. */
+export interface Label {
+  readonly label: string;
+}
+
 /** A line of a question: what it is, and its value. A line of one of several calls has the number of its call. */
-export type Row = readonly [name: TextName, value: Value, number?: string];
+export type Row = readonly [name: TextName | Label, value: Value, number?: string];
 
 /** What a person is asked: as it was read, before it is put into words. */
 export interface Approval {

@@ -1,5 +1,8 @@
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { type Abi, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { numbered, type ReadPart, type Row, readAs, type Said, TAKES, together, unread, type Value } from './approval.js';
+import { described } from './described.js';
+import { treeOfArguments } from './described-values.js';
+import { type Descriptions, placeOf } from './descriptors.js';
 import { coins, dateOf, isKnownToken, tokens } from './known.js';
 
 /** Calls that are read. @source ERC-20, ERC-721, ERC-1155, ERC-2612, WETH9, Permit2, Multicall3, Safe, ERC-1967, ERC-173 */
@@ -39,18 +42,24 @@ export interface ContractCall {
   readonly to: string;
   readonly chain: number | undefined;
   readonly data: Hex;
+  /** What goes with it, in smallest units. */
+  readonly value?: bigint | undefined;
+  /** Who signs. */
+  readonly from?: string | undefined;
+  /** What the host of the document says of contracts. */
+  readonly descriptions?: Descriptions | undefined;
   readonly depth?: number;
 }
 
 /** Where a call goes that has been read. */
-type Where = Required<Omit<ContractCall, 'data'>>;
-type Decoded = NonNullable<ReturnType<typeof decoded>>;
+type Where = Omit<ContractCall, 'data'> & { readonly depth: number };
+type Decoded = NonNullable<ReturnType<typeof decoded<typeof ABI>>>;
 
 /** A call that was read to its end: what is encoded anew is the same. */
-function decoded(data: Hex) {
+function decoded<const T extends Abi>(data: Hex, abi: T) {
   try {
-    const call = decodeFunctionData({ abi: ABI, data });
-    const again = encodeFunctionData({ abi: ABI, ...call } as Parameters<typeof encodeFunctionData>[0]); // the same pair, which viem types one by one
+    const call = decodeFunctionData({ abi, data });
+    const again = encodeFunctionData({ abi, ...call } as Parameters<typeof encodeFunctionData>[0]); // the same pair, which viem types one by one
     return again === data ? call : undefined;
   } catch {
     return undefined;
@@ -59,16 +68,36 @@ function decoded(data: Hex) {
 
 /** The transfer of a token, where a call is one and nothing else. */
 export function transferIn(data: Hex): { readonly to: string; readonly amount: bigint } | undefined {
-  const call = decoded(data);
+  const call = decoded(data, ABI);
   return call?.functionName === 'transfer' ? { to: call.args[0], amount: call.args[1] } : undefined;
 }
 
-/** What a call does. Everything that it carries is read, or said to be unread. */
-export function readCall({ to, chain, data, depth = 0 }: ContractCall): ReadPart {
-  const call = depth < DEEPEST ? decoded(data.toLowerCase() as Hex) : undefined; // hex stays hex
-  const where = { to, chain, depth };
-  return (call && (ofTokens(call, where) ?? ofNfts(call, where) ?? ofContracts(call, where))) ?? unread(['function', data.slice(0, 10)]);
+/** What a call does. Everything that it carries is read, or said to be unread. No description stands in the place of what is known here. */
+export function readCall({ data: given, depth = 0, ...rest }: ContractCall): ReadPart {
+  const data = given.toLowerCase() as Hex; // hex stays hex
+  const where = { ...rest, depth };
+  const call = depth < DEEPEST ? decoded(data, ABI) : undefined;
+  const known = call && (ofTokens(call, where) ?? ofNfts(call, where) ?? ofContracts(call, where));
+  return (
+    known ?? (depth < DEEPEST ? ofDescription(data, where) : undefined) ?? unread(['function', call?.functionName ?? data.slice(0, 10)])
+  );
 }
+
+/** A call in the words of the contract's descriptor. */
+function ofDescription(data: Hex, { to, chain, value, from, ...where }: Where): ReadPart | undefined {
+  const description = where.descriptions?.get(placeOf(chain, to, data.slice(0, 10)));
+  const abi = description?.abi && [description.abi];
+  const call = abi && decoded(data, abi);
+  if (!call) return undefined;
+  const tree = treeOfArguments(description.abi?.inputs ?? [], call.args ?? []);
+  // Bytes among the values were read as hex by viem.
+  const inner = (target: string, bytes: string) => innerCall({ to, chain, from, ...where }, { to: target, data: bytes as Hex });
+  return described(description, tree, { chain, to, value, from, call: inner });
+}
+
+/** A call inside another one. */
+const innerCall = (where: Where, call: { readonly to: string; readonly data: Hex }) =>
+  readCall({ ...where, ...call, value: undefined, depth: where.depth + 1 });
 
 function ofTokens(call: Decoded, { to, chain, depth }: Where): ReadPart | undefined {
   const amount = (count: bigint) => tokens(count, chain, to);
@@ -93,7 +122,7 @@ function ofTokens(call: Decoded, { to, chain, depth }: Where): ReadPart | undefi
     case 'deposit':
     case 'withdraw':
       // Of other contracts these names say nothing.
-      if (!isKnownToken(chain, to)) return unread(['function', call.functionName]);
+      if (!isKnownToken(chain, to)) return undefined;
       return readAs(call.functionName === 'deposit' ? [['wraps', { text: 'wrapped' }]] : [['unwraps', amount(call.args[0])]]);
   }
 }
@@ -122,9 +151,8 @@ function ofNfts(call: Decoded, { to }: Where): ReadPart | undefined {
 }
 
 function ofContracts(call: Decoded, where: Where): ReadPart | undefined {
-  const { to, chain, depth } = where;
-  const inner = (calls: readonly { readonly to: string; readonly data: Hex }[]) =>
-    numbered(calls.map((one) => readCall({ ...one, chain, depth: depth + 1 })));
+  const { to } = where;
+  const inner = (calls: readonly { readonly to: string; readonly data: Hex }[]) => numbered(calls.map((one) => innerCall(where, one)));
   switch (call.functionName) {
     case 'multicall':
       return inner((call.args.length === 1 ? call.args[0] : call.args[1]).map((data) => ({ to, data })));
@@ -170,12 +198,12 @@ function approved(args: Approved, { to, chain }: Where): ReadPart {
 type Executed = readonly [string, bigint, Hex, number, ...unknown[]];
 
 /** What a Safe is told to do. */
-function executed([target, value, data, operation]: Executed, { to, chain, depth }: Where): ReadPart {
+function executed([target, value, data, operation]: Executed, where: Where): ReadPart {
   const rows: readonly Row[] = [
-    ['fromSafe', to],
+    ['fromSafe', where.to],
     ['to', target],
-    ['amount', coins(value, chain)],
+    ['amount', coins(value, where.chain)],
   ];
-  const call = data === '0x' ? readAs([]) : readCall({ to: target, chain, data, depth: depth + 1 });
+  const call = data === '0x' ? readAs([]) : innerCall(where, { to: target, data });
   return together([operation === 0 ? readAs(rows) : readAs(rows, FOREIGN_CODE), call]);
 }

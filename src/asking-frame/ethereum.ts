@@ -1,22 +1,24 @@
 import { formatGwei, parseTransaction } from 'viem';
 import { type ReadPart, type Row, readAs, type Said, type Spending, together } from './approval.js';
-import { readCall, transferIn } from './calls.js';
+import { type ContractCall, readCall, transferIn } from './calls.js';
 import { chainName, coins } from './known.js';
 
 const STANDS_IN: Said = { text: 'standsIn' };
 
 /** What a transaction of Ethereum does, of every type that viem reads; nothing where that fails. */
-export function readEthereum(raw: string): ReadPart | undefined {
+export function readEthereum(raw: string, known: Known): ReadPart | undefined {
   try {
-    return partsOf(parseTransaction(`0x${raw.replace(/^0x/, '')}`));
+    return partsOf(parseTransaction(`0x${raw.replace(/^0x/, '')}`), known);
   } catch {
     return undefined;
   }
 }
 
 type Transaction = ReturnType<typeof parseTransaction>;
+/** What is known besides the transaction. */
+type Known = Pick<ContractCall, 'from' | 'descriptions'>;
 
-function partsOf(transaction: Transaction): ReadPart {
+function partsOf(transaction: Transaction, known: Known): ReadPart {
   const { to, value = 0n, chainId, data, authorizationList = [] } = transaction;
   const isCall = data !== undefined && data !== '0x';
   const rows: readonly Row[] = [
@@ -27,7 +29,7 @@ function partsOf(transaction: Transaction): ReadPart {
   ];
   const stands = authorizationList.map((one) => actsAs('address' in one ? String(one.address) : '', one.chainId || undefined));
   const delegated = readAs(stands, ...(stands.length > 0 ? [STANDS_IN] : []));
-  const call = isCall ? readCall({ to: to ?? '', chain: chainId, data }) : readAs([]);
+  const call = isCall ? readCall({ to: to ?? '', chain: chainId, data, value, ...known }) : readAs([]);
   const spending = spendingOf(transaction);
   return { ...together([readAs(rows), blobsOf(transaction), delegated, call]), ...(spending && { spending }) };
 }

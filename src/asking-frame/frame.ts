@@ -1,5 +1,6 @@
 import { frameRecords as records, serveKeys } from '../key-frame/serve.js';
 import { after } from '../platform/after.js';
+import { descriptorsHere } from '../platform/descriptors.js';
 import { deviceNow as now } from '../platform/primitives.js';
 import { GUARD } from '../texts/en/export-frame.js';
 import { QUESTION } from '../texts/en/question.js';
@@ -43,7 +44,7 @@ function readBy(
   { asker, texts }: { readonly asker: string; readonly texts: QuestionTexts | undefined },
 ): WordedQuestion {
   try {
-    if (readers) return readers.questionAbout(bytes, asker, texts);
+    if (readers) return readers.questionAbout(bytes, { asker, texts, descriptors: descriptorsHere() });
   } catch {
     // Said to be unread below.
   }

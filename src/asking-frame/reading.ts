@@ -16,6 +16,7 @@ import {
   unreadable,
 } from './approval.js';
 import { readBitcoin } from './bitcoin.js';
+import { type Descriptions, readDescriptors } from './descriptors.js';
 import { readDelegation, readEthereum } from './ethereum.js';
 import { exactJson, exactText } from './exact-json.js';
 import { questionOfPolicies, questionOfUsers } from './members.js';
@@ -25,32 +26,46 @@ import { readTron } from './tron.js';
 import { questionOfTypedData } from './typed-data.js';
 import { type QuestionTexts, type WordedQuestion, worded } from './worded.js';
 
+export { readDescriptors };
+
 const PAYLOADS = ['signWith', 'payload', 'payloads', 'encoding', 'hashFunction'];
 const TRANSACTION = ['signWith', 'type', 'unsignedTransaction'];
 
 const REVEALS: Said = { text: 'reveals' };
 const ENGLISH: QuestionTexts = { ...QUESTION, ...READING };
 
-/**
- * The question about what is to be signed.
- *
- * @param asker origin of the page that asks.
- * @param texts of a language; what is missing is said in English.
- */
-export function questionAbout(bytes: Uint8Array<ArrayBuffer>, asker: string, texts: QuestionTexts = {}): WordedQuestion {
+/** Who asks, and what the document that shows the question says. */
+export interface QuestionParts {
+  /** Origin of the page that asks. */
+  readonly asker: string;
+  /** Texts of a language; what is missing is said in English. */
+  readonly texts?: QuestionTexts | undefined;
+  /** What its host says of contracts: a list of descriptors (ERC-7730), as JSON. */
+  readonly descriptors?: string | null | undefined;
+}
+
+/** What a question is read with. */
+interface Reading {
+  readonly asker: string;
+  readonly descriptions: Descriptions;
+}
+
+/** The question about what is to be signed. */
+export function questionAbout(bytes: Uint8Array<ArrayBuffer>, { asker, texts, descriptors }: QuestionParts): WordedQuestion {
   const body = exactJson(exactText(bytes) ?? '');
-  return worded(body ? questionOf(body, asker) : unreadable(bytes), { ...ENGLISH, ...texts });
+  const { descriptions } = readDescriptors(descriptors);
+  return worded(body ? questionOf(body, { asker, descriptions }) : unreadable(bytes), { ...ENGLISH, ...texts });
 }
 
 /** The question about an activity, or about what else carries a type. */
-function questionOf(body: object, asker: string): Approval {
+function questionOf(body: object, reading: Reading): Approval {
   const type = String(memberOf(body, 'type'));
   const parameters = memberOf(body, 'parameters') ?? body;
   const isKnown = hasOnly(body, ACTIVITY);
   if (isKnown && /^ACTIVITY_TYPE_SIGN_RAW_PAYLOADS?(_V\d+)?$/.test(type) && hasOnly(parameters, PAYLOADS))
-    return ofPayloads(parameters, asker);
+    return ofPayloads(parameters, reading);
   if (isKnown && /^ACTIVITY_TYPE_SIGN_TRANSACTION(_V\d+)?$/.test(type) && hasOnly(parameters, TRANSACTION))
-    return ofTransaction(parameters);
+    return ofTransaction(parameters, reading);
   const known = isKnown ? ofMembers(type, parameters) : undefined;
   if (known) return known;
   const [, name = ''] = /^ACTIVITY_TYPE_(\w+)$/.exec(type) ?? [];
@@ -72,7 +87,7 @@ function ofMembers(type: string, parameters: unknown): Approval | undefined {
   return /^ACTIVITY_TYPE_CREATE_USERS(_V\d+)?$/.test(type) ? questionOfUsers(parameters) : undefined;
 }
 
-function ofPayloads(parameters: unknown, asker: string): Approval {
+function ofPayloads(parameters: unknown, { asker, descriptions }: Reading): Approval {
   const [account, one, many, encoding, hash] = ['signWith', 'payload', 'payloads', 'encoding', 'hashFunction'].map((name) =>
     memberOf(parameters, name),
   );
@@ -82,7 +97,7 @@ function ofPayloads(parameters: unknown, asker: string): Approval {
   const of: Row = ['account', String(account)];
   const [first = ''] = payloads;
   const isAlone = payloads.length === 1 && hash === 'HASH_FUNCTION_NO_OP';
-  if (isAlone && encoding === 'PAYLOAD_ENCODING_EIP712') return questionOfTypedData(of, first);
+  if (isAlone && encoding === 'PAYLOAD_ENCODING_EIP712') return questionOfTypedData(of, first, descriptions);
   if (isAlone && encoding === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION') return ofDelegation(of, first);
   return questionOfMessages(of, payloads, { encoding, hash, asker });
 }
@@ -96,16 +111,16 @@ function ofDelegation(account: Row, json: string): Approval {
 }
 
 /** Readers of transactions, each of which says nothing of what it cannot read. */
-const READERS: Readonly<Record<string, (raw: string, account: string) => ReadPart | undefined>> = {
-  TRANSACTION_TYPE_ETHEREUM: readEthereum,
+const READERS: Readonly<Record<string, (raw: string, account: string, descriptions: Descriptions) => ReadPart | undefined>> = {
+  TRANSACTION_TYPE_ETHEREUM: (raw, from, descriptions) => readEthereum(raw, { from, descriptions }),
   TRANSACTION_TYPE_SOLANA: readSolana,
   TRANSACTION_TYPE_BITCOIN: readBitcoin,
   TRANSACTION_TYPE_TRON: readTron,
 };
 
-function ofTransaction(parameters: unknown): Approval {
+function ofTransaction(parameters: unknown, { descriptions }: Reading): Approval {
   const [account = '', type = '', raw = ''] = ['signWith', 'type', 'unsignedTransaction'].map((name) => String(memberOf(parameters, name)));
-  const read = Object.hasOwn(READERS, type) ? READERS[type]?.(raw, account) : undefined;
+  const read = Object.hasOwn(READERS, type) ? READERS[type]?.(raw, account, descriptions) : undefined;
   const part = read ?? unread(['kind', type]);
   const isWhole = !part.warnings.includes(BLIND);
   const whole = together([readAs([['account', account]]), part]);

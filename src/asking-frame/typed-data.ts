@@ -1,5 +1,10 @@
+import type { Hex } from 'viem';
 import { memberOf } from '../platform/member.js';
 import { type Approval, approvalOf, BLIND, type ReadPart, type Row, readAs, type Said, TAKES, together, unread } from './approval.js';
+import { readCall } from './calls.js';
+import { described } from './described.js';
+import { treeOfTypedData } from './described-values.js';
+import { type Descriptions, placeOf } from './descriptors.js';
 import { exactJson } from './exact-json.js';
 import { chainName, dateOf, tokens } from './known.js';
 
@@ -20,7 +25,7 @@ interface TypedData {
 }
 
 /** The question about typed data: its contract, each member that is signed, and what it allows where that is known. @source EIP-712 */
-export function questionOfTypedData(account: Row, json: string): Approval {
+export function questionOfTypedData(account: Row, json: string, descriptions?: Descriptions): Approval {
   const data = readTypedData(json);
   const lines = data && linesOf(data, { type: data.primaryType, value: data.message, name: '', depth: 0 });
   if (!data || !lines || lines.length > MOST_LINES) return approvalOf('data', together([readAs([account]), unread()]), json);
@@ -33,7 +38,7 @@ export function questionOfTypedData(account: Row, json: string): Approval {
     ...(contract ? [['contract', contract] as const] : []),
     ['kind', primaryType],
   ];
-  const part = allowed(data);
+  const part = allowed(data) ?? ofDescription(data, descriptions) ?? readAs([], DEPENDS);
   return approvalOf('data', together([readAs(rows), part]), part.warnings.includes(BLIND) ? json : lines.join('\n'));
 }
 
@@ -52,8 +57,16 @@ function readTypedData(json: string): TypedData | undefined {
   };
 }
 
-/** What a permit lets someone take; of all else, that it depends on the contract. */
-function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart {
+/** What it says by the contract's descriptor. Each member is shown below, too. */
+function ofDescription({ types, primaryType, message, chain, contract }: TypedData, descriptions?: Descriptions): ReadPart | undefined {
+  const description = descriptions?.get(placeOf(chain, contract, primaryType));
+  const call = (to: string, data: string) => readCall({ to, chain: Number(chain), data: data as Hex, descriptions }); // not hex: then it can't be read
+  const around = { chain: Number(chain), to: contract, call };
+  return description && described(description, treeOfTypedData({ types, type: primaryType, value: message }), around);
+}
+
+/** What a permit lets someone take. */
+function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart | undefined {
   const member = (name: string, of: unknown = message) => memberOf(of, name);
   const take = (amount: unknown, token: unknown, until: unknown): ReadPart =>
     readAs(
@@ -85,7 +98,7 @@ function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart
   } catch {
     return unread();
   }
-  return readAs([], DEPENDS);
+  return undefined;
 }
 
 const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

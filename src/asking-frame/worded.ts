@@ -24,7 +24,7 @@ export function worded({ title, rows, warnings, ...rest }: Approval, texts: Ques
   return {
     ...rest,
     title: said(title),
-    rows: rows.map(([name, value, number = '']) => [`${number}${textOf(name)}`, shown(value)]),
+    rows: rows.map(([name, value, number = '']) => [`${number}${typeof name === 'string' ? textOf(name) : name.label}`, shown(value)]),
     ...(warning && { warning }),
   };
 }

@@ -102,7 +102,7 @@ function serviceChapter({ served }: Known): Chapter {
   const { providers, unsupported } = served;
   const { methods, sessionExpirationSeconds, organizationId, otpLength, otpAlphanumeric, oauthClientIds, oauthRedirectUrl } = providers;
   const facts = factsOf({
-    'Ways in': methods.join(', ') || 'none',
+    'Sign-in methods': methods.join(', ') || 'none',
     'Not on this page': unsupported.join(', '),
     Session: `${sessionExpirationSeconds} s`,
     Codes: `${otpLength} ${otpAlphanumeric ? 'letters or digits' : 'digits'}`,

@@ -2,6 +2,7 @@ import type { Caller } from '../client/public-api-client.js';
 import type { ConfirmRule } from '../client/settings.js';
 import type { Stamper } from '../client/stampers.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
+import type { Environment } from '../platform/environment.js';
 import { isObject, memberOf } from '../platform/member.js';
 
 /** A request as the service takes it: its text, or its type and parameters. */
@@ -28,14 +29,29 @@ export interface Confirms {
   check(body: string): Promise<void>;
 }
 
+/** How long a request waits for the element that asks, whose code may be on its way, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+/** What questions are made of. */
+export interface ConfirmParts {
+  readonly rule?: ConfirmRule | undefined;
+  /** Asks until another one comes. */
+  readonly askConfirm?: AskConfirm | undefined;
+  readonly after: Environment['after'];
+}
+
 /**
- * @param first asks until another one comes.
  * @throws KmsError `config_invalid` for a rule that there isn't.
  */
-export function createConfirms(rule: ConfirmRule = 'never', first?: AskConfirm): Confirms {
+export function createConfirms({ rule = 'never', askConfirm: first, after }: ConfirmParts): Confirms {
   if (!/^(always|transactions|never)$/.test(rule)) throw new KmsError('config_invalid', { path: 'confirm' });
   const askers = new Set(first && [first]);
+  let tellArrival = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    tellArrival = resolve;
+  });
   const ask = async (asked: Confirmation): Promise<void> => {
+    if (askers.size === 0) await Promise.race([arrived, after(PATIENCE_MS)]);
     const asker = [...askers].at(-1);
     // Nothing is stamped unasked because the element is missing.
     if (!asker) throw new KmsError('config_invalid', { path: 'confirm' });
@@ -49,6 +65,7 @@ export function createConfirms(rule: ConfirmRule = 'never', first?: AskConfirm):
     confirm: async (request) => ask({ body: bodyOf(request), skipsMessages: false }),
     onConfirm: async (next) => {
       askers.add(next);
+      tellArrival();
       return () => void askers.delete(next);
     },
     askedCaller: (caller) => ({ ...caller, stamper: askedStamper(caller.stamper, check) }),

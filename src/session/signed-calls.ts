@@ -36,7 +36,7 @@ export interface SignedCallsParts extends SessionApiParts, Omit<RenewParts, 'api
 
 /** The calls of the signed-in user. */
 export function signedCalls(given: SignedCallsParts): SignedCalls {
-  const { confirm, onConfirm, askedCaller, check } = createConfirms(given.rule, given.askConfirm);
+  const { confirm, onConfirm, askedCaller, check } = createConfirms({ ...given, after: given.environment.after });
   const unasked = sessionApiParts(given);
   const parts = { ...unasked, onStepUp: given.onStepUp, caller: async () => askedCaller(await unasked.caller()) };
   return {

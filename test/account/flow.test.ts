@@ -64,6 +64,37 @@ describe('an account, step by step', () => {
     expect(here.calls().filter((name) => name.startsWith('delete'))).to.deep.equal(['delete_authenticators']);
   });
 
+  it('lists programs whose time is not over, and ends the key of one with its policies', async () => {
+    const here = await atAccount();
+    const publicKey = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
+    const allow = { chains: [1], to: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] };
+    const until5 = here.kms.session.snapshot.state === 'signed-in' ? here.kms.session.snapshot.expiresAtMs : 0;
+    const { id } = await here.kms.delegate({ publicKey, name: 'Shopper', allow, until: until5 });
+    here.flow.stop();
+    const again = { ...here, flow: here.kms.startAccount() };
+    const { programs } = await reached(again, 'ways');
+    expect(programs.map(({ name, expiresAtMs = 0 }) => [name, Math.round((expiresAtMs - until5) / 1000)])).to.deep.equal([['Shopper', 0]]);
+    again.flow.send({ type: 'ask', id });
+    again.flow.send({ type: 'confirm' });
+    const { programs: left, news } = await reached(again, 'ways');
+    expect([left, news]).to.deep.equal([[], { change: 'removed', type: 'program', name: 'Shopper' }]);
+    expect(again.calls().filter((name) => name.startsWith('delete'))).to.deep.equal(['delete_users', 'delete_policies']);
+  });
+
+  it('shows the rest to a user who may not see who else is in the account, and nothing where the list is lost', async () => {
+    const here = await atAccount();
+    for (const [value, step] of [
+      [403, 'ways'],
+      [503, 'loading'],
+    ] as const) {
+      here.emulator.faults.add({ path: '/public/v1/query/list_policies', fault: 'status', value, times: 9 });
+      const again = { ...here, flow: here.kms.startAccount() };
+      await until(() => again.flow.view.step === step && (step === 'ways' || 'problem' in again.flow.view), again.flow.view.step);
+      again.flow.stop();
+      here.emulator.faults.clear();
+    }
+  });
+
   it('deletes the account after a code to its own contact, whatever a page would have typed', async () => {
     const here = await atAccount();
     await reached(here, 'ways');

@@ -15,7 +15,7 @@ const isOwn = async (key: string) => key === OWN;
 /** What a person is asked; nothing where the bytes can do no harm. */
 async function ask(text: string | Uint8Array<ArrayBuffer>) {
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
-  return (await isHarmless(bytes, isOwn)) ? undefined : questionAbout(bytes, 'https://site.example');
+  return (await isHarmless(bytes, isOwn)) ? undefined : questionAbout(bytes, { asker: 'https://site.example' });
 }
 const askBody = (body: object) => ask(JSON.stringify(body));
 const activity = (type: string, parameters: object) =>

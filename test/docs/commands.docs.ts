@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, relative } from 'node:path';
@@ -9,6 +9,7 @@ import { testPolicies } from '../../emulator/command/policy-tests.js';
 import { createEmulator } from '../../emulator/emulator.js';
 import { emulatorEntries, inlineEntries, packageJson, root, siteEntries } from '../../scripts/entries.mjs';
 import { integritiesIn, integrityOf } from '../../scripts/integrity.mjs';
+import { readDescriptors } from '../../src/asking-frame/descriptors.js';
 import { type EmulatorControls, startEmulator } from '../support/emulator-controls.js';
 import { framed, inLanguage, isForNode, isStory, nameOf, placeOf, type Sample, samples } from './samples.js';
 
@@ -48,6 +49,7 @@ describe('samples in the documentation', () => {
   /** What a sample in JSON is, by a member that no other kind has, and what must hold of it. An emulator can begin with all others. */
   const kinds: readonly (readonly [string, (code: string) => unknown])[] = [
     ['tests', (code) => expect(testPolicies(JSON.parse(code))).to.include({ isPassed: true })],
+    ['context', (code) => expect(readDescriptors(`[${code}]`)).to.deep.include({ faults: [] })],
     [
       'mcpServers',
       (code) => {
@@ -100,6 +102,18 @@ describe('commands in the documentation', () => {
       (_, line) => {
         const origins = line.split(' ').filter((word) => word.startsWith('https:'));
         return run(process.execPath, [join(root, packageJson.bin['kms-elements']), 'well-known', ...origins]);
+      },
+    ],
+    [
+      /^npx kms-elements descriptors \S+ \S+\.json$/,
+      async () => {
+        const [sample] = inLanguage('json').filter(({ code }) => code.includes('"context"'));
+        const [document, file] = ['asking-frame.html', 'pool.json'].map((name) => join(FOLDER, name)) as [string, string]; // two names
+        mkdirSync(FOLDER, { recursive: true });
+        cpSync(join(root, 'dist/asking-frame.html'), document);
+        writeFileSync(file, sample?.code ?? '');
+        const { stdout } = await run(process.execPath, [join(root, packageJson.bin['kms-elements']), 'descriptors', document, file]);
+        expect(stdout).to.equal(`${document} describes 1 calls and kinds of typed data\n`);
       },
     ],
     [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],

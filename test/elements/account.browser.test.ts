@@ -331,6 +331,22 @@ describe('kms-account, adding', () => {
     await until(() => rows(element).length === 2);
   });
 
+  it('lists programs apart, and ends one at the second press', async () => {
+    const client = accountClient(EMAIL, LAST);
+    client.programs = [{ id: 'shopper', name: 'Shopper', expiresAtMs: Date.now() + 3_600_000 }];
+    const element = await shown(client);
+    const { seen, stop } = changes();
+    expect(partOf(element, 'card')?.textContent).to.contain('Programs that sign for you');
+    expect(rows(element).at(-1)).to.match(/^Shopper ?Until /);
+    button(element, 'Remove Shopper').click();
+    await until(() => findButton(element, 'Remove it'));
+    button(element, 'Remove it').click();
+    await until(() => statusOf(element) === 'Shopper was removed.');
+    expect(findButton(element, 'Remove Shopper')).to.equal(undefined);
+    expect(seen).to.deep.equal([{ change: 'removed', type: 'program' }]);
+    stop();
+  });
+
   it('lets the person choose a wallet, and looks again where there is none', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);

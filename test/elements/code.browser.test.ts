@@ -327,7 +327,7 @@ describe('the code step', () => {
     client.flow.show({ step: 'missing' });
     await atStep(element, 'missing');
     expect(partOf(element, 'text')?.textContent).to.equal("We couldn't find an account for a***@e***.com.");
-    button(element, 'Change').click();
+    button(element, 'Use another email').click();
     expect(client.flow.sent).to.deep.equal([{ type: 'back' }]);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { controlsOf, testOf } from '../../emulator/command/replay.js';
-import { readReport } from '../../emulator/command/report.js';
+import { essenceOf, readReport } from '../../emulator/command/report.js';
 import { faultReport, heard } from '../support/fault-report.js';
 
 const CONFIG = heard(0, 'wallet_kit_config', 200);
@@ -66,12 +66,29 @@ describe('a report of the debug panel, replayed', () => {
     expect(text).to.include(`emulator.signIn(page, { social: "google", email: 'ada@example.com' })`);
   });
 
+  it('is the same without what names a user, an organization, a key or a request', () => {
+    const session = {
+      state: 'signed-in',
+      organizationId: 'org-9',
+      userId: 'user-9',
+      expiresAtMs: 0,
+      inMemory: false,
+      clockOffsetMs: 7000,
+    } as const;
+    const stamp = { scheme: 'SIGNATURE_SCHEME_TK_API_P256', publicKeyHex: '02ab' } as const;
+    const requests = [CONFIG, { ...heard(1500, 'otp_login', 503), requestId: 'req-9', stamp }];
+    const text = faultReport(requests, {}, { session });
+    expect(text).to.match(/user-9[\s\S]*org-9[\s\S]*req-9[\s\S]*02ab/);
+    expect(essenceOf(text)).not.to.match(/user-9|org-|req-9|02ab|browser/);
+    expect(readReport(essenceOf(text))).to.deep.equal(readReport(text));
+  });
+
   it('takes no other text, and nothing of a report into the test that is no word of ours', () => {
     expect(() => readReport('hello')).to.throw('this is no report of the debug panel');
     const forged = faultReport([CONFIG, heard(1500, 'otp_init', 503)])
       .replace('Method: email', "Method: x'}); process.exit(); ({")
       .replace('Path: /v1/otp_init', "Path: /v1/'); process.exit(('")
-      .replace('Ways in: email', 'Ways in: "); evil(');
+      .replace('Sign-in methods: email', 'Sign-in methods: "); evil(');
     expect(testOf(readReport(forged)))
       .to.not.include('process.exit')
       .and.not.include('evil');

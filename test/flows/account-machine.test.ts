@@ -10,8 +10,9 @@ const WAYS: readonly WayIn[] = [
   { id: 'email', type: 'email', name: 'a***@e***.com', usable: true, removable: true },
   { id: 'last', type: 'passkey', name: 'Laptop', usable: true, removable: false },
 ];
+const PROGRAMS = [{ id: 'shopper', name: 'Shopper', expiresAtMs: 1_800_000_000_000 }] as const;
 const SERVED = { methods: ['email', 'passkey', 'google'], otpLength: 6, otpAlphanumeric: false } as const;
-const LISTED = { type: 'listed', ways: WAYS, served: SERVED } as const;
+const LISTED = { type: 'listed', ways: WAYS, programs: PROGRAMS, served: SERVED } as const;
 const USER = { signedUp: false, organizationId: 'org', userId: 'user', expiresAtMs: 0 };
 const NETWORK: Problem = { code: 'network', retryable: 'user' };
 const CODE = {
@@ -40,6 +41,8 @@ const STATES: Readonly<Record<string, readonly AccountEvent[]>> = {
   choosing: [LISTED, { type: 'choices' }],
   asking: [LISTED, { type: 'ask', id: 'email' }],
   removing: [LISTED, { type: 'ask', id: 'email' }, { type: 'confirm' }],
+  'asking of a program': [LISTED, { type: 'ask', id: 'shopper' }],
+  'ending a program': [LISTED, { type: 'ask', id: 'shopper' }, { type: 'confirm' }],
   contact: [LISTED, { type: 'prove', by: 'email' }],
   proving: [LISTED, { type: 'prove', by: 'oauth', provider: 'google' }],
   listing: [LISTED, { type: 'prove', by: 'passkey' }, way({ type: 'added', ...USER })],
@@ -115,7 +118,7 @@ describe('the machine of an account', () => {
   it('says nothing of what the user gave up, and says at the list what a provider refused', () => {
     const away = new Held({} as never);
     const open = reached(...(STATES['proving'] ?? []), way({ type: 'oauth', event: { type: 'opened', away } }));
-    expect(step(open.state, { type: 'back' }).state).to.deep.equal({ step: 'ways', ways: WAYS, served: SERVED });
+    expect(step(open.state, { type: 'back' }).state).to.deep.equal({ step: 'ways', ways: WAYS, programs: PROGRAMS, served: SERVED });
     const denied: Problem = { code: 'oauth_denied', retryable: 'user' };
     const refused = step(open.state, way({ type: 'oauth', event: { type: 'failed', problem: denied } })).state;
     expect(refused).to.deep.include({ step: 'ways', problem: denied, provider: 'google' });

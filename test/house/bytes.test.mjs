@@ -1,4 +1,4 @@
-// The bytes before a login can be used are a promise of the README.
+// The bytes before a login can be used are a promise of README and docs/performance.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
@@ -32,12 +32,14 @@ describe('bytes', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('are those that the README tells of the script tag and of what comes after it', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const told = (words) => Number(new RegExp(words).exec(readme)?.[1]);
+  it('are those that the documentation tells of the script tag and of what comes after it', () => {
+    const read = (path) => readFileSync(join(root, path), 'utf8');
+    const performance = read('docs/performance.md');
+    const told = (words, text = performance) => Number(new RegExp(words).exec(text)?.[1]);
     const script = rows.find(({ name }) => name === 'dist/kms.js').brotli / 1000;
     const kB = Object.fromEntries(ways.map(({ name, brotli }) => [name, brotli / 1000]));
     expect(told('(\\d+\\.\\d) kB brotli')).to.be.closeTo(script, 0.1);
+    expect(told('(\\d+\\.\\d) kB brotli', read('README.md'))).to.be.closeTo(script, 0.1);
     expect(told('the engine \\((\\d+) kB\\)')).to.be.closeTo(kB['first paint and engine'] - script, 0.6);
     expect(told('the next steps \\((\\d+) kB\\)')).to.be.closeTo(kB['the steps after the first one'], 0.6);
     expect(told('by a code \\((\\d+) kB\\)')).to.be.closeTo(kB['codes by mail or message'], 0.6);

@@ -5,7 +5,7 @@ import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { packageJson, root } from '../../scripts/entries.mjs';
 import { filesOf } from './source.mjs';
 
-/** Every runtime dependency stands in the README with the reason for it. */
+/** Each stands in README with its reason. */
 const RUNTIME = [
   '@hpke/core',
   '@noble/curves',
@@ -35,8 +35,12 @@ describe('package', () => {
     }
   });
 
-  it('installs no package at a site beyond the known ones', () => {
+  it('installs no package at a site beyond the known ones, each with its reason in README', () => {
     expect(Object.keys(packageJson.dependencies).sort()).to.deep.equal(RUNTIME);
+    const rows = read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    expect(RUNTIME.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).to.deep.equal([]);
   });
 
   it('locks every package to its hash', () => {

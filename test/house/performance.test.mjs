@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { COLOURS, chartOf, summaryOf, tableOf } from '../../bench/web/report.mjs';
+import { COLOURS, chartOf, tableOf } from '../../bench/web/report.mjs';
 import { root } from '../../scripts/entries.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -11,9 +11,13 @@ const block = (path, name) => new RegExp(`<!-- measured: ${name} -->\\n([\\s\\S]
 
 describe('figures of speed', () => {
   it('in README are those of the last run, with other widgets beside them', () => {
-    expect(block('README.md', 'load')).to.equal(summaryOf(load.rows));
+    const timesLit = (isSaid) => load.rows.filter(isSaid).map(({ lit }) => lit.toFixed(1));
+    const [script] = timesLit(({ name }) => name === 'script');
+    const others = timesLit(({ version }) => version).sort();
+    const said = `in ${script} times the time of the least login that Lit can draw; other widgets take ${others[0]} to ${others.at(-1)} times.`;
+    expect(read('README.md').replace(/\s+/g, ' ')).to.include(said);
     expect(load.runs).to.be.at.least(9);
-    expect(load.rows.filter(({ version }) => version)).to.have.length.above(1);
+    expect(others).to.have.length.above(1);
   });
 
   it('in docs/performance.md are those of the last run', () => {

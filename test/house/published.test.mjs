@@ -1,6 +1,6 @@
 // The package as a site gets it: what is in it, what it brings along, and that others' tools read it.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,16 +16,17 @@ const run = promisify(execFile);
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const tool = (name) => join(root, 'node_modules/.bin', name);
 
-/** What may lie in the tarball. Maps hold their sources, so that a stack trace leads somewhere. */
+/** What may lie in the tarball. Minified files have maps that hold their sources, so that a stack trace leads somewhere. */
 const CONTENT = [
-  /^dist\/[\w./-]+\.(js|js\.map|d\.ts)$/,
+  /^dist\/[\w./-]+\.(js|d\.ts)$/,
+  /^dist\/(kms|chunks\/[\w-]+)\.js\.map$/,
   /^dist\/((export|import|key|asking)-frame(\.[\w-]+)?\.html|asking-frame\.(languages|reading)\.js|before\.css|NOTICES\.txt)$/,
-  /^dist\/command\/((kms-elements|agent-server|language-faults)\.mjs|english\.json)$/,
+  /^dist\/command\/((kms-elements|agent-server|descriptors|language-faults)\.mjs|english\.json)$/,
   /^(dist\/)?(custom-elements|package|web-types|integrity|vscode\.(html|css)-custom-data)\.json$/,
   /^(CHANGELOG|LICENSE|README|SECURITY)(\.md)?$/,
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
-const TARBALL_LIMIT_KB = 4100;
+const TARBALL_LIMIT_KB = 3600;
 /** Its pictures weigh more than the package, so that neither is in it. */
 const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
@@ -164,6 +165,47 @@ describe('the published package', () => {
       expect((await wellKnown(...wrong).catch(({ code }) => ({ code }))).code, String(wrong)).to.equal(1);
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://${name}.example`);
     expect((await wellKnown(...many)).stderr).to.include('browsers take the first 5');
+  });
+
+  it('writes descriptors of contracts into the document that asks, with what they include, and says what it could not use', async () => {
+    await run('tar', ['-xzf', tarball, '-C', folder]);
+    const command = join(folder, 'package', packageJson.bin['kms-elements']);
+    const at = (name) => join(folder, 'descriptors', name);
+    const describes = (...given) =>
+      run(process.execPath, [command, 'descriptors', ...given], { cwd: folder }).then(
+        ({ stdout }) => [0, stdout.trim().split('\n')],
+        ({ code, stdout, stderr }) => [code, `${stdout}${stderr}`.trim().split('\n')],
+      );
+    mkdirSync(join(folder, 'descriptors/shared'), { recursive: true });
+    const write = (name, content) => writeFileSync(at(name), JSON.stringify(content));
+    const format = (path) => ({ intent: 'Lock </script>', fields: [{ path, label: 'Until', format: 'date' }] });
+    write('shared/all.json', {
+      metadata: { owner: 'The Pool' },
+      display: { formats: { 'lock(uint256 until)': format('until'), 'open(uint256)': format('until') } },
+    });
+    const deployments = [{ chainId: 1, address: `0x${'0'.repeat(39)}1` }];
+    const fields = [{ path: 'until', label: 'Locked until' }];
+    write('pool.json', {
+      includes: 'shared/all.json',
+      context: { contract: { deployments } },
+      display: { formats: { 'lock(uint256 until)': { fields } } },
+    });
+    cpSync(join(folder, 'package/dist/asking-frame.html'), at('asking-frame.html'));
+    const [code, lines] = await describes(at('asking-frame.html'), at('pool.json'));
+    expect([code, lines]).to.deep.equal([
+      1,
+      [
+        'The Pool, open(uint256): no names of its parameters: neither here nor in an ABI of the descriptor',
+        `${at('asking-frame.html')} describes 1 calls and kinds of typed data`,
+      ],
+    ]);
+    const document = readFileSync(at('asking-frame.html'), 'utf8');
+    expect(document).to.include('"intent":"Lock \\u003c/script>","fields":[{"path":"until","label":"Locked until","format":"date"}]');
+    // A second time it writes the same.
+    await describes(at('asking-frame.html'), at('pool.json'));
+    expect(readFileSync(at('asking-frame.html'), 'utf8')).to.equal(document);
+    expect((await describes(at('pool.json'), at('pool.json')))[1]).to.deep.equal(['this is not asking-frame.html']);
+    expect((await describes(at('asking-frame.html')))[0]).to.equal(1);
   });
 
   it('checks the texts of a site by its command, and needs nothing but Node for it', async () => {

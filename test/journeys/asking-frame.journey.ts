@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BrowserContext, Frame, Page } from 'playwright';
-import { recoverTransactionAddress, serializeTransaction, type TransactionSerialized } from 'viem';
+import { encodeFunctionData, parseAbi, recoverTransactionAddress, serializeTransaction, type TransactionSerialized } from 'viem';
 import { until } from '../../emulator/controls/on-pages/sign-in.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { typeNumber } from '../support/exporter.js';
@@ -268,6 +268,45 @@ describe('a frame that asks for transactions alone', () => {
       await frame.getByRole('heading').press('Escape');
       expect(await outcomeOf(page)).to.equal('rejected');
     }
+    await profile.close();
+    await site.close();
+  });
+});
+
+describe('a frame that knows what a contract does', () => {
+  it('says it as its host wrote it, and nothing that the page writes', async () => {
+    const stand = await stage();
+    await stand.emulator.reset();
+    const describes = (intent: string) => ({
+      context: { contract: { deployments: [{ chainId: 1, address: SHOP }] } },
+      display: { formats: { 'stake(uint256 until)': { intent, fields: [{ path: 'until', label: 'Locked until', format: 'date' }] } } },
+    });
+    const site = await keyFrameSite(stand.emulator, undefined, 'asking-frame', { descriptors: [describes('Stake')] });
+    const profile = await stand.partedProfile();
+    const page = await profile.newPage();
+    await page.goto(`${site.origin}/login.html`);
+    await visitorOf(page, stand.emulator).signIn(ADA);
+    await page.evaluate(
+      (text) => {
+        const own = Object.assign(document.createElement('script'), { type: 'application/json', id: 'kms-descriptors' });
+        own.append(text);
+        document.body.append(own);
+      },
+      JSON.stringify([describes('Claim a gift')]),
+    );
+    const { ethereum } = await addressesInPage(page);
+    const data = encodeFunctionData({ abi: parseAbi(['function stake(uint256 until)']), args: [1_790_000_000n] });
+    const unsignedTransaction = serializeTransaction({ chainId: 1, type: 'eip1559', gas: 21_000n, maxFeePerGas: 2n, to: SHOP, data }).slice(
+      2,
+    );
+    await begin(page, 'sign_transaction', { signWith: ethereum, type: 'TRANSACTION_TYPE_ETHEREUM', unsignedTransaction });
+    const frame = page.frames().find((one) => one.url() === site.frame)!;
+    await frame.getByRole('heading', { name: 'Sign this transaction?' }).waitFor();
+    const shown = await frame.getByRole('region', { name: 'What you sign' }).innerText();
+    expect(shown).to.match(/Action\s+Stake\s+Locked until\s+2026-09-21 14:13:20 UTC/);
+    expect(shown).not.to.contain('Claim a gift');
+    await frame.getByRole('heading').press('Escape');
+    expect(await outcomeOf(page)).to.equal('rejected');
     await profile.close();
     await site.close();
   });

@@ -5,6 +5,7 @@ import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { buildSite } from '../../scripts/site.mjs';
+import { faultReport, heard } from '../support/fault-report.js';
 import { freshForEach, profile } from '../support/journey.js';
 
 describe('the site, on a server that only hands out files', () => {
@@ -138,6 +139,27 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByRole('heading', { name: 'Welcome to Acme' }).waitFor();
     await page.getByText('Change it', { exact: true }).click();
     expect(await page.getByRole('checkbox', { name: 'passkey-first' }).isChecked()).to.equal(true);
+  });
+
+  it('opens a report of the debug panel as a link that names no user', async () => {
+    const requests = [heard(0, 'wallet_kit_config', 200), heard(1500, 'otp_init', 503)];
+    await page.goto(`${site.origin}/playground.html`);
+    await page.getByText('Open a report of the debug panel').click();
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByText('This is no report of the debug panel.').waitFor();
+    await page.getByRole('textbox', { name: 'Report' }).fill(faultReport(requests));
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByText('a user signs in by email where otp_init is answered with 503.').waitFor();
+    const link = page.url();
+    page = await profile.newPage();
+    await page.goto(link);
+    await page.getByText('a user signs in by email where otp_init is answered with 503.').waitFor();
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('alert').filter({ hasText: "Sign-in isn't available right now." }).waitFor();
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    // As the report has it: eight letters or digits.
+    await page.getByText('Enter the 8-character code').waitFor();
   });
 
   it('shows what a visitor reads when something fails, and what the page hears', async () => {

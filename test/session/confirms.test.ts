@@ -8,10 +8,13 @@ const LOGIN = JSON.stringify({ type: 'ACTIVITY_TYPE_STAMP_LOGIN', organizationId
 const QUERY = JSON.stringify({ organizationId: 'o' });
 const codeOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.code} ${thrown.path}` : String(thrown));
 
+/** No time passes: what is not there by then doesn't come. */
+const atOnce = async () => {};
+
 /** A client's key that stamps with the body itself, and what was asked before. */
 function stage(rule?: ConfirmRule) {
   const asked: Confirmation[] = [];
-  const confirms = createConfirms(rule, async (one) => void asked.push(one));
+  const confirms = createConfirms({ rule, askConfirm: async (one) => void asked.push(one), after: atOnce });
   const stamper = { stamp: async (value: string) => ({ header: 'X-Stamp', value }) as const };
   const caller = confirms.askedCaller({ organizationId: 'o', stamper, publicKeyHex: '02' });
   return { asked, confirms, stamp: async (body: string) => (await caller.stamper.stamp(body)).value };
@@ -42,12 +45,22 @@ describe('what a user is asked before it is stamped', () => {
   });
 
   it('is never stamped because nothing asks', async () => {
-    const { askedCaller, check } = createConfirms('always');
+    const { askedCaller, check } = createConfirms({ rule: 'always', after: atOnce });
     const stamper = { stamp: async (value: string) => ({ header: 'X-Stamp', value }) as const };
     const caller = askedCaller({ organizationId: 'o', stamper, publicKeyHex: '02' });
     expect(await caller.stamper.stamp(SIGN).catch(codeOf)).to.equal('config_invalid confirm');
     expect(await check(SIGN).catch(codeOf)).to.equal('config_invalid confirm');
     expect((await caller.stamper.stamp(QUERY)).value).to.equal(QUERY);
+  });
+
+  it('waits for the element that asks, whose code may be on its way', async () => {
+    const waits: number[] = [];
+    const confirms = createConfirms({ rule: 'always', after: (ms) => new Promise(() => waits.push(ms)) });
+    const asked: string[] = [];
+    const checked = confirms.check(SIGN);
+    await confirms.onConfirm(async ({ body }) => void asked.push(body));
+    await checked;
+    expect([waits, asked]).to.deep.equal([[3000], [SIGN]]);
   });
 
   it('is what the page names, where it asks by itself', async () => {
@@ -63,6 +76,6 @@ describe('what a user is asked before it is stamped', () => {
   });
 
   it('has a rule of three', () => {
-    expect(() => createConfirms('sometimes' as never)).to.throw(KmsError, /config_invalid/);
+    expect(() => createConfirms({ rule: 'sometimes' as never, after: atOnce })).to.throw(KmsError, /config_invalid/);
   });
 });

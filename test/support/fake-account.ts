@@ -1,5 +1,6 @@
 import type { EndedReport, WayIn, WayType } from '../../src/account/account.js';
 import { kmsErrorOf } from '../../src/errors.js';
+import type { Program } from '../../src/flows/account/list.js';
 import { type AccountEffect, type AccountEvent, accountMachine, type Proving } from '../../src/flows/account/machine.js';
 import { accountEventOf } from '../../src/flows/account/start.js';
 import { type AccountIntent, type AccountView, accountViewOf } from '../../src/flows/account/view.js';
@@ -39,6 +40,8 @@ export interface AccountClient extends FakeClient {
   readonly deletions: FakeProof[];
   /** Identifiers of removals, each with how it ends. */
   readonly removals: { readonly id: string; done(ways: readonly WayIn[]): void; failed(error: unknown): void }[];
+  /** Programs that sign for the user. */
+  programs: readonly Program[];
   /** What the service lists, each time anew. */
   list: () => Promise<readonly WayIn[]>;
   /** What `endOthers` gives. */
@@ -69,7 +72,7 @@ export function accountClient(...ways: readonly WayIn[]): AccountClient {
   };
   const listed = async (more: { readonly report?: EndedReport } = {}): Promise<AccountEvent> => {
     const [served, now] = await Promise.all([client.config, client.list()]);
-    return { type: 'listed', served, ways: now, ...more };
+    return { type: 'listed', served, ways: now, programs: client.programs, ...more };
   };
   const perform = async (effect: AccountEffect, signal: AbortSignal, tell: (event: AccountEvent) => void) => {
     switch (effect.type) {
@@ -80,6 +83,9 @@ export function accountClient(...ways: readonly WayIn[]): AccountClient {
           const done = (now: readonly WayIn[]) => resolve(void Object.assign(client, { list: async () => now }));
           client.removals.push({ id: effect.id, done, failed });
         });
+        return listed();
+      case 'end-program':
+        client.programs = client.programs.filter(({ id }) => id !== effect.id);
         return listed();
       case 'end-others':
         return listed({ report: await client.endOthers() });
@@ -109,6 +115,7 @@ export function accountClient(...ways: readonly WayIn[]): AccountClient {
     deletions: [],
     removals: [],
     unsaved: [],
+    programs: [],
     list: async () => ways,
     endOthers: async () => ({ ended: [], left: [] }),
   });

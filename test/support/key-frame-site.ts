@@ -18,7 +18,11 @@ export async function keyFrameSite(
   { origin, identityOrigin }: EmulatorControls,
   embedders = (site: { origin: string; port: number }) => site.origin,
   document: 'key-frame' | 'asking-frame' = 'key-frame',
-  rule: { readonly confirm?: 'always' | 'transactions'; readonly limits?: readonly object[] } = {},
+  rule: {
+    readonly confirm?: 'always' | 'transactions';
+    readonly limits?: readonly object[];
+    readonly descriptors?: readonly object[];
+  } = {},
 ): Promise<KeyFrameSite> {
   const built = process.env.JOURNEYS_SITE ?? '';
   const policy = [
@@ -38,7 +42,8 @@ export async function keyFrameSite(
         return text
           .replace('content=""', `content="${embedders(site)}"`)
           .replace('content="always"', `content="${rule.confirm ?? 'always'}"`)
-          .replace('content="[]"', `content='${JSON.stringify(rule.limits ?? [])}'`);
+          .replace('content="[]"', `content='${JSON.stringify(rule.limits ?? [])}'`)
+          .replace('<body>', `<script type="application/json" id="kms-descriptors">${JSON.stringify(rule.descriptors ?? [])}</script>$&`);
       return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
     },
     headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),

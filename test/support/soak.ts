@@ -82,7 +82,7 @@ export async function soak(page: Page, round: Round, times: number): Promise<voi
         const start = (name: string) => () => flowOf(views[name] ?? { step: name === 'startSignup' ? 'form' : 'ready', busy: false });
         return {
           session: { snapshot: session ?? { state: 'signed-out' }, subscribe, list: async () => [], signOut: async () => {} },
-          startAccount: () => flowOf({ step: 'ways', ways: [way('1', false), way('2', true)], served: providers }),
+          startAccount: () => flowOf({ step: 'ways', ways: [way('1', false), way('2', true)], programs: [], served: providers }),
           api: { query: async () => ({ userId: 'u', username: 'Ada' }) },
           providers: async () => providers,
           startOtp: () => flowOf(views['startOtp'] ?? { step: 'contact', busy: false }),

@@ -46,7 +46,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsAccountChangedEvent} kms-account-changed - A sign-in method was added, a sign-in method, a session or a key was removed, or the account was deleted.
+ * @fires {KmsAccountChangedEvent} kms-account-changed - A sign-in method was added, a sign-in method, a session, a key or a program was removed, or the account was deleted.
  * @fires {KmsManageEvent} kms-manage - The user asks for their recovery phrase. Cancel it to show it in a place of your own.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
@@ -56,7 +56,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
  * @csspart text - Lines of text.
- * @csspart list - The list of sign-in methods, and the list of sessions and keys.
+ * @csspart list - The list of sign-in methods, of sessions and keys, and of programs.
  * @csspart way - One of them.
  * @csspart icon - The round sign before it.
  * @csspart form - The box of a step's field, failure and buttons.

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type CredentialSummary, type EndedReport, OTHERS, type WayIn } from '../../account/account.js';
+import type { Program } from '../../flows/account/list.js';
 import type { WaysView } from '../../flows/account/view.js';
 import { shownNow } from '../../platform/ticker.js';
 import { asDate, asDay } from '../../texts/formats.js';
@@ -35,6 +36,7 @@ export function wayList(list: FaceParts, view: WaysView): TemplateResult {
     ${hasLast ? html`<p part="text" class="small" id=${LAST}>${text('lastWay')}</p>` : nothing}
     ${choices(list, view)}
     ${keys.length > 0 ? others(list, keys, view) : nothing}
+    ${view.programs.length > 0 ? programs(list, view) : nothing}
     ${list.withDelete ? end(list, view) : nothing}`;
 }
 
@@ -55,6 +57,25 @@ function others(list: FaceParts, keys: readonly WayIn[], view: WaysView): Templa
     ${keys.some(({ current }) => !current) ? (asking === OTHERS ? asked(list, busy === OTHERS) : html`<div class="hurts" data-to=${OTHERS}>${button(end)}</div>`) : nothing}
     ${news?.change === 'ended' ? told(list, news.report) : nothing}
   </div>`;
+}
+
+/** Programs with keys of their own. A sign-out everywhere doesn't end them. */
+function programs(list: FaceParts, view: WaysView): TemplateResult {
+  return html`<div class="apart">
+    <div class="label" id="programs">${list.text('programsHeading')}</div>
+    <ul part="list" aria-labelledby="programs">${view.programs.map((program) => programRow(list, program, view))}</ul>
+  </div>`;
+}
+
+function programRow(list: FaceParts, program: Program, { asking, busy }: WaysView): TemplateResult {
+  const { host, text } = list;
+  const { id, name, expiresAtMs } = program;
+  const time = expiresAtMs === undefined ? '' : asDate(host.locale(), expiresAtMs, shownNow());
+  return html`<li part="way">
+    ${sign({ type: 'key', name })}
+    <span class="way">${serviceText(name)}${time ? html`<span class="small">${text('programUntil', { time })}</span>` : nothing}</span>
+    ${asking === id ? question(list, { id, name, type: 'key' }, busy === id) : html`<span class="acts">${removal(list, { id, name, removable: true })}</span>`}
+  </li>`;
 }
 
 /** The question before all others end. Escape takes it back. */
@@ -106,7 +127,7 @@ function row(list: FaceParts, way: WayIn, view: WaysView): TemplateResult {
   </li>`;
 }
 
-const sign = ({ type, name, provider }: WayIn): TemplateResult =>
+const sign = ({ type, name, provider }: Pick<WayIn, 'type' | 'name' | 'provider'>): TemplateResult =>
   html`<span part="icon" class="sign" aria-hidden="true">${type === 'oauth' ? (provider ? MARKS[provider] : [...shortText(name)][0]) : signOf(type)}</span>`;
 
 /** A user has one address and one number, so that another one takes the place of theirs. */
@@ -118,7 +139,7 @@ function change({ text, send, host }: FaceParts, { type }: WayIn, { busy, served
 }
 
 /** The last one keeps its button, with the reason why it is off. */
-function removal({ text, send }: FaceParts, { id, name, removable }: WayIn): TemplateResult {
+function removal({ text, send }: FaceParts, { id, name, removable }: Pick<WayIn, 'id' | 'name' | 'removable'>): TemplateResult {
   return html`<button
     type="button"
     part="button"
@@ -132,7 +153,7 @@ function removal({ text, send }: FaceParts, { id, name, removable }: WayIn): Tem
 }
 
 /** The second press. Escape takes the first one back. */
-function question({ text, send }: FaceParts, way: WayIn, isBusy: boolean): TemplateResult {
+function question({ text, send }: FaceParts, way: Pick<WayIn, 'id' | 'name' | 'type'>, isBusy: boolean): TemplateResult {
   const words = (name: string) => text(signsIn(way) ? 'removeAsk' : 'removeKeyAsk', { name });
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && send({ type: 'keep' });
   const busy = isBusy && text('removing');

@@ -1,4 +1,5 @@
 import { encodeUtf8 } from '../../encoding/utf8.js';
+import { descriptorsHere } from '../../platform/descriptors.js';
 import { isObject } from '../../platform/member.js';
 import type { Activity } from '../../wire/activity.js';
 
@@ -30,7 +31,7 @@ export async function readBody(body: string, { asker, lang }: ReadFor): Promise<
     import('kms-elements/asking-frame.reading.js'),
     lang === 'en' ? undefined : import('kms-elements/asking-frame.languages.js').catch(() => undefined),
   ]);
-  return questionAbout(encodeUtf8(body), asker, languages?.questionIn([lang])?.texts);
+  return questionAbout(encodeUtf8(body), { asker, texts: languages?.questionIn([lang])?.texts, descriptors: descriptorsHere() });
 }
 
 /** Read an activity. Where no reader comes, its parameters are told as they were sent. */

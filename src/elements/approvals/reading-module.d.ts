@@ -2,8 +2,11 @@
 declare module 'kms-elements/asking-frame.reading.js' {
   export function questionAbout(
     bytes: Uint8Array<ArrayBuffer>,
-    asker: string,
-    texts?: Readonly<Record<string, string>>,
+    parts: {
+      readonly asker: string;
+      readonly texts?: Readonly<Record<string, string>> | undefined;
+      readonly descriptors?: string | null | undefined;
+    },
   ): {
     readonly title: string;
     readonly rows: readonly (readonly [name: string, value: string])[];

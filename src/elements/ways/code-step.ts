@@ -224,7 +224,8 @@ export class CodeStep {
 
   #missing(): Face {
     const text = this.#text('missingText', { contact: apart(this.#host.locale(), this.#contact) });
-    const actions = button({ label: this.#text('change'), press: () => this.#send({ type: 'back' }) });
+    const label = this.#text(this.#channel === 'email' ? 'otherEmail' : 'otherSms');
+    const actions = button({ label, press: () => this.#send({ type: 'back' }) });
     return { step: 'missing', flow: 'otp', heading: this.#text('missing'), text, actions, status: text };
   }
 

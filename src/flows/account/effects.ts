@@ -1,16 +1,19 @@
 import type { Account } from '../../account/account.js';
 import { beginCall, ownContactOf } from '../../account/call.js';
+import type { Delegates } from '../../account/delegates.js';
 import { kmsErrorOf } from '../../errors.js';
 import { deletionOf } from '../add-way/deletion.js';
 import { type AddWayParts, addWayEffects } from '../add-way/effects.js';
 import type { AddWayEffect, AddWayEvent } from '../add-way/machine.js';
 import { ADDITION } from '../add-way/register.js';
 import { type Perform, problemOf } from '../runner.js';
+import type { Program } from './list.js';
 import type { AccountEffect, AccountEvent, Proving } from './machine.js';
 
 /** What the flow of an account works with. `account`: what needs no step of its own. */
 export interface AccountFlowParts extends Omit<AddWayParts, 'use'> {
   readonly account: Pick<Account, 'list' | 'remove' | 'endOthers'>;
+  readonly delegates: () => Promise<Pick<Delegates, 'list' | 'end'>>;
 }
 
 /** What is done for an account. A failure ends as an event. */
@@ -56,11 +59,14 @@ async function perform({ parts, runningOf }: World, effect: AccountEffect, { sig
   const served = async () => providers.last ?? (await providers.read({ signal }));
   switch (effect.type) {
     case 'list': {
-      const [known, ways] = await Promise.all([served(), account.list()]);
-      return { type: 'listed', served: known, ways };
+      const [known, ways, programs] = await Promise.all([served(), account.list(), programsOf(parts)]);
+      return { type: 'listed', served: known, ways, programs };
     }
     case 'remove':
       return { type: 'listed', ways: await account.remove(effect.id), served: await served() };
+    case 'end-program':
+      await (await parts.delegates()).end(effect.id);
+      return { type: 'listed', ways: await account.list(), programs: await programsOf(parts), served: await served() };
     case 'end-others': {
       const report = await account.endOthers();
       return { type: 'listed', report, ways: await account.list(), served: await served() };
@@ -78,6 +84,16 @@ async function perform({ parts, runningOf }: World, effect: AccountEffect, { sig
       const event = await runningOf(effect.proving).perform(effect.effect, signal, (found) => tell({ type: 'way', event: found }));
       return event && { type: 'way', event };
     }
+  }
+}
+
+/** Programs that can still sign. Where the user may not see the other users of the account, they have made none. */
+async function programsOf({ delegates }: AccountFlowParts): Promise<readonly Program[]> {
+  try {
+    return (await (await delegates()).list()).filter(({ isActive }) => isActive);
+  } catch (thrown) {
+    if (kmsErrorOf(thrown).code === 'forbidden') return [];
+    throw thrown;
   }
 }
 

@@ -1,17 +1,22 @@
 import type { EndedReport, WayIn, WayType } from '../../account/account.js';
+import type { Delegate } from '../../account/delegates.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import type { Problem } from '../problem.js';
 
+/** A program with a key of its own, which signs for the user. */
+export type Program = Pick<Delegate, 'id' | 'name' | 'expiresAtMs'>;
+
 /** The account as the service knew it last. */
 export interface ListedAccount {
   readonly ways: readonly WayIn[];
+  readonly programs: readonly Program[];
   readonly served: Pick<WalletKitConfig, 'methods' | 'otpLength' | 'otpAlphanumeric'>;
 }
 
 /** What was done last, until something else is begun. */
 export type AccountNews =
-  | { readonly change: 'added' | 'removed'; readonly type: WayIn['type']; readonly name: string }
+  | { readonly change: 'added' | 'removed'; readonly type: WayIn['type'] | 'program'; readonly name: string }
   | { readonly change: 'ended'; readonly report: EndedReport };
 
 /** What went wrong last, and at which provider. */
@@ -32,7 +37,7 @@ export interface WayList extends ListedAccount, AccountTrouble {
   readonly step: 'ways';
   /** What can be added is shown. */
   readonly choosing?: boolean;
-  /** What is to be confirmed: the id of a credential, or `others`. */
+  /** What is to be confirmed: the id of a credential or of a program, or `others`. */
   readonly asking?: string;
   readonly news?: AccountNews;
   /** A press that does nothing was on the last sign-in method. */

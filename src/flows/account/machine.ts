@@ -2,7 +2,7 @@ import { type EndedReport, OTHERS } from '../../account/account.js';
 import { type AddWayEffect, type AddWayEvent, type AddWayState, addWayMachine } from '../add-way/machine.js';
 import type { Contact, OtpChannel } from '../otp/contact.js';
 import { go, type Machine, type Problem, type Step, stay } from '../runner.js';
-import type { AccountNews, AccountTrouble, DeletionQuestion, ListedAccount, ProvenBy, WayList } from './list.js';
+import type { AccountNews, AccountTrouble, DeletionQuestion, ListedAccount, Program, ProvenBy, WayList } from './list.js';
 
 /** A proof, and what for. Each is an object of its own: its effects go by that. */
 export interface Proving extends ProvenBy {
@@ -38,13 +38,15 @@ export type AccountEvent =
   | { readonly type: 'way'; readonly event: AddWayEvent }
   | { readonly type: 'own-contact'; readonly contact: Contact }
   | { readonly type: 'unsaved'; readonly walletIds: readonly string[] }
-  | ({ readonly type: 'listed'; readonly report?: EndedReport } & ListedAccount)
+  /** `programs`: absent where they are as they were. */
+  | ({ readonly type: 'listed'; readonly report?: EndedReport } & Omit<ListedAccount, 'programs'> &
+      Partial<Pick<ListedAccount, 'programs'>>)
   | { readonly type: 'failed'; readonly problem: Problem };
 
 /** What is to be done in the world. `look-unsaved` asks which wallets would be lost; `own-contact` where a code goes. */
 export type AccountEffect =
   | { readonly type: 'list' | 'end-others' | 'look-unsaved' }
-  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'remove' | 'end-program'; readonly id: string }
   | { readonly type: 'own-contact' | 'sign-out'; readonly proving: Proving }
   | { readonly type: 'way'; readonly proving: Proving; readonly effect: AddWayEffect };
 
@@ -80,16 +82,23 @@ export const accountMachine: Machine<AccountState, AccountEvent, AccountEffect> 
 };
 
 const to = (state: AccountState, ...effects: readonly AccountEffect[]): AccountStep => ({ state, effects });
-const listed = ({ ways, served }: ListedAccount): ListedAccount => ({ ways, served });
+const listed = ({ ways, programs, served }: ListedAccount): ListedAccount => ({ ways, programs, served });
 const list = (from: ListedAccount, told: AccountTrouble & { readonly news?: AccountNews } = {}): AccountStateOf<'ways'> => ({
   step: 'ways',
   ...listed(from),
   ...told,
 });
 
+/** The account as it was read anew. */
+const anew = ({ ways, programs, served }: Extract<AccountEvent, { type: 'listed' }>, before: readonly Program[]): ListedAccount => ({
+  ways,
+  programs: programs ?? before,
+  served,
+});
+
 function stepLoading(state: AccountStateOf<'loading'>, event: AccountEvent): AccountStep {
   if (event.type === 'load' && state.problem) return to({ step: 'loading' }, { type: 'list' });
-  if (event.type === 'listed') return to(list(event, state.told && { problem: state.told }));
+  if (event.type === 'listed') return to(list(anew(event, []), state.told && { problem: state.told }));
   if (event.type !== 'failed') return stay(state);
   const { problem } = event;
   // A failure at a provider says nothing about the list, so that the list is read once more.
@@ -117,23 +126,31 @@ function stepWays(state: AccountStateOf<'ways'>, event: AccountEvent): AccountSt
 }
 
 function ask(state: AccountStateOf<'ways'>, id: string): AccountStep {
-  const isRemovable = id === OTHERS || state.ways.some((way) => way.id === id && way.removable);
+  const isRemovable = id === OTHERS || isProgram(state, id) || state.ways.some((way) => way.id === id && way.removable);
   return to({ ...list(state), ...(isRemovable ? { asking: id } : { choosing: state.choosing === true, isLast: true }) });
 }
 
 function confirm(state: AccountStateOf<'ways'>, asking: string): AccountStep {
-  return to({ ...list(state), asking, busy: true }, asking === OTHERS ? { type: 'end-others' } : { type: 'remove', id: asking });
+  const effect =
+    asking === OTHERS
+      ? ({ type: 'end-others' } as const)
+      : ({ type: isProgram(state, asking) ? 'end-program' : 'remove', id: asking } as const);
+  return to({ ...list(state), asking, busy: true }, effect);
 }
+
+const isProgram = ({ programs }: ListedAccount, asked: string): boolean => programs.some(({ id }) => id === asked);
 
 /** Only what the removal, or the end of all others, came to counts. */
 function stepBusy(state: AccountStateOf<'ways'>, event: AccountEvent): AccountStep {
   if (event.type === 'failed') return to(list(state, { problem: event.problem }));
   if (event.type !== 'listed') return stay(state);
-  return to(list(event, { news: newsOf(state, event) }));
+  return to(list(anew(event, state.programs), { news: newsOf(state, event) }));
 }
 
-function newsOf({ ways, asking }: AccountStateOf<'ways'>, { report }: Extract<AccountEvent, { type: 'listed' }>): AccountNews {
+function newsOf({ ways, programs, asking }: AccountStateOf<'ways'>, { report }: Extract<AccountEvent, { type: 'listed' }>): AccountNews {
   if (report) return { change: 'ended', report };
+  const program = programs.find(({ id }) => id === asking);
+  if (program) return { change: 'removed', type: 'program', name: program.name };
   const { type, name } = ways.find(({ id }) => id === asking) ?? { type: 'key', name: '' };
   return { change: 'removed', type, name };
 }
@@ -225,5 +242,5 @@ function over(state: AccountStateOf<'proving'>, problem: Problem | undefined): A
 function stepListing(state: AccountStateOf<'listing'>, event: AccountEvent): AccountStep {
   if (event.type === 'failed') return to(list(state, { problem: event.problem }));
   if (event.type !== 'listed') return stay(state);
-  return to(list(event, { news: { change: 'added', type: state.proving.by, name: '' } }));
+  return to(list(anew(event, state.programs), { news: { change: 'added', type: state.proving.by, name: '' } }));
 }

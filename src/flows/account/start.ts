@@ -1,3 +1,4 @@
+import { createDelegates } from '../../account/delegates.js';
 import type { AddWayParts } from '../add-way/effects.js';
 import { addWayEventOf } from '../add-way/start.js';
 import type { CodeRules } from '../otp/code.js';
@@ -10,12 +11,12 @@ import { type AccountIntent, type AccountView, accountViewOf } from './view.js';
 
 /** What programs may sign for the user comes with what the user can do. */
 export { createApprovals } from '../../account/approvals.js';
-export { createDelegates } from '../../account/delegates.js';
-export { createAccount };
+export { createAccount, createDelegates };
 
 /** Start the work on the signed-in user's account. */
 export function startAccount(parts: Omit<AddWayParts, 'use'>, { signal }: Pick<StartOptions, 'signal'>): Flow<AccountView, AccountIntent> {
-  const flow = startFlow(accountMachine, accountEffects({ ...parts, account: createAccount(parts) }), accountViewOf);
+  const delegates = async () => createDelegates(await parts.api());
+  const flow = startFlow(accountMachine, accountEffects({ ...parts, account: createAccount(parts), delegates }), accountViewOf);
   return steered(flow, { eventOf: (intent: AccountIntent) => accountEventOf(intent, parts.providers.last), signals: [signal] });
 }
 

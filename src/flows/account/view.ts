@@ -8,7 +8,7 @@ import type { WalletIntent, WalletView } from '../wallet/view.js';
 import type { DeletionQuestion, ListedAccount, ProvenBy, WayList } from './list.js';
 import type { AccountState, AccountStateOf } from './machine.js';
 
-/** `busy`: what was pressed: the id of a credential, `others`, or a sign-in method that is being added. */
+/** `busy`: what was pressed: the id of a credential or of a program, `others`, or a sign-in method that is being added. */
 export type WaysView = WayList & { readonly busy?: string | undefined };
 
 /** `busy`: the sign-in method that is the proof. */
@@ -47,7 +47,7 @@ export type AccountIntent =
   | { readonly type: 'load' }
   /** Shows what can be added, or puts it away. */
   | { readonly type: 'choices' }
-  /** The first press on what is asked twice: the id of a credential, or `others`. */
+  /** The first press on what is asked twice: the id of a credential or of a program, or `others`. */
   | { readonly type: 'ask'; readonly id: string }
   /** The second one, and what takes the first back. */
   | { readonly type: 'confirm' | 'keep' }
@@ -100,9 +100,10 @@ const problemIn = (view: AddWayView): { readonly problem?: Problem } =>
 
 /** What began the proof is busy until there is a step of its own. */
 function waitingViewOf(state: AccountStateOf<'proving' | 'listing'>): AccountView {
-  const { ways, served, proving } = state;
+  const { ways, programs, served, proving } = state;
   const { by, aim } = proving;
-  if (aim === 'delete') return { step: 'delete', ways, served, unsaved: 'unsaved' in state ? state.unsaved : undefined, busy: by };
+  if (aim === 'delete')
+    return { step: 'delete', ways, programs, served, unsaved: 'unsaved' in state ? state.unsaved : undefined, busy: by };
   if (by === 'email' || by === 'sms') return { step: 'contact', channel: by, isChange: hasOne(state, by), busy: true };
-  return { step: 'ways', ways, served, choosing: true, busy: by };
+  return { step: 'ways', ways, programs, served, choosing: true, busy: by };
 }

@@ -27,7 +27,7 @@ export interface KmsAccountAttributes extends SharedAttributes {
 
 /** Events of `<kms-account>`. */
 export interface KmsAccountEvents {
-  /** A sign-in method was added, a sign-in method, a session or a key was removed, or the account was deleted. */
+  /** A sign-in method was added, a sign-in method, a session, a key or a program was removed, or the account was deleted. */
   readonly 'kms-account-changed': KmsAccountChangedEvent;
   /** The user asks for their recovery phrase. Cancel it to show it in a place of your own. */
   readonly 'kms-manage': KmsManageEvent;

@@ -12,6 +12,8 @@ export const ACCOUNT = {
   signedInAt: 'Signed in {time}',
   madeAt: '{kind}, added {time}',
   keysHeading: 'Sessions and keys',
+  programsHeading: 'Programs that sign for you',
+  programUntil: 'Until {time}',
   endOthers: 'Sign out everywhere else',
   othersAsk: 'Sign out everywhere else?',
   othersText: 'All other sessions end, and other keys stop working.',

@@ -30,5 +30,7 @@ export const CODE = {
   proven: 'One step left',
   provenText: 'Your code was correct. You still need to sign in.',
   missing: 'No account yet',
+  otherEmail: 'Use another email',
+  otherSms: 'Use another number',
   missingText: "We couldn't find an account for {contact}.",
 };

@@ -99,6 +99,8 @@ export const READING = {
   priorityFee: 'Priority fee',
   perUnit: '{amount} lamports per unit',
   maxUnits: 'Maximum units',
+  action: 'Action',
+  describedBy: 'Described by',
   app: 'App',
   messages: 'Messages',
   signsInTo: 'Signs you in to',

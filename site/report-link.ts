@@ -1,0 +1,53 @@
+// A report of the debug panel, opened in the page: the service of the page is set to what the report tells.
+import { make } from '../demo/page.js';
+import { packed, unpacked } from '../emulator/bytes/packed.js';
+import { setTo, titleOf } from '../emulator/command/replay.js';
+import { essenceOf, type Report, readReport } from '../emulator/command/report.js';
+import { buttonOf, labelled } from './controls.js';
+
+/** Answers a request in the page. */
+type Answer = (request: Request) => Promise<Response>;
+
+const MARK = '#report=';
+
+/** The report in an address; `undefined` where there is none. @throws Error where it can't be read */
+async function reportIn(hash: string): Promise<Report | undefined> {
+  return hash.startsWith(MARK) ? readReport(await unpacked(hash.slice(MARK.length))) : undefined;
+}
+
+/**
+ * A place to open a report, and what the one in the address says.
+ *
+ * @param answer of the service in the page.
+ * @param show draws the element anew, with the service as it is then.
+ */
+export async function reportBox(answer: () => Promise<Answer>, show: () => void): Promise<HTMLElement> {
+  const box = make('details');
+  const field = Object.assign(make('textarea'), { rows: 6, spellcheck: false });
+  const said = Object.assign(make('p'), { role: 'status' });
+  const open = async (read: () => Promise<Report | undefined>) => {
+    try {
+      const report = await read();
+      if (!report) return;
+      const ask = await answer();
+      await setTo(report, ask);
+      show();
+      said.textContent = `As in the report of ${report.at}: a user ${titleOf(report)}. Sign in that way to see it.`;
+      box.open = true;
+    } catch {
+      said.textContent = 'This is no report of the debug panel.';
+    }
+  };
+  const button = buttonOf('Open it');
+  button.addEventListener('click', () =>
+    open(async () => {
+      const report = readReport(field.value);
+      history.replaceState(null, '', MARK + (await packed(essenceOf(field.value))));
+      return report;
+    }),
+  );
+  const hint = 'The address of this page is a link to it then. It has no identifiers of the report: no user, organization, key or request.';
+  box.append(make('summary', '', 'Open a report of the debug panel'), labelled('Report', field, hint), button, said);
+  await open(() => reportIn(location.hash));
+  return box;
+}

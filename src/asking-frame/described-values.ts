@@ -1,0 +1,122 @@
+import type { AbiParameter } from 'viem';
+import { memberOf } from '../platform/member.js';
+
+/** One value of what is signed, and where it stands: `desc.amount`, `pools.[0]`. */
+export interface Leaf {
+  readonly name: string;
+  /** As the ABI or the typed data names it, such as `uint256`. */
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** Values of what is signed, as deep as they stand. */
+export type Tree = Leaf | { readonly members: ReadonlyMap<string, Tree> } | { readonly items: readonly Tree[] };
+
+type Step = { readonly member: string } | { readonly from: number | undefined; readonly to: number | undefined; readonly isOne: boolean };
+
+/** A way to values. @source ERC-7730, path references */
+export interface Path {
+  /** Begins at the transaction around it, and not at the values. */
+  readonly isAround: boolean;
+  readonly steps: readonly Step[];
+}
+
+/** Parse `desc.amount`, `#.pools.[-1]`, `data.[0:20]`, `list.[].to`, `@.from`. @throws where it is none */
+export function parsePath(text: string): Path {
+  if (text.startsWith('$.')) throw new TypeError(`${text} does not lead to what is signed`);
+  const names = text
+    .replace(/^[#@]\./, '')
+    .replace(/(?<!^|\.)\[/g, '.[')
+    .split('.');
+  return { isAround: text.startsWith('@.'), steps: names.map(stepOf) };
+}
+
+function stepOf(name: string): Step {
+  if (/^\w+$/.test(name)) return { member: name };
+  const [, from, colon, to] = /^\[(-?\d+)?(:)?(-?\d+)?\]$/.exec(name) ?? [];
+  if (from === undefined && colon === undefined && name !== '[]') throw new TypeError(`${name} is no step of a path`);
+  const isOne = from !== undefined && colon === undefined;
+  return { from: numberIn(from), to: numberIn(to), isOne };
+}
+
+const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** What a path leads to. @throws where there is nothing */
+export function follow(tree: Tree, { steps }: Path): readonly Tree[] {
+  return steps.reduce<readonly Tree[]>((trees, step) => trees.flatMap((one) => next(one, step)), [tree]);
+}
+
+function next(tree: Tree, step: Step): readonly Tree[] {
+  if ('member' in step) {
+    const found = 'members' in tree ? tree.members.get(step.member) : undefined;
+    if (!found) throw new TypeError(`nothing named ${step.member}`);
+    return [found];
+  }
+  if ('members' in tree) throw new TypeError('a number where names are');
+  if (!('items' in tree)) return [sliced(tree, step)];
+  const { from = 0, to, isOne } = step;
+  const found = isOne ? [tree.items.at(from)].filter((item) => item !== undefined) : tree.items.slice(from, to);
+  if (isOne && found.length === 0) throw new TypeError(`nothing at ${from}`);
+  return found;
+}
+
+/** Some bytes of a value. */
+function sliced({ name, type, value }: Leaf, { from = 0, to, isOne }: Exclude<Step, { member: string }>): Leaf {
+  const hex = type === 'uint256' ? BigInt(String(value)).toString(16).padStart(64, '0') : String(value).replace(/^0x/, '');
+  if (!/^(uint256|bytes\d*|address)$/.test(type)) throw new TypeError(`no bytes in ${type}`);
+  const bytes = hex.match(/../g) ?? [];
+  const part = isOne ? bytes.slice(from, from === -1 ? undefined : from + 1) : bytes.slice(from, to);
+  return { name: `${name}.[${from}:${to ?? ''}]`, type: 'bytes', value: `0x${part.join('')}` };
+}
+
+/** Every value in a tree. */
+export function leavesOf(tree: Tree): readonly Leaf[] {
+  if ('items' in tree) return tree.items.flatMap(leavesOf);
+  return 'members' in tree ? [...tree.members.values()].flatMap(leavesOf) : [tree];
+}
+
+/** The arguments of a call, by the names of its parameters. */
+export function treeOfArguments(parameters: readonly AbiParameter[], values: readonly unknown[]): Tree {
+  return { members: new Map(parameters.map((one, at) => [nameOf(one, at), treeOfArgument(one, values[at], nameOf(one, at))])) };
+}
+
+const nameOf = ({ name }: AbiParameter, at: number): string => name || String(at);
+
+function treeOfArgument(parameter: AbiParameter, value: unknown, name: string): Tree {
+  const [, type] = /^(.*)\[\d*\]$/.exec(parameter.type) ?? [];
+  if (type !== undefined) {
+    const items = Array.isArray(value) ? value : [];
+    return { items: items.map((one, at) => treeOfArgument({ ...parameter, type }, one, `${name}.[${at}]`)) };
+  }
+  if (!('components' in parameter)) return { name, type: parameter.type, value };
+  const parts = parameter.components.map((one, at) => {
+    const own = Array.isArray(value) ? value[at] : memberOf(value, one.name ?? '');
+    return [nameOf(one, at), treeOfArgument(one, own, `${name}.${nameOf(one, at)}`)] as const;
+  });
+  return { members: new Map(parts) };
+}
+
+/** Where a part of typed data stands. */
+interface TypedPart {
+  readonly types: unknown;
+  readonly type: string;
+  readonly value: unknown;
+  readonly name?: string;
+}
+
+/** Typed data, whose members are known to be those of its types. @source EIP-712 */
+export function treeOfTypedData({ types, type, value, name = '' }: TypedPart): Tree {
+  const [, item] = /^(.+)\[\d*\]$/.exec(type) ?? [];
+  if (item !== undefined) {
+    const items = Array.isArray(value) ? value : [];
+    return { items: items.map((one, at) => treeOfTypedData({ types, type: item, value: one, name: `${name}.[${at}]` })) };
+  }
+  const fields = memberOf(types, type);
+  if (!Array.isArray(fields)) return { name, type, value };
+  const parts = fields.map((field) => {
+    const [own, ofType] = [String(memberOf(field, 'name')), String(memberOf(field, 'type'))];
+    const part = { types, type: ofType, value: memberOf(value, own), name: [name, own].filter(Boolean).join('.') };
+    return [own, treeOfTypedData(part)] as const;
+  });
+  return { members: new Map(parts) };
+}
