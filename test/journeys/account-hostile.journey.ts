@@ -141,6 +141,25 @@ describe('a page script that is hostile to an account', () => {
       .waitFor();
   });
 
+  it('that makes itself a program of a year is seen: a sign-out everywhere leaves it, and two presses end it', async () => {
+    await attack(async ({ client }, { publicKey }) => {
+      const allow = { chains: [1], to: ['0x1111111111111111111111111111111111111111'] };
+      return client?.delegate({ publicKey, name: 'Backup', allow, until: Date.now() + 30_000_000_000 });
+    });
+    await attack(async ({ client }) => client?.account.endOthers());
+    expect(await acts()).to.equal(true);
+    await page.reload();
+    const programs = account.getByRole('list', { name: 'Programs that sign for you' });
+    await programs
+      .getByRole('listitem')
+      .filter({ hasText: /Backup\s*Until / })
+      .waitFor();
+    await account.getByRole('button', { name: 'Remove Backup' }).click();
+    await account.getByRole('button', { name: 'Remove it' }).click();
+    await programs.waitFor({ state: 'detached' });
+    expect(await acts()).to.equal(false);
+  });
+
   it('that changes the address is seen: another one stands there, and signs nobody in', async () => {
     await attack(async ({ client }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
