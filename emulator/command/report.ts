@@ -34,7 +34,7 @@ const LATER = /_v2$|^stamp_login$/;
 /** What fails by an answer that came with a good status. */
 const UNREAD = /^(bad_response|outcome_unknown)$/;
 /** What is read of a report. */
-const READ = /^( {2}(Sign-in methods|Codes|Session|Clock|Method|Last failure): | {6}Path: )/;
+const READ = /^((Session|Flow|Requests|Service)$| {2}(Sign-in methods|Codes|Session|Clock|Method|Last failure): | {6}Path: )/;
 
 /** Read a report. @throws Error for a text that is none. */
 export function readReport(text: string): Report {
@@ -66,9 +66,7 @@ export function readReport(text: string): Report {
 export function essenceOf(text: string): string {
   readReport(text);
   const [head = '', ...lines] = text.split(/\r?\n/);
-  const titles = ['Session', 'Flow', 'Requests', 'Service'];
-  const kept = lines.filter((line) => titles.includes(line) || READ.test(line) || REQUEST.test(line));
-  return [head, ...kept].join('\n');
+  return [head, ...lines.filter((line) => READ.test(line) || REQUEST.test(line))].join('\n');
 }
 
 const wordOf = (text: string | undefined): string | undefined => (text !== undefined && WORD.test(text) ? text : undefined);
@@ -98,12 +96,16 @@ function requestsOf(chapter: readonly string[]): readonly (Told & { readonly at:
   });
 }
 
+/** The oldest first. @param all of one time the newest first */
 const inOrder = (all: readonly (Told & { readonly at: string })[]): readonly Told[] =>
-  all.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ operation, status, path }) => ({ operation, status, path }));
+  all
+    .toReversed()
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ operation, status, path }) => ({ operation, status, path }));
 
 /**
  * What had failed when the failure was told, the oldest first: of each operation those since it last went well. None where the newest request
- * went well, unless its answer could not be used.
+ * went well, unless its answer could not be used: then it counts as often as it was asked.
  */
 function lastFailed(
   requests: readonly (Told & { readonly at: string })[],
@@ -112,7 +114,7 @@ function lastFailed(
   const before = requests.filter((one) => one.at <= at);
   const [newest] = before;
   if (!newest) return [];
-  if (!hasFailed(newest)) return isUnread ? inOrder(before.filter(({ operation }) => operation === newest.operation)) : [];
+  if (!hasFailed(newest)) return isUnread ? inOrder(before.flatMap(({ operation }) => (operation === newest.operation ? newest : []))) : [];
   const operations = new Set(before.map(({ operation }) => operation));
   return inOrder([...operations].flatMap((operation) => sinceItWentWell(before.filter((one) => one.operation === operation))));
 }

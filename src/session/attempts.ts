@@ -30,7 +30,7 @@ export interface Attempt<D> {
 
 /** Stored attempts of one kind of flow. */
 export interface Attempts<D> {
-  /** A new attempt with a key of its own, not stored yet. */
+  /** A new attempt with a key of its own, not stored yet. What is torn, too old, or beyond the number that is kept with it goes. */
   open(detail: D): Promise<Attempt<D>>;
   /** Store a step of an attempt, in memory where the browser stores nothing. */
   save(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
@@ -76,31 +76,29 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
     return keys.map((key, at) => ({ key, value: readOrNothing(reader, values[at]) }));
   };
 
-  /** Keys of what is torn, too old, or beyond the number that is kept once `attemptId` is among them. */
-  const outdated = async (attemptId: string) => {
+  /** Drop what is torn, too old, or beyond the number that is kept once `attemptId` is among them. */
+  const tidy = async (attemptId: string) => {
     const others = (await stored(shape<Common>(COMMON))).filter(({ key }) => key !== keyOf(attemptId));
     const alive = newestFirst(
       others.flatMap(({ key, value }) => (value && isAlive(value) ? [{ key, touchedAtMs: value.touchedAtMs }] : [])),
     );
     const kept = new Set(alive.slice(0, AT_MOST - 1).map(({ key }) => key));
-    return others.filter(({ key }) => !kept.has(key));
+    await vault.commit(others.flatMap(({ key }) => (kept.has(key) ? [] : { drop: key })));
   };
 
   return {
     keyOf,
-    open: async (detail) => ({
-      id: freshId(),
-      kind,
-      ...(tab !== undefined && { tab }),
-      key: await makeLoginKey(environment),
-      touchedAtMs: environment.now(),
-      detail,
-    }),
+    open: async (detail) => {
+      const attemptId = freshId();
+      // Nothing waits for it: the service is asked meanwhile.
+      tidy(attemptId).catch(() => {});
+      const key = await makeLoginKey(environment);
+      return { id: attemptId, kind, ...(tab !== undefined && { tab }), key, touchedAtMs: environment.now(), detail };
+    },
     save: async (attempt, detail) => {
       const value = { ...attempt, touchedAtMs: environment.now(), detail };
       known.set(attempt.id, value);
-      const old = await outdated(attempt.id).catch(() => []);
-      await vault.commit([{ put: keyOf(attempt.id), value }, ...old.map(({ key }) => ({ drop: key }))]);
+      await vault.commit([{ put: keyOf(attempt.id), value }]);
       return value;
     },
     find: async (attemptId) => {

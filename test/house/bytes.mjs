@@ -20,7 +20,7 @@ const BUDGETS_KB = {
   'dist/asking-frame.html': 11,
   'dist/asking-frame.reading.js': 77,
   'dist/asking-frame.languages.js': 42,
-  '.': 64.9,
+  '.': 65,
   './client': 21.1,
   './define': 43.7,
   './define/login': 20.45,
@@ -164,7 +164,7 @@ const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 /** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
   'first paint and engine': [33.7, 'kms', 'engine'],
-  'the steps after the first one': [17.8, 'ways'],
+  'the steps after the first one': [17.9, 'ways'],
   'codes by mail or message': [5, 'code'],
   'phone numbers': [32, 'phone-data'],
   'passkey in the autofill': [4, 'passkey'],

@@ -2,6 +2,10 @@ import { type CSSResult, css, unsafeCSS } from 'lit';
 import { danger } from '../card/outcome.styles.js';
 import { accent, field, fieldBorder, radiusField } from '../card/styles.js';
 
+const mono = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
+/** Fonts of a code, where the page names none. */
+export const MONO: string = mono.cssText.slice('var(--kms-font-mono, '.length, -1);
+
 const gap = css`min(8px, 2cqi)`;
 
 /** How wide a cell and a letter of a code are. `pitch` leads from the start of one cell to the start of the next. */
@@ -32,7 +36,7 @@ export const codeStyles: CSSResult = css`
     position: relative;
     direction: ltr;
     overflow: clip;
-    font: 600 1.6em / 1 var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace);
+    font: 600 1.6em / 1 ${mono};
   }
   ${measures}
   .cells {

@@ -2,6 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { CodeRules } from '../../flows/otp/code.js';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
 import { after } from '../../platform/after.js';
+import { findFont } from '../../platform/find-font.js';
 import { CONSENT } from '../../texts/en/consent.js';
 import { asClock, inDigits } from '../../texts/formats.js';
 import { choose, goOn } from '../base/way.js';
@@ -13,6 +14,7 @@ import { TypoHint } from '../fields/typo-hint.js';
 import { mayMake } from './account-missing.js';
 import { cancel } from './cancel.js';
 import { CodeStep, type CodeStepView } from './code-step.js';
+import { MONO } from './code-step.styles.js';
 
 /** The first step, as its flow tells it. */
 export type ContactView = Extract<OtpView, { step: 'contact' }>;
@@ -34,11 +36,12 @@ export class NextSteps {
     this.outcome = new SignInOutcome(host, CONSENT);
     this.numbers = new PhoneNumbers(host);
     this.#typo = new TypoHint(host);
-    // What the code step is written with takes a slow phone 60 ms: while the address is typed, it keeps no one waiting.
+    // What the code step is written with takes a slow phone 70 ms: while the address is typed, it keeps no one waiting.
     const prepare = async () => {
       await after(0);
       asClock(host.locale(), 0);
       inDigits(host.locale(), 0);
+      findFont(`600 26px ${getComputedStyle(host).getPropertyValue('--kms-font-mono') || MONO}`);
     };
     host.addEventListener('input', prepare, { once: true });
     this.#cancel = () => cancel(host, () => send({ type: 'back' }));
