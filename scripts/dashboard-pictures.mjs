@@ -20,6 +20,7 @@ const VIEWS = [
   { name: 'requests', path: '/_emulator/dashboard/requests?status=4', opened: 'otp_verify' },
   { name: 'activities', path: '/_emulator/dashboard/activities' },
   { name: 'organizations', path: `/_emulator/dashboard/organizations?id=${stand.member.organizationId}` },
+  { name: 'policies', path: '/_emulator/dashboard/policies?type=ACTIVITY_TYPE_CREATE_WALLET' },
   { name: 'webhooks', path: '/_emulator/dashboard/webhooks' },
   { name: 'faults', path: '/_emulator/dashboard/faults' },
   { name: 'settings', path: '/_emulator/dashboard/settings' },

@@ -1,4 +1,4 @@
-import { type ExplainOptions, type Explanation, explain } from '../explain.js';
+import { type ExplainOptions, type Explanation, explain } from '../api/policy-explanation.js';
 import { type Fields, isFields } from '../http/fields.js';
 
 /** What a test may expect. */

@@ -5,7 +5,7 @@ import { type DashboardStand, dashboardStand, needVotes } from '../support/dashb
 import { listOf } from '../support/products.js';
 import { stage } from '../support/stage.js';
 
-const views = ['Inbox', 'Requests', 'Activities', 'Organizations', 'Webhooks', 'Faults and clock', 'Settings'];
+const views = ['Inbox', 'Requests', 'Activities', 'Organizations', 'Policies', 'Webhooks', 'Faults and clock', 'Settings'];
 
 describe('the dashboard of the emulator', () => {
   let stand: DashboardStand;
@@ -79,6 +79,22 @@ describe('the dashboard of the emulator', () => {
     await page.getByRole('heading', { name: 'Waiting for votes' }).waitFor({ state: 'detached' });
     const wallets = await stand.script.query(stand.script.root, 'list_wallets');
     expect(JSON.stringify(wallets.body)).to.contain('Treasury');
+  });
+
+  it('says what policies decide about an activity that is tried, and does nothing', async () => {
+    await open('Policies');
+    await page.getByRole('combobox', { name: 'Organization' }).selectOption({ label: 'Acme Wallets, 1 policy' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('article', { name: 'Two for wallets' }).getByText("activity.resource == 'WALLET'").waitFor();
+    const before = await page.getByRole('link', { name: 'Activities' }).textContent();
+    await page.getByRole('combobox', { name: 'User' }).selectOption('Grace');
+    await page.getByRole('button', { name: 'What would be decided?' }).click();
+    await page.getByText('Policy "Two for wallets" needs approvals: approvers.count() >= 2').waitFor();
+    await page.getByRole('combobox', { name: 'User' }).selectOption('Root user');
+    await page.getByText('The root quorum may do everything.').waitFor();
+    await page.getByRole('textbox', { name: 'Parameters, as JSON' }).fill('[1');
+    await page.getByRole('alert').filter({ hasText: 'The parameters are not a JSON object.' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Activities' }).textContent()).to.equal(before);
   });
 
   it('adds a user and deletes it, and asks before', async () => {

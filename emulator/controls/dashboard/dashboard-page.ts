@@ -9,6 +9,7 @@ import { faultsView } from './faults-view.js';
 import { inboxView } from './inbox-view.js';
 import { organizationsView } from './organizations-view.js';
 import { framed, SCRIPT, STYLE } from './page-frame.js';
+import { policiesView } from './policies-view.js';
 import { requestsView } from './requests-view.js';
 import { settingsView } from './settings-view.js';
 import { style } from './style.js';
@@ -22,7 +23,16 @@ const headers: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'same-origin',
 };
 
-const views: readonly View[] = [inboxView, requestsView, activitiesView, organizationsView, webhooksView, faultsView, settingsView];
+const views: readonly View[] = [
+  inboxView,
+  requestsView,
+  activitiesView,
+  organizationsView,
+  policiesView,
+  webhooksView,
+  faultsView,
+  settingsView,
+];
 
 const files: ReadonlyMap<string, readonly [type: string, text: string]> = new Map([
   [SCRIPT, ['text/javascript', behaviour]],
