@@ -12,12 +12,14 @@ export interface Surroundings {
   readonly value?: bigint | undefined;
   /** The account that signs. */
   readonly from?: string | undefined;
+  /** All values are shown below anyway, by names that the page chose. */
+  readonly isShownBelow?: true;
   /** Reads a call that stands among the values. */
   readonly call: (to: string, data: string) => ReadPart;
 }
 
 /**
- * What is signed, in the words of a description. All other values are shown too, by their names: a description leaves nothing out.
+ * What is signed, in the words of a description. All other values are shown too, by the names of its ABI: a description leaves nothing out.
  *
  * @returns `undefined` where it does not fit what is signed.
  */
@@ -28,7 +30,7 @@ export function described(description: Description, tree: Tree, around: Surround
     const rows: readonly Row[] = [
       ['action', description.intent],
       ...parts.flatMap(({ rows }) => rows),
-      ...rest.rows,
+      ...(around.isShownBelow ? [] : rest.rows),
       ...(description.by ? [['describedBy', description.by] as const] : []),
     ];
     return readAs(rows, ...parts.flatMap(({ warnings }) => warnings), ...rest.warnings);

@@ -61,7 +61,7 @@ function readTypedData(json: string): TypedData | undefined {
 function ofDescription({ types, primaryType, message, chain, contract }: TypedData, descriptions?: Descriptions): ReadPart | undefined {
   const description = descriptions?.get(placeOf(chain, contract, primaryType));
   const call = (to: string, data: string) => readCall({ to, chain: Number(chain), data: data as Hex, descriptions }); // not hex: then it can't be read
-  const around = { chain: Number(chain), to: contract, call };
+  const around = { chain: Number(chain), to: contract, isShownBelow: true, call } as const;
   return description && described(description, treeOfTypedData({ types, type: primaryType, value: message }), around);
 }
 

@@ -1,4 +1,5 @@
 import { filled } from '../texts/messages.js';
+import { shownText } from '../texts/shown-text.js';
 import type { Approval, Said, Spending, TextName, Value } from './approval.js';
 
 /** Texts of a question by name. */
@@ -24,7 +25,10 @@ export function worded({ title, rows, warnings, ...rest }: Approval, texts: Ques
   return {
     ...rest,
     title: said(title),
-    rows: rows.map(([name, value, number = '']) => [`${number}${typeof name === 'string' ? textOf(name) : name.label}`, shown(value)]),
+    rows: rows.map(([name, value, number = '']) => [
+      `${number}${typeof name === 'string' ? textOf(name) : shownText(name.label)}`,
+      shown(value),
+    ]),
     ...(warning && { warning }),
   };
 }

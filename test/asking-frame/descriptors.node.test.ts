@@ -140,10 +140,10 @@ describe('a descriptor of a contract (ERC-7730)', () => {
 
   it('says what goes with the call, and who signs', () => {
     const formats = {
-      'stake(uint256 id)': { intent: 'Stake', fields: [field('@.value', 'Stakes', 'amount'), field('@.from', 'Owner', 'addressName')] },
+      'stake(uint256 id)': { intent: 'Stake', fields: [field('@.value', 'Stakes', 'amount'), field('@.from', 'Owner\u202e', 'addressName')] },
     };
     const { lines } = ask(call('stake(uint256 id)', 4n), { formats, value: 10n ** 18n });
-    expect(lines).to.include.members(['Stakes: 1 ETH', 'Owner: me', 'id: 4']);
+    expect(lines).to.include.members(['Stakes: 1 ETH', 'Owner⟨U+202E⟩: me', 'id: 4']);
   });
 
   it('is found by the selector, too, with the ABI that it brings', () => {
@@ -171,9 +171,16 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     };
     const parameters = { signWith: 'me', payload, encoding: 'PAYLOAD_ENCODING_EIP712', hashFunction: 'HASH_FUNCTION_NO_OP' };
     const { lines, text, warning } = linesOf(askedOf('SIGN_RAW_PAYLOAD_V2', parameters, JSON.stringify([sell])));
-    expect(lines).to.include.members(['Action: Sell', 'Sells: 1.5 USDC', `to: ${BOB}`]);
+    expect(lines.slice(-3)).to.deep.equal(['Action: Sell', 'Sells: 1.5 USDC', 'Described by: The Pool']);
     expect(text).to.equal(`amount: 1500000\nto: ${BOB}`);
     expect(warning).to.equal('');
+    // A page names the members of typed data, and none of its names stands beside the words of the host.
+    const more = payload
+      .replace('"Order":[', '"Order":[{"name":"Described by","type":"string"},')
+      .replace('"message":{', '"message":{"Described by":"A friend",');
+    const forged = linesOf(askedOf('SIGN_RAW_PAYLOAD_V2', { ...parameters, payload: more }, JSON.stringify([sell])));
+    expect(forged.lines).to.deep.equal(lines);
+    expect(forged.text).to.contain('Described by: A friend');
     const other = linesOf(askedOf('SIGN_RAW_PAYLOAD_V2', { ...parameters, payload: payload.replace(POOL, EVE) }, JSON.stringify([sell])));
     expect(other.warning).to.match(/depends on the contract/);
   });

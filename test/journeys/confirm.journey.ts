@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
-import { serializeTransaction } from 'viem';
+import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
 import { findingsIn } from '../support/axe-frames.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { inProducts } from '../support/products.js';
@@ -79,6 +79,31 @@ describe('a question before something is signed', () => {
     expect(await turnedDown).to.deep.equal(['rejected']);
     expect(await sign('message')).to.deep.equal(['signed']);
     await visitor.signOut.waitFor();
+  });
+
+  it('says what a contract does as the page describes it', async () => {
+    await arrive();
+    const fields = [{ path: 'until', label: 'Locked until', format: 'date' }];
+    const descriptor = {
+      context: { contract: { deployments: [{ chainId: 1, address: RECEIVER }] } },
+      display: { formats: { 'stake(uint256 until)': { intent: 'Stake', fields } } },
+    };
+    const data = encodeFunctionData({ abi: parseAbi(['function stake(uint256 until)']), args: [1_790_000_000n] });
+    const unsignedTransaction = serializeTransaction({ type: 'eip1559', chainId: 1, to: RECEIVER, data }).slice(2);
+    await page.evaluate(
+      ([text, transaction]) => {
+        const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'kms-descriptors' });
+        block.append(text);
+        document.body.append(block);
+        const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
+        const parameters = { signWith: 'me', type: 'TRANSACTION_TYPE_ETHEREUM', unsignedTransaction: transaction };
+        client?.confirm({ type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters }).catch(() => {});
+      },
+      [JSON.stringify([descriptor]), unsignedTransaction] as const,
+    );
+    await page.getByRole('dialog').getByText('Locked until').waitFor();
+    await page.getByRole('dialog').getByText('2026-09-21 14:13:20 UTC').waitFor();
+    await press('Reject');
   });
 
   inProducts('comes once for each request, one after the other, and Escape is a no', async () => {
