@@ -140,7 +140,10 @@ describe('a descriptor of a contract (ERC-7730)', () => {
 
   it('says what goes with the call, and who signs', () => {
     const formats = {
-      'stake(uint256 id)': { intent: 'Stake', fields: [field('@.value', 'Stakes', 'amount'), field('@.from', 'Owner\u202e', 'addressName')] },
+      'stake(uint256 id)': {
+        intent: 'Stake',
+        fields: [field('@.value', 'Stakes', 'amount'), field('@.from', 'Owner\u202e', 'addressName')],
+      },
     };
     const { lines } = ask(call('stake(uint256 id)', 4n), { formats, value: 10n ** 18n });
     expect(lines).to.include.members(['Stakes: 1 ETH', 'Owner⟨U+202E⟩: me', 'id: 4']);
