@@ -25,7 +25,7 @@ function late(ms: number): object {
 }
 
 /** Answers a request in the page. */
-type Answer = (request: Request) => Promise<Response>;
+export type Answer = (request: Request) => Promise<Response>;
 
 /** Set what the next requests meet, in place of what waits. */
 export async function setFaults(answer: Answer, faults: readonly object[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { copyOnClick, make } from '../demo/page.js';
 import { CODE, hashOf, type Setup, setupOf } from './code-of.js';
 import { buttonOf, labelled, selectOf } from './controls.js';
-import { FAULTS, LATENCIES, setFaults } from './faults.js';
+import { type Answer, FAULTS, LATENCIES, setFaults } from './faults.js';
 import { knobsOf } from './knobs.js';
 import { type Known, type Languages, namesOf } from './manifest.js';
 import { reportBox } from './report-link.js';
@@ -160,7 +160,7 @@ function eventLog(stage: HTMLElement, { events }: Known, signal: AbortSignal): H
 }
 
 /** The service of this page. */
-async function service(): Promise<(request: Request) => Promise<Response>> {
+async function service(): Promise<Answer> {
   const { inlineEmulator } = await import(new URL('dist/emulator/inline.js', base).href);
   return (request) => inlineEmulator().fetch(request);
 }

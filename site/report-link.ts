@@ -4,9 +4,7 @@ import { packed, unpacked } from '../emulator/bytes/packed.js';
 import { setTo, titleOf } from '../emulator/command/replay.js';
 import { essenceOf, type Report, readReport } from '../emulator/command/report.js';
 import { buttonOf, labelled } from './controls.js';
-
-/** Answers a request in the page. */
-type Answer = (request: Request) => Promise<Response>;
+import type { Answer } from './faults.js';
 
 const MARK = '#report=';
 
@@ -29,8 +27,7 @@ export async function reportBox(answer: () => Promise<Answer>, show: () => void)
     try {
       const report = await read();
       if (!report) return;
-      const ask = await answer();
-      await setTo(report, ask);
+      await setTo(report, await answer());
       show();
       said.textContent = `As in the report of ${report.at}: a user ${titleOf(report)}. Sign in that way to see it.`;
       box.open = true;

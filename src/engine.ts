@@ -251,7 +251,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
   const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
   return {
     account: lazy(async () => (await accountCode()).createAccount(proving)),
-    startAccount: async (options) => (await accountCode()).startAccount(proving, options),
+    startAccount: async (options) => (await accountCode()).startAccount({ ...proving, delegates }, options),
     proving,
     ...callsOf(async () => (await accountCode()).createApprovals(proving), 'listApprovals', 'vote'),
     delegates,

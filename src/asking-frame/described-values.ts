@@ -69,6 +69,9 @@ function sliced({ name, type, value }: Leaf, { from = 0, to, isOne }: Exclude<St
   return { name: `${name}.[${from}:${to ?? ''}]`, type: 'bytes', value: `0x${part.join('')}` };
 }
 
+/** Of what the lists of a type are; `undefined` where it is no list. */
+export const itemTypeOf = (type: string): string | undefined => /^(.+)\[\d*\]$/.exec(type)?.[1];
+
 /** Every value in a tree. */
 export function leavesOf(tree: Tree): readonly Leaf[] {
   if ('items' in tree) return tree.items.flatMap(leavesOf);
@@ -83,7 +86,7 @@ export function treeOfArguments(parameters: readonly AbiParameter[], values: rea
 const nameOf = ({ name }: AbiParameter, at: number): string => name || String(at);
 
 function treeOfArgument(parameter: AbiParameter, value: unknown, name: string): Tree {
-  const [, type] = /^(.*)\[\d*\]$/.exec(parameter.type) ?? [];
+  const type = itemTypeOf(parameter.type);
   if (type !== undefined) {
     const items = Array.isArray(value) ? value : [];
     return { items: items.map((one, at) => treeOfArgument({ ...parameter, type }, one, `${name}.[${at}]`)) };
@@ -106,7 +109,7 @@ interface TypedPart {
 
 /** Typed data, whose members are known to be those of its types. @source EIP-712 */
 export function treeOfTypedData({ types, type, value, name = '' }: TypedPart): Tree {
-  const [, item] = /^(.+)\[\d*\]$/.exec(type) ?? [];
+  const item = itemTypeOf(type);
   if (item !== undefined) {
     const items = Array.isArray(value) ? value : [];
     return { items: items.map((one, at) => treeOfTypedData({ types, type: item, value: one, name: `${name}.[${at}]` })) };

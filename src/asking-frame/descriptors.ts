@@ -83,9 +83,9 @@ function foundIn(descriptor: unknown, at: number): Found {
 }
 
 /** What one format describes, at each place of the contract. */
-function describedBy(descriptor: unknown, key: string, places: readonly string[]): Found {
+function describedBy(descriptor: unknown, key: string, places: readonly Deployment[]): Found {
   const { what, description } = descriptionOf(descriptor, key);
-  return { entries: places.map((place) => [`${place} ${what}`, description]), faults: [] };
+  return { entries: places.map(({ chain, address }) => [placeOf(chain, address, what), description]), faults: [] };
 }
 
 /** Whose contract it is. */
@@ -94,15 +94,20 @@ function nameOf(descriptor: unknown): string | undefined {
   return typeof owner === 'string' ? owner : undefined;
 }
 
+interface Deployment {
+  readonly chain: number;
+  readonly address: string;
+}
+
 /** What holds for a whole descriptor. */
-function headOf(descriptor: unknown): { readonly places: readonly string[]; readonly formats: object } {
+function headOf(descriptor: unknown): { readonly places: readonly Deployment[]; readonly formats: object } {
   if (memberOf(descriptor, 'includes') !== undefined) throw new TypeError('it includes another file: put what that says into this one');
   const context = memberOf(descriptor, 'context');
   const about = memberOf(context, 'contract') ?? memberOf(context, 'eip712');
   const places = listOf(memberOf(about, 'deployments'), 'deployments').map((one) => {
-    const [chain, address] = [memberOf(one, 'chainId'), memberOf(one, 'address')];
-    if (!Number.isSafeInteger(chain)) throw new TypeError('a deployment has no chainId');
-    return `${chain} ${textOf(address, 'address of a deployment', /^0x[\da-f]{40}$/i).toLowerCase()}`;
+    const chain = memberOf(one, 'chainId');
+    if (typeof chain !== 'number' || !Number.isSafeInteger(chain)) throw new TypeError('a deployment has no chainId');
+    return { chain, address: textOf(memberOf(one, 'address'), 'address of a deployment', /^0x[\da-f]{40}$/i) };
   });
   return { places, formats: formatsOf(descriptor) };
 }

@@ -3,7 +3,7 @@ import { memberOf } from '../platform/member.js';
 import { type Approval, approvalOf, BLIND, type ReadPart, type Row, readAs, type Said, TAKES, together, unread } from './approval.js';
 import { readCall } from './calls.js';
 import { described } from './described.js';
-import { treeOfTypedData } from './described-values.js';
+import { itemTypeOf, treeOfTypedData } from './described-values.js';
 import { type Descriptions, placeOf } from './descriptors.js';
 import { exactJson } from './exact-json.js';
 import { chainName, dateOf, tokens } from './known.js';
@@ -112,7 +112,7 @@ interface Place {
 
 /** Each member that is signed, by its type; nothing where one is missing, or is more than its type says. Members of no type are not signed. */
 function linesOf(data: TypedData, { type, value, name, depth }: Place): readonly string[] | undefined {
-  const [, item] = /^(.+)\[\d*\]$/.exec(type) ?? [];
+  const item = itemTypeOf(type);
   if (depth > DEEPEST || value === undefined) return undefined;
   if (item !== undefined) {
     if (!Array.isArray(value)) return undefined;

@@ -22,11 +22,9 @@ ${live('tried', tried(sight, chosen))}${live('policies', list(sight.controlled.s
 /** The one that is asked for, else the newest that has policies. */
 function chosenIn(sight: Sight): Organization | undefined {
   const { state } = sight.controlled.service;
-  return (
-    state.organizations.get(asked(sight, 'organization')) ??
-    newest(state).find(({ id }) => state.policies.count('organization', id) > 0) ??
-    newest(state)[0]
-  );
+  const all = newest(state);
+  const withSome = all.find(({ id }) => state.policies.count('organization', id) > 0);
+  return state.organizations.get(asked(sight, 'organization')) ?? withSome ?? all[0];
 }
 
 const newest = ({ organizations }: Service['state']): readonly Organization[] => [...organizations.all()].reverse();

@@ -1,22 +1,23 @@
-import { createDelegates } from '../../account/delegates.js';
-import type { AddWayParts } from '../add-way/effects.js';
 import { addWayEventOf } from '../add-way/start.js';
 import type { CodeRules } from '../otp/code.js';
 import { type Flow, type StartOptions, startFlow } from '../runner.js';
 import { steered } from '../steered.js';
 import { createAccount } from './account.js';
-import { accountEffects } from './effects.js';
+import { type AccountFlowParts, accountEffects } from './effects.js';
 import { type AccountEvent, accountMachine } from './machine.js';
 import { type AccountIntent, type AccountView, accountViewOf } from './view.js';
 
 /** What programs may sign for the user comes with what the user can do. */
 export { createApprovals } from '../../account/approvals.js';
-export { createAccount, createDelegates };
+export { createDelegates } from '../../account/delegates.js';
+export { createAccount };
 
 /** Start the work on the signed-in user's account. */
-export function startAccount(parts: Omit<AddWayParts, 'use'>, { signal }: Pick<StartOptions, 'signal'>): Flow<AccountView, AccountIntent> {
-  const delegates = async () => createDelegates(await parts.api());
-  const flow = startFlow(accountMachine, accountEffects({ ...parts, account: createAccount(parts), delegates }), accountViewOf);
+export function startAccount(
+  parts: Omit<AccountFlowParts, 'account'>,
+  { signal }: Pick<StartOptions, 'signal'>,
+): Flow<AccountView, AccountIntent> {
+  const flow = startFlow(accountMachine, accountEffects({ ...parts, account: createAccount(parts) }), accountViewOf);
   return steered(flow, { eventOf: (intent: AccountIntent) => accountEventOf(intent, parts.providers.last), signals: [signal] });
 }
 
