@@ -7,7 +7,8 @@ import { Refusal } from './http/refusal.js';
 import type { LoggedRequest } from './http/request-log.js';
 import { createMachine, type Machine } from './machine.js';
 import type { ServiceClock } from './state/clock.js';
-import type { ReadSnapshot } from './state/snapshot.js';
+import { foundationOf, type ReadSnapshot } from './state/snapshot.js';
+import type { Change } from './state/table.js';
 
 export type { RandomBytes } from './bytes/entropy.js';
 export type { VerifyP256 } from './bytes/signatures.js';
@@ -49,6 +50,10 @@ export interface Emulator {
   readonly requests: readonly LoggedRequest[];
   /** What `GET /_emulator/config` answers. */
   config(origin: string): ServedConfig;
+  /** Whether an organization is here. */
+  has(organizationId: string): boolean;
+  /** Keys of the service and of the parent organization. An emulator that is `restored` from them takes the same tokens and API keys. */
+  foundation(): readonly Change[];
   /** As freshly started; keys and identifiers of the parent organization stay. */
   reset(): void;
 }
@@ -78,6 +83,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       return machine.controlled.requests.requests;
     },
     config: (origin) => configView(machine.controlled, origin),
+    has: (organizationId) => machine.service.state.organizations.get(organizationId) !== undefined,
+    foundation: () => foundationOf(machine.service.state),
     reset: () => machine.controlled.reset(),
   };
 }

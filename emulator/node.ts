@@ -53,12 +53,13 @@ export async function serveEmulator({
   const hosts = allInterfaces ? EVERYWHERE : HERE;
   const identity: { origin: string } = { origin: '' };
   const emulator = createEmulator({ verifyP256: verifyP256Natively, identityOrigin: () => identity.origin, ...options });
-  const tenants = createTenants(() => {
-    // A tenant is set up as the first one is, and keeps nothing beyond its end.
+  const tenants = createTenants(emulator, () => {
+    // A tenant is set up as the first one is, has its keys, and keeps nothing beyond its end. From a seed it draws the same keys by itself.
     const { restored, keep, origin, ...same } = options;
-    return serveEmulator(same);
+    const isSeeded = same.config?.seed !== undefined;
+    return serveEmulator({ ...same, ...(!isSeeded && { restored: emulator.foundation() }) });
   });
-  const answer = told((request) => tenants.answer(request) ?? emulator.fetch(request), onAnswer);
+  const answer = told(async (request) => (await tenants.answer(request)) ?? (await tenants.holderOf(request)).fetch(request), onAnswer);
   const service = await serveBoth({ port, hosts }, answer);
   const pages = await serveBoth({ port: identityPort, hosts }, (request) => emulator.identityProvider.fetch(request)).catch(
     async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test';
+import { type APIResponse, test as base, type Route } from 'playwright/test';
 import { type TestService, useEmulator } from './testing.js';
 
 export { expect } from 'playwright/test';
@@ -33,13 +33,35 @@ export const test = base.extend<EmulatorFixtures, EmulatorWorkerFixtures>({
     { scope: 'worker' },
   ],
   ownEmulator: [
-    async ({ context, emulator }, use) => {
+    async ({ context, emulator }, use, info) => {
       await emulator.reset();
-      for (const origin of new Set([useEmulator().origin, USUAL_ORIGIN])) {
-        await context.route(`${origin}/**`, (route) => route.continue({ url: route.request().url().replace(origin, emulator.origin) }));
+      const origins = [...new Set([useEmulator().origin, USUAL_ORIGIN])];
+      // Browsers name an address in the console where a policy, or a missing header, keeps a page from it.
+      const blocked = new Set<string>();
+      context.on('console', (line) => {
+        if (line.type() === 'error' && origins.some((origin) => line.text().includes(origin))) blocked.add(line.text());
+      });
+      for (const origin of origins) {
+        await context.route(`${origin}/**`, (route) => passOn(route, { from: origin, to: emulator.origin }));
       }
       await use(undefined);
+      const isFailed = info.status !== info.expectedStatus;
+      if (isFailed && blocked.size > 0)
+        throw new Error(`The page could not reach its emulator. The browser says:\n${[...blocked].join('\n')}`);
     },
     { auto: true },
   ],
 });
+
+/** Not by `continue`: a browser checks the other address against the page's policy, too. */
+async function passOn(route: Route, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
+  const request = route.request();
+  const url = request.url().replace(from, to);
+  // The emulator tells pages the address that they asked.
+  const headers = { ...(await request.allHeaders()), host: new URL(from).host };
+  const response = await route.fetch({ url, headers, maxRedirects: 0, timeout: 0 }).catch(() => undefined);
+  await answer(route, response).catch(() => {}); // the page may be gone by now
+}
+
+const answer = (route: Route, response: APIResponse | undefined): Promise<void> =>
+  response ? route.fulfill({ response }) : route.abort('connectionreset');

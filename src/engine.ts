@@ -20,7 +20,7 @@ import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
 import type { Environment } from './platform/environment.js';
-import { arrived, callsOf, type Lazy, lazy } from './platform/lazy.js';
+import { arrived, callsOf, type Lazy, lazy, untilHere } from './platform/lazy.js';
 import { onAbort } from './platform/on-abort.js';
 import type { AskConfirm, ConfirmRequest } from './session/confirms.js';
 import { withKeyFrame } from './session/key-frame.js';
@@ -85,7 +85,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
   const service = createService(config, checked, environment);
   const calls = callsOfService(service, environment);
   const stepUps: Lazy<StepUps> = lazy(async () =>
-    (await arrived(import('./flows/add-way/step-up.js'))).createStepUps(ways.proving, config.onStepUp),
+    (await arrived(() => import('./flows/add-way/step-up.js'))).createStepUps(ways.proving, config.onStepUp),
   );
   // Without its code the request is left waiting, and the page hears so.
   const onStepUp = (activity: Activity, signal?: AbortSignal) =>
@@ -118,7 +118,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
 /** The environment, whose requests the page's logger hears of. */
 function heardBy(logger: ClientConfig['logger'], environment: Environment): Environment {
   if (!logger) return environment;
-  const ask = lazy(async () => (await arrived(import('./client/logged.js'))).logged(environment.fetch, environment.now, logger));
+  const ask = lazy(async () => (await arrived(() => import('./client/logged.js'))).logged(environment.fetch, environment.now, logger));
   return { ...environment, fetch: async (request) => (await ask())(request) };
 }
 
@@ -133,7 +133,7 @@ function callsOfService({ config, clock, transport, settings, providers }: Servi
     const otpSigner = keys.otpSigner ?? keys.verificationSigner;
     return { baseUrl, otpSigner, profile: profileOf(config.profile, profile), signers: [keys.sessionSigner ?? NOTARIZER_KEY] };
   };
-  const attested = lazy(() => arrived(import('./session/attested.js')));
+  const attested = lazy(() => arrived(() => import('./session/attested.js')));
   const proxy = lazy(async () => {
     const known = await facts();
     const { captcha } = config;
@@ -180,23 +180,18 @@ function sessionOf({ environment, service, over, facts, ...asking }: Core) {
     endEverywhere: async (session) => (await signed()).endEverywhere(session),
   });
   const signed = lazy(async () => {
-    const { signedCalls } = await arrived(import('./session/signed-calls.js'));
+    const { signedCalls } = await arrived(() => import('./session/signed-calls.js'));
     // A key frame decides by itself.
     const rule = config.keyFrame === undefined ? config.confirm : undefined;
     return signedCalls({ environment, clock, transport, store, rule, ...asking, ...(await facts()) });
   });
   const lockAfterMs = lengthOf(config.lockAfter);
   const { autoRefresh } = config;
-  const watch = lazy(async () => {
-    const { watchLifetime } = await arrived(import('./session/lifetime.js'));
-    watchLifetime({ environment, clock, store, namespace, autoRefresh, lockAfterMs });
-  });
-  const begin = () => void watch().catch(() => {});
-  if (autoRefresh || lockAfterMs) {
-    begin();
-    // Where the code did not come, it is asked for again.
-    onAbort([over], environment.page.onWake(begin));
-  }
+  const watch = async () => {
+    const { watchLifetime } = await untilHere(() => import('./session/lifetime.js'));
+    if (!over.aborted) watchLifetime({ environment, clock, store, namespace, autoRefresh, lockAfterMs });
+  };
+  if (autoRefresh || lockAfterMs) void watch();
   onAbort([over], () => {
     store.dispose();
     channel.close();
@@ -244,11 +239,11 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],
     redirects: config.oauth?.mode === 'redirect',
   };
-  const isolated = () => arrived(import('./flows/isolated.js'));
-  const accountCode = () => arrived(import('./flows/account/start.js'));
+  const isolated = () => arrived(() => import('./flows/isolated.js'));
+  const accountCode = () => arrived(() => import('./flows/account/start.js'));
   const delegates = lazy(async () => (await accountCode()).createDelegates(await api()));
   const proving = { ...parts, ...social, api, providers };
-  const oauth = () => prepared(arrived(import('./flows/oauth/start.js')));
+  const oauth = () => prepared(arrived(() => import('./flows/oauth/start.js')));
   return {
     account: lazy(async () => (await accountCode()).createAccount(proving)),
     startAccount: async (options) => (await accountCode()).startAccount({ ...proving, delegates }, options),
@@ -258,11 +253,11 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
     ...callsOf(delegates, 'delegate'),
     startOtp: async (options) => (await prepared(otpFlow())).startOtp(parts, options),
     startOAuth: async (provider, options) => (await oauth()).startOAuth({ ...parts, ...social, provider, config: providers.read }, options),
-    startPasskey: async (options) => (await arrived(import('./flows/passkey/start.js'))).startPasskey({ ...parts, api }, options),
+    startPasskey: async (options) => (await arrived(() => import('./flows/passkey/start.js'))).startPasskey({ ...parts, api }, options),
     signInWithToken: async (getToken, options) =>
       (await oauth()).signInWithToken({ ...parts, ...social, onMissingAccount: config.onMissingAccount }, getToken, options),
-    startWallet: async (options) => (await arrived(import('./flows/wallet/start.js'))).startWallet(parts, options),
-    startSignup: async (options) => (await prepared(arrived(import('./flows/signup/start.js')))).startSignup(parts, options),
+    startWallet: async (options) => (await arrived(() => import('./flows/wallet/start.js'))).startWallet(parts, options),
+    startSignup: async (options) => (await prepared(arrived(() => import('./flows/signup/start.js')))).startSignup(parts, options),
     startExport: async (walletId, options = {}) =>
       (await isolated()).startExport({ environment, api, rpId, signer, walletId, options }, options),
     startImport: async (options = {}) => (await isolated()).startImport({ api, signer, options }, options),

@@ -89,17 +89,17 @@ export interface KmsErrorOptions {
  */
 export class KmsError extends Error {
   override readonly name: string = 'KmsError';
-  readonly code: KmsErrorCode;
-  readonly retryable: Retryable;
-  readonly reason?: string;
-  readonly operation?: string;
-  readonly path?: string;
-  readonly status?: number;
-  readonly retryAfterMs?: number;
-  readonly grpcCode?: number;
-  readonly serviceCode?: string;
-  readonly detail?: string;
-  readonly requestId?: string;
+  declare readonly code: KmsErrorCode;
+  declare readonly retryable: Retryable;
+  declare readonly reason?: string;
+  declare readonly operation?: string;
+  declare readonly path?: string;
+  declare readonly status?: number;
+  declare readonly retryAfterMs?: number;
+  declare readonly grpcCode?: number;
+  declare readonly serviceCode?: string;
+  declare readonly detail?: string;
+  declare readonly requestId?: string;
 
   constructor(code: KmsErrorCode, options: KmsErrorOptions = {}) {
     const { cause, ...known } = options;

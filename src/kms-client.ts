@@ -54,7 +54,7 @@ export type KmsConfig = ClientConfig & {
 export type ProviderSet = WalletKitConfig;
 
 /** The code of the engine. */
-const engineCode: Lazy<typeof EngineCode> = lazy(() => arrived(import('./engine.js')));
+const engineCode: Lazy<typeof EngineCode> = lazy(() => arrived(() => import('./engine.js')));
 
 /** One composition of settings, session, flows and API client; what elements and headless pages hold. */
 export interface KmsClient {

@@ -1,9 +1,17 @@
 import { isLoopbackOrigin } from '../http/cors.js';
+import { isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
+
+/** What answers as the service does. */
+interface Answering {
+  fetch(request: Request): Promise<Response>;
+  has(organizationId: string): boolean;
+}
 
 /** An emulator beside the first one, on ports of its own. */
 export interface Tenant {
   readonly origin: string;
+  readonly emulator: Answering;
   close(): Promise<void>;
 }
 
@@ -11,14 +19,17 @@ export interface Tenant {
 export interface Tenants {
   /** The answer to a request that is about tenants; `undefined` for all others. */
   answer(request: Request): Promise<Response> | undefined;
+  /** The one whose account a request is about, where the first emulator has no such account: a site's own server asks that one alone. */
+  holderOf(request: Request): Promise<Answering>;
   close(): Promise<void>;
 }
 
 const PATH = '/_emulator/tenants';
+const PUBLIC = '/public/';
 const MOST_TENANTS = 100;
 
 /** Start without any. @param start makes one that is set up as the first emulator is. */
-export function createTenants(start: () => Promise<Tenant>): Tenants {
+export function createTenants(first: Answering, start: () => Promise<Tenant>): Tenants {
   const tenants = new Map<string, Tenant>();
   let starting = 0;
   async function add(): Promise<object> {
@@ -47,10 +58,26 @@ export function createTenants(start: () => Promise<Tenant>): Tenants {
     if (request.method === 'DELETE') return remove(new URL(request.url));
     throw new Refusal('method-wrong');
   }
+  async function holderOf(request: Request): Promise<Answering> {
+    const id = tenants.size > 0 ? await organizationOf(request) : '';
+    const all = [first, ...[...tenants.values()].map(({ emulator }) => emulator)];
+    return all.find((one) => one.has(id)) ?? first;
+  }
   return {
+    holderOf,
     answer: (request) => (request.method !== 'OPTIONS' && new URL(request.url).pathname === PATH ? answered(act(request)) : undefined),
     close: async () => void (await Promise.all([...tenants.values()].map((tenant) => tenant.close()))),
   };
+}
+
+/** The organization that a request of the public API names; an empty text for all others. */
+async function organizationOf(request: Request): Promise<string> {
+  if (!new URL(request.url).pathname.startsWith(PUBLIC)) return '';
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return isFields(body) ? String(body.organizationId) : '';
 }
 
 async function answered(work: Promise<object>): Promise<Response> {

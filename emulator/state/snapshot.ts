@@ -26,6 +26,14 @@ export function takeSnapshot(state: State, clock: ServiceClock): Snapshot {
   return { format: 'kms-emulator-snapshot', version: 1, offsetMs: clock.offsetMs, tables: Object.fromEntries(tables) };
 }
 
+/** The rows that a service can't be the same one without. */
+const FOUNDATION = ['keys', 'foundation'];
+
+/** What makes a service this one: its own keys, and those of the parent organization. */
+export function foundationOf({ keepsakes }: State): readonly Change[] {
+  return FOUNDATION.flatMap((id) => keepsakes.get(id) ?? []).map((put) => ({ table: 'keepsakes', put }));
+}
+
 /** Read one. @throws Refusal `field-invalid` with its place, for anything that is no snapshot of this version. */
 export function readSnapshot(value: unknown, state: State): ReadSnapshot {
   if (!isFields(value) || value.format !== 'kms-emulator-snapshot') throw invalid('format');
@@ -36,7 +44,7 @@ export function readSnapshot(value: unknown, state: State): ReadSnapshot {
   const changes = Object.entries(tables).flatMap(([table, rows]) => changesOf(table, rows, state));
   const kept = changes.filter(({ table }) => table === 'keepsakes').map(({ put }) => put.id);
   // Without them the service would be another one, with other keys.
-  if (!['keys', 'foundation'].every((id) => kept.includes(id))) throw invalid('tables.keepsakes');
+  if (!FOUNDATION.every((id) => kept.includes(id))) throw invalid('tables.keepsakes');
   return { offsetMs, changes };
 }
 

@@ -9,7 +9,7 @@ import { arrived, lazy } from '../platform/lazy.js';
  */
 export function inlined(world: World, state: string): World {
   const emulator = lazy(async () => {
-    const made = (await arrived(import('kms-elements/emulator/inline'))).inlineEmulator(state);
+    const made = (await arrived(() => import('kms-elements/emulator/inline'))).inlineEmulator(state);
     await made.ready.catch((cause) => {
       throw new KmsError('config_invalid', { path: 'emulator', reason: 'state', cause });
     });

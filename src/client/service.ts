@@ -25,7 +25,7 @@ export function createService(config: ClientConfig, { namespace, source }: Check
   const transport = createTransport(environment, clock, config);
   const settings = lazy(async () => {
     if (!(source instanceof URL)) return source;
-    return (await arrived(import('./emulator-settings.js'))).askEmulator(transport, source);
+    return (await arrived(() => import('./emulator-settings.js'))).askEmulator(transport, source);
   });
   const providers = createProviders(environment, async (signal) => askWalletKitConfig(transport, await settings(), signal));
   return { config, namespace, clock, transport, settings, providers };

@@ -11,7 +11,7 @@ import { webSubtle } from '../platform/web-crypto.js';
 import type { HashFunction, SignatureParts } from '../wire/submits.js';
 
 /** Checks ed25519 signatures where WebCrypto cannot. */
-const curve25519 = lazy(() => arrived(import('@noble/curves/ed25519.js')));
+const curve25519 = lazy(() => arrived(() => import('@noble/curves/ed25519.js')));
 
 /** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
 export interface RawSignature {

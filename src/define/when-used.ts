@@ -1,14 +1,8 @@
 import { offer } from '../elements/base/offered.js';
-import { kmsErrorOf } from '../errors.js';
-import { after } from '../platform/after.js';
-import { arrived } from '../platform/lazy.js';
+import { untilHere } from '../platform/lazy.js';
 
 /** Loads the code of an element and defines it. */
 export type Definer = () => Promise<unknown>;
-
-/** How often the code of an element is asked for in a row, and after how long at first, in milliseconds. */
-const TRIES = 5;
-const FIRST_WAIT_MS = 1000;
 
 /** Elements that no page has used yet. */
 const waiting = new Map<string, Definer>();
@@ -30,17 +24,13 @@ export function whenUsed(definers: Readonly<Record<string, Definer>>): void {
   watch(document);
 }
 
-/** Load the code of an element. A failure is reported once in the console, and the code is asked for again. */
+/** Load the code of an element until it is here. That it is lost is reported once, in the console. */
 export async function defineNow(tag: string, load: Definer): Promise<void> {
-  for (let tries = 1; tries <= TRIES; tries++) {
-    const fault = await arrived(load()).then(() => undefined, kmsErrorOf);
-    if (!fault) return;
-    if (tries === 1) console.warn(`kms-elements: <${tag}> could not be loaded.`, fault);
-    await after(FIRST_WAIT_MS * 2 ** (tries - 1));
-  }
-  // From now on only for the next one that is added.
-  waiting.set(tag, load);
-  observe(document);
+  let isReported = false;
+  await untilHere(load, (fault) => {
+    if (!isReported) console.warn(`kms-elements: <${tag}> could not be loaded.`, fault);
+    isReported = true;
+  });
 }
 
 /** @returns once a tag is defined. */

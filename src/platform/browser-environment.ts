@@ -48,13 +48,13 @@ function ownDatabase(): IDBFactory {
 
 /** Passkeys, whose code comes when the user is about to use one. */
 function passkeysOf({ supported }: World['passkeys']): Passkeys {
-  const coming = lazy(async () => (await arrived(import('./browser-passkeys.js'))).browserPasskeys({ supported, after }));
+  const coming = lazy(async () => (await arrived(() => import('./browser-passkeys.js'))).browserPasskeys({ supported, after }));
   return { supported, ...callsOf(coming, 'conditionalSupported', 'looks', 'preload', 'assert', 'create', 'hears', 'tell') };
 }
 
 /** Wallets, whose code comes when the user looks for them. Where there is no window, or it does not come, there are none. */
 function browserWallets(): Wallets {
-  const load = lazy(async () => (await arrived(import('./wallets.js'))).announcedWallets({ after }));
+  const load = lazy(async () => (await arrived(() => import('./wallets.js'))).announcedWallets({ after }));
   return {
     discover: (listener) => {
       const over = new AbortController();

@@ -16,7 +16,7 @@ interface Seams {
  * A dialog and a waiting autofill cannot be open together: the autofill gives way, and the dialog waits until it has.
  */
 export function browserPasskeys({ after, supported }: Seams): Passkeys {
-  const load = lazy(async () => (await arrived(import('./passkeys.js'))).passkeyDialogs(after));
+  const load = lazy(async () => (await arrived(() => import('./passkeys.js'))).passkeyDialogs(after));
   let waiting: { readonly stop: AbortController; readonly ended: Promise<unknown> } | undefined;
 
   const check = () => {

@@ -1,7 +1,11 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
+import { after } from './after.js';
 
 /** How long a file of this package may be on its way, in milliseconds. */
 const FILE_MS = 10_000;
+/** After how long a lost file is asked for again, in milliseconds: at first, and at most; in between each time after twice as long. */
+const FIRST_MS = 1000;
+const LONGEST_MS = 60_000;
 /** As it is when the first module is loaded: a script that replaced it later could hand over another file. */
 const OwnPromise = Promise;
 
@@ -23,19 +27,19 @@ export function lazy<T>(make: () => Promise<T>): Lazy<T> {
 }
 
 /**
- * Wait for a file of this package.
+ * Fetch a file of this package, which is asked for twice in a row.
  *
- * @param file what `import()` gives. Where it does not come, or not within ten seconds, this rejects with `network`, reason `chunk`; it may come
+ * @param file `() => import(…)`. Where it does not come, or not within ten seconds, this rejects with `network`, reason `chunk`; it may come
  * later all the same, for the next call.
  */
-export function arrived<T>(file: Promise<T>): Promise<T> {
+export function arrived<T>(file: () => Promise<T>): Promise<T> {
   return new OwnPromise((resolve, reject) => {
     const lose = (cause?: unknown) => reject(new KmsError('network', { reason: 'chunk', cause }));
     const timer = setTimeout(lose, FILE_MS);
     // No method of a promise is called, which a script may have replaced.
     const wait = async () => {
       try {
-        resolve(await file);
+        resolve(await twice(file));
       } catch (cause) {
         lose(cause);
       }
@@ -43,6 +47,30 @@ export function arrived<T>(file: Promise<T>): Promise<T> {
     };
     wait();
   });
+}
+
+async function twice<T>(file: () => Promise<T>): Promise<T> {
+  try {
+    return await file();
+  } catch {
+    return file();
+  }
+}
+
+/**
+ * Fetch a file of this package that no press asks for again. It is asked for until it is here.
+ *
+ * @param file `() => import(…)`.
+ * @param onLoss called with a `KmsError` each time that it did not come.
+ */
+export async function untilHere<T>(file: () => Promise<T>, onLoss?: (error: unknown) => void, againMs: number = FIRST_MS): Promise<T> {
+  try {
+    return await arrived(file);
+  } catch (error) {
+    onLoss?.(error);
+  }
+  await after(againMs);
+  return untilHere(file, onLoss, Math.min(2 * againMs, LONGEST_MS));
 }
 
 /** Methods of an object that comes later. Each call waits for it. */

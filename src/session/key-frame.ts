@@ -24,7 +24,7 @@ export function withKeyFrame({ keyFrame, profile }: ClientConfig, given: Given, 
   if (address.origin === environment.page.origin || profileOf(profile).spelling === 'seed') {
     throw new KmsError('config_invalid', { path: 'keyFrame' });
   }
-  const keys = lazy(async () => (await arrived(import('./framed-keys.js'))).framedKeys({ environment, address: keyFrame, over }));
+  const keys = lazy(async () => (await arrived(() => import('./framed-keys.js'))).framedKeys({ environment, address: keyFrame, over }));
   return {
     checked: { ...checked, namespace: `${checked.namespace} ${address.href}` },
     environment: {

@@ -7,7 +7,7 @@ import { type Hex, joined, signEthereumMessage, signEthereumTransaction, signEth
 import type { SigningApi, SigningKeyAt } from './signing.js';
 
 /** Most pages sign no transaction. */
-const transactions = lazy(() => arrived(import('./eip1193-transaction.js')));
+const transactions = lazy(() => arrived(() => import('./eip1193-transaction.js')));
 
 /** Which key, and the node behind it. */
 export interface Eip1193Signing {

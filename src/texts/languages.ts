@@ -39,15 +39,12 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<T
   'zh-Hans': () => import('./languages/zh-Hans.json'),
   'zh-Hant': () => import('./languages/zh-Hant.json'),
 };
-/** After how long a file that was lost is asked for again, in milliseconds; each time after twice as long. */
-const AGAIN_MS = 5000;
-
 /** What speaks a language. */
 export interface LanguageListener {
   /** Called when the file has come, and when it is lost for now. The same function for the same listener. */
   readonly changed: () => void;
-  /** Resolves after some milliseconds. */
-  readonly after: (ms: number) => Promise<void>;
+  /** Asks for a file until it is here, and says each time that it is not. The same function for all listeners. */
+  readonly bring: <T>(file: () => Promise<T>, onLoss: () => void) => Promise<T>;
 }
 
 /** Texts by file; none where the file has not come yet. */
@@ -58,32 +55,38 @@ const awaited = new Map<string, Set<() => void>>();
 /** Name of the language file for a tag; `undefined` where there is none. */
 const fileOf = (tag: string): string | undefined => fileAmong(tag, FILES);
 
-/** Fetch the texts of a file, which is asked for twice; `undefined` where it doesn't come. */
-async function textsOf(name: string): Promise<Partial<Translation> | undefined> {
-  const bring = async () => (await FILES[name]?.())?.default;
-  const file = await bring().catch(() => bring().catch(() => undefined));
+/** The texts of a file, by their names. */
+async function textsOf(name: string): Promise<Partial<Translation>> {
+  const file = (await FILES[name]?.())?.default ?? {};
   return isList(file) ? named(file) : file;
 }
 
 /** Whether a file is as it is published. */
-const isList = (file: unknown): file is readonly string[] => Array.isArray(file);
+const isList = (file: Partial<Translation> | readonly string[]): file is readonly string[] => Array.isArray(file);
 
 /** Ask for a file until it comes. While it is lost, everything is in English. */
-async function follow(name: string, after: LanguageListener['after'], againMs = AGAIN_MS): Promise<void> {
-  const texts = await textsOf(name);
-  const waiting = awaited.get(name) ?? [];
-  if (texts) awaited.delete(name);
-  here.set(name, texts ?? {});
-  for (const changed of waiting) changed();
-  if (texts) return;
-  await after(againMs);
-  await follow(name, after, 2 * againMs);
+function follow(name: string, { changed, bring }: LanguageListener): void {
+  const listeners = awaited.get(name) ?? new Set();
+  awaited.set(name, listeners.add(changed));
+  if (listeners.size > 1) return;
+  const say = (texts: Partial<Translation>) => {
+    here.set(name, texts);
+    for (const tell of listeners) tell();
+  };
+  const come = (texts: Partial<Translation>) => {
+    awaited.delete(name);
+    say(texts);
+  };
+  void bring(
+    () => textsOf(name),
+    () => say({}),
+  ).then(come);
 }
 
 /** What a return page says in a language; `undefined` where there is none. */
 export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'close' | 'invalid' | 'startAgain', string> | undefined> {
   const lang = fileOf(tag);
-  const texts = (lang !== undefined && (await textsOf(lang))) || {};
+  const texts = lang === undefined ? {} : await textsOf(lang);
   const { 'return.close': close, 'return.invalid': invalid, 'return.startAgain': startAgain } = texts;
   return lang && close && invalid && startAgain ? { lang, dir: directionOf(lang), close, invalid, startAgain } : undefined;
 }
@@ -108,13 +111,11 @@ function ownTexts(tag: string, own: OwnMessages): readonly [tag: string, texts: 
  *
  * @param own texts by language that go before, also of a language that there is no file for.
  */
-export function spoken(tag: string, { changed, after }: LanguageListener, own: OwnMessages = {}): Locale | undefined {
+export function spoken(tag: string, listener: LanguageListener, own: OwnMessages = {}): Locale | undefined {
   const name = fileOf(tag);
   const ours = name ? here.get(name) : undefined;
   if (name && (!ours || awaited.has(name))) {
-    const waiting = awaited.get(name) ?? new Set();
-    if (waiting.size === 0) void follow(name, after);
-    awaited.set(name, waiting.add(changed));
+    follow(name, listener);
     if (!ours) return undefined;
   }
   const given = localeOf(tag) ? ownTexts(tag.trim().replaceAll('_', '-') || 'en', own) : undefined;

@@ -1,4 +1,4 @@
-import { after } from '../platform/after.js';
+import { untilHere } from '../platform/lazy.js';
 import { spoken } from '../texts/languages.js';
 import type { Locale } from '../texts/locale.js';
 import { filled, type Messages, type Places } from '../texts/messages.js';
@@ -39,7 +39,7 @@ const shown = (places: { readonly name: string } | undefined): Places => (places
 function localeOf(tag: string): Promise<Locale> {
   return new Promise((resolve) => {
     const look = () => {
-      const locale = spoken(tag, { changed: look, after });
+      const locale = spoken(tag, { changed: look, bring: untilHere });
       if (locale) resolve(locale);
     };
     look();

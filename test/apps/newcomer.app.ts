@@ -56,7 +56,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     const use = await useFor(site.origin);
     writeFileSync(
       join(folder, 'playwright.config.js'),
-      `module.exports = { testMatch: '*.spec.js', workers: 2, timeout: 90_000, use: ${use} };`,
+      `module.exports = { testMatch: '*.spec.js', testIgnore: 'own-server/**', workers: 2, timeout: 90_000, use: ${use} };`,
     );
     const { failed, output } = await exec('playwright', 'test');
     await site.close();
@@ -82,15 +82,61 @@ describe('a folder of `npm init -y` with the packed package', () => {
     expect(withFault.output).to.include('1 failed');
   });
 
+  /** A test of a site with a server of its own. @param connect what the policy of its pages lets them reach. */
+  async function testOwnServer(connect: string, timeout: number) {
+    const { origin, close } = await serveFiles({ folders: [folder] });
+    await close();
+    const { port } = new URL(origin); // free a moment ago
+    const baseURL = `http://localhost:${port}`;
+    const use = await useFor(baseURL);
+    const webServer = { command: 'node own-server/site.mjs', url: baseURL, env: { PORT: port, CONNECT: connect } };
+    const settings = `testDir: 'own-server', workers: 2, fullyParallel: true, timeout: ${timeout}, use: ${use}, webServer: ${JSON.stringify(webServer)}`;
+    writeFileSync(join(folder, 'own-server.config.js'), `module.exports = { ${settings} };`);
+    return exec('playwright', 'test', '--config', 'own-server.config.js');
+  }
+
+  it("is known to a site's own server, which all workers share, under the policy of the docs", async () => {
+    const { failed, output } = await testOwnServer(USUAL, 20_000);
+    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('2 passed'), output);
+  });
+
+  it('says what the policy of a page has blocked', async () => {
+    const { failed, output } = await testOwnServer('', 5000);
+    expect([failed, output]).to.satisfy(
+      ([isFailed, text]: [boolean, string]) => isFailed && /could not reach its emulator.*connect-src 'self'/s.test(text),
+      output,
+    );
+  });
+
   it('tests in its own process: node --test', async () => {
     const { failed, output } = await runIn(folder, process.execPath, '--test', 'in-node/accounts.test.mjs');
     expect([failed, /^# pass (\d+)$/m.exec(output)?.[1]], output).to.deep.equal([false, '1']);
   });
 
-  it('tests in its own process, and elements in jsdom: vitest run', async () => {
+  /** Install test runners as a newcomer does. */
+  function addRunners(...names: readonly string[]) {
     const installed = join(root, '.cache/runners/');
     installOnce(join(root, 'test/apps/runners/'), installed);
-    for (const name of ['vitest', 'jsdom']) symlinkSync(join(installed, 'node_modules', name), join(folder, 'node_modules', name));
+    for (const name of names) symlinkSync(join(installed, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+
+  it('tests elements in jsdom: jest', async () => {
+    addRunners('jest', '@jest', 'jest-environment-jsdom');
+    const jest = [
+      'node',
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--config',
+      'in-jest/jest.config.mjs',
+      '--testTimeout',
+      '60000',
+    ];
+    const { failed, output } = await exec(...jest);
+    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('1 passed'), output);
+  });
+
+  it('tests in its own process, and elements in jsdom: vitest run', async () => {
+    addRunners('vitest', 'jsdom');
     for (const tests of ['in-vitest', 'in-jsdom']) {
       // A machine at work with something else is no failure.
       const command = ['node_modules/vitest/vitest.mjs', 'run', '--dir', tests, '--testTimeout', '60000'];

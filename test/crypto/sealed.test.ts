@@ -4,9 +4,10 @@ import { p256 } from '@noble/curves/nist.js';
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { decodeBase58check } from '../../src/crypto/base58check.js';
-import { openSealed } from '../../src/crypto/hpke.js';
+import { openSealed, sealTo as sealToService } from '../../src/crypto/hpke.js';
 import { generateReceiverKey } from '../../src/crypto/receiver-key.js';
 import { decodeHex, encodeHex } from '../../src/encoding/hex.js';
+import { readTargetData } from '../../src/wire/bundle.js';
 import { ecdhPair } from '../support/p256.js';
 import { broken, refusal } from '../support/refusal.js';
 import { sealTo } from '../support/seal.js';
@@ -19,6 +20,39 @@ import aead from '../vectors/wycheproof-aes-256-gcm.json' with { type: 'json' };
 import kdf from '../vectors/wycheproof-hkdf-sha256.json' with { type: 'json' };
 
 const { subtle } = crypto;
+
+describe('sealing to the service', () => {
+  const ecdh = () => subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const pointOf = async ({ publicKey }: CryptoKeyPair) => new Uint8Array(await subtle.exportKey('raw', publicKey));
+
+  it('is opened by the receiver, and is another text each time', async () => {
+    const pair = await ecdh();
+    const receiver = await pointOf(pair);
+    const sealed = await Promise.all([0, 1].map(() => sealToService(subtle, { receiver }, decodeHex('c0de'))));
+    for (const one of sealed) expect(encodeHex(await openSealed(subtle, pair, one))).to.equal('c0de');
+    expect(encodeHex(sealed[0]!.enc)).to.not.equal(encodeHex(sealed[1]!.enc));
+  });
+
+  it('has the ephemeral key that it is given', async () => {
+    const [pair, ephemeral] = await Promise.all([ecdh(), ecdh()]);
+    const sealed = await sealToService(subtle, { receiver: await pointOf(pair), ephemeral }, decodeHex('c0de'));
+    expect(encodeHex(sealed.enc)).to.equal(encodeHex(await pointOf(ephemeral)));
+  });
+
+  it('refuses a point off the curve', async () => {
+    const receiver = await pointOf(await ecdh());
+    expect(await refusal(() => sealToService(subtle, { receiver: receiver.fill(1, 1) }, decodeHex('c0de')))).to.equal('internal at sealed');
+  });
+
+  for (const [text, isOk] of [
+    [`04${'ab'.repeat(64)}`, true],
+    [`02${'ab'.repeat(32)}`, false],
+    [`04${'ab'.repeat(65)}`, false],
+  ] as const) {
+    it(`${isOk ? 'takes' : 'refuses'} a key of ${text.length} characters that the service names`, () =>
+      expect(readTargetData({ targetPublic: text }, '').ok).to.equal(isOk));
+  }
+});
 
 describe('opening what the service sealed', () => {
   const open = async (privateHex: string, publicHex: string, enc: string, ct: string) =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sha256 } from '../../src/crypto/digest.js';
 import { importScalar } from '../../src/crypto/import-scalar.js';
 import { challengeOf, createPkce } from '../../src/crypto/pkce.js';
-import { generateSigningKey, makeLoginKey, type SigningKey, signMessage } from '../../src/crypto/signing-key.js';
+import { generateSigningKey, isPair, makeLoginKey, type SigningKey, signMessage } from '../../src/crypto/signing-key.js';
 import { verifySignature } from '../../src/crypto/verify.js';
 import { decodeBase64url } from '../../src/encoding/base64url.js';
 import { decodeDer } from '../../src/encoding/der-decode.js';
@@ -45,6 +45,23 @@ describe('the signing key', () => {
     const lost = { publicKeyHex: `02${'ab'.repeat(32)}`, framed: true } as const;
     expect(await refusal(() => signMessage({ subtle, keyFrame }, lost, message, 'raw'))).to.equal('storage_lost at undefined');
     expect(Object.keys(await makeLoginKey({ subtle }))).to.deep.equal(['publicKeyHex', 'pair']);
+  });
+
+  it('of this page signs nothing where keys are in a frame, and the frame is not asked for it', async () => {
+    const asked: string[] = [];
+    const keyFrame = { make: async () => '', sign: async (name: string) => void asked.push(name), forget: async () => {} };
+    expect(await refusal(() => signMessage({ subtle, keyFrame }, key, message, 'der'))).to.equal('storage_lost at undefined');
+    expect(asked).to.deep.equal([]);
+    const framed = { publicKeyHex: key.publicKeyHex, framed: true } as const;
+    expect(await refusal(() => signMessage({ subtle }, framed, message, 'der'))).to.equal('storage_lost at undefined');
+  });
+
+  it('is a pair where both halves are one key, of the name that it goes by', async () => {
+    const other = await generateSigningKey(subtle);
+    expect(await isPair(subtle, key)).to.equal(true);
+    expect(await isPair(subtle, { ...key, publicKeyHex: other.publicKeyHex })).to.equal(false);
+    const mixed = { publicKey: key.pair.publicKey, privateKey: other.pair.privateKey };
+    expect(await isPair(subtle, { publicKeyHex: key.publicKeyHex, pair: mixed })).to.equal(false);
   });
 
   it('signs in DER and in raw form, as the other implementation reads them', async () => {

@@ -116,7 +116,7 @@ describe('commands in the documentation', () => {
         expect(stdout).to.equal(`${document} describes 1 calls and kinds of typed data\n`);
       },
     ],
-    [/^npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
+    [/^(?:NODE_OPTIONS=\S+ )?npx ([\w-]+)/, ([, name = '']) => expect(packageJson.bin).to.have.property(name)],
     [/^node -p "(require\('.*)"$/, (_, line) => run('sh', ['-c', line], { cwd: root })],
     [
       /^openssl dgst -sha384 -binary (dist\/([\w.-]+)) \| openssl base64 -A$/,

@@ -10,6 +10,11 @@ declare namespace Cypress {
 }
 declare const cy: Cypress.Chainable;
 
+declare module '@jest/globals' {
+  export function test(name: string, run: () => Promise<void>): void;
+  export function expect(value: unknown): { toBe(value: unknown): void };
+}
+
 declare module 'vitest' {
   export function beforeEach(run: () => unknown): void;
   export function afterAll(run: () => unknown): void;

@@ -1,5 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import '../../src/define/export.js';
+import { KmsError } from '../../src/errors.js';
+import { problemOf } from '../../src/flows/problem.js';
 import type { Method } from '../../src/kms-client.js';
 import { mount, settled, unmountAll, until } from '../support/elements.js';
 import { EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
@@ -52,6 +54,38 @@ describe('a mistake of the first hour is told within three seconds', () => {
       client.flow.show({ step: 'contact', busy: false, problem: { code: 'token_invalid', retryable: 'user', reason: 'signer' } });
     expect(await told(refuse, /danger-pinned-keys/)).to.deep.equal([
       'kms-elements: token_invalid. Look at danger-pinned-keys, or use emulator. See kms-elements/docs/errors.md#token_invalid',
+    ]);
+  });
+
+  it('a file of the package that is not published', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await until(() => element.dataset.step === 'contact');
+    const lose = (text: string) => () => {
+      const error = new KmsError('network', { reason: 'chunk', cause: new TypeError(text) });
+      client.flow.show({ step: 'contact', busy: false, problem: problemOf(error) });
+    };
+    const chrome = 'Failed to fetch dynamically imported module: https://site.example/static/chunks/social-Bx_3.js';
+    expect(await told(lose(chrome), /did not load/)).to.deep.equal([
+      'kms-elements: network. Look at social-Bx_3.js, which did not load. See kms-elements/docs/errors.md#network',
+    ]);
+    client.flow.show({ step: 'contact', busy: false });
+    expect(await told(lose('Importing a module script failed.'), /did not load/)).to.deep.equal([
+      'kms-elements: network. Look at a file of chunks, which did not load. See kms-elements/docs/errors.md#network',
+    ]);
+  });
+
+  it('what the service refuses, in its own words', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await until(() => element.dataset.step === 'contact');
+    const refuse = () => {
+      const error = new KmsError('forbidden', { detail: '7: origin not allowed for this organization' });
+      client.flow.show({ step: 'contact', busy: false, problem: problemOf(error) });
+    };
+    expect(await told(refuse, /forbidden/)).to.deep.equal([
+      'kms-elements: forbidden. Look at the list of origins at the service, and auth-proxy-config-id. ' +
+        'The service says: 7: origin not allowed for this organization. See kms-elements/docs/errors.md#forbidden',
     ]);
   });
 

@@ -3,6 +3,10 @@ import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import { type TestService, useEmulator } from '../../emulator/testing.js';
 import { apiKeyStamper } from '../../src/client/api-key-stamper.js';
 import { createPublicApiClient } from '../../src/client/create-public-api-client.js';
+import { createKmsServer } from '../../src/server.js';
+
+/** A site with a server of its own. */
+const SITE = 'http://localhost:5173';
 
 describe("a site's own tests", () => {
   let server: EmulatorServer;
@@ -97,11 +101,24 @@ describe("a site's own tests", () => {
       expect(await elsewhere.requests()).to.deep.equal([]);
       await elsewhere.createUser({ email: 'ada@example.com' });
     }
-    expect((await one.config()).organizationId).to.not.equal((await other.config()).organizationId);
     await one.close();
     expect(await one.requests().catch(() => 'gone')).to.equal('gone');
     expect(await one.close().catch((error: Error) => error.message)).to.include('404');
     await other.close();
+  });
+
+  it('have one server of the site for all workers: it asks the first emulator, and is told of the accounts of each', async () => {
+    const [one, other] = await Promise.all([service.startTenant(), service.startTenant()]);
+    const kms = createKmsServer({ emulator: service.origin, origins: [SITE] });
+    for (const worker of [one, other, service]) {
+      const session = await worker.createSession();
+      const visitor = await kms.verifyToken(session.token);
+      expect([visitor.organizationId, visitor.userId]).to.deep.equal([session.organizationId, session.userId]);
+    }
+    const { token } = await one.createSession();
+    await one.reset();
+    expect(await kms.verifyToken(token).catch((error: { code: string }) => error.code)).to.equal('session_rejected');
+    await Promise.all([one.close(), other.close()]);
   });
 
   it('end every worker’s emulator with the first one', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { type KmsError, kmsErrorOf } from '../../src/errors.js';
 import { authorizeUrl, planOf } from '../../src/flows/oauth/authorize.js';
-import { isSafe, returnUrlOf } from '../../src/flows/oauth/return-url.js';
+import { isSafe, returnPageOf, returnUrlOf, servedReturnPage } from '../../src/flows/oauth/return-url.js';
 import type { SocialProvider } from '../../src/wire/brand-names.js';
 import type { Brand } from '../../src/wire/brands.js';
 import type { WalletKitConfig } from '../../src/wire/config.js';
@@ -39,6 +39,17 @@ function outcomeOf(address: string, pending: readonly { state: string; createdMs
   const attempt = pending.find((one) => one.state === state && !one.used && one.createdMsAgo < 600_000);
   return attempt ? codeOf(() => readReturn(url, false)) : 'oauth_state';
 }
+
+describe('the return page that the configuration of the service names', () => {
+  const page = new URL('https://site.example/login');
+
+  it('is a whole address of this site: a page may name its own by a path, and the service may not', () => {
+    expect(returnPageOf('/back', page)?.href).to.equal('https://site.example/back');
+    expect(servedReturnPage('/back', page)).to.equal(undefined);
+    expect(servedReturnPage('https://site.example/back', page)?.href).to.equal('https://site.example/back');
+    expect(servedReturnPage('https://other.example/back', page)).to.equal(undefined);
+  });
+});
 
 describe('a return from a provider', () => {
   for (const one of returns.cases) {

@@ -23,8 +23,7 @@ const CONSOLE = {
   'src/elements/isolated/isolated-element.ts': 'a press that opens nothing says why',
   'src/elements/isolated/silent-frame.ts': 'a frame that stays empty says why',
   'src/server/site-session.ts': 'a server that refuses a page of its own site says which option lacks it',
-  'src/elements/isolated/told-failure.ts': 'an isolated document that is set up wrongly names what to look at',
-  'src/elements/card/outcome.ts': 'failures that only the maker of the page can mend name what to look at',
+  'src/elements/base/failure-hint.ts': 'a failure names what to look at, and what the service said',
   'src/elements/login/login-steps.ts': 'a word in methods that is no sign-in method',
 };
 

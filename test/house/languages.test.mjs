@@ -47,11 +47,11 @@ describe('languages', () => {
     mkdirSync(join(root, '.cache'), { recursive: true });
     const folder = mkdtempSync(join(root, '.cache/languages-'));
     const { spoken } = await published(folder);
-    const after = () => new Promise(() => {});
+    const bring = (file) => file();
     for (const tag of languages) {
-      await new Promise((changed) => spoken(tag, { changed, after }));
+      await new Promise((changed) => spoken(tag, { changed, bring }));
       const written = Object.entries(textsIn(tag)).filter(([name]) => !isOfDocument(name));
-      expect(Object.fromEntries(Object.entries(spoken(tag, { changed: () => {}, after }).texts).sort()), tag).to.deep.equal(
+      expect(Object.fromEntries(Object.entries(spoken(tag, { changed: () => {}, bring }).texts).sort()), tag).to.deep.equal(
         Object.fromEntries(written.sort()),
       );
     }

@@ -3,7 +3,13 @@ import { encodeBase64url } from '../../src/encoding/base64url.js';
 import { encodeHex } from '../../src/encoding/hex.js';
 import { encodeUtf8 } from '../../src/encoding/utf8.js';
 import { KmsError } from '../../src/errors.js';
-import { checkSessionClaims, openCompactToken, openSessionToken, type SessionExpected } from '../../src/session/session-token.js';
+import {
+  checkLife,
+  checkSessionClaims,
+  openCompactToken,
+  openSessionToken,
+  type SessionExpected,
+} from '../../src/session/session-token.js';
 import tokens from '../vectors/jwt-tokens.json' with { type: 'json' };
 import published from '../vectors/session-jwt.json' with { type: 'json' };
 import wycheproof from '../vectors/wycheproof-jws.json' with { type: 'json' };
@@ -149,6 +155,33 @@ describe('the limits of a session token', () => {
   for (const [claims, outcome] of rows) {
     it(`are to the second: ${JSON.stringify(claims)}`, async () => expect(await outcomeAt(claims)).to.equal(outcome));
   }
+
+  it('are held against this device, too, where the time is another one: no session begins later than both', () => {
+    const DAY_S = 86_400;
+    const lives = (days: number, nowMs: number) => () => checkLife({ ...CLAIMS, exp: NOW_S + days * DAY_S }, nowMs, NOW_S * 1000);
+    const monthAgoMs = (NOW_S - 30 * DAY_S) * 1000;
+    expect(lives(399, monthAgoMs)).to.not.throw();
+    expect(lives(401, monthAgoMs)).to.throw(KmsError, 'token_invalid payload.exp');
+    expect(lives(401, (NOW_S + 30 * DAY_S) * 1000)).to.not.throw();
+  });
+
+  it('are of the session profile that was asked for, or of none', () => {
+    const profileId = 'profile-1';
+    const expected = { publicKeyHex: PUBLIC_KEY, nowMs: NOW_S * 1000 };
+    const judged = (claimed: string | undefined, sessionProfileId: string | undefined) => () =>
+      checkSessionClaims(
+        { ...CLAIMS, ...(claimed && { session_profile_id: claimed }) },
+        { ...expected, ...(sessionProfileId && { sessionProfileId }) },
+      );
+    expect(judged(profileId, profileId)).to.not.throw();
+    expect(judged(undefined, undefined)).to.not.throw();
+    for (const [claimed, asked] of [
+      [profileId, undefined],
+      [undefined, profileId],
+      ['another', profileId],
+    ] as const)
+      expect(judged(claimed, asked)).to.throw(KmsError, 'token_invalid payload.session_profile_id');
+  });
 
   it('are 65,536 characters, no more', async () => {
     const { signer, sign } = await ownSigner();

@@ -45,6 +45,11 @@ describe('the port of the export frame', () => {
     expect(readToFrame({ v: 1, kind: 'theme', properties: {} }).ok).to.equal(false);
   });
 
+  it('shows a key in the form of Solana, or in that of all others', () => {
+    const init = (format: unknown) => readFrameInit({ v: 1, kind: 'init', wallet: { format }, theme: {} }).ok;
+    expect(['solana', 'ethereum', 'SOLANA', true, ''].map(init)).to.deep.equal([true, false, false, false, false]);
+  });
+
   it('begins with what it shows of the wallet, and with a theme of closed values', () => {
     const init = (wallet: unknown, theme: unknown) => readFrameInit({ v: 1, kind: 'init', wallet, theme }).ok;
     const theme = { accent: '#123456', surface: '#ffffff', text: '#000000', radius: 4, font: 'serif' };

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { challengeOf, createPkce } from '../../src/crypto/pkce.js';
 import { decodeHex } from '../../src/encoding/hex.js';
 import { KmsError } from '../../src/errors.js';
-import { calledIn, checkOidcToken, nonceOf } from '../../src/wire/oidc-token.js';
+import { calledIn, checkOidcToken, claimsBeside, hasNonce, issuerOf, nonceOf } from '../../src/wire/oidc-token.js';
 import { readOidcGrant } from '../../src/wire/proxy.js';
 import vectors from '../vectors/oauth.json' with { type: 'json' };
 
@@ -41,6 +41,7 @@ describe('an OIDC token', () => {
   it('calls its person by their name, else by their address, else not at all', () => {
     expect(calledIn(encode({ name: ' Ada ', email: 'ada@example.com' }))).to.equal('Ada');
     expect(calledIn(encode({ name: ' ', email: 'ada@example.com' }))).to.equal('ada@example.com');
+    expect(calledIn(encode({ name: 'x'.repeat(255) }))).to.equal('x'.repeat(255));
     for (const claims of [{}, { name: 1, email: ['a'] }, { name: 'x'.repeat(256) }]) expect(calledIn(encode(claims))).to.equal(undefined);
     expect(calledIn('no token')).to.equal(undefined);
   });
@@ -53,6 +54,24 @@ describe('an OIDC token', () => {
       return expect(reasonOf(token!, { nonce: await nonceOf(subtle, publicKey!), clientId: 'CID' })).to.equal(wanted);
     });
   }
+
+  it('says whether it is bound to a key at all', () => {
+    expect([{ nonce: 'n' }, { nonce: '' }, {}].map((claims) => hasNonce(encode(claims)))).to.deep.equal([true, true, false]);
+    expect(hasNonce('no token')).to.equal(false);
+  });
+
+  it('says who issued it, by the host of an address', () => {
+    expect(issuerOf(encode({ iss: 'https://accounts.google.com/' }))).to.equal('accounts.google.com');
+    for (const claims of [{}, { iss: 1 }, { iss: 'google' }, { iss: ['https://accounts.google.com'] }])
+      expect(issuerOf(encode(claims))).to.equal(undefined);
+  });
+
+  it('tells of the same person at further clients, but not at its own again, and not without saying who that is', () => {
+    const person = { iss: 'https://accounts.google.com', sub: '42' };
+    expect(claimsBeside(encode({ ...person, aud: 'web' }), ['web', 'ios'])).to.deep.equal([{ ...person, aud: 'ios' }]);
+    for (const claims of [{ iss: person.iss }, { sub: person.sub }, { iss: person.iss, sub: 42 }])
+      expect(claimsBeside(encode({ ...claims, aud: 'web' }), ['ios'])).to.deep.equal([]);
+  });
 
   it('for a client whose name only begins like ours is not ours', () => {
     expect(reasonOf(encode({ aud: 'CID-of-another' }))).to.equal('oauth_state (audience)');

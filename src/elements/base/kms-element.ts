@@ -70,7 +70,7 @@ export abstract class KmsElement extends LitElement {
   #found: KmsClient | undefined;
   #leave: (() => void) | undefined;
   readonly #later: CSSResult[] = [];
-  readonly #voice: Part<typeof Voice> = new Part(this, () => arrived(import('./voice.js')));
+  readonly #voice: Part<typeof Voice> = new Part(this, () => arrived(() => import('./voice.js')));
   /** None after a first draw, while the words of a language are on their way. */
   #locale: Locale | undefined = english;
   #isPatient = true;

@@ -1,18 +1,17 @@
 import type { LitElement } from 'lit';
 import { type KmsError, kmsErrorOf } from '../../errors.js';
-import { type Lazy, lazy } from '../../platform/lazy.js';
 
-/** A part of an element that comes over the network: asked for twice, then told as the failure `network` with the reason `chunk`. */
+/** A part of an element that comes over the network. Where it does not come, that is a failure, and the user can ask for it again. */
 export class Part<T> {
   readonly #host: LitElement;
-  readonly #load: Lazy<T>;
+  readonly #load: () => Promise<T>;
   #coming: Promise<void> | undefined;
   #made: T | undefined;
   #problem: KmsError | undefined;
 
   constructor(host: LitElement, load: () => Promise<T>) {
     this.#host = host;
-    this.#load = lazy(load);
+    this.#load = load;
   }
 
   /** The part, once it is here. */
@@ -39,7 +38,7 @@ export class Part<T> {
 
   async #fetch(): Promise<void> {
     try {
-      this.#made = await this.#load().catch(this.#load);
+      this.#made = await this.#load();
     } catch (thrown) {
       this.#problem = kmsErrorOf(thrown);
     }

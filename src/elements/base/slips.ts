@@ -2,9 +2,6 @@ import type { KmsElement } from './kms-element.js';
 import { nearest } from './nearest.js';
 import { type ElementSettings, hasService, settingProperties } from './settings.js';
 
-/** Where to look when an answer is signed by another key than the pinned one: by that of an emulator, as a rule. */
-export const WRONG_SIGNER = 'danger-pinned-keys, or use emulator';
-
 /** Tell the page of attributes that have no effect: settings beside none that names a service, and names that are almost those of an element or of
  * the provider around it. */
 export function warnOfAttributes(element: KmsElement): void {

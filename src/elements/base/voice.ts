@@ -1,6 +1,6 @@
 // Languages besides English. Elements are drawn as English; their voice says what else they are.
 import type { LitElement } from 'lit';
-import { after } from '../../platform/after.js';
+import { untilHere } from '../../platform/lazy.js';
 import { type LanguageListener, spoken } from '../../texts/languages.js';
 import type { Locale } from '../../texts/locale.js';
 import type { OwnMessages } from '../../texts/messages.js';
@@ -21,7 +21,7 @@ export function hear(host: Speaker): Locale | undefined {
 /** The language of one element: that of the nearest `lang`, as long as the element is in the page. */
 class Voice {
   readonly #host: Speaker;
-  readonly #listener: LanguageListener = { changed: () => this.#host.requestUpdate(), after };
+  readonly #listener: LanguageListener = { changed: () => this.#host.requestUpdate(), bring: untilHere };
   readonly #watch = new MutationObserver(this.#listener.changed);
 
   constructor(host: Speaker) {

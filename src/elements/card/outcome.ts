@@ -1,4 +1,3 @@
-import { KmsError } from '../../errors.js';
 import type { Problem } from '../../flows/runner.js';
 import { after } from '../../platform/after.js';
 import { shownNow } from '../../platform/ticker.js';
@@ -9,8 +8,8 @@ import type { MessageName } from '../../texts/messages.js';
 import { joinAudience } from '../base/audience.js';
 import { ClientController } from '../base/client-controller.js';
 import { KmsErrorEvent } from '../base/events.js';
+import { warnOfFailure } from '../base/failure-hint.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
-import { WRONG_SIGNER } from '../base/slips.js';
 import { Ticker } from '../base/ticker.js';
 import { write } from '../base/told.js';
 import type { LightRegions } from './alerts.js';
@@ -23,16 +22,6 @@ import { Waiting } from './waiting.js';
 
 /** When what is left of a wait is said again, in milliseconds before its end. */
 const MARKS_MS = [60_000, 30_000, 10_000];
-
-/** What the developer of the page has to look at. Users read other words. */
-const HINTS: Readonly<Record<string, string>> = {
-  network: 'the address, the list of origins at the service, or connect-src in the policy of this page',
-  forbidden: 'the list of origins at the service, and auth-proxy-config-id',
-  config_invalid: 'the settings of this page',
-  method_disabled: 'methods, and the ways in that are switched on at the service',
-  unsupported: 'https',
-  bad_request: 'what this page asks for',
-};
 
 /** How it went: failures, notices, the end of a session. */
 export class OutcomeView {
@@ -130,10 +119,7 @@ export class OutcomeView {
 
   #report({ flow }: Face, problem: Problem): void {
     const { code, retryable } = problem;
-    const hint = problem.reason === 'signer' ? WRONG_SIGNER : HINTS[code];
-    const { path = hint, detail, url } = problem instanceof KmsError ? problem : new KmsError(code);
-    const said = detail ? ` The service says: ${detail}.` : '';
-    if (hint) console.warn(`kms-elements: ${code}. Look at ${path}.${said} See ${url}`);
+    warnOfFailure(problem);
     this.#host.emit(new KmsErrorEvent({ flow, code, retryable, ...this.#host.way }));
   }
 

@@ -30,7 +30,7 @@ export class PhoneNumbers {
     host.wear(phoneStyles);
     host.addController({ hostUpdate: () => this.#picker.made?.speak(host.locale().lang, host.words(WAYS)('country')) });
     this.#picker = new Part(host, async () => {
-      const { PhonePicker } = await arrived(import('./phone-picker.js'));
+      const { PhonePicker } = await arrived(() => import('./phone-picker.js'));
       const picker = new PhonePicker({
         country: host.phoneCountry,
         onChange: () => this.#tell(),

@@ -1,10 +1,9 @@
-import { KmsError } from '../../errors.js';
 import type { Problem } from '../../flows/problem.js';
 import { failureName } from '../../texts/failures.js';
 import { inWords } from '../../texts/formats.js';
 import { KmsErrorEvent } from '../base/events.js';
+import { warnOfFailure } from '../base/failure-hint.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
-import { WRONG_SIGNER } from '../base/slips.js';
 import { tell } from '../base/told.js';
 import type { LightRegions } from '../card/alerts.js';
 import type { IsolatedKind, IsolatedText } from './isolated-kind.js';
@@ -32,9 +31,9 @@ export class ToldFailure {
     const time = () => (retryAfterMs ? inWords(this.#host.locale(), retryAfterMs) : this.#text('soon'));
     const name = problem && this.#nameOf(problem);
     if (regions) tell(regions.alert, () => (name ? this.#text(name, { time: time() }) : ''));
-    const path = problem?.reason === 'signer' ? WRONG_SIGNER : problem instanceof KmsError && problem.path;
-    if (problem && path) console.warn(`kms-elements: ${problem.code}. Look at ${path}. See kms-elements/docs/export.md`);
-    if (problem) this.#host.emit(new KmsErrorEvent({ flow: this.#is.flow, code: problem.code, retryable: problem.retryable }));
+    if (!problem) return;
+    warnOfFailure(problem);
+    this.#host.emit(new KmsErrorEvent({ flow: this.#is.flow, code: problem.code, retryable: problem.retryable }));
   }
 
   #nameOf(problem: Problem): IsolatedText {

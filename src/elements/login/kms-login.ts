@@ -144,10 +144,10 @@ export class KmsLogin extends SignInElement {
   declare modal: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
   protected override readonly next: Part<LoginSteps> = new Part(this, async () => {
-    return new (await arrived(import('./login-steps.js'))).LoginSteps(this, this.#otp);
+    return new (await arrived(() => import('./login-steps.js'))).LoginSteps(this, this.#otp);
   });
   readonly #modal: Part<Modal> = new Part(this, async () => {
-    return new (await arrived(import('./modal.js'))).Modal(this, () => this.card.face?.input?.input);
+    return new (await arrived(() => import('./modal.js'))).Modal(this, () => this.card.face?.input?.input);
   });
   #isOpening = false;
   /** What the page names, else what this device remembers, else an address. */

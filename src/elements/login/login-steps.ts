@@ -35,7 +35,7 @@ export type LoginHost = SignInElement & {
 /** Where an address or a number is written, also one of the page's own. */
 const FIELDS = 'input:is([type=email],[type=tel])';
 
-const end = lazy(() => arrived(import('../signed-in/signed-in-card.js')));
+const end = lazy(() => arrived(() => import('../signed-in/signed-in-card.js')));
 
 /** What a login is made of once its first frame is drawn: the code, how it went, and the sign-in methods beside the field. */
 export class LoginSteps extends NextSteps {
@@ -80,7 +80,7 @@ export class LoginSteps extends NextSteps {
       onUse: (way) => this.#use(way),
     });
     this.#social = new Part(host, async () => {
-      return new (await arrived(import('../ways/social-ways.js'))).SocialWays(host, {
+      return new (await arrived(() => import('../ways/social-ways.js'))).SocialWays(host, {
         onUse: () => this.#use('oauth'),
         mayMake: (text) => this.#agreed('oauth', text),
       });

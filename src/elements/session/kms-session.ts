@@ -12,7 +12,6 @@ import { SessionController } from '../base/session-controller.js';
 import { Ticker } from '../base/ticker.js';
 import { tell } from '../base/told.js';
 import { LightRegions } from '../card/alerts.js';
-import { button } from '../card/card.js';
 import { watchLanguage } from '../card/language-watch.js';
 import { outcomeLook } from '../card/outcome.styles.js';
 import { look, structure } from '../card/styles.js';
@@ -120,11 +119,12 @@ export class KmsSession extends KmsElement {
   readonly #accounts = new AccountList(this.#accountHost());
   readonly #devices = new AllDevices({ element: this, say: (text) => this.#showReport(text), warn: (text) => this.#warn(text) });
   readonly #end = new SessionEnd({ element: this, say: (text) => this.#say(text), warn: (text) => this.#warn(text) });
+  readonly #manage = new Manage(this);
   readonly #menu = new UserMenu({
     element: this,
     accounts: this.#accounts,
     end: this.#end,
-    manage: new Manage(this),
+    manage: this.#manage,
     nameOf: (userId) => this.#nameOf(userId),
     personOf: (userId) => this.#people.find(userId),
     signOut: () => this.#signOut(),
@@ -204,10 +204,10 @@ export class KmsSession extends KmsElement {
       ${inMemory ? html`<p part="status" class="small">${this.#text('storage_unavailable')}</p>` : nothing}
       ${clockOffsetMs === undefined ? nothing : html`<p part="status" class="small">${this.#text('clockOff')}</p>`}
       <slot name="signed-in"></slot>
-      ${button({ label: this.#text('signOut'), kind: 'plain', press: () => this.#signOut() })}
+      ${this.#manage.buttons(this.#signOut)}
       ${this.withAccounts || this.#all.length > 1 ? html`<div class="others">${this.#accounts.switcher(organizationId)}</div>` : nothing}
       ${this.withEverywhere ? html`<div class="devices">${this.#devices.offer()}</div>` : nothing}
-    </div>`;
+    </div>${this.#manage.view()}`;
   }
 
   /** The contact where there is a name above it, else the end of the session. */

@@ -3,7 +3,8 @@ import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { makeChild } from '../base/light-dom.js';
 import { isOffered } from '../base/offered.js';
-import { CROSS } from './icons.js';
+import { button } from '../card/card.js';
+import { CROSS, OUT, SLIDERS } from './icons.js';
 import { manageStyles } from './manage.styles.js';
 import { KmsManageEvent } from './manage-event.js';
 
@@ -24,6 +25,14 @@ export class Manage {
   /** Whether the element for it is on this site. */
   has(what: What): boolean {
     return isOffered(TAGS[what]);
+  }
+
+  /** The button that opens the account, where this site has it, beside the one that signs out. */
+  buttons(signOut: () => void): TemplateResult {
+    const text = this.#host.words(SIGNED_IN);
+    const manage = () => button({ label: text('manage'), kind: 'plain', sign: SLIDERS, press: () => this.open('account') });
+    const out = button({ label: text('signOut'), kind: 'plain', sign: OUT, press: signOut });
+    return html`<div class="two">${this.has('account') ? manage() : nothing}${out}</div>`;
   }
 
   /** @param attributes of the element that is shown. */

@@ -1,14 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { FlowName } from '../../flows/runner.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { isBrand, NAMES } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
-import { button, type Face } from '../card/card.js';
+import type { Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { Addresses } from './addresses.js';
 import { avatar } from './avatar.js';
-import { CHECK, OUT, SLIDERS } from './icons.js';
+import { CHECK } from './icons.js';
 import { Manage } from './manage.js';
 import { type OfferingHost, PasskeyOffer } from './passkey-offer.js';
 import { People } from './people.js';
@@ -61,7 +61,7 @@ export class SignedInCard {
       ...(person ? this.#who(person) : came || isLost ? this.#success() : this.#unknown()),
       text: person && this.#below(person),
       field: isLost ? nothing : this.#addresses.view(person?.addresses),
-      actions: html`<slot name="signed-in"></slot>${came === 'otp' ? this.#offer.view(person) : nothing}${this.#buttons()}${this.#manage.view()}`,
+      actions: html`<slot name="signed-in"></slot>${came === 'otp' ? this.#offer.view(person) : nothing}${this.#manage.buttons(this.#signOut)}${this.#manage.view()}`,
       status: this.#addresses.said ?? this.#offer.said ?? face.status,
     };
   }
@@ -92,14 +92,6 @@ export class SignedInCard {
     return { sign: html`<span class="avatar bone" aria-hidden="true"></span>`, heading };
   }
 
-  #buttons(): TemplateResult {
-    const manage = { label: this.#text('manage'), kind: 'plain', sign: SLIDERS, press: () => this.#manage.open('account') } as const;
-    const signOut = { label: this.#text('signOut'), kind: 'plain', sign: OUT, press: () => this.#signOut() } as const;
-    return html`<div class="two">${this.#manage.has('account') ? button(manage) : nothing}${button(signOut)}</div>`;
-  }
-
   /** This page is signed out in any case. */
-  #signOut(): void {
-    this.#host.client?.session.signOut().catch(() => {});
-  }
+  readonly #signOut = (): void => void this.#host.client?.session.signOut().catch(() => {});
 }

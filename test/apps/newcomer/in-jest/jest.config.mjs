@@ -1,0 +1,1 @@
+export default { testEnvironment: './environment.cjs', testMatch: ['**/*.test.mjs'], transform: {} };

@@ -1,0 +1,8 @@
+const login = document.querySelector('kms-login');
+
+login.addEventListener('kms-signed-in', async () => {
+  const headers = await login.client.session.proof(await fetch('/session', { method: 'HEAD' }));
+  await fetch('/session', { method: 'POST', headers });
+  const { userId } = await (await fetch('/session')).json();
+  document.querySelector('p').textContent = `The server knows ${userId}.`;
+});

@@ -1,0 +1,9 @@
+import { test } from 'kms-elements/testing/playwright';
+
+for (const email of ['ada@example.com', 'grace@example.com']) {
+  test(`${email} is known to the server of the site`, async ({ page, emulator }) => {
+    await page.goto('/');
+    await emulator.signIn(page, email);
+    await page.getByText(/^The server knows [\w-]{36}\.$/).waitFor();
+  });
+}
