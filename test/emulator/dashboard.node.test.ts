@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { needVotes } from '../support/dashboard-stand.js';
+import { createPasskey } from './authenticator.js';
 import { createScript, newKey, ORIGIN, type Script } from './script.js';
 
 const INBOX = '/_emulator/';
@@ -129,6 +130,23 @@ describe('the dashboard', () => {
       expect((await send(script, at('activities'), { do: name, id, userId })).status, 'once').to.equal(403);
     });
   }
+
+  it('counts the passkeys of a user where a policy asks for one', async () => {
+    const script = createScript();
+    const { registration } = createPasskey();
+    const grace = { userName: 'Grace', apiKeys: [], authenticators: [registration], oauthProviders: [], userTags: [] };
+    const linus = { ...grace, userName: 'Linus', authenticators: [] };
+    const created = await script.submit(script.root, 'create_users', { users: [grace, linus] });
+    const { userIds } = (created.body.activity as { result: { createUsersResult: { userIds: readonly string[] } } }).result
+      .createUsersResult;
+    const consensus = "credentials.any(key, key.type == 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR')";
+    await script.submit(script.root, 'create_policy', { policyName: 'By passkey', effect: 'EFFECT_ALLOW', consensus, notes: '' });
+    const decided = async (by: string) => {
+      const asked = new URLSearchParams({ organization: script.root.organizationId, by, type: 'ACTIVITY_TYPE_CREATE_WALLET' });
+      return /<p role="status"><span[^>]*>([^<]+)/.exec(await look(script, `${at('policies')}?${asked}`))?.[1];
+    };
+    expect([await decided(userIds[0]!), await decided(userIds[1]!)]).to.deep.equal(['allowed', 'denied']);
+  });
 
   it('adds and deletes organizations, users, keys, wallets and policies, under the checks of the service', async () => {
     const script = createScript();

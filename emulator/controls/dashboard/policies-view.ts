@@ -9,6 +9,7 @@ import { asked, counted, empty, live, short, table, worded } from './pieces.js';
 import type { Sight, View } from './view.js';
 
 const MOST_SHOWN = 50;
+const PASSKEY = 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR';
 const OUTCOMES = { allow: ['ok', 'allowed'], deny: ['no', 'denied'], needs: ['', 'needs approvals'] } as const;
 
 /** The policies of one organization, and what they decide about an activity that is tried. */
@@ -96,8 +97,9 @@ function nameOf({ name, id }: Policy, all: readonly Policy[]): string {
 }
 
 function policyUserOf({ state }: Service, { id, name, email = '', tagIds }: User): PolicyUser {
-  const credentials = state.apiKeys.find('user', id).map((key) => ({ id: key.id, type: key.credentialType, publicKey: key.publicKey }));
-  return { id, name, email, tags: tagIds, credentials };
+  const keys = state.apiKeys.find('user', id).map((key) => ({ id: key.id, type: key.credentialType, publicKey: key.publicKey }));
+  const passkeys = state.authenticators.find('user', id).map((one) => ({ id: one.id, type: PASSKEY, publicKey: one.publicKey }));
+  return { id, name, email, tags: tagIds, credentials: [...keys, ...passkeys] };
 }
 
 function explained({ outcome, because, policies }: Explanation): Markup {
