@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createElement, type FunctionComponent, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { KmsProvider, useKmsClient, useKmsSession, useSign, useWallets } from '../../src/frameworks/react.js';
+import { KmsLogin, KmsProvider, useKmsClient, useKmsSession, useSign, useWallets } from '../../src/frameworks/react.js';
 import type { KmsClient } from '../../src/index.js';
 import { until } from '../support/elements.js';
 import { signedIn } from '../support/fake-client.js';
@@ -60,6 +60,25 @@ describe('the hooks of React, in strict mode', () => {
     const [outer, inner] = [walletService(), walletService(signedIn())];
     draw(() => useKmsSession(inner.client).state, { client: outer.client });
     await shows('signed-in');
+  });
+
+  it('are beside components whose events are heard once, by the newest function', async () => {
+    const { client } = walletService();
+    const heard: string[] = [];
+    const draw = (name: string) => {
+      const onKmsStep = () => void heard.push(name);
+      root.render(createElement(StrictMode, null, createElement(KmsLogin, { client, onKmsStep })));
+    };
+    const sendStep = () => login.dispatchEvent(new CustomEvent('kms-step'));
+    draw('first');
+    const login = await until(() => place.querySelector('kms-login'));
+    sendStep();
+    expect(heard).to.deep.equal(['first']);
+    draw('second');
+    await until(() => sendStep() && heard.includes('second'));
+    heard.length = 0;
+    sendStep();
+    expect(heard).to.deep.equal(['second']);
   });
 
   it('ask for wallets once, for all components and both mounts', async () => {
