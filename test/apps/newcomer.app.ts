@@ -51,16 +51,36 @@ describe('a folder of `npm init -y` with the packed package', () => {
   const exec = (...command: readonly string[]) =>
     runIn(folder, process.execPath, 'node_modules/kms-elements/dist/emulator/cli.js', 'exec', '--', ...command);
 
-  it('signs in by a test of three lines, and by every other way: kms-emulator exec -- playwright test', async () => {
+  /** A site with a server of its own, for the configuration of Playwright. @param connect what the policy of its pages lets them reach. */
+  async function ownServer(connect: string) {
+    const { origin, close } = await serveFiles({ folders: [folder] });
+    await close();
+    const { port } = new URL(origin); // free a moment ago
+    const url = `http://localhost:${port}`;
+    const webServer = { command: 'node own-server/site.mjs', url, env: { PORT: port, CONNECT: connect } };
+    return { use: await useFor(url), settings: `fullyParallel: true, workers: 2, webServer: ${JSON.stringify(webServer)}` };
+  }
+
+  it('signs in by a test of three lines, by every other way, and on a site with a server of its own under the policy of the docs', async () => {
     const site = await serveFiles({ folders: [folder] });
-    const use = await useFor(site.origin);
-    writeFileSync(
-      join(folder, 'playwright.config.js'),
-      `module.exports = { testMatch: '*.spec.js', testIgnore: 'own-server/**', workers: 2, timeout: 90_000, use: ${use} };`,
-    );
+    const own = await ownServer(USUAL);
+    const projects = [
+      `{ name: 'pages', testMatch: '*.spec.js', testIgnore: 'own-server/**', use: ${await useFor(site.origin)} }`,
+      `{ name: 'server', testDir: 'own-server', use: ${own.use} }`,
+    ];
+    writeFileSync(join(folder, 'playwright.config.js'), `module.exports = { timeout: 90_000, ${own.settings}, projects: [${projects}] };`);
     const { failed, output } = await exec('playwright', 'test');
     await site.close();
-    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('5 passed'), output);
+    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('7 passed'), output);
+  });
+
+  it('says what the policy of a page has blocked', async () => {
+    const { use, settings } = await ownServer('');
+    const config = `module.exports = { testDir: 'own-server', grep: /ada/, timeout: 5000, ${settings}, use: ${use} };`;
+    writeFileSync(join(folder, 'blocked.config.js'), config);
+    const { failed, output } = await exec('playwright', 'test', '--config', 'blocked.config.js');
+    const isSaid = /could not reach its emulator.*connect-src 'self'/s.test(output);
+    expect([failed, isSaid], output).to.deep.equal([true, true]);
   });
 
   it('walks a reported failure again: the printed test fails by it, and passes once the fault is taken out', async () => {
@@ -80,32 +100,6 @@ describe('a folder of `npm init -y` with the packed package', () => {
     await site.close();
     expect([withFault.failed, without.failed], withFault.output + without.output).to.deep.equal([true, false]);
     expect(withFault.output).to.include('1 failed');
-  });
-
-  /** A test of a site with a server of its own. @param connect what the policy of its pages lets them reach. */
-  async function testOwnServer(connect: string, timeout: number) {
-    const { origin, close } = await serveFiles({ folders: [folder] });
-    await close();
-    const { port } = new URL(origin); // free a moment ago
-    const baseURL = `http://localhost:${port}`;
-    const use = await useFor(baseURL);
-    const webServer = { command: 'node own-server/site.mjs', url: baseURL, env: { PORT: port, CONNECT: connect } };
-    const settings = `testDir: 'own-server', workers: 2, fullyParallel: true, timeout: ${timeout}, use: ${use}, webServer: ${JSON.stringify(webServer)}`;
-    writeFileSync(join(folder, 'own-server.config.js'), `module.exports = { ${settings} };`);
-    return exec('playwright', 'test', '--config', 'own-server.config.js');
-  }
-
-  it("is known to a site's own server, which all workers share, under the policy of the docs", async () => {
-    const { failed, output } = await testOwnServer(USUAL, 20_000);
-    expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('2 passed'), output);
-  });
-
-  it('says what the policy of a page has blocked', async () => {
-    const { failed, output } = await testOwnServer('', 5000);
-    expect([failed, output]).to.satisfy(
-      ([isFailed, text]: [boolean, string]) => isFailed && /could not reach its emulator.*connect-src 'self'/s.test(text),
-      output,
-    );
   });
 
   it('tests in its own process: node --test', async () => {
