@@ -5,7 +5,7 @@ import { after } from './after.js';
 const FILE_MS = 10_000;
 /** After how long a lost file is asked for again, in milliseconds: at first, and at most; in between each time after twice as long. */
 const FIRST_MS = 1000;
-const LONGEST_MS = 300_000;
+const LONGEST_MS = 600_000;
 /** As it is when the first module is loaded: a script that replaced it later could hand over another file. */
 const OwnPromise = Promise;
 

@@ -117,6 +117,18 @@ describe('kms-login at its end', () => {
     expect(asked).to.deep.equal(['get_user', 'list_wallet_accounts']);
   });
 
+  it('keeps an address clear of the button that copies it, on the narrowest phone and in a wide font', async () => {
+    const { element } = ended(ADA);
+    Object.assign(element.style, { display: 'block', inlineSize: '288px', fontFamily: 'DejaVu Sans, Verdana, sans-serif' });
+    await until(() => partOf(element, 'address')?.querySelector('bdi')?.textContent);
+    for (const row of element.shadowRoot?.querySelectorAll('[part=address]') ?? []) {
+      const text = document.createRange();
+      text.selectNodeContents(row.querySelector('bdi')!);
+      const sign = row.querySelector('button svg')!.getBoundingClientRect();
+      expect(sign.left - text.getBoundingClientRect().right).to.be.above(4);
+    }
+  });
+
   it('holds a session element without a card in the card', async () => {
     const { client } = personClient(ADA);
     const session = Object.assign(document.createElement('kms-session'), { client, slot: 'signed-in' });

@@ -138,7 +138,9 @@ export const signedInStyles: CSSResult = css`
   }
   @container kms (inline-size < 320px) {
     .addr {
-      gap: 8px;
+      gap: 6px;
+      padding-inline-start: 10px;
+      font-size: 0.8667em;
     }
   }
   .two {
