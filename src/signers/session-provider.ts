@@ -1,4 +1,5 @@
 import { KmsError } from '../errors.js';
+import { tellAll } from '../platform/listeners.js';
 import { memberOf, ownMembers } from '../platform/member.js';
 import { ProviderRpcError } from '../platform/provider-rpc-error.js';
 import type { WalletAccount } from '../wire/resources.js';
@@ -132,17 +133,8 @@ class SessionProvider implements Eip1193Provider {
     if (had && !this.#isConnected) this.#tell('disconnect', new ProviderRpcError(RPC_CODE.disconnected, 'The user is signed out.'));
   }
 
-  /** As an emitter does: what a listener throws is no other one's. */
   #tell(event: ProviderEvent, value: unknown): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
-      try {
-        listener(value as never); // what the event is documented to bring
-      } catch (thrown) {
-        queueMicrotask(() => {
-          throw thrown;
-        });
-      }
-    }
+    tellAll<never>(this.#listeners.get(event) ?? [], value as never); // what the event is documented to bring
   }
 
   #addresses(): Promise<readonly string[]> {
