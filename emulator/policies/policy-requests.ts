@@ -53,19 +53,32 @@ function approverOf(service: Service, user: User, approvals: readonly Approval[]
   return [{ ...person, credentials: person.credentials.filter((credential) => credential.public_key === approval.publicKey) }];
 }
 
-function personOf({ state }: Service, user: User): Approver {
-  const apiKeys = state.apiKeys
-    .find('user', user.id)
-    .map(({ id, credentialType, publicKey }) => credentialOf(user, { id, type: credentialType, publicKey }));
-  const passkeys = state.authenticators.find('user', user.id).map(({ id, publicKey, credentialId }) => {
-    const type = 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR';
-    return { ...credentialOf(user, { id, type, publicKey }), credential_id: credentialId };
-  });
-  return {
-    id: user.id,
-    user: { id: user.id, tags: user.tagIds, email: user.email ?? '', alias: user.name },
-    credentials: [...apiKeys, ...passkeys],
-  };
+function personOf(service: Service, user: User): Approver {
+  const credentials = credentialsOf(service, user).map((one) => fullCredentialOf(user, one));
+  return { id: user.id, user: { id: user.id, tags: user.tagIds, email: user.email ?? '', alias: user.name }, credentials };
+}
+
+function fullCredentialOf(user: User, { credentialId, ...one }: UserCredential): Struct {
+  return { ...credentialOf(user, one), ...(credentialId !== undefined && { credential_id: credentialId }) };
+}
+
+/** What a user signs with. */
+interface UserCredential {
+  readonly id: string;
+  readonly type: string;
+  readonly publicKey: string;
+  /** Of a passkey. */
+  readonly credentialId?: string;
+}
+
+/** A user's API keys and passkeys. */
+export function credentialsOf({ state }: Service, { id: userId }: Pick<User, 'id'>): readonly UserCredential[] {
+  const keys = state.apiKeys.find('user', userId).map(({ id, credentialType: type, publicKey }) => ({ id, type, publicKey }));
+  const type = 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR';
+  const passkeys = state.authenticators
+    .find('user', userId)
+    .map(({ id, publicKey, credentialId }) => ({ id, type, publicKey, credentialId }));
+  return [...keys, ...passkeys];
 }
 
 export function credentialOf(user: Pick<User, 'id'>, { id, type, publicKey }: { id: string; type: string; publicKey: string }): Struct {

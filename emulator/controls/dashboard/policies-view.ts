@@ -2,6 +2,7 @@ import { operations } from '../../api/operations/all-operations.js';
 import { type Explanation, explain, type PolicyAnswer, type PolicyUser } from '../../api/policy-explanation.js';
 import { jsonOf } from '../../bytes/encodings.js';
 import { isFields } from '../../http/fields.js';
+import { credentialsOf } from '../../policies/policy-requests.js';
 import type { Organization, Policy, User } from '../../state/records.js';
 import type { Service } from '../../state/service.js';
 import { html, type Markup } from './markup.js';
@@ -9,7 +10,6 @@ import { asked, counted, empty, live, short, table, worded } from './pieces.js';
 import type { Sight, View } from './view.js';
 
 const MOST_SHOWN = 50;
-const PASSKEY = 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR';
 const OUTCOMES = { allow: ['ok', 'allowed'], deny: ['no', 'denied'], needs: ['', 'needs approvals'] } as const;
 
 /** The policies of one organization, and what they decide about an activity that is tried. */
@@ -96,10 +96,9 @@ function nameOf({ name, id }: Policy, all: readonly Policy[]): string {
   return all.some((other) => other.name === name && other.id !== id) ? `${name} (${short(id)})` : name;
 }
 
-function policyUserOf({ state }: Service, { id, name, email = '', tagIds }: User): PolicyUser {
-  const keys = state.apiKeys.find('user', id).map((key) => ({ id: key.id, type: key.credentialType, publicKey: key.publicKey }));
-  const passkeys = state.authenticators.find('user', id).map((one) => ({ id: one.id, type: PASSKEY, publicKey: one.publicKey }));
-  return { id, name, email, tags: tagIds, credentials: [...keys, ...passkeys] };
+function policyUserOf(service: Service, user: User): PolicyUser {
+  const { id, name, email = '', tagIds } = user;
+  return { id, name, email, tags: tagIds, credentials: credentialsOf(service, user) };
 }
 
 function explained({ outcome, because, policies }: Explanation): Markup {
