@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './entries.mjs';
-import { languages, textsIn } from './languages.mjs';
+import { languageFiles, languages, wholeTextsIn } from './languages.mjs';
 
 /** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
 function policyOf(script, beside) {
@@ -35,7 +35,7 @@ const dataOf = (texts) => `<script type="application/json" id="texts">${JSON.str
 
 /** Texts of one language whose names begin so, without that. */
 function textsOf(lang, prefix) {
-  const own = Object.entries(textsIn(lang)).filter(([name]) => name.startsWith(prefix));
+  const own = Object.entries(wholeTextsIn(lang)).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, text]) => [name.slice(prefix.length), text]));
 }
 
@@ -61,7 +61,7 @@ const questionLanguages = {
 
 /** Words of all languages for one document, by language. They are data: the script, and with it the policy, is that of the English one. */
 function allTexts() {
-  return Object.fromEntries(languages.map((lang) => [lang, textsOf(lang, 'frame.')]));
+  return Object.fromEntries(languageFiles.map((lang) => [lang, textsOf(lang, 'frame.')]));
 }
 
 /** The document as a text. The policy comes first, so that nothing before it escapes it. */

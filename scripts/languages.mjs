@@ -7,11 +7,18 @@ import { root } from './entries.mjs';
 const FOLDER = join(root, 'src/texts/languages');
 const PACKED = '\0kms-language/lang-';
 
-/** Tags of the languages that there is a file for. */
-export const languages = readdirSync(FOLDER)
+/** Tags of all files, formal ones among them. */
+export const languageFiles = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.slice(0, -'.json'.length))
   .sort();
+const isFormal = (tag) => tag.endsWith('-x-formal');
+
+/** Tags of the languages that there is a file for. */
+export const languages = languageFiles.filter((tag) => !isFormal(tag));
+
+/** Those of formal address. Their files have only the texts that differ. */
+export const formalLanguages = languageFiles.filter(isFormal);
 
 const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
@@ -20,6 +27,9 @@ export const namedLanguages = () => ['en', ...languages].map((code) => [code, ow
 
 /** @param {string} tag @returns {Record<string, string>} the texts of a language by name */
 export const textsIn = (tag) => JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8'));
+
+/** @param {string} tag @returns {Record<string, string>} the same with what a formal language takes from the other */
+export const wholeTextsIn = (tag) => (isFormal(tag) ? { ...textsIn(tag.split('-x-')[0]), ...textsIn(tag) } : textsIn(tag));
 
 /** The file of a language: a text for each of `names`. */
 const packed = (tag, names) => {
@@ -33,7 +43,7 @@ export const isOfDocument = (name) => /^(frame|question)\./.test(name);
 /** Names of all texts, in groups that say the same in every language; what begins alike stands together, which makes the files smaller. */
 function groupsOfNames() {
   const english = englishTexts();
-  const texts = [english, ...languages.map(textsIn)];
+  const texts = [english, ...languageFiles.map(textsIn)];
   const groups = new Map();
   for (const name of Object.keys(english).filter((name) => english[name] !== '' && !isOfDocument(name))) {
     const said = JSON.stringify(texts.map((table) => table[name] ?? ''));

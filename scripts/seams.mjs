@@ -1,4 +1,4 @@
-import { languages } from './languages.mjs';
+import { languageFiles } from './languages.mjs';
 
 // Where the script is divided. Each chunk is an idea that one sentence can say; what belongs to it follows from folders.
 
@@ -183,7 +183,7 @@ export const DEFINERS = ['src/define/later.ts', 'src/define/definers.ts'];
 export const SEAMS = {
   'src/elements/base/kms-element.ts': ['./voice.js'],
   'src/platform/return-page.ts': ['../texts/languages.js'],
-  [LANGUAGES]: languages.map((tag) => `./languages/${tag}.json`),
+  [LANGUAGES]: languageFiles.map((tag) => `./languages/${tag}.json`),
   'src/kms.ts': ['./define/on-use.js'],
   'src/asking-frame/frame.ts': ['./reading.js', './languages.js'],
   'src/kms-client.ts': ['./engine.js'],

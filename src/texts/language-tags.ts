@@ -9,6 +9,8 @@ const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
   no: () => 'nb',
   nn: () => 'nb',
 };
+/** Ending of the tags of formal address: German with `Sie` is `de-x-formal`. */
+const FORMAL = '-x-formal';
 const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
 /** A tag as `Intl` reads it; `undefined` where it is none. */
@@ -28,8 +30,12 @@ export function localeOf(tag: string): Intl.Locale | undefined {
 export function fileOf(tag: string, files: object): string | undefined {
   const locale = localeOf(tag);
   const name = locale && (CHOSEN[locale.language]?.(locale) ?? locale.language);
-  return name && Object.hasOwn(files, name) ? name : undefined;
+  const isFormal = String(locale).endsWith(FORMAL);
+  return [isFormal && name + FORMAL, name].find((one) => one && Object.hasOwn(files, one)) || undefined;
 }
+
+/** The file that one of formal address says what is missing from; `undefined` for any other. */
+export const baseOf = (name: string): string | undefined => (name.endsWith(FORMAL) ? name.slice(0, -FORMAL.length) : undefined);
 
 /** Direction of a language's script. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (TO_THE_LEFT.test(localeOf(tag)?.maximize().script ?? '') ? 'rtl' : 'ltr');

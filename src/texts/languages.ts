@@ -1,5 +1,5 @@
 // Every language besides English, each in a file of its own, which comes when the language is met.
-import { directionOf, fileOf as fileAmong, localeOf } from './language-tags.js';
+import { baseOf, directionOf, fileOf as fileAmong, localeOf } from './language-tags.js';
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<T
   cs: () => import('./languages/cs.json'),
   da: () => import('./languages/da.json'),
   de: () => import('./languages/de.json'),
+  'de-x-formal': () => import('./languages/de-x-formal.json'),
   el: () => import('./languages/el.json'),
   es: () => import('./languages/es.json'),
   'es-419': () => import('./languages/es-419.json'),
@@ -26,6 +27,7 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<T
   ko: () => import('./languages/ko.json'),
   nb: () => import('./languages/nb.json'),
   nl: () => import('./languages/nl.json'),
+  'nl-x-formal': () => import('./languages/nl-x-formal.json'),
   pl: () => import('./languages/pl.json'),
   'pt-BR': () => import('./languages/pt-BR.json'),
   'pt-PT': () => import('./languages/pt-PT.json'),
@@ -55,10 +57,12 @@ const awaited = new Map<string, Set<() => void>>();
 /** Name of the language file for a tag; `undefined` where there is none. */
 const fileOf = (tag: string): string | undefined => fileAmong(tag, FILES);
 
-/** The texts of a file, by their names. */
+/** The texts of a language, by their names. One of formal address has only those that differ. */
 async function textsOf(name: string): Promise<Partial<Translation>> {
-  const file = (await FILES[name]?.())?.default ?? {};
-  return isList(file) ? named(file) : file;
+  const base = baseOf(name);
+  const [file, rest] = await Promise.all([FILES[name]?.(), base ? textsOf(base) : {}]);
+  const texts = file?.default ?? {};
+  return { ...rest, ...(isList(texts) ? named(texts) : texts) };
 }
 
 /** Whether a file is as it is published. */

@@ -7,10 +7,24 @@ import { build } from 'vite';
 import { faultsOf } from '../../scripts/command/language-faults.mjs';
 import { englishTexts } from '../../scripts/english-texts.mjs';
 import { root } from '../../scripts/entries.mjs';
-import { isOfDocument, languages, packedLanguages, textsIn } from '../../scripts/languages.mjs';
+import {
+  formalLanguages,
+  isOfDocument,
+  languageFiles,
+  languages,
+  packedLanguages,
+  textsIn,
+  wholeTextsIn,
+} from '../../scripts/languages.mjs';
 import { measureLanguages } from './bytes.mjs';
 
 const english = englishTexts();
+/** Words that address someone informally. */
+const INFORMAL = {
+  'de-x-formal':
+    /\b(du|dich|dir|dein\w*|gib|prüfe|nutze|melde|mach|beginne|lade|sieh|öffne|erlaube|folge|wähle|installiere|suche|bleib|entferne|füge|nimm|lies|zeige|schließe|schreib|kopiere|setze|ergänze|stelle|wechsle|entsperre|komm|bestätige)\b|\bVersuche es/iu,
+  'nl-x-formal': /\b(je|jij|jou|jouw|jezelf|jullie)\b/iu,
+};
 
 /** The languages as a page loads them. @returns what `src/texts/languages.ts` exports */
 async function published(outDir) {
@@ -30,15 +44,30 @@ describe('languages', () => {
     });
   }
 
+  for (const tag of formalLanguages) {
+    it(`address formally in ${tag} wherever the language addresses someone, and repeat nothing`, () => {
+      const texts = textsIn(tag);
+      const base = textsIn(tag.split('-x-')[0]);
+      expect(faultsOf(texts, english, { tag, partial: true })).to.deep.equal([]);
+      expect(Object.keys(texts).filter((name) => texts[name] === base[name])).to.deep.equal([]);
+      const spoken = wholeTextsIn(tag);
+      // What a frame asks before it signs is in the browser's language, which has no such tag.
+      const names = Object.keys(spoken).filter((name) => !name.startsWith('question.'));
+      expect(names.filter((name) => INFORMAL[tag].test(spoken[name]))).to.deep.equal([]);
+    });
+  }
+
   it('are those that the documentation lists', () => {
     const told = readFileSync(join(root, 'docs/languages.md'), 'utf8').matchAll(/\| `([\w-]+)` (?=\|)/g);
     expect([...told].map(([, tag]) => tag).sort()).to.deep.equal(languages);
+    const formal = readFileSync(join(root, 'docs/languages.md'), 'utf8').matchAll(/`([\w-]+-x-formal)`/g);
+    expect([...new Set([...formal].map(([, tag]) => tag))].sort()).to.deep.equal(formalLanguages);
     expect(readFileSync(join(root, 'README.md'), 'utf8')).to.include(`one of [${languages.length + 1}](docs/languages.md)`);
   });
 
   it('weigh at most 3 kB each', () => {
     const rows = measureLanguages();
-    expect(rows.length).to.equal(languages.length);
+    expect(rows.length).to.equal(languageFiles.length);
     expect(rows.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
   });
 
@@ -48,9 +77,9 @@ describe('languages', () => {
     const folder = mkdtempSync(join(root, '.cache/languages-'));
     const { spoken } = await published(folder);
     const bring = (file) => file();
-    for (const tag of languages) {
+    for (const tag of languageFiles) {
       await new Promise((changed) => spoken(tag, { changed, bring }));
-      const written = Object.entries(textsIn(tag)).filter(([name]) => !isOfDocument(name));
+      const written = Object.entries(wholeTextsIn(tag)).filter(([name]) => !isOfDocument(name));
       expect(Object.fromEntries(Object.entries(spoken(tag, { changed: () => {}, bring }).texts).sort()), tag).to.deep.equal(
         Object.fromEntries(written.sort()),
       );

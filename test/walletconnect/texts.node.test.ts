@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { languages } from '../../scripts/languages.mjs';
+import { languageFiles } from '../../scripts/languages.mjs';
 import { CODE } from '../../src/texts/en/code.js';
 import { FIRST } from '../../src/texts/en/first.js';
 import { SIGNED_IN } from '../../src/texts/en/signed-in.js';
@@ -10,7 +10,7 @@ import { announceWalletConnect } from '../../src/walletconnect.js';
 
 describe('the dialog of WalletConnect', () => {
   it('has its own texts in every language, and none of them in English', () => {
-    expect(Object.keys(WALLETCONNECT).sort()).to.deep.equal(['en', ...languages].sort());
+    expect(Object.keys(WALLETCONNECT).sort()).to.deep.equal(['en', ...languageFiles].sort());
     const [scan, copy] = WALLETCONNECT.en;
     const same = Object.entries(WALLETCONNECT).filter(([tag, texts]) => tag !== 'en' && (texts[0] === scan || texts[1] === copy));
     expect(same.map(([tag]) => tag)).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { englishTexts } from '../../../scripts/english-texts.mjs';
-import { languages, textsIn } from '../../../scripts/languages.mjs';
+import { languageFiles, wholeTextsIn } from '../../../scripts/languages.mjs';
 import { languageFindingsIn } from '../axe-frames.js';
 import type { Stage } from '../stage.js';
 import { type Look, type Scene, sceneryAt } from './scenery.js';
@@ -30,7 +30,7 @@ const withPlaces = (text: string, change: (part: string) => string): string =>
 const made = (change: (part: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text && withPlaces(text, change)]));
 
-export const ALL: readonly Spoken[] = languages.map((tag: string) => ({ tag, texts: textsIn(tag) }));
+export const ALL: readonly Spoken[] = languageFiles.map((tag: string) => ({ tag, texts: wholeTextsIn(tag) }));
 /** Every word twice, with letters that English does not have. */
 const long = made((part) => part.replace(/\p{L}+/gu, (word) => `${word}ĵ ${word}ĵ`));
 /** From right to left: letters of Hebrew for those of English. */
