@@ -11,7 +11,6 @@ import { issueVerification } from './tokens.js';
 
 /** @source wire 9.2, 8.2 */
 const MOST_WRONG_ATTEMPTS = 3;
-const MOST_CODES = 3;
 const WINDOW_MS = 180_000;
 const TOKEN_LIFETIME_MS = 3_600_000;
 
@@ -24,13 +23,14 @@ export interface CodeWish extends Pick<Otp, 'type' | 'contact'> {
   readonly lifetimeSeconds?: number;
 }
 
-/** Make a code and send it. @throws Refusal `otp-too-many` while three codes for the contact are open, or younger than three minutes. */
+/** Make a code and send it. @throws Refusal `otp-too-many` while as many codes for the contact as the settings allow are open, or younger than three minutes. */
 export function sendCode(service: Service, organizationId: string, wish: CodeWish): Otp {
   const { state, clock, entropy, settings } = service;
   const { type, contact, isSealed = false } = wish;
   const nowMs = clock.now();
-  if (codesThatCount(service, contact, nowMs) >= MOST_CODES) throw new Refusal('otp-too-many');
-  const { otpLength, otpAlphanumeric, otpExpirationSeconds } = settings.current;
+  const { otpLength, otpAlphanumeric, otpExpirationSeconds, codesPerContact } = settings.current;
+  const most = Number(codesPerContact) || Number.POSITIVE_INFINITY;
+  if (codesThatCount(service, contact, nowMs) >= most) throw new Refusal('otp-too-many');
   const code = entropy.code(wish.length ?? Number(otpLength), wish.isAlphanumeric ?? otpAlphanumeric);
   const expiresAtMs = nowMs + (wish.lifetimeSeconds ?? Number(otpExpirationSeconds)) * 1000;
   const dates = { createdAtMs: nowMs, updatedAtMs: nowMs };

@@ -11,7 +11,7 @@ export interface Approver {
   readonly credentials: readonly Struct[];
 }
 
-/** Who approved, and everybody else who could. */
+/** Who approved, and all others who could. */
 export interface People {
   readonly approvers: readonly Approver[];
   readonly others: readonly Approver[];
@@ -53,7 +53,7 @@ export function isNamed(consensus: Consensus, user: Approver, { approvers, other
   return !isTrue(consensus, [...approvers, ...needed]);
 }
 
-/** Approvals to add so that the consensus is true: none, everybody's, or the first few's. */
+/** Approvals to add so that the consensus is true: none, that of all, or the first few's. */
 function completionOf(consensus: Consensus, { approvers, others }: People): readonly Approver[] | undefined {
   if (isTrue(consensus, approvers)) return [];
   if (isTrue(consensus, [...approvers, ...others])) return others;

@@ -21,7 +21,7 @@ export interface PolicyRequest {
   readonly roots: Struct;
   /** Who asked for it, and who approved it since. */
   readonly approvers: readonly Approver[];
-  /** Everybody else of the organization. */
+  /** All others of the organization. */
   readonly others: readonly Approver[];
   /** What all evaluations of a request may take together; those beyond it are errors. No end where it is absent. */
   readonly work?: Budget;

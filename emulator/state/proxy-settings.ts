@@ -17,6 +17,8 @@ export interface ProxySettings {
   readonly otpAlphanumeric: boolean;
   /** At most 600. */
   readonly otpExpirationSeconds: string;
+  /** Codes that a contact may be sent in three minutes; `0` for no limit. The service's limit is 3. */
+  readonly codesPerContact: string;
   /** Whether the account lookup by contact needs proof of that contact. */
   readonly accountNeedsProof: boolean;
   /** Requests that each interface takes in a second; `0` for no limit. */
@@ -55,6 +57,7 @@ export const defaultSettings: ProxySettings = {
   otpLength: '6',
   otpAlphanumeric: false,
   otpExpirationSeconds: '300',
+  codesPerContact: '0',
   accountNeedsProof: false,
   requestsPerSecond: '0',
   requestsPerSecondOfSubOrganization: '10',
@@ -97,6 +100,7 @@ const checks: Readonly<Record<keyof ProxySettings, Check>> = {
   otpLength: isNumberText(6, 9),
   otpAlphanumeric: isFlag,
   otpExpirationSeconds: isNumberText(1, 600),
+  codesPerContact: isNumberText(0, 999_999),
   accountNeedsProof: isFlag,
   requestsPerSecond: isNumberText(0, 999_999),
   requestsPerSecondOfSubOrganization: isNumberText(1, 999_999),

@@ -82,6 +82,8 @@ for (const profile of ['live', 'seed'] as const) {
     });
 
     it('says when too many codes were asked for, and how long to wait', async () => {
+      const body = JSON.stringify({ codesPerContact: '3' });
+      await service.emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body }));
       const outcomes = [await init(), await init(), await init(), await init().catch((thrown) => thrown)];
       const [last] = outcomes.slice(-1) as [KmsError];
       expect([last.code, last.reason, typeof last.retryAfterMs]).to.deep.equal(['rate_limited', 'codes', 'number']);

@@ -53,7 +53,7 @@ describe('an OIDC token is bound', () => {
 
     it(`${provider}: one of an earlier attempt is not sent`, async () => {
       const tokens: string[] = [];
-      // From the second attempt on everybody says what was said in the first.
+      // From the second attempt on, each party repeats what it said in the first.
       const place = stand({ forge: (token) => tokens[tokens.push(token) - tokens.length] ?? token });
       const keep = (back: URL) => forgedReturn(back, (token) => tokens[tokens.push(token) - tokens.length] ?? token);
       const first = place.kms.startOAuth(provider);

@@ -123,7 +123,7 @@ describe('a sign-in by code', () => {
     });
 
     it('too many codes asked for', async () => {
-      const { contact, send } = stage();
+      const { contact, send } = stage({ emulatorOptions: { config: { settings: { codesPerContact: '3' } } } });
       for (let round = 0; round < 3; round++) {
         await contact();
         await send({ type: 'back' });

@@ -111,6 +111,7 @@ describe("the service's present browser client", () => {
     expect(await attempt('000000' === codeFor(EMAIL.contact) ? '111111' : '000000')).to.equal('INVALID_OTP_CODE');
     expect((await attempt(codeFor(EMAIL.contact))).action).to.equal('SIGNUP');
     expect(await attempt(codeFor(EMAIL.contact))).to.equal('INVALID_OTP_CODE');
+    await fetch(`${server.origin}/_emulator/settings`, { method: 'POST', body: JSON.stringify({ codesPerContact: '3' }) });
     for (let count = 1; count < 3; count++) await client.initOtp(EMAIL);
     expect(await client.initOtp(EMAIL).catch(codeOf)).to.equal('MAX_OTP_INITIATED_ERROR');
   });

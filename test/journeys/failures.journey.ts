@@ -198,6 +198,7 @@ describe('when something fails', () => {
   }
 
   inProducts('says how long to wait when too many codes were asked for', async () => {
+    await stand.emulator.settings({ codesPerContact: '3' });
     await profile.clock.install();
     await arrive();
     for (let sent = 1; sent <= 3; sent++) {

@@ -11,7 +11,7 @@ import { type Visitor, visit, visitorOf } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 import { wrapEverything } from '../support/wrap-everything.mjs';
 
-/** A new user for each attack: one contact gets three codes in three minutes. */
+/** A new user for each attack. */
 let attacks = 0;
 const ADA = 'ada@example.com';
 

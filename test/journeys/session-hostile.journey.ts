@@ -11,7 +11,7 @@ type Script = (see: unknown) => void;
 type Caught = Readonly<Record<string, readonly string[]>>;
 
 let visits = 0;
-/** A new user for each sign-in: one contact gets three codes in three minutes. */
+/** A new user for each sign-in. */
 const somebody = (): string => `visitor${visits++}@example.com`;
 
 /** What an address says of a client; run in the page. */

@@ -14,6 +14,7 @@ const lines = [
   ['sessionExpirationSeconds', 'Sessions last, seconds'],
   ['otpLength', 'Length of a code, 6 to 9'],
   ['otpExpirationSeconds', 'Codes are good for, seconds'],
+  ['codesPerContact', 'Codes for a contact in three minutes, 0 for no limit; the service sends 3'],
   ['requestsPerSecond', 'Requests in a second, 0 for no limit'],
   ['requestsPerSecondOfSubOrganization', 'of those, by one sub-organization'],
   ['emailSubject', 'Subject of the mail'],
@@ -34,7 +35,7 @@ function content({ controlled, url, wrong }: Sight): Markup {
   const settings = wrong?.form.get('do') === 'settings' ? { ...current, ...settingsOfForm(wrong.form, current) } : current;
   return html`<form class="settings card" method="post" action="${url.pathname}">
 <input type="hidden" name="do" value="settings">
-<fieldset class="row"><legend>Ways in, in the order of the service</legend><div class="checks">${ways.map((way) => check({ name: 'enabledProviders', value: way, label: way }, settings.enabledProviders.includes(way)))}</div></fieldset>
+<fieldset class="row"><legend>Sign-in methods, in the order of the service</legend><div class="checks">${ways.map((way) => check({ name: 'enabledProviders', value: way, label: way }, settings.enabledProviders.includes(way)))}</div></fieldset>
 <fieldset class="row"><legend>Behaviour</legend><div class="checks">${flags.map(([name, label]) => check({ name, value: 'on', label }, settings[name]))}</div></fieldset>
 <div><label for="allowedOrigins">Allowed origins, one a line; loopback for the pages of this machine, * for all</label><textarea id="allowedOrigins" name="allowedOrigins" rows="2">${settings.allowedOrigins.join('\n')}</textarea></div>
 ${areas.map(([name, label]) => html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="2">${settings[name]}</textarea></div>`)}
@@ -78,7 +79,7 @@ function line(name: string, { label, value }: { label: string; value: string }):
 export const settingsView: View = {
   path: '/_emulator/dashboard/settings',
   title: 'Settings',
-  lead: 'Ways in, codes, limits and origins of the auth proxy.',
+  lead: 'Sign-in methods, codes, limits and origins of the auth proxy.',
   icon: 'M3 6h8m4 0h2M3 14h2m4 0h8M13 4v4M7 12v4',
   content,
   actions: new Map([

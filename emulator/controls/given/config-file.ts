@@ -21,6 +21,7 @@ const settings = {
   otpLength: 'text',
   otpAlphanumeric: 'flag',
   otpExpirationSeconds: 'text',
+  codesPerContact: 'text',
   accountNeedsProof: 'flag',
   requestsPerSecond: 'text',
   requestsPerSecondOfSubOrganization: 'text',

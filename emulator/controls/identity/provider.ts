@@ -79,7 +79,7 @@ async function answer(provider: Provider, request: Request): Promise<Response> {
   }
 }
 
-/** What an issuer says of itself to everybody. @source OpenID Connect Discovery 1.0 section 4, RFC 7517 */
+/** The public metadata of an issuer. @source OpenID Connect Discovery 1.0 section 4, RFC 7517 */
 function publishedBy({ origin, key }: Provider, brandName: string, path: string): object | undefined {
   const brand = brandOf(brandName);
   if (brand === undefined) return undefined;
