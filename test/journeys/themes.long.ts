@@ -63,7 +63,7 @@ describe('the example themes', () => {
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(where);
       await noteParts(page, drawn);
     };
-    await tour(stand, page, { looks: ['bank', 'game', 'blog'], visit });
+    await tour(stand, page, { looks: ['bank', 'game', 'blog', 'desktop'], visit });
     expect(findings).to.deep.equal([]);
     expect(faint, 'borders of fields').to.deep.equal([]);
     expect(wide, 'wider than the window').to.deep.equal([]);

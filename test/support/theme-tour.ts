@@ -5,7 +5,7 @@ import type { Stage } from './stage.js';
 import { newestCode, visitorOf, wrongCode } from './visitor.js';
 
 /** Example themes of the demo. */
-export type Look = 'bank' | 'game' | 'blog';
+export type Look = 'bank' | 'game' | 'blog' | 'desktop';
 
 /** How a page is looked at. */
 export interface Sight {

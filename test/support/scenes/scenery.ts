@@ -9,7 +9,7 @@ export interface Look {
   /** CSS pixels. */
   readonly width: number;
   readonly scheme: 'light' | 'dark';
-  readonly theme?: 'bank' | 'game' | 'blog';
+  readonly theme?: 'bank' | 'game' | 'blog' | 'desktop';
   readonly rtl?: true;
   readonly forced?: true;
 }
@@ -20,7 +20,7 @@ export const LOOKS: readonly Look[] = [
   { name: '320, dark', width: 320, scheme: 'dark' },
   { name: '768, light', width: 768, scheme: 'light' },
   { name: '1,280, dark', width: 1280, scheme: 'dark' },
-  ...(['bank', 'game', 'blog'] as const).flatMap((theme) =>
+  ...(['bank', 'game', 'blog', 'desktop'] as const).flatMap((theme) =>
     (['light', 'dark'] as const).map((scheme) => ({ name: `${theme}, ${scheme}`, width: 768, scheme, theme })),
   ),
   { name: 'right to left', width: 768, scheme: 'light', rtl: true },
