@@ -89,10 +89,10 @@ describe('accessibility of a sign-up', () => {
     expect(stops).to.deep.equal([
       'Name',
       'Organization',
+      'Use phone instead',
       'Email address',
       'I agree to the terms.',
       'Create account',
-      'Use phone instead',
       'Create a passkey',
     ]);
   });

@@ -51,8 +51,8 @@ function expected(methods: readonly Method[]): readonly string[] {
   const channels = methods.filter((name) => name === 'email' || name === 'sms');
   const first = channels[0];
   const names: Partial<Record<Method, readonly string[]>> = {
-    email: ['Email address', 'Continue with email', ...(channels.length > 1 ? ['Use phone instead'] : [])],
-    sms: ['Phone number', 'Continue with phone', ...(channels.length > 1 ? ['Use email instead'] : [])],
+    email: [...(channels.length > 1 ? ['Use phone instead'] : []), 'Email address', 'Continue with email'],
+    sms: [...(channels.length > 1 ? ['Use email instead'] : []), 'Phone number', 'Continue with phone'],
     passkey: ['Continue with a passkey', 'Create a passkey'],
     wallet: ['Continue with a wallet'],
   };
@@ -95,7 +95,7 @@ describe('the ways in', () => {
     const { element } = await login(['sms', 'email']);
     button(element, 'Use email instead').click();
     await settled(element);
-    expect(drawn(element)).to.deep.equal(['Email address', 'Continue with email', 'Use phone instead']);
+    expect(drawn(element)).to.deep.equal(['Use phone instead', 'Email address', 'Continue with email']);
     expect(findTextbox(element, 'Phone number')).to.equal(undefined);
   });
 

@@ -96,7 +96,7 @@ export class AddingSteps {
       busy,
       problem,
       input: light,
-      field: fieldBox(channel, channel === 'sms' ? [this.#numbers.country()] : []),
+      field: fieldBox(channel, channel === 'sms' ? [nothing, this.#numbers.country()] : []),
       actions: html`${submit({ label, busy: busy && this.#text('sending'), off: host.mustWait(problem), press: () => light?.form.requestSubmit() })}
       ${this.#back()}`,
       status: busy ? this.#text('sending') : '',

@@ -42,7 +42,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
  * @slot terms - Terms and privacy.
- * @slot footer - In the card's foot.
+ * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
@@ -57,7 +57,7 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * @csspart heading - Words above a step.
  * @csspart text - Lines of text.
  * @csspart list - The list of sign-in methods, of sessions and keys, and of programs.
- * @csspart way - One of them.
+ * @csspart way - One sign-in method, session, key or program.
  * @csspart icon - The round sign before it.
  * @csspart form - The box of a step's field, failure and buttons.
  * @csspart label - The box around the label.
@@ -72,15 +72,15 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
  * @cssstate signed-in - The user is signed in.
- * @cssstate told - What was added, removed or ended last is told above the list.
+ * @cssstate told - A line above the list says what was just added, removed or ended.
  * @cssstate step-loading - The list is on its way.
- * @cssstate step-ways - The list is there.
+ * @cssstate step-ways - The list is shown.
  * @cssstate step-contact - An address or a number is asked for.
  * @cssstate step-code - The code is asked for.
- * @cssstate step-wallet - A wallet is chosen.
- * @cssstate step-unfinished - A sign-in method is proven, and adding it has to be tried again.
+ * @cssstate step-wallet - The user chooses a wallet.
+ * @cssstate step-unfinished - A sign-in method was verified but not added yet; adding it can be tried again.
  * @cssstate step-window - A social provider is open in a window of its own.
- * @cssstate step-delete - The user is asked whether the account is to be deleted.
+ * @cssstate step-delete - The user is asked to confirm deleting the account.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-account
  */

@@ -27,7 +27,7 @@ const SEEN = ['loading', 'ways', 'trouble'] as const;
  * @slot heading-ways - Words above the list.
  * @slot before - Above everything.
  * @slot terms - Terms and privacy.
- * @slot footer - In the card's foot.
+ * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
@@ -41,7 +41,7 @@ const SEEN = ['loading', 'ways', 'trouble'] as const;
  * @csspart heading - Words above the list.
  * @csspart text - Lines of text.
  * @csspart list - What waits.
- * @csspart item - One of it.
+ * @csspart item - One item of the list.
  * @csspart form - The box of the list, failure and buttons.
  * @csspart error - The box around the failure.
  * @csspart status - The box around notices.
@@ -49,7 +49,7 @@ const SEEN = ['loading', 'ways', 'trouble'] as const;
  *
  * @cssstate busy - A vote is under way.
  * @cssstate step-loading - The list is on its way.
- * @cssstate step-ways - The list is there.
+ * @cssstate step-ways - The list is shown.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-approvals
  */

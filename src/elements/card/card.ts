@@ -85,15 +85,15 @@ export const button = ({ label, press, busy, off, kind = 'primary', badge, sign 
 export const submit = (action: Action): TemplateResult =>
   html`<slot name="submit" @click=${action.press}>${button({ ...action, press: () => {} })}</slot>`;
 
-/** The boxes around a field of the light DOM. @param beside what stands before and after its input. @param inner around it. */
+/** The boxes around a field of the light DOM. @param beside what stands at its label's end, before its input, and after. @param inner around it. */
 export const fieldBox = (
   slot: string,
   beside: readonly unknown[] = [],
   inner: unknown = html`<slot name=${slot}></slot>`,
 ): TemplateResult => html`<div part="label" class="label">
-    <slot name="${slot}-label"></slot>
+    <slot name="${slot}-label"></slot>${beside[0]}
   </div>
-  <div part="field" class="field">${beside[0]}${inner}${beside[1]}</div>
+  <div part="field" class="field">${beside[1]}${inner}${beside[2]}</div>
   <slot name="${slot}-hint"></slot>`;
 
 /** As high as a button, so that nothing jumps when it comes. */

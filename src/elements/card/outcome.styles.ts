@@ -24,6 +24,10 @@ export const outcomeLook: CSSResult = css`
     position: absolute;
     inset: calc(50% - 22px) min(0px, 50% - 22px);
   }
+  /* Its place to be pressed ends where the field begins. */
+  .label > .link::after {
+    inset-block: -20px -4px;
+  }
   .primary[aria-disabled]:not(.busy, [data-faded]) {
     background: color-mix(in srgb, ${textColor} 9%, ${surface});
     color: ${quiet};
@@ -31,7 +35,7 @@ export const outcomeLook: CSSResult = css`
   :where(.plain, .link)[aria-disabled]:not(.busy, [data-faded]) {
     color: ${quiet};
   }
-  /* Who waits for one control sees the others step back. */
+  /* While one control waits, the others step back. */
   [data-faded] {
     opacity: 0.45;
   }
@@ -112,11 +116,6 @@ export const outcomeLook: CSSResult = css`
   .badge {
     inset-inline: auto 12px;
     white-space: nowrap;
-  }
-  .link > .badge {
-    position: static;
-    display: inline-block;
-    margin-inline-start: 0.5em;
   }
   .small,
   .row,

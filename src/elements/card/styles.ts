@@ -82,7 +82,7 @@ export const look: CSSResult = css`
   }
   .card {
     box-sizing: border-box;
-    padding: var(--kms-padding, 28px);
+    padding: min(var(--kms-padding, 28px), max(20px, 100cqi - 304px));
     border: 1px solid transparent;
     border-radius: ${radius};
     background: ${surface};
@@ -98,11 +98,6 @@ export const look: CSSResult = css`
   :host(:state(system-font)) .card {
     font-family: var(--kms-font, system-ui, sans-serif);
   }
-  @container kms (inline-size < 320px) {
-    .card {
-      padding: min(var(--kms-padding, 20px), 20px);
-    }
-  }
   .heading {
     font-size: 1.3333em;
     font-weight: 650;
@@ -113,10 +108,17 @@ export const look: CSSResult = css`
     margin: 0;
     color: ${quiet};
   }
+  .heading + .text {
+    margin-block: -8px 8px;
+  }
   .label {
-    margin-block-end: -6px;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 1em;
     font-size: 0.8667em;
     font-weight: 550;
+    margin-block-end: -6px;
   }
   ::slotted(span[slot$='-hint']) {
     margin-block-start: -6px;
@@ -156,6 +158,9 @@ export const look: CSSResult = css`
     border-color: ${fieldBorder};
     background: none;
     color: ${textColor};
+  }
+  .plain,
+  .link {
     font-weight: 550;
   }
   .link {

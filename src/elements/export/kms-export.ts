@@ -45,16 +45,16 @@ const IS: IsolatedKind<ExportView, FromFrame> = {
  * @csspart text - The introduction.
  * @csspart button - The button.
  * @csspart frame - The isolated frame.
- * @csspart error - The place of failures.
- * @csspart status - The place of what is said and not seen.
+ * @csspart error - The box around the failure.
+ * @csspart status - What screen readers announce; not visible.
  *
  * @cssprop --kms-font-mono - Font of the words.
  *
- * @cssstate step-closed - Only the button is there.
+ * @cssstate step-closed - Only the button is shown.
  * @cssstate step-warning - The frame asks for the acknowledgement.
  * @cssstate step-shown - The words are visible.
  * @cssstate step-hidden - The words are hidden.
- * @cssstate step-done - The person has put the words away.
+ * @cssstate step-done - The user is done with the words.
  * @cssstate busy - The bundle is being fetched.
  * @tagname kms-export
  */

@@ -29,7 +29,7 @@ export class CodeField implements ReactiveController {
     whenGone(this.#host, () => this.close());
   }
 
-  /** Who was signed in elsewhere, such as in another tab, leaves no code behind here. */
+  /** After a sign-in elsewhere, such as in another tab, no code stays here. */
   hostUpdated(): void {
     if (this.#light && this.#host.dataset.step === 'done') this.close();
   }

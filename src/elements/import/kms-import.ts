@@ -39,7 +39,7 @@ const IS: IsolatedKind<ImportView, FromImport> = {
  * @slot signed-out - Shown while the user is signed out.
  * @slot closed - Between the introduction and the button.
  *
- * @fires {KmsImportedEvent} kms-imported - The service has the wallet or the key.
+ * @fires {KmsImportedEvent} kms-imported - The wallet or the key was imported.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsErrorEvent} kms-error - An error is shown.
  *
@@ -48,13 +48,13 @@ const IS: IsolatedKind<ImportView, FromImport> = {
  * @csspart text - The introduction.
  * @csspart button - The button.
  * @csspart frame - The isolated frame.
- * @csspart error - The place of failures.
- * @csspart status - The place of what is said and not seen.
+ * @csspart error - The box around the failure.
+ * @csspart status - What screen readers announce; not visible.
  *
- * @cssstate step-closed - Only the button is there.
+ * @cssstate step-closed - Only the button is shown.
  * @cssstate step-entering - The frame takes what is typed.
- * @cssstate step-done - The service has it.
- * @cssstate busy - What was typed is on its way.
+ * @cssstate step-done - The import is complete.
+ * @cssstate busy - What was typed is being sent.
  * @tagname kms-import
  */
 export class KmsImport extends IsolatedElement<ImportView, ImportIntent, FromImport> {

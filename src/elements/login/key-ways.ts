@@ -10,8 +10,8 @@ import { choose, goOn } from '../base/way.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { cancel } from '../ways/cancel.js';
-import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/key-signs.js';
 import { whenNear } from '../ways/near.js';
+import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/signs.js';
 import { WaySteps } from '../ways/way-steps.js';
 
 /** A sign-in method with a key that the user has. */

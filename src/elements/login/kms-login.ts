@@ -31,14 +31,14 @@ const FIRST: readonly string[] = ['email'];
  * @slot sms - The page's own `<input type="tel">`.
  * @slot sms-label - Its `<label for>`.
  * @slot consent - The page's own `<input type="checkbox" name="consent">`, with `require-consent`.
- * @slot consent-label - What it stands for, with links to the terms.
+ * @slot consent-label - Its label, with links to the terms.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
  * @slot signed-in - Below the signed-in user, above the buttons.
  * @slot manage - The account, while it is shown over the page.
  * @slot terms - Terms and privacy.
- * @slot footer - In the card's foot.
+ * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  * @slot mark-google - Another mark on the button of Google than the brand's own. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
@@ -47,7 +47,7 @@ const FIRST: readonly string[] = ['email'];
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches what was proven. Cancel it to prevent sign-up.
- * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
+ * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
  * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
@@ -58,7 +58,7 @@ const FIRST: readonly string[] = ['email'];
  * @csspart dialog - With `modal`: the dialog around the card.
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
- * @csspart text - The line below them.
+ * @csspart text - The line below the heading.
  * @csspart form - The box of a step's field, failure and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
@@ -100,14 +100,14 @@ const FIRST: readonly string[] = ['email'];
  * @cssstate invalid - The text of the field was refused.
  * @cssstate signed-in - The user is signed in.
  * @cssstate step-loading - It is not known yet what to draw.
- * @cssstate step-contact - A sign-in method was requested.
+ * @cssstate step-contact - The user chooses a sign-in method.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-missing - There is no account.
  * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
- * @cssstate step-wallet - A wallet is chosen.
+ * @cssstate step-wallet - The user chooses a wallet.
  * @cssstate step-window - A social provider is open in a window of its own.
- * @cssstate step-unfinished - What was proven is kept; only the login is missing.
+ * @cssstate step-unfinished - The user is verified; only the login is left.
  * @tagname kms-login
  */
 export class KmsLogin extends SignInElement {
@@ -238,7 +238,7 @@ export class KmsLogin extends SignInElement {
     return this.#otp.face({
       last: this.#last,
       before: this.#beside(ways.slice(0, at), 'above'),
-      others: ways === FIRST ? html`${ghost('link')}${this.#beside(['passkey', 'wallet'], 'below')}` : this.#beside(below, 'below'),
+      others: this.#beside(ways === FIRST ? ['passkey', 'wallet'] : below, 'below'),
     });
   }
 

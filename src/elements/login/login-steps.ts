@@ -9,12 +9,13 @@ import type { SessionSnapshot } from '../../session/session.js';
 import { isMethod, METHODS } from '../../wire/method.js';
 import { FlowController } from '../base/flow-controller.js';
 import { Part } from '../base/part.js';
-import { button, type Face } from '../card/card.js';
+import { type Action, button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import type { Consent, SignedInCard } from '../signed-in/signed-in-card.js';
 import { mayMake } from '../ways/account-missing.js';
 import { type ContactView, NextSteps } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
+import { CONTACT_SIGNS } from '../ways/signs.js';
 import type { SocialWays } from '../ways/social-ways.js';
 import { METHOD_OFF, switchedOff } from '../ways/switched-off.js';
 import { isChannel, isSocial, narrowed } from '../ways/ways.js';
@@ -179,8 +180,9 @@ export class LoginSteps extends NextSteps {
     this.#remembered.opened(view);
   }
 
-  override label(): string | undefined {
-    return this.#remembered.label();
+  override main(channel: OtpChannel): Partial<Action> {
+    const label = this.#remembered.label();
+    return { sign: CONTACT_SIGNS[channel], ...(label && { label }) };
   }
 
   override beside(channel: OtpChannel): readonly unknown[] {

@@ -36,14 +36,14 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  * @slot before - Above a step that is more than the button.
  * @slot after - Below it.
  * @slot terms - Terms and privacy, in such a step.
- * @slot footer - In its foot.
+ * @slot footer - At its bottom.
  * @slot help - Help, at the same place in every such step.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration is read and the button is drawn.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the button is drawn.
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches this identity. Cancel it to prevent sign-up.
- * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
+ * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
  * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
@@ -51,7 +51,7 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  *
  * @csspart card - The surface around a step that is more than the button.
  * @csspart heading - Words above a step.
- * @csspart text - The line below them.
+ * @csspart text - The line below the heading.
  * @csspart form - The box of a step's failure and buttons.
  * @csspart button - Every button.
  * @csspart provider-button - The button of the provider.
@@ -66,7 +66,7 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  * @cssstate step-contact - The button is drawn.
  * @cssstate step-window - The provider is open in a window of its own.
  * @cssstate step-missing - There is no account.
- * @cssstate step-unfinished - The provider said who it is; only the login is missing.
+ * @cssstate step-unfinished - The provider confirmed the user; only the login is left.
  * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-oauth-button

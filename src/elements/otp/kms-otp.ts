@@ -26,7 +26,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @slot submit - A button in place of the step's main one.
  * @slot signed-in - Below the words for a signed-in user.
  * @slot terms - Terms and privacy.
- * @slot footer - In the card's foot.
+ * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
@@ -34,7 +34,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches what was proven. Cancel it to prevent sign-up.
- * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
+ * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
  * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
@@ -42,7 +42,7 @@ import { switchedOff } from '../ways/switched-off.js';
  *
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
- * @csspart text - The line below them.
+ * @csspart text - The line below the heading.
  * @csspart form - The box of a step's field, failure and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
@@ -80,7 +80,7 @@ import { switchedOff } from '../ways/switched-off.js';
  * @cssstate invalid - The text of the field was refused.
  * @cssstate signed-in - The user is signed in.
  * @cssstate step-loading - It is not known yet what to draw.
- * @cssstate step-contact - A sign-in method was requested.
+ * @cssstate step-contact - An address or a number is asked for.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-missing - There is no account.
  * @cssstate step-done - The user is signed in.

@@ -12,7 +12,7 @@ import { hasService } from '../base/settings.js';
  *
  * @slot - The elements that get the client, and whatever else the page has there.
  *
- * @fires {KmsErrorEvent} kms-error - The settings cannot be.
+ * @fires {KmsErrorEvent} kms-error - The settings are invalid.
  * @tagname kms-provider
  */
 export class KmsProvider extends KmsElement {

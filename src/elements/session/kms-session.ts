@@ -52,12 +52,12 @@ const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
  * @csspart heading - The signed-in user.
  * @csspart text - Their contact, or until when they are signed in.
  * @csspart user - The one button, with `compact`.
- * @csspart name - The name on it.
- * @csspart menu - Its menu.
- * @csspart item - One item of it.
+ * @csspart name - The name on that button.
+ * @csspart menu - The menu of that button.
+ * @csspart item - One item of the list.
  * @csspart accounts - The list of accounts to choose from.
  * @csspart status - Notices: that the session is not kept, that the device's clock is wrong.
- * @csspart error - The place of failures.
+ * @csspart error - The box around the failure.
  * @csspart button - The buttons.
  *
  * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
@@ -158,7 +158,7 @@ export class KmsSession extends KmsElement {
       tell(this.#regions.alert, () => '');
       this.#isReport = false;
     }
-    // Who has just gone is no account to choose, also before the list is read again.
+    // An account that was just signed out is no choice, even before the list is read again.
     const { state } = this.#session.snapshot;
     const gone = this.#seen.state === 'signed-in' && state !== 'signed-in' ? this.#seen.organizationId : undefined;
     this.#all = this.#all.filter(({ organizationId }) => organizationId !== gone);

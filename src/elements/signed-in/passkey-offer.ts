@@ -6,7 +6,7 @@ import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { KmsErrorEvent } from '../base/events.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
-import { PASSKEY_SIGN } from '../ways/key-signs.js';
+import { PASSKEY_SIGN } from '../ways/signs.js';
 import type { Person } from './person.js';
 
 const QUESTION = 'passkey';

@@ -90,7 +90,7 @@ export const signedInStyles: CSSResult = css`
     letter-spacing: 0;
   }
   .avatar + .heading + .text {
-    margin-block-start: calc(-1 * var(--kms-gap, 12px));
+    margin-block: calc(-1 * var(--kms-gap, 12px)) 0;
     font-size: 0.8667em;
     line-height: 20px;
   }

@@ -13,8 +13,8 @@ import { SignupController } from './signup-controller.js';
 import type { FieldName } from './signup-fields.js';
 
 /**
- * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account already is signed
- * in to it.
+ * Creates an account with a name, a contact that is verified by a code or a new passkey, and a first wallet. Users who already have an
+ * account are signed in.
  *
  * @slot - Shown until the element knows what to draw.
  * @slot heading - Words above the form, in place of `heading`.
@@ -34,21 +34,21 @@ import type { FieldName } from './signup-fields.js';
  * @slot sms-label - Its `<label for>`.
  * @slot fields - Further fields of the page, which it reads itself.
  * @slot consent - The page's own `<input type="checkbox" name="consent">`, with `require-consent`.
- * @slot consent-label - What it stands for, with links to the terms.
+ * @slot consent-label - Its label, with links to the terms.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
  * @slot signed-in - Below the words for a signed-in user.
  * @slot terms - Terms and privacy.
- * @slot footer - In the card's foot.
+ * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration is read and the form is drawn.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the form is drawn.
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
- * @fires {KmsAccountMissingEvent} kms-account-missing - The contact is proven and has no account; cancel it to keep one from being made.
- * @fires {KmsSignedUpEvent} kms-signed-up - An account was made.
+ * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches this contact. Cancel it to prevent sign-up.
+ * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
  * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
@@ -56,7 +56,7 @@ import type { FieldName } from './signup-fields.js';
  *
  * @csspart card - The surface around everything.
  * @csspart heading - Words above a step.
- * @csspart text - The line below them.
+ * @csspart text - The line below the heading.
  * @csspart form - The box of a step's fields, failure and buttons.
  * @csspart label - The box around a label.
  * @csspart field - The box around an input.
@@ -97,8 +97,8 @@ import type { FieldName } from './signup-fields.js';
  * @cssstate step-loading - It is not known yet what to draw.
  * @cssstate step-contact - The form.
  * @cssstate step-code - The code is asked for.
- * @cssstate step-missing - The page does not want the account made.
- * @cssstate step-unfinished - The passkey is made; only the account or the login is missing.
+ * @cssstate step-missing - The page prevented the sign-up.
+ * @cssstate step-unfinished - The passkey was created; only the account or the login is left.
  * @cssstate step-done - The user is signed in.
  * @cssstate step-trouble - A failure leaves nothing else to draw.
  * @tagname kms-signup

@@ -171,22 +171,23 @@ export class SignupController {
       busy,
       problem,
       input: this.#at && this.#fields.get(this.#at),
-      field: this.#fields.boxes(this.#wrongIn(view, ways)),
+      field: this.#fields.boxes(this.#wrongIn(view, ways), this.#other(ways, channel)),
       actions: proven ? this.#provenActions(problem) : this.#actions(view, { ...ways, channel }),
       status: busy ? this.#text(view.waiting === 'account' ? 'waiting' : view.waiting ? 'makingPasskey' : 'sending') : this.#fields.said,
     };
   }
 
-  #actions(view: FormView, { channels, channel, passkey }: SignupWays & { channel: OtpChannel | undefined }): unknown {
-    const host = this.#host;
+  #other({ channels }: SignupWays, channel: OtpChannel | undefined): unknown {
+    const to = channel && channels.find((name) => name !== channel);
+    return to && button({ label: this.#text(to === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press: () => this.#choose(to) });
+  }
+
+  #actions(view: FormView, { channel, passkey }: SignupWays & { channel: OtpChannel | undefined }): unknown {
     const { busy, waiting, problem } = view;
-    const off = host.mustWait(problem) || waiting !== undefined;
+    const off = this.#host.mustWait(problem) || waiting !== undefined;
     const create = { label: this.#text('createAccount'), busy: busy && !waiting && this.#text('sending'), off };
-    const other = channels.find((name) => name !== channel);
-    const press = () => other && this.#choose(other);
-    const end = busy && waiting === undefined ? cancel(host, () => this.#flow.send({ type: 'back' })) : nothing;
+    const end = busy && waiting === undefined ? cancel(this.#host, () => this.#flow.send({ type: 'back' })) : nothing;
     return html`${channel ? html`${submit({ ...create, press: () => this.#fields.submit() })}${end}` : nothing}
-    ${other ? button({ label: this.#text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press }) : nothing}
     ${channel && passkey ? html`<div part="divider" class="or">${this.#text('or')}</div>` : nothing}
     ${passkey ? this.#passkey(view, channel ? 'plain' : 'primary') : nothing}`;
   }

@@ -150,8 +150,8 @@ export class SignupFields implements ReactiveController {
     this.#notes.delete(name);
   }
 
-  /** The boxes of the fields; that of a field which the page put elsewhere is not drawn twice. */
-  boxes(wrong: FieldName | undefined): TemplateResult {
+  /** The boxes of the fields; that of a field which the page put elsewhere is not drawn twice. @param other leads to the other kind of contact. */
+  boxes(wrong: FieldName | undefined, other: unknown): TemplateResult {
     const group = (name: FieldName, inner: unknown, kind: string = name) => {
       const field = this.#open.get(name);
       if (!field || childOf(this.#host, field.input)?.slot !== name) return nothing;
@@ -159,8 +159,8 @@ export class SignupFields implements ReactiveController {
     };
     const consent: FieldName = 'consent';
     return html`${group('name', fieldBox('name'))}${group('organization', fieldBox('organization'))}
-      ${group('email', fieldBox('email', [nothing, this.#typo.line()]), 'address')}
-      ${group('sms', fieldBox('sms', [this.#numbers.country()]), 'address')}
+      ${group('email', fieldBox('email', [other, nothing, this.#typo.line()]), 'address')}
+      ${group('sms', fieldBox('sms', [other, this.#numbers.country()]), 'address')}
       <slot name="fields"></slot>
       ${group('consent', html`<slot name="consent"></slot><slot name="consent-label"></slot><slot name="${consent}-hint"></slot>`)}`;
   }

@@ -28,7 +28,7 @@ const SEEN = ['ways', 'code', 'window', 'missing'] as const;
  * @slot code-label - Its `<label for>`.
  * @slot submit - A button in place of the step's main one.
  * @slot terms - Terms and privacy.
- * @slot footer - In the card's foot.
+ * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
@@ -52,10 +52,10 @@ const SEEN = ['ways', 'code', 'window', 'missing'] as const;
  * @cssstate busy - Something is under way.
  * @cssstate invalid - The text of the field was refused.
  * @cssstate asking - The user is asked.
- * @cssstate step-ways - A sign-in method is to be chosen.
+ * @cssstate step-ways - The user chooses how to confirm.
  * @cssstate step-code - The code is asked for.
  * @cssstate step-window - A social provider is open in a window of its own.
- * @cssstate step-missing - The question was given up, since no one answered.
+ * @cssstate step-missing - No one answered for a minute, so the request was canceled.
  * @tagname kms-step-up
  */
 export class KmsStepUp extends KmsElement {

@@ -1,11 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { CODE_LIFE_MS, type CodeRules, codeOf } from '../../flows/otp/code.js';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/problem.js';
 import type { SignedIn } from '../../flows/runner.js';
 import { shownNow } from '../../platform/ticker.js';
 import { CODE } from '../../texts/en/code.js';
-import { apart, asClock, asTime, inDigits } from '../../texts/formats.js';
+import { apart, asTime, inDigits } from '../../texts/formats.js';
 import type { Places } from '../../texts/messages.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
@@ -16,6 +16,7 @@ import { CodeField } from '../fields/code-field.js';
 import { codeCells } from './code-cells.js';
 import { CodeNews } from './code-news.js';
 import { codeStyles } from './code-step.styles.js';
+import { codeTimes } from './code-times.js';
 import { mailAppOf } from './mail-apps.js';
 
 /** The step as it is drawn. */
@@ -26,6 +27,18 @@ export type CodeStepView = CodeView | { readonly step: 'missing' };
 export type CodeIntent = Exclude<OtpIntent, { readonly type: 'keep-contact' | 'forget-contact' }>;
 /** An element that a code is typed in. */
 export type CodeHost = KmsElement & Pick<SignInElement, 'mustWait' | 'dismiss' | 'withoutAutoSubmit'>;
+
+const LATER_MS = 8e15;
+const SAMPLE: CodeView = {
+  step: 'code',
+  channel: 'email',
+  contact: '',
+  sent: 1,
+  verified: false,
+  busy: false,
+  resendAtMs: LATER_MS,
+  expiresAtMs: LATER_MS,
+};
 
 /** The step in which the code is typed. */
 export class CodeStep {
@@ -112,6 +125,12 @@ export class CodeStep {
     if (this.#isDead || (code === 'otp_invalid' && reason !== 'incomplete')) this.#field.empty();
   }
 
+  /** Draw the step where no one sees it: its templates are read while the address is typed, and not when the code field is waited for. */
+  prepare(): void {
+    const { text, field, actions } = this.#typing(SAMPLE);
+    render([text, field, actions], this.#host.ownerDocument.createElement('div'));
+  }
+
   /** Ends the step: nothing of the code stays in the page. */
   leave(): void {
     this.#ticker.run(false);
@@ -173,7 +192,7 @@ export class CodeStep {
     const app = channel === 'email' ? mailAppOf(this.#contact) : undefined;
     return html`${isNews ? html`<p part="text" class="small news">${text(channel === 'email' ? 'newCode' : 'newSms')}</p>` : nothing}
     ${submit({ ...verify, press })}
-    ${this.#times(view)}
+    ${codeTimes(view, { text, locale: this.#host.locale(), resend: () => this.#resend() })}
     ${
       app
         ? html`<a part="button" class="plain" href=${app.address} target="_blank" rel="noopener noreferrer">${text('openApp', { name: app.name })}</a>`
@@ -244,21 +263,6 @@ export class CodeStep {
 
   #back(label: 'change' | 'anotherWay'): TemplateResult {
     return button({ label: this.#text(label), kind: 'link out', press: () => this.#send({ type: 'back' }) });
-  }
-
-  #times({ resendAtMs, expiresAtMs, busy }: CodeView): TemplateResult {
-    const text = this.#text;
-    const now = shownNow();
-    const endsMs = expiresAtMs - now;
-    const resend = () => this.#resend();
-    return html`<div part="footer" class="row">
-      ${
-        resendAtMs > now
-          ? html`<span>${text('resendIn', { time: asClock(this.#host.locale(), resendAtMs - now) })}</span>`
-          : button({ label: text('resend'), kind: 'link', off: busy, press: resend })
-      }
-      <span>${text('endsIn', { time: asClock(this.#host.locale(), endsMs) })}</span>
-    </div>`;
   }
 
   #announcement(view: CodeView): string {

@@ -6,7 +6,7 @@ import { findFont } from '../../platform/find-font.js';
 import { CONSENT } from '../../texts/en/consent.js';
 import { asClock, inDigits } from '../../texts/formats.js';
 import { choose, goOn } from '../base/way.js';
-import type { Face } from '../card/card.js';
+import type { Action, Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { SignInOutcome } from '../card/sign-in-outcome.js';
 import { PhoneNumbers } from '../fields/phone-numbers.js';
@@ -36,11 +36,13 @@ export class NextSteps {
     this.outcome = new SignInOutcome(host, CONSENT);
     this.numbers = new PhoneNumbers(host);
     this.#typo = new TypoHint(host);
-    // What the code step is written with takes a slow phone 70 ms: while the address is typed, it keeps no one waiting.
+    // What the code step is made of takes a slow phone 100 ms: while the address is typed, a part at a time, it keeps no one waiting.
     const prepare = async () => {
       await after(0);
       asClock(host.locale(), 0);
       inDigits(host.locale(), 0);
+      await after(0);
+      this.code.prepare();
       findFont(`600 26px ${getComputedStyle(host).getPropertyValue('--kms-font-mono') || MONO}`);
     };
     host.addEventListener('input', prepare, { once: true });
@@ -52,9 +54,9 @@ export class NextSteps {
     return mayMake(this.#host, 'otp');
   }
 
-  /** Words of the main button that take the place of its own. */
-  label(): string | undefined {
-    return undefined;
+  /** What the main button has besides its own: a sign, or other words. */
+  main(_channel: OtpChannel): Partial<Action> {
+    return {};
   }
 
   /** The field of a channel is up: what was wrong with an address says nothing of a number. */

@@ -117,10 +117,14 @@ export class OtpSteps {
     const { channels, before, others, last } = ways;
     const host = this.#host;
     const channel = this.#channelOf(ways);
-    const label = this.#next()?.label() ?? host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
+    const next = this.#next();
     const other = channels.find((name) => name !== channel);
-    const badge = (name: OtpChannel) => last === name && host.text('lastUsed');
     const press = () => this.#contact.light?.form.requestSubmit();
+    const label = host.text(channel === 'email' ? 'continueEmail' : 'continueSms');
+    const end = other
+      ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press: () => this.#choose(other) })
+      : nothing;
+    const badge = last === channel && host.text('lastUsed');
     return {
       step: 'contact',
       flow: 'otp',
@@ -129,9 +133,8 @@ export class OtpSteps {
       busy,
       problem,
       input: this.#contact.light,
-      field: html`${before}${fieldBox(channel, this.#next()?.beside(channel))}`,
-      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), badge: badge(channel), press })}${busy ? this.#next()?.cancel : nothing}
-      ${other ? button({ label: host.text(other === 'email' ? 'useEmail' : 'useSms'), kind: 'link', badge: badge(other), press: () => this.#choose(other) }) : nothing}
+      field: html`${before}${fieldBox(channel, [end, ...(next?.beside(channel) ?? [])])}`,
+      actions: html`${submit({ label, busy: busy && host.text('sending'), off: host.mustWait(problem), badge, press, ...next?.main(channel) })}${busy ? next?.cancel : nothing}
       ${others}`,
       status: busy ? host.text('sending') : '',
     };

@@ -140,7 +140,7 @@ export class SocialWays {
     return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
   }
 
-  /** Who comes back from a provider sees no form any more, unless it went wrong. */
+  /** After the return from a provider no form is shown, unless something went wrong. */
   #signingIn(): Face {
     const status = this.#text('signingIn');
     const heading = html`<div class="signing">${status}</div>`;

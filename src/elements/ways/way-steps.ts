@@ -10,7 +10,7 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { cancel } from './cancel.js';
-import { WALLET_SIGN } from './key-signs.js';
+import { WALLET_SIGN } from './signs.js';
 import { wayStyles } from './way-steps.styles.js';
 
 /** What the steps ask of their flows. */
@@ -69,7 +69,7 @@ export class WaySteps {
   #choice({ wallets, asked, problem }: Extract<WalletView, { step: 'choice' }>): Face {
     const isEmpty = wallets?.length === 0;
     const what = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
-    // Who announces first must not own a wallet's name.
+    // A wallet must not own a name by announcing it first.
     const doubtful = wallets?.find(({ isDoubtful }) => isDoubtful);
     const text = doubtful ? `${this.#text('twoWallets', { name: shortText(doubtful.name) })} ${what}` : what;
     return {

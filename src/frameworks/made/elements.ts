@@ -68,8 +68,8 @@ export interface KmsElements {
    */
   readonly 'kms-session': KmsSessionTypes;
   /**
-   * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
-   * already is signed in to it.
+   * Creates an account with a name, a contact that is verified by a code or a new passkey, and a first wallet. Users who
+   * already have an account are signed in.
    */
   readonly 'kms-signup': KmsSignupTypes;
   /**

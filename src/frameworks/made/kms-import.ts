@@ -29,7 +29,7 @@ export interface KmsImportAttributes extends SharedAttributes {
 
 /** Events of `<kms-import>`. */
 export interface KmsImportEvents {
-  /** The service has the wallet or the key. */
+  /** The wallet or the key was imported. */
   readonly 'kms-imported': KmsImportedEvent;
   /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;

@@ -63,7 +63,7 @@ export interface KmsLoginEvents {
   readonly 'kms-step': KmsStepEvent;
   /** No account matches what was proven. Cancel it to prevent sign-up. */
   readonly 'kms-account-missing': KmsAccountMissingEvent;
-  /** An account was made. */
+  /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
   /** The user signed in here, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;

@@ -38,7 +38,7 @@ export interface KmsOauthButtonAttributes extends SharedAttributes {
 
 /** Events of `<kms-oauth-button>`. */
 export interface KmsOauthButtonEvents {
-  /** The configuration is read and the button is drawn. */
+  /** The configuration has loaded and the button is drawn. */
   readonly 'kms-ready': KmsReadyEvent;
   /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
@@ -46,7 +46,7 @@ export interface KmsOauthButtonEvents {
   readonly 'kms-step': KmsStepEvent;
   /** No account matches this identity. Cancel it to prevent sign-up. */
   readonly 'kms-account-missing': KmsAccountMissingEvent;
-  /** An account was made. */
+  /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
   /** The user signed in here, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;

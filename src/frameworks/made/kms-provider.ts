@@ -7,7 +7,7 @@ export interface KmsProviderAttributes extends SharedAttributes {}
 
 /** Events of `<kms-provider>`. */
 export interface KmsProviderEvents {
-  /** The settings cannot be. */
+  /** The settings are invalid. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

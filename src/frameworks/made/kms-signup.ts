@@ -55,15 +55,15 @@ export interface KmsSignupAttributes extends SharedAttributes {
 
 /** Events of `<kms-signup>`. */
 export interface KmsSignupEvents {
-  /** The configuration is read and the form is drawn. */
+  /** The configuration has loaded and the form is drawn. */
   readonly 'kms-ready': KmsReadyEvent;
   /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
   /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
-  /** The contact is proven and has no account; cancel it to keep one from being made. */
+  /** No account matches this contact. Cancel it to prevent sign-up. */
   readonly 'kms-account-missing': KmsAccountMissingEvent;
-  /** An account was made. */
+  /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
   /** The user signed in here, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
@@ -76,8 +76,8 @@ export interface KmsSignupEvents {
 }
 
 /**
- * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
- * already is signed in to it.
+ * Creates an account with a name, a contact that is verified by a code or a new passkey, and a first wallet. Users who
+ * already have an account are signed in.
  */
 export interface KmsSignupTypes {
   readonly element: KmsSignup;

@@ -137,8 +137,8 @@ export const KmsSession: KmsComponent<'kms-session'> = /* @__PURE__ */ component
 ]);
 
 /**
- * Makes an account: a name, a contact that is proven by a code or a new passkey, and a first wallet. Who has an account
- * already is signed in to it.
+ * Creates an account with a name, a contact that is verified by a code or a new passkey, and a first wallet. Users who
+ * already have an account are signed in.
  */
 export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component('kms-signup', defineSignup, [
   'methods',
