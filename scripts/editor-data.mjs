@@ -62,7 +62,7 @@ const webTypes = (elements) => ({
   contributions: { html: { elements: elements.map(webType) } },
 });
 
-/** File name to content, for a manifest. Without white space, which nobody reads and everybody installs. */
+/** File name to content, for a manifest. Without white space, which only takes room. */
 export function editorFiles(manifest) {
   const elements = elementsOf(manifest);
   const contents = {

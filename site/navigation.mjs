@@ -4,7 +4,9 @@
 export const NAVIGATION = [
   [
     'Start',
-    ['docs/getting-started', 'docs/elements/README', 'docs/themes', 'docs/languages', 'docs/browsers', 'docs/limits', 'docs/pictures'],
+    ['getting-started', 'service', 'elements/README', 'themes', 'languages', 'browsers', 'limits', 'pictures'].map(
+      (name) => `docs/${name}`,
+    ),
   ],
   ['Stories', ['docs/stories/sixty-seconds', 'docs/stories/two-votes', 'docs/stories/to-live', 'docs/stories/scripts-in-the-page']],
   [

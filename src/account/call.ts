@@ -100,7 +100,7 @@ export async function change<N extends SubmitName>(call: AccountCall, { name, pa
 }
 
 /**
- * Who has a proven identity as a sign-in method already.
+ * Whether a proven identity is a sign-in method already.
  *
  * @returns whether it is this account's.
  * @throws KmsError `account_exists` with reason `other` where it is another's: two accounts with one sign-in method could sign in by it no more.

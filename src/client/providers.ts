@@ -18,7 +18,7 @@ export interface Providers {
   /** What was read last, however old. */
   readonly last: WalletKitConfig | undefined;
   /**
-   * One request serves everybody who asks while it runs; it is aborted when the last of them has gone. Where a new answer cannot be had,
+   * One request serves all callers that ask while it runs; it is aborted when the last of them has gone. Where a new answer cannot be had,
    * an old one of less than five minutes does.
    */
   read(options?: ProvidersOptions): Promise<WalletKitConfig>;
@@ -59,7 +59,7 @@ export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: Abo
     return started;
   };
 
-  /** Share the running request, or start one; leaving as the last one ends it. Who comes after that starts another. */
+  /** Share the running request, or start one; leaving as the last one ends it, and the next caller starts another. */
   const join = (signal: AbortSignal | undefined): Promise<WalletKitConfig> => {
     const joined = asking ?? start();
     joined.waiting += 1;

@@ -134,7 +134,7 @@ class ExportFrame {
     });
     this.#show(this.#words.element);
     this.#tell({ kind: 'hidden' });
-    // Who has gone elsewhere meanwhile does not find the words on the screen: they wait for another click.
+    // If the user went elsewhere meanwhile, the words aren't on the screen: they wait for another click.
     void this.#visibility.goOn(this.#isUnbroken, () => this.#words?.show());
   }
 
@@ -195,7 +195,7 @@ class ExportFrame {
   }
 }
 
-/** Who comes in, from the page, begins at what stands there. */
+/** Focus that comes in from the page begins at the heading. */
 function receiveFocus(): void {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
 import { lazy } from '../platform/lazy.js';
 import type { Read } from '../wire/read.js';
 
-/** Writes and reads values that only this site can have written. Everybody can read them. */
+/** Writes and reads values that only this site can have written. Anyone can read them. */
 export interface SignedText {
   write(value: object): Promise<string>;
   /** @returns nothing for a text that this site did not sign, or that says something else. */

@@ -41,7 +41,7 @@ export function idleLock({ environment, store, namespace, lockAfterMs }: IdleLoc
     writtenMs = usedMs;
     notes.write(name, String(usedMs));
   };
-  /** Who comes back to a machine that slept finds it locked: timers slept, too. */
+  /** A machine that slept is locked when its user comes back: timers slept, too. */
   const touched = () => (store.known && leftMs() > 0 ? use() : look());
   let before = store.snapshot.state;
   store.subscribe(({ state }) => {

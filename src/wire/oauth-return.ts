@@ -65,7 +65,7 @@ export function checkIssuer(url: URL, { issuer, others }: ExpectedIssuer): void 
 }
 
 /**
- * What the return page sent over the channel of one attempt: parameters as in a query, of that very state, which came to the very page that the
+ * What the return page sent over the channel of one attempt: parameters as in a query, with that attempt's state, which came to the page that the
  * provider was told.
  *
  * @param page path of the page that the provider was told; a return page of an earlier version does not say where it is.

@@ -16,7 +16,7 @@ export async function nonceOf(subtle: SubtleCrypto, publicKeyHex: string): Promi
 }
 
 /**
- * Hold an OIDC token against the attempt that asked for it. Who signed it is the service's to judge; a claim that is absent, or a payload
+ * Hold an OIDC token against the attempt that asked for it. The service checks its signature. An absent claim, or a payload
  * that cannot be read, proves nothing either way.
  *
  * @throws KmsError `oauth_state` when it has another nonce, or is for another client.

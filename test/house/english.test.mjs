@@ -16,6 +16,10 @@ const STRANGE = [
   [/\b[Aa] way in\b|\b[Ww]ays in\b(?! which)/, 'a sign-in method'],
   [/\ban account for who\b/, 'an account for new users'],
   [/\b([Ss]omebody|[Nn]obody|[Ww]hoever)\b/, 'a user, no user, no one, the caller'],
+  [/\b[Ee]verybody\b/, 'everyone, all users'],
+  [/(^|[.;:*] )Who (comes|gives|goes|leaves|types|waits|has an?) [^?]*$/, 'a user who'],
+  [/(^|[.:] )(With|Where|If|When) [^.,;]*, who (?!(is|are)\b)/, 'users who'],
+  [/\b[Ll]eave it away\b/, "leave it out, don't use it"],
 ];
 const pages = [
   'README.md',
@@ -60,6 +64,8 @@ describe('plain English', () => {
 
   it('would be missed', () => {
     expect(strangeIn('Another step is to be seen.')).to.have.length(1);
+    expect(strangeIn('Not at all. Who comes back sees nothing.')).to.have.length(1);
+    expect(strangeIn('With `offer-passkey`, who signed in by a code is asked.')).to.have.length(1);
     expect(strangeIn('```\nis to be seen\n```')).to.deep.equal([]);
   });
 });

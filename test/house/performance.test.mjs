@@ -14,7 +14,7 @@ describe('figures of speed', () => {
     const timesLit = (isSaid) => load.rows.filter(isSaid).map(({ lit }) => lit.toFixed(1));
     const [script] = timesLit(({ name }) => name === 'script');
     const others = timesLit(({ version }) => version).sort();
-    const said = `in ${script} times the time of the least login that Lit can draw; other widgets take ${others[0]} to ${others.at(-1)} times.`;
+    const said = `in ${script} times the time of the smallest login that Lit can draw; other widgets take ${others[0]} to ${others.at(-1)} times.`;
     expect(read('README.md').replace(/\s+/g, ' ')).to.include(said);
     expect(load.runs).to.be.at.least(9);
     expect(others).to.have.length.above(1);

@@ -8,7 +8,7 @@ import { createScript, loginSignature, type Member, newKey, type Script } from '
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** By the emulator's clock; each minute everybody does everything once. */
+/** By the emulator's clock; each minute every user does everything once. */
 const MINUTES = 60;
 const PEOPLE = 10;
 const MINUTE_MS = 60_000;
