@@ -1,4 +1,4 @@
-// npm run site -- --check: every page in a browser, below a path, as any static host would serve it.
+// npm run site -- --check: every page in three engines, below a path, as any static host would serve it.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { type Page, chromium as playwright } from 'playwright';
 import { serveFiles } from '../scripts/serve-files.mjs';
 import { findingsIn } from '../test/support/axe-frames.js';
 import { chromium } from '../test/support/browser.mjs';
+import { faultsInEngines, watched } from './check-engines.js';
 
 /** Below a path, since a project's pages often are. */
 const BELOW = 'docs/of/kms-elements';
@@ -73,8 +74,16 @@ export async function checkSite(folder: string, only: string): Promise<boolean> 
   }
   await browser.close();
   await site.close();
+  const watching = await serveFiles({ folders: [host], html: watched });
+  faults.push(
+    ...(await faultsInEngines(
+      names.map((name) => `${watching.origin}/${BELOW}/${name}`),
+      REST_MS,
+    )),
+  );
+  await watching.close();
   rmSync(host, { recursive: true });
   for (const text of faults) console.error(text);
-  console.log(`${names.length} pages in ${LOOKS.map((look) => look.join(' px, ')).join(' and ')}: ${faults.length} faults`);
+  console.log(`${names.length} pages, in Chromium at ${LOOKS.map((look) => look.join(' px, ')).join(' and ')}: ${faults.length} faults`);
   return faults.length === 0;
 }

@@ -42,11 +42,11 @@ const live = (sample) =>
     // Pages of the reader's own site.
     .replaceAll('href="/', 'href="#');
 
-/** The cards of a session and of an account change their height when they know who is signed in, so that they stand last. */
+/** The cards of a session, an account and its approvals change their height when they know who is signed in, so that they stand last. */
 function withLogin(sample) {
   if (/<kms-(login|otp|signup)/.test(sample)) return sample;
   const login = '<kms-login emulator=""></kms-login>';
-  return /<kms-(session|account)/.test(sample) ? `${login}\n${sample}` : `${sample}${login}`;
+  return /<kms-(session|account|approvals)/.test(sample) ? `${login}\n${sample}` : `${sample}${login}`;
 }
 
 /** Languages that are HTML with more: what is not known here would be written into the page as it is. */

@@ -32,7 +32,7 @@ async function login(methods: readonly Method[], attributes: Record<string, stri
   client.config = Promise.resolve(configOf(methods));
   client.expectedMethods = methods.filter((way) => client.canUse(way));
   const element = mount('kms-login', { client, attributes });
-  await until(() => !['loading', undefined].includes(element.dataset.step) && !element.shadowRoot?.querySelector('.ghost'));
+  await until(() => !['loading', undefined].includes(element.dataset.step) && !element.shadowRoot?.querySelector('.skeleton'));
   return { client, element };
 }
 

@@ -29,7 +29,7 @@ describe('hostile names of ways in', () => {
     );
     await page.goto(`${stand.site}/login.html`);
     await page.getByRole('button', { name: 'Continue with email' }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('kms-login')?.shadowRoot?.querySelector('.ghost'));
+    await page.waitForFunction(() => !document.querySelector('kms-login')?.shadowRoot?.querySelector('.skeleton'));
     // The other element of the page comes with its own code.
     await page.waitForFunction(() => document.querySelector('kms-session')?.shadowRoot?.querySelector('div'));
     return { page, elements: await elementsIn(page) };

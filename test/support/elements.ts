@@ -67,7 +67,7 @@ export async function until<T>(holds: () => T | undefined | false | null, what: 
 /** Waits until an element shows a step, with all of its buttons. */
 export const atStep = (element: Element, step: string): Promise<true> =>
   until(
-    () => (element.getAttribute('data-step') === step && !element.shadowRoot?.querySelector('.ghost')) || undefined,
+    () => (element.getAttribute('data-step') === step && !element.shadowRoot?.querySelector('.skeleton')) || undefined,
     `step ${step}`,
   ) as Promise<true>;
 

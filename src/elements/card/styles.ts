@@ -117,7 +117,7 @@ export const look: CSSResult = css`
     justify-content: space-between;
     gap: 0 1em;
     font-size: 0.8667em;
-    font-weight: 550;
+    font-weight: 500;
     margin-block-end: -6px;
   }
   ::slotted(span[slot$='-hint']) {
@@ -151,17 +151,16 @@ export const look: CSSResult = css`
     background: ${accent};
     color: ${onAccent};
     font: inherit;
-    font-weight: 600;
+    font-weight: 500;
     cursor: pointer;
+  }
+  .primary {
+    font-weight: 600;
   }
   .plain {
     border-color: ${fieldBorder};
     background: none;
     color: ${textColor};
-  }
-  .plain,
-  .link {
-    font-weight: 550;
   }
   .link {
     display: inline-block;

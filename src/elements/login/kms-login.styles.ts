@@ -1,5 +1,5 @@
 import { type CSSResult, css } from 'lit';
-import { accent, quiet, surface, unfilled } from '../card/styles.js';
+import { accent, quiet, surface } from '../card/styles.js';
 
 /** What the first step shows besides a field and its button. */
 export const loginStyles: CSSResult = css`
@@ -29,16 +29,5 @@ export const loginStyles: CSSResult = css`
     background: ${surface};
     color: ${accent};
     font-size: 0.8667em;
-  }
-  .ghost {
-    display: contents;
-  }
-  .ghost * {
-    visibility: hidden;
-  }
-  .ghost > :not(.link) {
-    visibility: visible;
-    border-color: transparent;
-    background: ${unfilled};
   }
 `;

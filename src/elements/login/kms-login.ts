@@ -4,7 +4,7 @@ import { arrived } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { METHODS } from '../../wire/method.js';
 import { Part } from '../base/part.js';
-import { button, done, type Face } from '../card/card.js';
+import { bone, done, type Face } from '../card/card.js';
 import { SignInElement } from '../card/sign-in-element.js';
 import { look, structure } from '../card/styles.js';
 import { OtpSteps } from '../ways/otp-steps.js';
@@ -249,12 +249,13 @@ export class KmsLogin extends SignInElement {
     const next = this.#ways === FIRST ? undefined : this.next.made;
     const socials = ways.filter(isSocial);
     const inRow = socials.length < IN_ONE_ROW ? [] : socials.slice(1);
-    const buttons = ways.map((way) => next?.button(way) ?? (inRow.includes(way) ? nothing : this.#ghosts(way)));
+    const buttons = ways.map((way) => next?.button(way) ?? (inRow.includes(way) ? nothing : this.#room(way)));
     return html`${place === 'below' ? line : nothing}${buttons}${place === 'above' ? line : nothing}`;
   }
 
-  #ghosts(way: string): TemplateResult {
-    return html`${ghost('plain')}${way === 'passkey' && !this.withoutSignup ? ghost('link') : nothing}`;
+  /** As high as the button of a sign-in method, and the line below that of a passkey. */
+  #room(way: string): TemplateResult {
+    return html`${bone}${way === 'passkey' && !this.withoutSignup ? html`<i>\u00a0</i>` : nothing}`;
   }
 
   /** The way that is marked as the one used last. */
@@ -262,9 +263,4 @@ export class KmsLogin extends SignInElement {
     if (this.next.made) return this.next.made.last;
     return this.withoutLastUsed ? undefined : this.client?.expected.last;
   }
-}
-
-/** As high as a button, and nothing to press. */
-function ghost(kind: 'plain' | 'link'): TemplateResult {
-  return html`<div class="ghost" inert aria-hidden="true">${button({ label: '\u00a0', kind, press: () => {} })}</div>`;
 }
