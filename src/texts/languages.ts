@@ -61,8 +61,7 @@ const fileOf = (tag: string): string | undefined => fileAmong(tag, FILES);
 async function textsOf(name: string): Promise<Partial<Translation>> {
   const base = baseOf(name);
   const [file, rest] = await Promise.all([FILES[name]?.(), base ? textsOf(base) : {}]);
-  const texts = file?.default ?? {};
-  return { ...rest, ...(isList(texts) ? named(texts) : texts) };
+  return { ...rest, ...named(file?.default ?? {}) };
 }
 
 /** Whether a file is as it is published. */
@@ -95,8 +94,9 @@ export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'c
   return lang && close && invalid && startAgain ? { lang, dir: directionOf(lang), close, invalid, startAgain } : undefined;
 }
 
-/** The texts of a list by their names; an empty one is missing. */
-function named(texts: readonly string[]): Partial<Translation> {
+/** The texts of a file by their names; an empty one of a list is missing. */
+function named(texts: Partial<Translation> | readonly string[]): Partial<Translation> {
+  if (!isList(texts)) return texts;
   const pairs = NAMES.flatMap((names, at) => (texts[at] ? names.split(' ').map((name) => [name, texts[at]]) : []));
   return Object.fromEntries(pairs);
 }

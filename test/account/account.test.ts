@@ -243,6 +243,8 @@ describe('an addition by code', () => {
 
   it('keeps the old code while the service sends no other', async () => {
     const here = await signedIn();
+    const body = JSON.stringify({ codesPerContact: '3' });
+    await here.emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body }));
     const resend = { resend: true } as const;
     const first = () => here.emulator.mailbox.messages(PHONE).at(-1)?.code ?? '';
     const { asked, askCode } = answering(resend, resend, resend, () => here.emulator.mailbox.messages(PHONE)[0]?.code ?? first());

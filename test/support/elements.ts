@@ -67,7 +67,8 @@ export async function until<T>(holds: () => T | undefined | false | null, what: 
 /** Waits until an element shows a step, with all of its buttons. */
 export const atStep = (element: Element, step: string): Promise<true> =>
   until(
-    () => (element.getAttribute('data-step') === step && !element.shadowRoot?.querySelector('.skeleton')) || undefined,
+    () =>
+      (element.getAttribute('data-step') === step && !(step === 'contact' && element.shadowRoot?.querySelector('.skeleton'))) || undefined,
     `step ${step}`,
   ) as Promise<true>;
 
