@@ -32,7 +32,10 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
       await page.goto(`${origin}/`);
       await page.getByRole('button', { name: 'Continue with email' }).waitFor();
     });
-    afterEach(() => expect(complaints).to.deep.equal([]));
+    afterEach(async function () {
+      if (this.currentTest?.state === 'failed') console.log(await page.locator('body').ariaSnapshot());
+      expect(complaints).to.deep.equal([]);
+    });
 
     const press = (button: string): Promise<void> => page.getByRole('button', { name: button }).click();
     const signIns = (): Promise<string | null> => page.getByRole('status', { name: 'Sign-ins' }).textContent();

@@ -47,7 +47,7 @@ const BUDGETS_KB = {
   './signers/eip1193': 5.6,
   './signers/wagmi': 5.5,
   './signers/wallet-standard': 5.3,
-  './walletconnect': 12.05,
+  './walletconnect': 12.1,
 };
 
 function budgetOf(name) {
