@@ -35,7 +35,7 @@ export const SELECTORS = {
   phone: 'input[type="tel"]',
   code: 'input[autocomplete~="one-time-code"]',
   submit: '[part~="form"] slot[name="submit"] > button',
-  otherContact: '[part~="form"] slot[name="submit"] + button',
+  otherContact: '[part~="label"] > button',
   passkey: 'button:has([data-way="passkey"])',
   newPasskey: 'button:has([data-way="passkey"]) + button',
   wallets: 'button:has([data-way="wallet"])',
