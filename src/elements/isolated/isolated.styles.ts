@@ -2,6 +2,10 @@ import { type CSSResult, css } from 'lit';
 
 /** Of the elements with an isolated frame. The frame has one size, from its first step to its last: a size that changed would tell something. */
 export const isolatedStyles: CSSResult = css`
+  /* The place to press *Close* ends below the frame: whatever lies over a frame keeps it from being used. */
+  iframe + .link::after {
+    inset-block-start: 0;
+  }
   iframe {
     display: block;
     inline-size: 100%;
