@@ -34,7 +34,7 @@ export function fileOf(tag: string, files: object): string | undefined {
   return [isFormal && name + FORMAL, name].find((one) => one && Object.hasOwn(files, one)) || undefined;
 }
 
-/** The file that one of formal address says what is missing from; `undefined` for any other. */
+/** The file whose texts a formal one is completed with; `undefined` for any other. */
 export const baseOf = (name: string): string | undefined => (name.endsWith(FORMAL) ? name.slice(0, -FORMAL.length) : undefined);
 
 /** Direction of a language's script. */

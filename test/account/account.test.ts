@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import type { ProxySettings } from '../../emulator/emulator.js';
 import { KmsError } from '../../src/errors.js';
 import type { WalletOption } from '../../src/platform/environment.js';
 import { recordKeysOf } from '../../src/session/record-keys.js';
@@ -30,6 +31,10 @@ async function signedIn(): Promise<Scene & { readonly organizationId: string }> 
 }
 
 const never = () => false;
+
+/** Change settings of the service. */
+const change = ({ emulator }: Pick<Scene, 'emulator'>, settings: Partial<ProxySettings>): Promise<Response> =>
+  emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body: JSON.stringify(settings) }));
 
 describe('the ways in of an account', () => {
   it('are for who is signed in', async () => {
@@ -134,9 +139,7 @@ describe('the last way in', () => {
   it('is the last one that the configuration lists', async () => {
     const here = await signedIn();
     const [, passkey] = await here.account.add({ type: 'passkey' });
-    await here.env.fetch(
-      new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body: '{"enabledProviders":["email"]}' }),
-    );
+    await change(here, { enabledProviders: ['email'] });
     await here.kms.providers({ fresh: true });
     expect(signingIn(await here.account.list()).map(({ usable, removable }) => [usable, removable])).to.deep.equal([
       [true, false],
@@ -243,8 +246,7 @@ describe('an addition by code', () => {
 
   it('keeps the old code while the service sends no other', async () => {
     const here = await signedIn();
-    const body = JSON.stringify({ codesPerContact: '3' });
-    await here.emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body }));
+    await change(here, { codesPerContact: '3' });
     const resend = { resend: true } as const;
     const first = () => here.emulator.mailbox.messages(PHONE).at(-1)?.code ?? '';
     const { asked, askCode } = answering(resend, resend, resend, () => here.emulator.mailbox.messages(PHONE)[0]?.code ?? first());
@@ -293,9 +295,7 @@ describe('an addition by code', () => {
 describe('an addition', () => {
   it('of a way that the configuration leaves out asks nobody', async () => {
     const here = await signedIn();
-    await here.env.fetch(
-      new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body: '{"enabledProviders":["email"]}' }),
-    );
+    await change(here, { enabledProviders: ['email'] });
     await here.kms.providers({ fresh: true });
     for (const way of [{ type: 'passkey' }, { type: 'oauth', provider: 'google' }, byCode(here, PHONE)] as const)
       expect(await failureOf(here.account.add(way))).to.deep.equal(['method_disabled']);

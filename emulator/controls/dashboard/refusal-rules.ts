@@ -64,7 +64,7 @@ const rules: Readonly<Record<string, Row>> = {
   'path-unknown': ['9', 'The path is one of the two interfaces: /v1/… or /public/v1/….'],
   'method-wrong': ['9', 'Both interfaces are asked with POST.'],
   'body-too-large': ['17', 'A body has 1 MiB at most.'],
-  'otp-too-many': ['9.2', 'A contact gets so many codes in 180 seconds as the setting codesPerContact says.'],
+  'otp-too-many': ['9.2', 'A contact gets at most as many codes in 180 seconds as the setting codesPerContact says.'],
   'otp-wrong': ['9.3', aCode],
   'otp-over': ['9.3', aCode],
   'phone-invalid': ['9.2', 'A phone number is written in E.164, such as +15550100.'],

@@ -29,6 +29,7 @@ export type CodeIntent = Exclude<OtpIntent, { readonly type: 'keep-contact' | 'f
 export type CodeHost = KmsElement & Pick<SignInElement, 'mustWait' | 'dismiss' | 'withoutAutoSubmit'>;
 
 const LATER_MS = 8e15;
+/** What the step is drawn ahead with: a code that is still good, and no new one yet. */
 const SAMPLE: CodeView = {
   step: 'code',
   channel: 'email',
