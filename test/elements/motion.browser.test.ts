@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { inAnyLook } from '../support/accessibility.js';
 import { atStep, headingOf, mount, settled, unmountAll, until } from '../support/elements.js';
-import { codeView, EMAIL_ONLY, fakeClient } from '../support/fake-client.js';
+import { codeView, EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
 
 describe('the way from one step to the next', () => {
   before(inAnyLook);
@@ -11,8 +11,8 @@ describe('the way from one step to the next', () => {
     await emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  /** What moves in the card right after the code step was drawn. */
-  async function movesOf(style: Readonly<Record<string, string>> = {}): Promise<readonly Animation[]> {
+  /** A login right after the code step was drawn. */
+  async function atCode(style: Readonly<Record<string, string>> = {}) {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
@@ -22,6 +22,12 @@ describe('the way from one step to the next', () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     client.flow.show(codeView());
     await element.updateComplete;
+    return { client, element };
+  }
+
+  /** What moves in its card then. */
+  async function movesOf(style?: Readonly<Record<string, string>>): Promise<readonly Animation[]> {
+    const { element } = await atCode(style);
     const card = element.shadowRoot?.querySelector('.card');
     return [...(card?.getAnimations() ?? []), ...[...(card?.children ?? [])].flatMap((child) => child.getAnimations())];
   }
@@ -38,6 +44,21 @@ describe('the way from one step to the next', () => {
     const moves = await movesOf({ '--kms-duration': '0.3s' });
     expect(new Set(moves.map(({ effect }) => effect?.getTiming().duration))).to.deep.equal(new Set([300]));
     expect(await movesOf({ '--kms-duration': '0ms' })).to.deep.equal([]);
+  });
+
+  it('is made at once to the end: what the user goes on with below stands where it was first seen', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const { client, element } = await atCode();
+    const session = mount('kms-session', { client });
+    await settled(session);
+    // The browser filled in the code: the card still glides to the step before.
+    client.setSession(signedIn());
+    await settled(element);
+    await settled(session);
+    expect(element.getAttribute('data-step')).to.equal('done');
+    const { top } = session.getBoundingClientRect();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(session.getBoundingClientRect().top).to.equal(top);
   });
 
   it('is made at once where somebody wants less motion', async () => {

@@ -3,7 +3,10 @@ import type { KmsElement } from '../base/kms-element.js';
 /** Length of a movement where the page sets none, in milliseconds. */
 const DURATION_MS = 160;
 
-/** From one step to the next the card glides: its height, and what is in it appears. With reduced motion it doesn't. */
+/**
+ * From one step to the next the card glides: its height, and what is in it appears. With reduced motion it doesn't, nor to the last step:
+ * the user goes on with what is below the card, and that would move under their press.
+ */
 export class Glide {
   readonly #host: KmsElement;
   #step: string | undefined;
@@ -12,6 +15,7 @@ export class Glide {
   /** Its height when it was painted last: asked for in between, the browser would have to lay out what is drawn halfway. */
   #heightPx = 0;
   #sizes: ResizeObserver | undefined;
+  #height: Animation | undefined;
 
   constructor(host: KmsElement) {
     this.#host = host;
@@ -25,11 +29,13 @@ export class Glide {
     const card = this.#card;
     const from = this.#heightPx;
     if (card) this.#follow(card);
-    if (!isNext || !from || !card) return;
+    if (!isNext) return;
+    this.#height?.cancel();
+    if (step === 'done' || !from || !card) return;
     const duration = this.#durationMs();
     if (duration === 0) return;
     const timing = { duration, easing: 'ease-out' };
-    card.animate({ height: [`${from}px`, `${card.offsetHeight}px`], overflow: ['clip', 'clip'] }, timing);
+    this.#height = card.animate({ height: [`${from}px`, `${card.offsetHeight}px`], overflow: ['clip', 'clip'] }, timing);
     for (const child of card.children) child.animate({ opacity: [0, 1] }, timing);
   }
 
