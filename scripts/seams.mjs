@@ -147,6 +147,11 @@ export const CHUNKS = [
     holds: /\/src\/(elements\/login\/(modal|close-event)|texts\/(en\/)?modal)/,
   },
   {
+    chunk: 'code-link',
+    why: 'A code that came by a link in an email; only a page that such a link opened needs it.',
+    holds: /\/src\/(elements\/ways\/code-link|texts\/(en\/|texts-)code-link)/,
+  },
+  {
     chunk: 'ways',
     why: 'What the elements draw after the first step. It needs no way in, so that a way that is lost takes no other along.',
     holds: /\/src\/(elements|texts|define|wire\/brand-names|flows\/(otp\/code|login)|platform\/(sms-code|ticker|mark|on-phone))/,
@@ -178,7 +183,7 @@ export const DEFINERS = ['src/define/later.ts', 'src/define/definers.ts'];
 
 /**
  * Every `import()` of `src/`, by the file that calls it. A house test holds the sources to this list, and the list to one for each element
- * and at most 33 others, beside one for each language.
+ * and at most 36 others, beside one for each language.
  */
 export const SEAMS = {
   'src/elements/base/kms-element.ts': ['./voice.js'],
@@ -210,6 +215,7 @@ export const SEAMS = {
   'src/platform/browser-passkeys.ts': ['./passkeys.js'],
   'src/elements/approvals/activity-words.ts': ['kms-elements/asking-frame.reading.js', 'kms-elements/asking-frame.languages.js'],
   'src/elements/fields/phone-numbers.ts': ['./phone-picker.js'],
+  'src/elements/ways/next-steps.ts': ['./code-link.js'],
   'src/elements/login/kms-login.ts': ['./login-steps.js', './modal.js'],
   'src/elements/login/login-steps.ts': ['../signed-in/signed-in-card.js', '../ways/social-ways.js'],
   'src/define/later.ts': [

@@ -15,7 +15,7 @@ export const NAVIGATION = [
       (name) => `docs/elements/kms-${name}`,
     ),
   ],
-  ['Sign-in methods', ['docs/passkeys', 'docs/wallets', 'docs/phone', 'docs/oauth']],
+  ['Sign-in methods', ['docs/passkeys', 'docs/wallets', 'docs/phone', 'docs/oauth', 'docs/email-link']],
   [
     'Frameworks',
     ['react', 'next', 'vue', 'svelte', 'angular', 'astro', 'solid', 'plain', 'server-rendered'].map((name) => `docs/frameworks/${name}`),

@@ -11,7 +11,7 @@ import type { FirstViews } from './flow.js';
 export const OTP_VIEWS: FirstViews<OtpView> = {
   begins: true,
   beside: otpFlow,
-  idle: { step: 'contact', busy: false },
+  idle: { step: 'contact', busy: false, restoring: true },
   busy: { step: 'contact', busy: true },
 };
 

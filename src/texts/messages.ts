@@ -1,6 +1,7 @@
 import type { ACCOUNT } from './en/account.js';
 import type { APPROVALS } from './en/approvals.js';
 import type { CODE } from './en/code.js';
+import type { CODE_LINK } from './en/code-link.js';
 import type { CONFIRM } from './en/confirm.js';
 import type { CONSENT } from './en/consent.js';
 import type { EXPORT } from './en/export.js';
@@ -23,6 +24,7 @@ export type Messages = Record<
   keyof (typeof ACCOUNT &
     typeof APPROVALS &
     typeof CODE &
+    typeof CODE_LINK &
     typeof CONFIRM &
     typeof EXPORT &
     typeof IMPORT &

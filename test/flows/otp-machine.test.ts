@@ -28,6 +28,7 @@ const states = {
 
 const events = {
   restored: { type: 'restored', code: again },
+  noneLeft: { type: 'none-left' },
   recalled: { type: 'recalled', contact },
   keep: { type: 'keep-contact' },
   forget: { type: 'forget-contact' },
@@ -61,7 +62,8 @@ const backToContact: Move = { to: { step: 'contact' }, effect: forget };
 const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> = {
   fresh: {
     restored: { to: { step: 'code', code: again } },
-    recalled: { to: { step: 'contact', restoring: true, remembered: contact } },
+    noneLeft: { to: states.contact },
+    recalled: { to: { step: 'contact', remembered: contact } },
     forget: { to: states.contact, effect: { type: 'forget-contact' } },
     contact: { to: states.sending, effect: sendCode },
     refused: { to: { step: 'contact', problem } },

@@ -7,9 +7,9 @@ import { root } from '../../scripts/entries.mjs';
 /** Tables of promises: file, and the head of the table. */
 const TABLES = [
   ['SECURITY.md', '| against | how | test |'],
-  ['docs/security.md', '| promise | against whom | how it is held | test | not promised |'],
+  ['docs/security.md', '| promise | against | how it is kept | test | not promised |'],
   ['docs/accessibility.md', '| criterion | how | test |'],
-  ['docs/server.md', '| check | without it | test |'],
+  ['docs/server.md', '| check | what could happen without it | test |'],
   ['docs/reliability.md', '| what | how long at most | meanwhile | then | test |'],
 ];
 

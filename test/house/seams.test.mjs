@@ -14,10 +14,10 @@ describe('seams', () => {
     expect(found).to.deep.equal(SEAMS);
   });
 
-  it('are at most 35, beside one for each element and one for each language', () => {
+  it('are at most 36, beside one for each element and one for each language', () => {
     const definers = DEFINERS.flatMap((path) => SEAMS[path]);
     expect(definers.sort()).to.deep.equal(elementsOf(readManifest()).map(({ tag }) => `./${tag.slice('kms-'.length)}.js`));
-    expect(Object.values(SEAMS).flat().length - definers.length - SEAMS[LANGUAGES].length).to.be.at.most(35);
+    expect(Object.values(SEAMS).flat().length - definers.length - SEAMS[LANGUAGES].length).to.be.at.most(36);
   });
 
   it('have a sentence each', () => {

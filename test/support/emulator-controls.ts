@@ -7,6 +7,7 @@ export interface InboxMessage {
   readonly to: string;
   readonly channel: 'email' | 'sms';
   readonly code: string;
+  readonly body: string;
 }
 
 /** A request that the emulator saw. */

@@ -2,7 +2,8 @@ import { type CSSResult, css, unsafeCSS } from 'lit';
 import { danger } from '../card/outcome.styles.js';
 import { accent, field, fieldBorder, radiusField } from '../card/styles.js';
 
-const mono = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
+/** The font of a code. */
+export const mono: CSSResult = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
 /** Fonts of a code, where the page names none. */
 export const MONO: string = mono.cssText.slice('var(--kms-font-mono, '.length, -1);
 

@@ -15,6 +15,7 @@ import type { SignInElement } from '../card/sign-in-element.js';
 import { CodeField } from '../fields/code-field.js';
 import { codeCells } from './code-cells.js';
 import { CodeNews } from './code-news.js';
+import { SAMPLE } from './code-sample.js';
 import { codeStyles } from './code-step.styles.js';
 import { codeTimes } from './code-times.js';
 import { mailAppOf } from './mail-apps.js';
@@ -27,19 +28,6 @@ export type CodeStepView = CodeView | { readonly step: 'missing' };
 export type CodeIntent = Exclude<OtpIntent, { readonly type: 'keep-contact' | 'forget-contact' }>;
 /** An element that a code is typed in. */
 export type CodeHost = KmsElement & Pick<SignInElement, 'mustWait' | 'dismiss' | 'withoutAutoSubmit'>;
-
-const LATER_MS = 8e15;
-/** What the step is drawn ahead with: a code that is still good, and no new one yet. */
-const SAMPLE: CodeView = {
-  step: 'code',
-  channel: 'email',
-  contact: '',
-  sent: 1,
-  verified: false,
-  busy: false,
-  resendAtMs: LATER_MS,
-  expiresAtMs: LATER_MS,
-};
 
 /** The step in which the code is typed. */
 export class CodeStep {
@@ -130,6 +118,14 @@ export class CodeStep {
   prepare(): void {
     const { text, field, actions } = this.#typing(SAMPLE);
     render([text, field, actions], this.#host.ownerDocument.createElement('div'));
+  }
+
+  /** Put a code into the field, unless something was typed. @returns whether it is there. */
+  fill(code: string): boolean {
+    const input = this.#field.light?.input;
+    if (!input || input.value) return false;
+    input.value = code;
+    return true;
   }
 
   /** Ends the step: nothing of the code stays in the page. */

@@ -3,8 +3,11 @@ import type { CodeRules } from '../../flows/otp/code.js';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
 import { after } from '../../platform/after.js';
 import { findFont } from '../../platform/find-font.js';
+import { arrived } from '../../platform/lazy.js';
+import { hasLinkedCode } from '../../platform/linked-code.js';
 import { CONSENT } from '../../texts/en/consent.js';
 import { asClock, inDigits } from '../../texts/formats.js';
+import { Part } from '../base/part.js';
 import { choose, goOn } from '../base/way.js';
 import type { Action, Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -13,6 +16,7 @@ import { PhoneNumbers } from '../fields/phone-numbers.js';
 import { TypoHint } from '../fields/typo-hint.js';
 import { mayMake } from './account-missing.js';
 import { cancel } from './cancel.js';
+import type { CodeLink } from './code-link.js';
 import { CodeStep, type CodeStepView } from './code-step.js';
 import { MONO } from './code-step.styles.js';
 
@@ -27,7 +31,9 @@ export class NextSteps {
   readonly #typo: TypoHint;
   readonly #cancel: () => TemplateResult;
   readonly #host: SignInElement;
+  readonly #link: Part<CodeLink>;
   #channel: OtpChannel | undefined;
+  #isRestoring = false;
 
   /** @param hasOthers whether there is another sign-in method to go to. */
   constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
@@ -47,6 +53,8 @@ export class NextSteps {
     };
     host.addEventListener('input', prepare, { once: true });
     this.#cancel = () => cancel(host, () => send({ type: 'back' }));
+    this.#link = new Part(host, async () => new (await arrived(() => import('./code-link.js'))).CodeLink(host));
+    if (hasLinkedCode()) this.#link.need();
   }
 
   /** Asked before an account is made for a contact that is proven. */
@@ -60,7 +68,8 @@ export class NextSteps {
   }
 
   /** The field of a channel is up: what was wrong with an address says nothing of a number. */
-  opened(channel: OtpChannel, _view: ContactView): void {
+  opened(channel: OtpChannel, view: ContactView): void {
+    this.#isRestoring = Boolean(view.restoring);
     if (this.#channel && this.#channel !== channel) this.#host.dismiss('field');
     this.#channel = channel;
   }
@@ -76,7 +85,8 @@ export class NextSteps {
   }
 
   /** The first step, with what is heard of it. */
-  heard(face: Face): Face {
+  heard(first: Face): Face {
+    const face = this.#link.made?.face(first, this.#isRestoring) ?? first;
     return face.step === 'contact' && !face.status ? { ...face, status: this.#typo.said } : face;
   }
 
@@ -84,6 +94,7 @@ export class NextSteps {
   toCode(view: CodeStepView, rules: CodeRules, typed?: string): void {
     if (view.step === 'code') goOn(this.#host, view.channel, typed !== undefined);
     this.code.begin(view, rules, typed);
+    if (view.step === 'code') this.#link.made?.fill(this.code, rules);
   }
 
   /** An address or a number is sent. */

@@ -17,7 +17,7 @@ export interface SentCode {
 
 /** Where a sign-in by code is. */
 export type OtpState =
-  /** `restoring` until something else happened: a step of an earlier page load may still come. `remembered`: kept by this device on request. */
+  /** `restoring`: a step of an earlier page load may still come. `remembered`: kept by this device on request. */
   | { readonly step: 'contact'; readonly restoring?: true; readonly problem?: Problem; readonly remembered?: Contact }
   | { readonly step: 'sending'; readonly contact: Contact }
   | { readonly step: 'code'; readonly code: SentCode; readonly problem?: Problem }
@@ -29,6 +29,8 @@ export type OtpState =
 /** What a person asked for, already read, and what an effect came to. */
 export type OtpEvent =
   | { readonly type: 'restored' | 'sent'; readonly code: SentCode }
+  /** No earlier page left a step. */
+  | { readonly type: 'none-left' }
   | { readonly type: 'recalled'; readonly contact: Contact }
   /** Keep the contact that is proven on this device, or forget the one that is kept. */
   | { readonly type: 'keep-contact' | 'forget-contact' }
@@ -86,8 +88,10 @@ function stepContact(state: StateOf<'contact'>, event: OtpEvent): OtpStep {
   switch (event.type) {
     case 'restored':
       return state.restoring ? go({ step: 'code', code: event.code }) : stay(state);
+    case 'none-left':
+      return state.restoring ? go({ step: 'contact' }) : stay(state);
     case 'recalled':
-      return state.restoring ? go({ ...state, remembered: event.contact }) : stay(state);
+      return state.restoring ? go({ step: 'contact', remembered: event.contact }) : stay(state);
     case 'forget-contact':
       return go<OtpState, OtpEffect>({ step: 'contact' }, { type: 'forget-contact' });
     case 'submit-contact':

@@ -22,7 +22,7 @@ export function withRemembered(
     const event = await perform(effect, signal, tell);
     if (effect.type !== 'restore' || event) return event;
     const contact = read(await vault.get(key).catch(() => undefined));
-    return contact && { type: 'recalled', contact };
+    return contact ? { type: 'recalled', contact } : { type: 'none-left' };
   };
 }
 

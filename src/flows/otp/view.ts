@@ -6,10 +6,14 @@ export type { OtpChannel };
 
 /** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
 export type OtpView =
-  /** `remembered`: the contact of the last sign-in on this device, kept because the page asked for it. */
+  /**
+   * `restoring`: a code that an earlier page asked for may still be gone on with. `remembered`: the contact of the last sign-in on this device,
+   * kept because the page asked for it.
+   */
   | {
       readonly step: 'contact';
       readonly busy: boolean;
+      readonly restoring?: true;
       readonly problem?: Problem;
       readonly remembered?: { readonly channel: OtpChannel; readonly value: string };
     }
@@ -48,7 +52,10 @@ export function otpViewOf(state: OtpState): OtpView {
   if (state.step === 'missing') return { step: 'missing' };
   if (state.step === 'done') return state;
   const seen = { busy: state.step !== 'contact' && state.step !== 'code', ...('problem' in state && { problem: state.problem }) };
-  if (state.step === 'contact') return { step: 'contact', ...seen, ...rememberedIn(state.remembered) };
+  if (state.step === 'contact') {
+    const restoring = state.restoring && ({ restoring: true } as const);
+    return { step: 'contact', ...seen, ...restoring, ...rememberedIn(state.remembered) };
+  }
   if (!('code' in state)) return { step: 'contact', ...seen };
   const { attemptId, contact, ...code } = state.code;
   return { step: 'code', channel: contact.channel, contact: contact.masked, ...code, ...seen };

@@ -58,7 +58,10 @@ export function signupViewOf(state: SignupState): SignupView {
 
 function codeViewOf({ otp, form }: Extract<SignupState, { readonly step: 'code' }>): SignupView {
   const view = otpViewOf(otp);
-  if (view.step === 'contact') return { ...view, step: 'form', ...typedOf(form) };
+  if (view.step === 'contact') {
+    const { restoring: _, ...seen } = view;
+    return { ...seen, step: 'form', ...typedOf(form) };
+  }
   if (view.step !== 'code' || !view.verified || view.busy) return view;
   const { channel, contact, problem } = view;
   return { step: 'form', busy: false, proven: { channel, contact }, ...typedOf(form), ...(problem && { problem }) };

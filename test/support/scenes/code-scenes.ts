@@ -74,5 +74,13 @@ const missing: Scene = async (scenery) => {
   await scenery.show('no account');
 };
 
+/** A link in the email that was opened in another browser. */
+const linked: Scene = async (scenery) => {
+  await scenery.page.evaluate(() => history.replaceState(null, '', '#kms-code=482913'));
+  await scenery.put({ heading: 'Sign in to Acme' });
+  await scenery.page.getByRole('heading', { name: 'Your code' }).waitFor();
+  await scenery.show('code by a link');
+};
+
 /** Every state of the code step. */
-export const codeScenes: readonly Scene[] = [codes, mailApps, endedCodes, lockedCodes, missing];
+export const codeScenes: readonly Scene[] = [codes, mailApps, linked, endedCodes, lockedCodes, missing];

@@ -1,0 +1,15 @@
+import type { OtpView } from '../../flows/otp/view.js';
+
+const LATER_MS = 8e15;
+
+/** What the code step is drawn ahead with: a code that is still good, and no new one yet. */
+export const SAMPLE: Extract<OtpView, { step: 'code' }> = {
+  step: 'code',
+  channel: 'email',
+  contact: '',
+  sent: 1,
+  verified: false,
+  busy: false,
+  resendAtMs: LATER_MS,
+  expiresAtMs: LATER_MS,
+};

@@ -1,0 +1,16 @@
+/** The end of an address that a link in an email opened, as `#kms-code=482913`. */
+const MARK = /[#&]kms-code=([^&]*)$/;
+
+/** Whether a link with a code opened this page. */
+export const hasLinkedCode = (): boolean => MARK.test(location.hash);
+
+/**
+ * Take the code of such a link out of the address, so that it is in no bookmark, history or referrer.
+ *
+ * @returns 4 to 10 ASCII letters or digits, letters in upper case; `undefined` where the address has no such code.
+ */
+export function takeLinkedCode(): string | undefined {
+  const [mark = '', code = ''] = MARK.exec(location.hash) ?? [];
+  if (mark) history.replaceState(history.state, '', location.href.slice(0, -mark.length));
+  return /^[0-9a-z]{4,10}$/i.test(code) ? code.toUpperCase() : undefined;
+}
