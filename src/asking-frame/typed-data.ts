@@ -6,7 +6,7 @@ import { described } from './described.js';
 import { itemTypeOf, treeOfTypedData } from './described-values.js';
 import { type Descriptions, placeOf } from './descriptors.js';
 import { exactJson } from './exact-json.js';
-import { chainName, dateOf, tokens } from './known.js';
+import { chainName, dateOf, isKnownToken, tokens } from './known.js';
 
 const DEPENDS: Said = { text: 'depends' };
 /** Members of typed data. */
@@ -38,7 +38,7 @@ export function questionOfTypedData(account: Row, json: string, descriptions?: D
     ...(contract ? [['contract', contract] as const] : []),
     ['kind', primaryType],
   ];
-  const part = allowed(data) ?? ofDescription(data, descriptions) ?? readAs([], DEPENDS);
+  const part = moved(data) ?? allowed(data) ?? ofDescription(data, descriptions) ?? readAs([], DEPENDS);
   return approvalOf('data', together([readAs(rows), part]), part.warnings.includes(BLIND) ? json : lines.join('\n'));
 }
 
@@ -63,6 +63,22 @@ function ofDescription({ types, primaryType, message, chain, contract }: TypedDa
   const call = (to: string, data: string) => readCall({ to, chain: Number(chain), data: data as Hex, descriptions }); // not hex: then it can't be read
   const around = { chain: Number(chain), to: contract, isShownBelow: true, call } as const;
   return description && described(description, treeOfTypedData({ types, type: primaryType, value: message }), around);
+}
+
+/** A transfer of tokens that anyone may send, once. Other contracts may mean something else by these names. @source EIP-3009 */
+function moved({ message, chain, contract, primaryType }: TypedData): ReadPart | undefined {
+  if (primaryType !== 'TransferWithAuthorization' && primaryType !== 'ReceiveWithAuthorization') return undefined;
+  try {
+    const [value, until] = ['value', 'validBefore'].map((name) => BigInt(String(memberOf(message, name))));
+    const rows: readonly Row[] = [
+      ['tokenTransferTo', String(memberOf(message, 'to'))],
+      ['amount', tokens(value ?? 0n, chain, contract)],
+      ['until', dateOf(until ?? 0n)],
+    ];
+    return isKnownToken(Number(chain), contract) ? readAs(rows) : readAs(rows, DEPENDS);
+  } catch {
+    return unread();
+  }
 }
 
 /** What a permit lets someone take. */

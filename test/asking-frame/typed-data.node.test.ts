@@ -7,6 +7,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const UNREAD = /can't be read/;
 const TAKES = /able to take these tokens at any time/;
 const DEPENDS = /depends on the contract/;
+const NOTHING = /^$/;
 const DOMAIN = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: USDC } as const;
 const DETAILS = [
   { name: 'token', type: 'address' },
@@ -60,6 +61,14 @@ const from = written(
   { permitted: { token: USDC, amount: '7000000' }, spender: EVE, nonce: '0', deadline: '1800000000' },
   PERMIT2,
 );
+const MOVES = fields('address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce');
+const moves = (changes: object = {}, domain: object = DOMAIN, type = 'TransferWithAuthorization') =>
+  written(
+    type,
+    { [type]: MOVES },
+    { from: USDC, to: EVE, value: '10000', validAfter: '0', validBefore: '1800000000', nonce: `0x${'11'.repeat(32)}`, ...changes },
+    domain,
+  );
 const mail = written(
   'Mail',
   { Mail: fields('Person[] to,string contents,bytes data'), Person: fields('string name,address wallet') },
@@ -86,6 +95,15 @@ describe('a question about typed data says', () => {
     ['what Permit2 allows', single, ['Up to: 5 USDC', `Can spend your tokens: ${EVE}`], TAKES],
     ['everything that Permit2 allows', batch, ['Up to: 5 USDC', 'Up to: all your USDC'], TAKES],
     ['what Permit2 hands over', from, ['Up to: 7 USDC', 'Until: 2027-01-15 08:00:00 UTC'], TAKES],
+    ['what an authorization moves', moves(), [`Token transfer to: ${EVE}`, 'Amount: 0.01 USDC', 'Until: 2027-01-15 08:00:00 UTC'], NOTHING],
+    ['what its recipient may fetch', moves({}, DOMAIN, 'ReceiveWithAuthorization'), ['Amount: 0.01 USDC'], NOTHING],
+    ['that it moves everything', moves({ value: String(2n ** 256n - 1n) }), ['Amount: all your USDC'], NOTHING],
+    [
+      'that one of an unknown token depends on its contract',
+      moves({}, { ...DOMAIN, verifyingContract: EVE }),
+      [`Token transfer to: ${EVE}`],
+      DEPENDS,
+    ],
     ['that all else depends on its contract', mail, ['Kind: Mail'], DEPENDS],
   ] as const)
     it(what, () => {
@@ -116,6 +134,7 @@ describe('a question about typed data says', () => {
     ],
     ['a fifth member', mail.replace('"domain"', '"more":1,"domain"')],
     ['an amount that is no number', permit({ value: '20' }).replace('"20"', '"twenty"')],
+    ['an authorization of no number', moves().replace('"10000"', '"some"')],
     ['a list in place of a value', permit().replace('"20000000"', '["20000000"]')],
     ['no JSON', 'hello'],
     ['types that lead to themselves', written('A', { A: fields('A[] a') }, { a: [{ a: [{ a: [{ a: [{ a: [{ a: [] }] }] }] }] }] })],
