@@ -10,7 +10,7 @@ export const WALLETCONNECT: Readonly<Record<string, readonly [scan: string, copy
   de: ['Mit deinem Wallet scannen', 'Link kopieren'],
   'de-x-formal': ['Mit Ihrem Wallet scannen', 'Link kopieren'],
   el: ['Σαρώστε με το πορτοφόλι σας', 'Αντιγραφή συνδέσμου'],
-  es: ['Escanea con tu billetera', 'Copiar enlace'],
+  es: ['Escanea con tu cartera', 'Copiar enlace'],
   'es-419': ['Escanea con tu billetera', 'Copiar enlace'],
   fa: ['با کیف پول خود اسکن کنید', 'کپی پیوند'],
   fi: ['Skannaa lompakollasi', 'Kopioi linkki'],
