@@ -216,6 +216,17 @@ describe('the dashboard', () => {
         .and.not.contain('<img');
   });
 
+  it('makes the addresses in a message links, and nothing else of it', async () => {
+    const script = createScript();
+    await script.control('POST', 'settings', { emailBody: '<b>Go</b> http://localhost:5173/#kms-code={code}"x' });
+    await script.verify('ann@example.com', newKey());
+    const [{ code } = { code: '' }] = script.emulator.mailbox.messages('ann@example.com');
+    const address = `http://localhost:5173/#kms-code=${code}&#34;x`;
+    expect(await look(script, INBOX)).to.contain(
+      `&#60;b&#62;Go&#60;/b&#62; <a href="${address}" target="_blank" rel="noopener">${address}</a></p>`,
+    );
+  });
+
   it('runs nothing but its own script, and stands in no other page', async () => {
     const script = createScript();
     const { headers } = await script.emulator.fetch(new Request(ORIGIN + INBOX));

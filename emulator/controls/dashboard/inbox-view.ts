@@ -39,9 +39,15 @@ function nothing(total: number): Markup {
 }
 
 function messageCard({ id, to, code, subject, body, channel, sentAt }: InboxMessage): Markup {
-  return html`<article class="mail" aria-labelledby="m-${id}"><div class="grow"><h2 id="m-${id}">${to}</h2><p class="small">${channel === 'sms' ? 'Text message' : subject} · ${when(Date.parse(sentAt))}</p><p class="body">${body}</p></div>
+  return html`<article class="mail" aria-labelledby="m-${id}"><div class="grow"><h2 id="m-${id}">${to}</h2><p class="small">${channel === 'sms' ? 'Text message' : subject} · ${when(Date.parse(sentAt))}</p><p class="body">${withLinks(body)}</p></div>
 <div class="code"><output class="figures" aria-label="Code for ${to}">${code}</output><button type="button" class="scripted" id="copy-${id}" data-copy="${code}" aria-label="Copy code ${code}">Copy</button></div></article>`;
 }
+
+/** Text whose addresses can be followed, as in a mail program. */
+const withLinks = (text: string): readonly Markup[] =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<a href="${part}" target="_blank" rel="noopener">${part}</a>`));
 
 /** Codes that the service sent. */
 export const inboxView: View = {

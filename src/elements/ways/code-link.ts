@@ -16,7 +16,7 @@ export class CodeLink {
   readonly #host: SignInElement;
   readonly #text: Words<keyof typeof CODE_LINK | 'signIn'>;
   #code: string | undefined = takeLinkedCode();
-  /** What stands in the field because of the link. */
+  /** What stands in the field because of the link, where that was in an email. */
   #filled: string | undefined;
 
   constructor(host: SignInElement) {
@@ -29,7 +29,7 @@ export class CodeLink {
   fill(step: CodeStep, rules: CodeRules): void {
     const code = this.#code && codeOf(this.#code, rules);
     this.#code = undefined;
-    if (code && step.fill(code)) this.#filled = code;
+    if (code && step.fill(code) && step.channel === 'email') this.#filled = code;
   }
 
   /** @param isRestoring a code step of an earlier page may still come. */
