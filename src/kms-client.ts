@@ -44,9 +44,9 @@ export type { Method };
 
 /** Settings of a client. */
 export type KmsConfig = ClientConfig & {
-  /** Asks the user for what a policy needs besides the session, in place of `<kms-step-up>`. Requests wait for it. */
+  /** Asks the user for the second factor that a policy needs, in place of `<kms-step-up>`. Requests wait for it. */
   readonly onStepUp?: AskStepUp;
-  /** Asks the user what `confirm` wants asked, in place of `<kms-confirm>`. */
+  /** Asks the user about the requests that `confirm` names, in place of `<kms-confirm>`. */
   readonly onConfirm?: AskConfirm;
 };
 
@@ -62,9 +62,9 @@ export interface KmsClient {
   readonly session: Session;
   /** The sign-in methods of the signed-in user. */
   readonly account: Account;
-  /** Show the signed-in user's account, and change it step by step. What `account` does by promises. */
+  /** Show and change the signed-in user's account step by step. `account` does the same with promises. */
   startAccount(options?: Pick<StartOptions, 'signal'>): Flow<AccountView, AccountIntent>;
-  /** Let a program sign with a key of its own, within limits that the service holds. */
+  /** Let a program sign with a key of its own, within limits that the service enforces. */
   readonly delegate: Delegates['delegate'];
   /** The keys of programs. */
   readonly delegates: Pick<Delegates, 'list' | 'end'>;
@@ -72,62 +72,62 @@ export interface KmsClient {
   readonly listApprovals: Approvals['listApprovals'];
   /** Vote on one of them. */
   readonly vote: Approvals['vote'];
-  /** The public API, stamped with the session's key, and the calls of the auth proxy as they are. */
+  /** The public API, stamped with the session's key, and the calls of the auth proxy. */
   readonly api: PublicApiClient & { readonly proxy: ProxyClient };
   /**
-   * Fetched once, kept five minutes, asked again on demand.
+   * The service's configuration. It is fetched once and cached for five minutes; `fresh` fetches it again.
    *
-   * @throws KmsError `unsupported` before any request where the page has no keys: no https, or an old browser.
+   * @throws KmsError `unsupported`, before any request, if the page can't create keys: it has no https, or the browser is too old.
    */
   providers(options?: ProvidersOptions): Promise<ProviderSet>;
   /** Sign in with a code sent by e-mail or SMS. */
   startOtp(options?: StartOptions): Flow<OtpView, OtpIntent>;
-  /** Sign in at a social provider. Send `start` in the click itself: browsers allow a window there alone. */
+  /** Sign in with a social account. Send `start` within the click: browsers open a window only there. */
   startOAuth(provider: ProviderName, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
-  /** Sign in at an identity provider of one's own, which speaks OpenID Connect. Send `start` in the click itself. */
+  /** Sign in with an OpenID Connect provider of your own. Send `start` within the click. */
   startOidc(provider: OidcProvider, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
   /**
-   * Sign in with an ID token that the page gets by itself: the session's key is made, its nonce handed over, and an account made where there is none.
+   * Sign in with an ID token that your page gets. It creates the session's key, passes its nonce to `getToken`, and creates an account for a new user.
    *
-   * @param getToken asks the issuer of the token to put the nonce into it.
-   * @returns `undefined` where there is no account and none may be made.
-   * @throws KmsError `oauth_failed`; `oauth_state` where the token carries another nonce or none, or is for another client than you name.
+   * @param getToken requests a token with this nonce from its issuer.
+   * @returns the signed-in user; `undefined` if there is no account and none may be created.
+   * @throws KmsError `oauth_failed`; `oauth_state` if the token has another nonce or none, or is for another client than `clientId`.
    */
   signInWithToken(getToken: GetToken, options?: TokenOptions): Promise<SignedIn | undefined>;
-  /** Sign in with a passkey, or make an account with a new one. */
+  /** Sign in with a passkey, or create an account with a new one. */
   startPasskey(options?: StartOptions): Flow<PasskeyView, PasskeyIntent>;
   /** Sign in with a wallet of this browser. */
   startWallet(options?: StartOptions): Flow<WalletView, WalletIntent>;
-  /** Make an account with the fields of a form. */
+  /** Create an account with the fields of a form. */
   startSignup(options?: StartOptions): Flow<SignupView, SignupIntent>;
-  /** Show a wallet's recovery phrase or a private key, in a frame that this page cannot look into. */
+  /** Show a wallet's recovery phrase or a private key, in a frame that this page can't read. */
   startExport(walletId: string, options?: ExportOptions & Pick<StartOptions, 'signal'>): Flow<ExportView, ExportIntent>;
-  /** Bring in a recovery phrase or a private key, typed in a frame that this page cannot look into. */
+  /** Import a recovery phrase or a private key, typed in a frame that this page can't read. */
   startImport(options?: ImportOptions & Pick<StartOptions, 'signal'>): Flow<ImportView, ImportIntent>;
   /**
-   * Have the user pass the checks that a request of theirs still waits for. Requests of this client do so by themselves where something asks.
+   * Ask the user for the checks that an activity still needs. Requests of this client do so by themselves if an element or `onStepUp` asks.
    *
-   * @returns the activity, as it stands after the last check.
-   * @throws KmsError `activity_pending` with reason `authenticators` where nothing asks or the service does not say what is missing; `rejected`
-   *   where the user turned it down; `bad_request` for an activity of another account.
+   * @returns the activity in its state after the last check.
+   * @throws KmsError `activity_pending` with reason `authenticators` if nothing asks, or the service doesn't say what is missing; `rejected`
+   *   if the user declined; `bad_request` for an activity of another account.
    */
   satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
   /**
-   * Ask the user for the checks of this client's requests from now on; the one that came last is asked.
+   * Set the function that asks for the checks of this client's requests. The last one that was set is called.
    *
    * @returns a function that ends it.
    */
   onStepUp(ask: AskStepUp): Promise<() => void>;
   /**
-   * Ask the user about a request, before the page does something of its own with it. Requests of this client ask by themselves where its setting
+   * Ask the user about a request of your own. Requests of this client ask by themselves if the setting
    * `confirm` says so.
    *
-   * @throws KmsError `rejected` where they turned it down or did not answer; `config_invalid` with path `confirm` where nothing asks; `bad_request`
-   *   where it is no request.
+   * @throws KmsError `rejected` if the user declined or didn't answer; `config_invalid` with path `confirm` if nothing asks; `bad_request`
+   *   if it isn't a request.
    */
   confirm(request: ConfirmRequest): Promise<void>;
   /**
-   * Ask the user from now on; the one that came last is asked.
+   * Set the function that asks the user. The last one that was set is called.
    *
    * @returns a function that ends it.
    */
@@ -135,27 +135,28 @@ export interface KmsClient {
   /** What this device remembers of its last visit. Known at once, and never relied on. */
   readonly expected: Expected;
   /**
-   * Ask for the configuration at once, and for the code that acts once the page is drawn. Whatever else is asked of the client fetches that code
+   * Fetch the configuration at once, and the engine's code once the page is drawn. Any other call fetches that code
    * at once.
    *
-   * @returns when the page is drawn, and that code is asked for.
+   * @returns once the page is drawn and that code is requested.
    */
   prepare(): Promise<void>;
-  /** Whether this browser can do it at all, and for social accounts whether there is a page to return to. */
+  /** Whether the method works in this browser; for social accounts, also whether there is a return page. */
   supports(method: Method): boolean;
-  /** The method that was used last on this device: its name and nothing else. `undefined` if none is known. */
+  /** The method that was used last on this device; `undefined` if none is known. */
   lastMethod(): Promise<Method | undefined>;
+  /** Remember it, by its name only. */
   rememberMethod(method: Method): Promise<void>;
-  /** Stop all flows, timers and listeners of this client. What is stored stays. */
+  /** Stop all flows, timers and listeners of this client. The session stays in storage. */
   dispose(): void;
 }
 
 /**
- * Make a client for one service. A session that this site keeps for it is looked up at once; the network is asked nothing yet.
+ * Create a client for one service. It looks up the stored session at once, and makes no request yet.
  *
  * Runs in browsers, in workers and in Node, where records last as long as the process.
  *
- * @param environment the browser's own when absent.
+ * @param environment the browser's own if absent.
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
 export function createKmsClient(settings: KmsConfig, environment?: Environment): KmsClient {

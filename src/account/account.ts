@@ -11,31 +11,31 @@ import type { SocialProvider } from '../wire/brand-names.js';
 /** Kinds of sign-in methods. The key of a session isn't one. */
 export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
 
-/** In place of one credential's id: all but the session of this page. */
+/** In place of a credential's id: everything except the session of this page. */
 export const OTHERS = 'others';
 
 /** One credential of the signed-in user: a sign-in method, the key of a session, or another key that signs requests. */
 export interface WayIn {
-  /** Of the credential at the service; `email` or `sms` of a contact. Unique in the list. */
+  /** The credential's id at the service; `email` or `sms` for a contact. Unique in the list. */
   readonly id: string;
-  /** `key`: a key that no sign-in made, of a server, of a script, or of an attacker who was in the page. */
+  /** `key`: a key that no sign-in created: of a server, a script, or an attacker who was in the page. */
   readonly type: CredentialKind;
   /**
-   * As a list shows it: an email address or a phone number in full, the name of a passkey, a brand or a key, the ends of a wallet's
-   * address. Its creator chose the name: draw it as text.
+   * For lists: an email address or a phone number in full, the name of a passkey, a brand or a key, or a shortened wallet
+   * address. Its creator chose the name: show it as text only.
    */
   readonly name: string;
-  /** When it was made, milliseconds since the epoch, the service's clock. Absent for a contact, of which the service does not tell it. */
+  /** When it was created, by the service's clock, in milliseconds since the epoch. Absent for a contact: the service doesn't say. */
   readonly createdAtMs?: number;
-  /** When it ends by itself, likewise. Absent where it does not. */
+  /** When it expires, likewise. Absent if it doesn't. */
   readonly expiresAtMs?: number;
   /** The session of this page. */
   readonly current?: true;
-  /** Of a social account, where the brand is one of ours. */
+  /** The brand of a social account, if it is one of ours. */
   readonly provider?: SocialProvider;
-  /** A sign-in finds this account by it. `false` for a contact that was never confirmed, and for what the configuration leaves out. */
+  /** Whether the user can sign in with it. `false` for a contact that was never confirmed, and for methods that the configuration doesn't list. */
   readonly usable: boolean;
-  /** `false` for the last one that is usable, and for the session of this page. */
+  /** `false` for the last usable one, and for the session of this page. */
   readonly removable: boolean;
 }
 
@@ -49,81 +49,83 @@ export interface CodeRequest {
   readonly alphanumeric: boolean;
   /** How many codes were sent. */
   readonly sent: number;
-  /** When another one may be asked for; milliseconds since the epoch, device clock. */
+  /** When the user can ask for another one; milliseconds since the epoch, device clock. */
   readonly resendAtMs: number;
-  /** When the code is too old; milliseconds since the epoch, device clock. */
+  /** When the code expires; milliseconds since the epoch, device clock. */
   readonly expiresAtMs: number;
   /** Why it is asked for again. */
   readonly problem?: Problem;
 }
-/** The code as it was typed; a wish for another one; `undefined` ends it. */
+/** The code as the user typed it; a request for another one; `undefined` cancels. */
 export type CodeAnswer = string | { readonly resend: true } | undefined;
 
 /** A sign-in method to add. */
 export type NewWay =
-  /** A user has one address and one number: a new one takes the place of the old one. */
+  /** A user has one address and one number: a new one replaces the old one. */
   | {
       readonly type: OtpChannel;
       /** E-mail address, or number in E.164. */
       readonly contact: string;
-      /** Asked until the code is right. */
+      /** Called until the code is right. */
       readonly askCode: (request: CodeRequest) => Promise<CodeAnswer>;
     }
   /**
-   * Call it in the click: the browser opens a dialog. `name` is what lists show; browser and device when absent. With `conditional` there is
-   * no dialog: the browser's password manager makes one by itself, or the call fails with `passkey_cancelled`.
+   * Call it within the click: the browser opens a dialog. Lists show `name`; browser and device if absent. With `conditional` there is
+   * no dialog: the browser's password manager creates the passkey, or the call fails with `passkey_cancelled`.
    */
   | { readonly type: 'passkey'; readonly name?: string; readonly conditional?: boolean }
-  /** Call it in the click: browsers open a window there alone. With `inThisTab`, or in the redirect mode, `list` goes on after the return. */
+  /** Call it within the click: browsers open a window only there. With `inThisTab`, or in redirect mode, `list` finishes it after the return. */
   | { readonly type: 'oauth'; readonly provider: SocialProvider; readonly inThisTab?: boolean }
-  /** `choose` gives the id of one of the wallets of this browser; `undefined` ends it. */
+  /** `choose` returns the id of one of this browser's wallets; `undefined` cancels. */
   | { readonly type: 'wallet'; readonly choose: (wallets: readonly WalletChoice[]) => Promise<string | undefined> };
 
-/** What proves once more that it is the user who asks: one of the sign-in methods of the list. */
+/** A sign-in method of the list that confirms the user once more. */
 export type FreshProof =
   /** A code is sent to the user's own address or number. */
   | Omit<Extract<NewWay, { readonly type: OtpChannel }>, 'contact'>
-  /** Call it in the click: the browser opens a dialog. The passkey stamps the request itself. */
+  /** Call it within the click: the browser opens a dialog. The passkey stamps the request itself. */
   | { readonly type: 'passkey' }
-  /** Call it in the click: browsers open a window there alone. */
+  /** Call it within the click: browsers open a window only there. */
   | { readonly type: 'oauth'; readonly provider: SocialProvider }
   | Extract<NewWay, { readonly type: 'wallet' }>;
 
-/** What stops an addition. */
+/** Options of an addition. */
 export type AddOptions = WaitOptions;
 
-/** What `kms.account` shows. Every promise rejects only with `KmsError`; `session_expired` when the user is signed out. */
+/** The signed-in user's account. Promises reject only with `KmsError`; with `session_expired` if the user is signed out. */
 export interface Account {
-  /** Every credential as the service knows them now: sign-in methods first, then sessions, then other keys. Finishes an addition for which this tab has been at a social provider. */
+  /** List all credentials: sign-in methods first, then sessions, then other keys. Finishes an addition if this tab returned from a social provider. */
   list(options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
-   * Add a sign-in method, and return the list with it.
+   * Add a sign-in method.
    *
-   * @throws KmsError `account_exists` with reason `other` when it belongs to another account; `method_disabled`; `popup_blocked`; and
-   * as a sign-in by that way fails.
+   * @returns the new list.
+   * @throws KmsError `account_exists` with reason `other` if it belongs to another account; `method_disabled`; `popup_blocked`; and the codes
+   *   of a sign-in by that method.
    */
   add(way: NewWay, options?: AddOptions): Promise<readonly WayIn[]>;
   /**
-   * Remove a credential, and give the list without it. One that is not there is removed already. Sessions that began with it go on.
+   * Remove a credential. Sessions that began with it continue. Removing one that is already gone succeeds.
    *
-   * @throws KmsError `bad_request` with reason `last_way` for the last one that is usable, and with reason `current` for the session of this
-   *   page, before anything is sent.
+   * @returns the new list.
+   * @throws KmsError `bad_request`, before anything is sent: with reason `last_way` for the last usable one, with reason `current` for the
+   *   session of this page.
    */
   remove(id: string, options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
-   * Delete the user's account at the service for good, with its wallets and keys whether they were exported or not, and sign the user out here.
+   * Delete the user's account at the service for good, with its wallets and keys, exported or not, and sign the user out here.
    *
-   * The proof protects people: the session alone can ask the service for the same.
+   * The proof protects users from mistakes. A script can ask the service for the same with the session's key.
    *
-   * @param proof of a sign-in method that the account has.
-   * @throws KmsError `account_missing` where the social account or the wallet isn't one of the user's; `forbidden` where the user isn't of the
-   *   root quorum; and as a sign-in by that method fails. Nothing is deleted then.
+   * @param proof by a sign-in method of the account.
+   * @throws KmsError `bad_request` with reason `not_yours` if it isn't one of the user's sign-in methods; `forbidden` if the user isn't in the
+   *   root quorum; and the codes of a sign-in by that method. Nothing is deleted then.
    */
   delete(proof: FreshProof, options?: AddOptions): Promise<void>;
   /**
-   * End every session but this one, and every key that no sign-in made. Sign-in methods stay, and are listed.
+   * End every session except this one, and every key that no sign-in created. Sign-in methods stay, and are listed.
    *
-   * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`; some may have ended already.
+   * @throws KmsError the service's error, with `everywhere` as `path`; some sessions may have ended already.
    */
   endOthers(options?: WaitOptions): Promise<EndedReport>;
 }

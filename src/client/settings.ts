@@ -9,105 +9,105 @@ export interface PinnedKeys {
   readonly exportSigner?: string;
   readonly sessionSigner?: string;
   readonly verificationSigner?: string;
-  /** Signs the keys that codes are sealed to (`live2`). */
+  /** Signs the keys that codes are encrypted for (`live2`). */
   readonly otpSigner?: string;
 }
 
-/** What social sign-in needs beside the served configuration, whose own values go first. */
+/** Settings of social accounts. Values of the service's configuration take precedence. */
 export interface OAuthSettings {
   readonly redirectUri?: string;
   readonly clientIds?: Readonly<Record<string, string>>;
   readonly mode?: 'popup' | 'redirect';
-  /** Further client ids of a provider, by which the same person signs in elsewhere; a new account is linked to them (`live2`). */
+  /** More client ids of a provider, such as your phone app's. A new account is linked to them (`live2`). */
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
-  /** Addresses other than the brands' own. */
+  /** Addresses in place of the brands' own. */
   readonly endpoints?: Readonly<Record<string, OAuthEndpoints>>;
 }
-/** Where one provider is. */
+/** Addresses of one provider. */
 export interface OAuthEndpoints {
   readonly authorize: string;
   readonly token?: string;
-  /** What is asked for, and how; of a provider of one's own (`custom:NAME`) `openid email` when absent. */
+  /** The scope; for a provider of your own (`custom:NAME`) `openid email` if absent. */
   readonly scope?: string;
   readonly prompt?: string;
-  /** Its issuer identifier, which it names in each return (`iss`). A provider of one's own with a `token` has this, or a `redirectUri`. @source RFC 9207 */
+  /** Its issuer identifier, which it includes in each return (`iss`). A provider of your own with a `token` needs this or a `redirectUri`. @source RFC 9207 */
   readonly issuer?: string;
-  /** The page to return to from this provider alone, in place of the one for all. */
+  /** The return page of this provider, in place of the one for all. */
   readonly redirectUri?: string;
 }
 
-/** What a stamp says of itself. Its signature is never told, nor a token that it carries. */
+/** Facts about a stamp, without its signature and its token. */
 export interface LoggedStamp {
-  /** As the stamp names it, such as `SIGNATURE_SCHEME_TK_API_P256`; `WEBAUTHN` for a passkey, `unknown` for what cannot be read. */
+  /** The stamp's scheme, such as `SIGNATURE_SCHEME_TK_API_P256`; `WEBAUTHN` for a passkey, `unknown` if it can't be read. */
   readonly scheme: string;
-  /** Compressed, hex; of an Ed25519 key its 32 bytes. Absent for a passkey: its stamp names no key, and its credential would tell people apart. */
+  /** The public key, compressed, as hex; for an Ed25519 key its 32 bytes. Absent for a passkey, whose credential would identify the user. */
   readonly publicKeyHex?: string;
 }
 
-/** One request of the client, once it is answered. Of what was sent it has the key that a stamp names, of the answer what a refusal says. */
+/** One request of the client, after its response. It has the key of the stamp and the service's words about a refusal, and nothing else of the bodies. */
 export interface LogEntry {
   /** Last part of the path, such as `otp_login`. */
   readonly operation: string;
   /** Such as `POST`. */
   readonly method: string;
-  /** Path of the address, without query. A part that is no plain word, which could be anything, reads `…`. */
+  /** Path of the address, without its query. A part that isn't a plain word reads `…`. */
   readonly path: string;
-  /** Absent where the request has none. */
+  /** Absent if the request has none. */
   readonly stamp?: LoggedStamp;
   /** Milliseconds since the epoch, by the device's clock. */
   readonly startedAtMs: number;
-  /** Until the head of the answer. */
+  /** Until the headers of the response. */
   readonly durationMs: number;
-  /** HTTP status; absent where no answer came. */
+  /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** Of a refusal: what the service said, as in `KmsError.detail`. */
+  /** The service's words about a refusal, as in `KmsError.detail`. */
   readonly detail?: string;
-  /** By which the service finds it again, where it names one. */
+  /** The service's id of the request, if it sends one. */
   readonly requestId?: string;
 }
 
 /**
- * Shows a bot check. What it throws becomes `network` with reason `captcha`.
+ * Shows a bot check. If it throws, the request fails with `network`, reason `captcha`.
  *
- * @param siteKey of the service.
- * @param options its signal fires when the login is given up: take the widget away.
- * @returns its token, for one request.
+ * @param siteKey the key that the service names.
+ * @param options its signal fires when the login is cancelled: remove the widget.
+ * @returns the token, for one request.
  */
 export type Captcha = (siteKey: string, options: { readonly signal?: AbortSignal | undefined }) => Promise<string>;
 
-/** What the user is asked before this client's key stamps it: everything but queries and logins, all of that but messages, or nothing. */
+/** Which requests need the user's approval before this client's key stamps them: all except queries and logins, all of those except messages, or none. */
 export type ConfirmRule = 'always' | 'transactions' | 'never';
 
 /** Settings that hold for the live service and for the emulator. */
 export interface CommonConfig {
   readonly oauth?: OAuthSettings;
-  /** `rpId` is the page's host when absent. */
+  /** `rpId` is the page's host if absent. */
   readonly passkey?: { readonly rpId?: string };
-  /** What an unknown contact leads to; `signup` when absent. */
+  /** What happens with an unknown contact; `signup` if absent. */
   readonly onMissingAccount?: 'signup' | 'report';
   readonly autoRefresh?: boolean;
-  /** Ends the sessions of this device when no one has used the site for so long, such as `15m`: a number of seconds, minutes or hours (`s`, `m`, `h`). */
+  /** Ends the sessions of this device when the site isn't used for this long, such as `15m`: a number of seconds, minutes or hours (`s`, `m`, `h`). */
   readonly lockAfter?: string;
   /**
-   * What the user is asked before the session's key stamps it: everything but queries and logins (`always`), all of that but messages
-   * (`transactions`), or nothing, as when absent. For people, and not against scripts: a key frame that asks is. It decides by itself, and then this
-   * does not count.
+   * Which requests need the user's approval before the session's key stamps them: all except queries and logins (`always`), all of those except
+   * messages (`transactions`), or none (default). It informs users and doesn't stop scripts: a key frame that asks does. Such a frame decides by itself, and
+   * this setting has no effect.
    */
   readonly confirm?: ConfirmRule;
-  /** Caps every deadline; milliseconds. */
+  /** The longest deadline of a request, in milliseconds. */
   readonly requestTimeoutMs?: number;
-  /** Which of the documented shapes requests take; `auto` when absent. */
+  /** Which of the documented shapes requests take; `auto` if absent. */
   readonly profile?: ProfileName | ServiceProfile;
   /** A session profile of the service, which limits what sessions may do. */
   readonly sessionProfileId?: string;
-  /** Shows the bot check, if the service has one, and gives its token. Asked before a code is sent and before a sign-up. */
+  /** Shows the bot check, if the service has one, and returns its token. Called before a code is sent and before a sign-up. */
   readonly captcha?: Captcha;
-  /** Hears of each request once it is answered. What it throws is reported as an uncaught error of the page. */
+  /** Called after each request. If it throws, the page gets an uncaught error. */
   readonly logger?: (entry: LogEntry) => void;
-  /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
+  /** Address of a key frame on another origin, which creates the session's key and keeps it from this page. */
   readonly keyFrame?: string;
 }
-/** The addresses of a service, as a site knows them. */
+/** The addresses of a service. */
 export interface ServiceConfig extends CommonConfig {
   readonly emulator?: undefined;
   readonly baseUrl: string;
@@ -120,10 +120,10 @@ export interface EmulatorConfig extends CommonConfig {
   /** Loopback only; `inline` for an emulator in this page, which needs no server. */
   readonly emulator: string;
 }
-/** Which service: one, or an emulator that tells its settings itself. */
+/** Which service: the addresses of one, or an emulator, which serves them. */
 export type ClientConfig = ServiceConfig | EmulatorConfig;
 
-/** Where the service is and who signs for it, checked. */
+/** Checked addresses and keys of the service. */
 export interface Settings {
   readonly baseUrl: URL;
   readonly authProxyUrl: URL;
@@ -134,7 +134,7 @@ export interface Settings {
   readonly profile?: ProfileName | undefined;
 }
 
-/** A configuration that was checked without asking anybody. */
+/** Settings that were checked without a request. */
 export interface CheckedConfig {
   /** Tells the records of one service from those of another; the same for the same settings in every page of the site. */
   readonly namespace: string;
@@ -143,7 +143,7 @@ export interface CheckedConfig {
 }
 
 /**
- * Check settings before anything is asked of anybody.
+ * Check settings before the first request.
  *
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  * @source security R2

@@ -20,13 +20,13 @@ export interface Known {
   readonly served?: Served | undefined;
 }
 
-/** What a panel is told, and remembers. */
+/** What a panel gets, and remembers. */
 export interface Story {
   readonly known: Known;
   /** A client's logger told of a request: what the timeline said before is forgotten, and not listened to any more. */
   logged(entry: LogEntry): void;
   timed(request: HeardRequest): void;
-  /** The timeline is told from its beginning, perhaps once more. */
+  /** The timeline from its start, perhaps for a second time. */
   timesAnew(): void;
   happened(happening: Happening): void;
   /** Another client, or none, and what it says. */

@@ -9,7 +9,7 @@ export interface EarlySession {
   follow(session: Session): void;
 }
 
-/** Who is signed in: unknown until the engine has looked. An early listener hears of everything that comes. */
+/** Who is signed in: unknown until the engine has looked. Early listeners get every change. */
 export function earlySession(engine: Lazy<{ readonly session: Session }>, over: AbortSignal): EarlySession {
   const heard = listeners<SessionSnapshot>();
   let snapshot: SessionSnapshot = { state: 'unknown' };

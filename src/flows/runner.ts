@@ -4,7 +4,7 @@ import { ending } from './ending.js';
 
 export { type Problem, problemOf } from './problem.js';
 
-/** One move of a machine: where it is now, and what is to be done because of it. */
+/** One move of a machine: its new state, and the effects to start. */
 export interface Step<S, F> {
   readonly state: S;
   readonly effects: readonly F[];
@@ -71,7 +71,7 @@ export function stay<S>(state: S): Step<S, never> {
   return { state, effects: [] };
 }
 
-/** The next state, and what is to be done on the way there. */
+/** The next state, and the effects to start. */
 export function go<S, F = never>(state: S, ...effects: readonly F[]): Step<S, F> {
   return { state, effects };
 }
@@ -108,7 +108,7 @@ function runsOf<F, E>(perform: Perform<F, E>, send: (event: E) => void): Runs<F>
 /**
  * Run a machine until it is stopped.
  *
- * Events are taken one after the other, also those that a listener sends while it hears of a view. Effects start inside `send`, so that
+ * Events are handled one after the other, also those that a listener sends while it gets a view. Effects start inside `send`, so that
  * a window can be opened in the click. The view is the same object until the state changes, and listeners hear of changes only.
  */
 export function startFlow<S, E, F, V>(machine: Machine<S, E, F>, perform: Perform<F, E>, viewOf: (state: S) => V): Flow<V, E> {

@@ -8,7 +8,7 @@ import { indexedDbRecords } from '../platform/records.js';
 import { type FromKeyFrame, isKeyInit, readToKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
 import { type KeptKeys, keptKeys } from './kept-keys.js';
 
-/** What is to be signed, and by whom it is asked for. */
+/** What to sign, and who asks for it. */
 export interface ToSign {
   /** The key that is to sign, hex. */
   readonly publicKey: string;

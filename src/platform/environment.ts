@@ -81,7 +81,7 @@ export interface Locks {
   /**
    * Run a task while holding the lock.
    * @param options `waitMs`: how long to wait for the lock at most; 0 means take it only when it is free now.
-   * @returns the task's result; the task is told whether the lock is held: `false` when another one holds it.
+   * @returns the task's result. The task gets whether it holds the lock: `false` if another one does.
    */
   run<T>(name: string, options: { readonly waitMs: number }, task: (held: boolean | undefined) => Promise<T>): Promise<T>;
 }

@@ -3,7 +3,7 @@ import type { Locks } from './environment.js';
 /**
  * Locks that all tabs of this origin share.
  *
- * @param manager `navigator.locks`; without one, and where the page may not use it, tasks run at once and are told so.
+ * @param manager `navigator.locks`; without it, or where the page may not use it, tasks run at once and get `undefined`.
  */
 export function browserLocks(manager: LockManager | undefined): Locks {
   return {

@@ -44,7 +44,7 @@ export function announcedWallets(seams: { readonly after: Environment['after'] }
   };
 }
 
-/** Anybody may announce a wallet under any name: where two say that they are the same, both are there, and are told apart. */
+/** Any script can announce a wallet under any name. If two claim to be the same, both are listed, and distinguished. */
 function toldApart(options: readonly WalletOption[]): readonly WalletOption[] {
   return options.map((option, at) => {
     const same = options.filter(({ id }) => id === option.id);

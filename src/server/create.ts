@@ -56,7 +56,7 @@ export function createServer(given: ServerOptions, environment: Environment): Km
   const kept = keptIn(store, environment);
   const confirm = async (visitor: Visitor): Promise<void> => {
     await checkVisitor(await parent(), visitor);
-    // The service's answer says what time it is there: the end of a session is told by a clock that is right, or not at all.
+    // The service's answer has its time: a session's expiry is judged by the right clock, or not at all.
     if (Math.abs(clock.now() - environment.now()) > maxSkewMs) throw new KmsError('clock_skew', { path: 'server' });
   };
   const sessions = new SiteSessions({

@@ -14,7 +14,7 @@ import { id, optional, type Read, shape, text } from '../wire/read.js';
 import { isOrigin } from './incoming.js';
 import type { ServerStore } from './state.js';
 
-/** What every server of a site is told, whatever service it has. */
+/** Settings of every server, for any service. */
 export interface CommonServerOptions {
   /** Origins of the site's own pages, such as `https://example.com`. Requests that change something are taken from these alone. */
   readonly origins: readonly string[];

@@ -45,7 +45,7 @@ export type WebhookFault =
 
 /** What to do with a delivery. */
 export type WebhookVerdict =
-  /** `forget`: what followed from it failed, so that the next attempt is to be new again. */
+  /** `forget`: handling it failed, so the next delivery counts as new. */
   | { readonly state: 'new'; readonly event: WebhookEvent; forget(): Promise<void> }
   /** It was here before: answer with 200 and do nothing. */
   | { readonly state: 'repeated'; readonly event: WebhookEvent }

@@ -8,7 +8,7 @@ import { loginByToken, type StampedLoginParts } from './stamped-login.js';
 
 export { guardedProxy } from '../client/guarded-proxy.js';
 
-/** A proof that is to become a session. */
+/** A proof to sign in with. */
 export type AttestedLogin = AttestedKey & {
   readonly keeping?: Keeping;
   /** Where it is known already whose session it has to be. */

@@ -1,6 +1,6 @@
 import type { Signup, WalletInput } from '../wire/proxy.js';
 
-/** What a user says of an account that is to be created for them. */
+/** What a user says about their new account. */
 export type AccountFacts = Pick<Signup, 'userName' | 'organizationName' | 'wallet'>;
 
 /** What a new account begins with: one address of Ethereum and one of Solana, from one phrase. */

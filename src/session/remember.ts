@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 /** Remembers something for the first frame of the next visit. */
 export type Remember = (change: Noted) => void;
 
-/** Remember what becomes of the service that has this name: who is signed in, as soon as that is known, and what else is told. */
+/** Remember facts about the service with this name: who is signed in, as soon as that is known, and what else comes. */
 export function rememberOf(notes: Notes, namespace: string, session: Session): Remember {
   const name = noteName(namespace);
   const remember = (change: Noted) => {

@@ -29,7 +29,7 @@ export interface RenewParts extends Omit<AdoptParts, 'lifeSeconds'> {
  * One tab at a time asks. Nothing waits for it: the others go on with the old key, which stays good until its end, and hear of the new one.
  * A tab that is closed meanwhile releases the lock.
  *
- * @param known the session that is to be renewed; the one that is stored when absent. Nothing is asked for when it is another one by now.
+ * @param known the session to renew; the stored one if absent. If the stored session is another one by now, nothing is requested.
  * @throws KmsError `session_expired` when the person signed out meanwhile: the new key is thrown away, and taken back at the service.
  * @source security R27; wire.md 10
  */

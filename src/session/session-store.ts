@@ -28,7 +28,7 @@ export interface SessionStoreParts {
   readonly channel: Channel;
   /** Makes and adopts a new key before the session ends. `known`: the session as it is known when that is asked for. */
   readonly renew: (known: SessionRecord | undefined) => Promise<SessionSnapshot>;
-  /** What of a stored session is to be believed. Rejects where that cannot be told now. */
+  /** The stored session, if it can be trusted. Rejects if that cannot be decided now. */
   readonly proven: (stored: SessionRecord) => Promise<SessionRecord | undefined>;
   /** Stamps a request of another library with a session's key. */
   readonly stamp: (session: SessionRecord, body: string) => Promise<LibraryStamp>;

@@ -83,7 +83,7 @@ export function checkSessionClaims(claims: SignedClaims, expected: SessionExpect
  * Hold the end of a session against a time, in milliseconds since the epoch.
  *
  * @param todayMs where `nowMs` is another time than that of the device: no session begins later than both.
- * @throws KmsError `token_invalid` for a life of more than 400 days, such as one that is told in milliseconds; `session_expired` when it is over.
+ * @throws KmsError `token_invalid` for a life of more than 400 days, such as one in milliseconds; `session_expired` when it is over.
  */
 export function checkLife({ exp }: SignedClaims, nowMs: number, todayMs: number = nowMs): void {
   if (exp >= Math.max(nowMs, todayMs) / 1000 + LONGEST_LIFE_S) invalid('payload.exp');

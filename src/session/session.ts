@@ -16,13 +16,13 @@ export type SessionSnapshot =
       readonly userId: string;
       /** End of the session by the service's clock, milliseconds since the epoch. */
       readonly expiresAtMs: number;
-      /** What the token of a social account calls this person. Their name at the service, where they have one, is `get_user`'s. */
+      /** The name in the social account's token, for display only. `get_user` has the user's name at the service. */
       readonly calledAs?: string;
-      /** The browser keeps nothing: the session ends with the page. */
+      /** The browser can't store the session: it ends with the page. */
       readonly inMemory: boolean;
       /** Present in the last 60 seconds before the end. */
       readonly expiring?: true;
-      /** Present where this device's clock is more than 300 seconds off: service minus device, milliseconds. */
+      /** Present if this device's clock is more than 300 seconds off: service minus device, in milliseconds. */
       readonly clockOffsetMs?: number;
     };
 
@@ -34,77 +34,77 @@ export interface SessionSummary {
   readonly current: boolean;
 }
 
-/** What every call takes besides. */
+/** Options of every call. */
 export interface WaitOptions {
-  /** Ends the wait: the call rejects with `aborted`. What the service was asked for already goes on there, and a session that arrives is kept. */
+  /** Cancels the call, which rejects with `aborted`. The service may still do what was requested, and a session that arrives is kept. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Whose session ends, and where. */
 export interface SignOutOptions extends WaitOptions {
-  /** On every device: all sessions of this account at the service, after this device's. */
+  /** Sign out on every device: first here, then all sessions of this account at the service. */
   readonly everywhere?: boolean;
-  /** The account to sign out; the current one when absent. */
+  /** The account to sign out; the current one if absent. */
   readonly organizationId?: string;
 }
 
-/** What `kms.session` shows. Every promise rejects only with `KmsError`. */
+/** The signed-in user of this page. Promises reject only with `KmsError`. */
 export interface Session {
   /** The same object until something changes. */
   readonly snapshot: SessionSnapshot;
   /**
-   * Hear of changes, also of those that other tabs made.
+   * Call a listener after each change, also of other tabs.
    *
    * @returns a function that ends it.
    */
   subscribe(listener: (snapshot: SessionSnapshot) => void): () => void;
   /**
-   * Look at what this browser keeps; asks no network. Stays `unknown` where the storage does not answer, and rejects with `network` only
-   * when the code that reads a session could not be fetched.
+   * Read the stored session, without a request. The state stays `unknown` if the storage doesn't respond. Rejects with `network` only
+   * if the code that reads a session didn't load.
    */
   restore(options?: WaitOptions): Promise<SessionSnapshot>;
   /**
-   * Put a new key and token in the place of the present ones, with a new end. One tab at a time asks the service: while another one is at it,
-   * this gives the session as it is, and `subscribe` tells of the new one.
+   * Renew the session: with a new key, a new token and a new expiry. One tab at a time does so: while another one renews,
+   * this resolves to the present session, and `subscribe` reports the new one.
    *
    * @throws KmsError `session_expired` when the user is signed out, or signed out meanwhile.
    */
   refresh(options?: WaitOptions): Promise<SessionSnapshot>;
   /**
-   * Drop a session from this browser, in all its tabs, and every login under way; works offline, and twice.
+   * Sign out in all tabs of this browser, and end every login in progress. Works offline, and when called twice.
    *
-   * With `everywhere` the service is asked then to end all sessions of the account, on this device and on others, and all keys that no
-   * sign-in made. Wait for it before you leave the page. Where it rejects, this device is signed out and the others may not be: sign in and
+   * With `everywhere`, the service then ends all sessions of the account on all devices, and all keys that no
+   * sign-in created. Wait for it before you leave the page. If it rejects, this device is signed out and others may not be: sign in and
    * do it again.
    *
-   * @returns with `everywhere`, what was ended and what still signs the user in.
-   * @throws KmsError `storage_unavailable` when the record could not be dropped; this page is signed out all the same. With `everywhere`
-   *   whatever kept the service from it, with `everywhere` as `path`.
+   * @returns with `everywhere`, what was ended and what can still sign in.
+   * @throws KmsError `storage_unavailable` if the record couldn't be removed; this page is signed out anyway. With `everywhere`
+   *   also the service's error, with `everywhere` as `path`.
    */
   signOut(options?: SignOutOptions): Promise<EndedReport | undefined>;
-  /** The accounts that are signed in on this device and whose time is not over. */
+  /** The accounts that are signed in on this device and haven't expired. */
   list(options?: WaitOptions): Promise<readonly SessionSummary[]>;
   /**
-   * Make another account of the list the current one, in all tabs. `null`: none of them, so that another user can sign in here; all stay
+   * Switch to another account of the list, in all tabs. `null` selects none, so that another user can sign in; all stay
    * in the list.
    *
-   * @throws KmsError `session_expired` when it is not, or no longer, signed in.
+   * @throws KmsError `session_expired` if that account isn't signed in.
    */
   use(organizationId: string | null, options?: WaitOptions): Promise<SessionSnapshot>;
   /**
-   * The signed session token. It names the user and signs nothing. A server that wants to know who the visitor is takes it with a `proof`.
+   * The signed session token. It names the user and can't sign. Send it to your server together with a `proof`.
    *
-   * @throws KmsError `session_expired` when the user is signed out; `unsupported` for a session that came without one.
+   * @throws KmsError `session_expired` if the user is signed out; `unsupported` if the session has no token.
    */
   token(options?: WaitOptions): Promise<string>;
   /**
-   * The headers with which the page brings the session token to the site's own server: the token, and a signature by the session's key over
+   * Headers that prove the session to your own server: the token, and a signature by the session's key over
    * the server's address, its nonce and the time.
    *
-   * @param answer of a `HEAD` request to the address that the headers are for. The nonce is in its header `dpop-nonce`.
+   * @param answer the response to a `HEAD` request to the same address, with the nonce in its header `dpop-nonce`.
    * @returns headers for one `POST` to that address.
-   * @throws KmsError `session_expired` when the user is signed out; `unsupported` for a session that came without a token; `bad_request` where
-   *   the answer brings no nonce.
+   * @throws KmsError `session_expired` if the user is signed out; `unsupported` if the session has no token; `bad_request` if
+   *   the response has no nonce.
    * @source RFC 9449
    */
   proof(answer: NonceAnswer, options?: WaitOptions): Promise<ProofHeaders>;

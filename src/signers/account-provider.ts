@@ -9,14 +9,14 @@ import type { SigningApi, SigningKeyAt } from './signing.js';
 /** Most pages sign no transaction. */
 const transactions = lazy(() => arrived(() => import('./eip1193-transaction.js')));
 
-/** Which key, and the node behind it. */
+/** The key, and the node. */
 export interface Eip1193Signing {
   /** Ethereum address of a key of the service. */
   readonly address: string;
   readonly transport: RpcTransport;
 }
 
-/** What libraries for Ethereum take for a wallet. @source EIP-1193 */
+/** A provider, as Ethereum libraries expect it. @source EIP-1193 */
 export interface Eip1193Provider {
   request(request: RpcRequest): Promise<unknown>;
   on(event: string, listener: (value: never) => void): this;
@@ -26,7 +26,7 @@ export interface Eip1193Provider {
 /** Calls that a node must not be asked in this account's name, and that sign unreadable bytes. */
 const REFUSED = /^(eth_sign|eth_signTypedData(_v[13])?|wallet_\w+|personal_\w+|eth_sendUserOperation)$/;
 
-/** A provider of one account on one chain, which follow nothing: no event is ever told. */
+/** A provider of one account on one chain. Both stay the same, so it sends no events. */
 export function accountProvider(api: SigningApi, { address, transport }: Eip1193Signing): Eip1193Provider {
   const key = { api, address };
   const own: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {

@@ -3,23 +3,23 @@ import { announceWallet } from '../platform/announce-wallet.js';
 import { ownMembers } from '../platform/member.js';
 import type { Eip1193Provider } from './account-provider.js';
 
-/** How a wallet is shown where a page lists wallets. */
+/** How lists of wallets show the wallet. */
 export interface WalletInfo {
-  /** Of your site, as your users know it. */
+  /** The name of your site, as your users know it. */
   readonly name: string;
   /** An image as a `data:` address, square. */
   readonly icon: `data:image/${string}`;
-  /** Your site's domain, written from the end, such as `com.example.app`: the wallet's identity across visits. */
+  /** Your site's domain in reverse order, such as `com.example.app`: identifies the wallet across visits. */
   readonly rdns: string;
 }
 
 /**
- * Announce a provider to this page as one more wallet, so that a list of wallets has it. Where there is no page, nothing is done.
+ * Announce a provider to this page as a wallet, so that lists of wallets show it. Does nothing without a page.
  *
- * Whatever script of the page asks for wallets gets it, and can ask it to sign.
+ * Any script in the page that looks for wallets gets it, and can ask it to sign.
  *
  * @throws KmsError `config_invalid` with the member's name as `path`.
- * @returns ends the announcement; a page that has met the provider keeps it.
+ * @returns a function that ends the announcement; scripts that already have the provider keep it.
  * @source EIP-6963
  */
 export function announceProvider(provider: Eip1193Provider, wallet: WalletInfo): () => void {

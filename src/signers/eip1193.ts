@@ -16,11 +16,11 @@ export type { SigningApi } from './signing.js';
  * The session as a wallet, for libraries and pages that take an EIP-1193 provider: the accounts of the signed-in user, on the chains of the
  * site. The keys stay at the service.
  *
- * Any script that holds the provider can ask it to sign, as any script of the page can ask the session: with an asking frame a signature
- * waits for the user's approval, but for what the frame's host lets through.
+ * Any script that has the provider can ask it to sign, as any script in the page can use the session. With an asking frame, a signature
+ * waits for the user's approval, unless the frame's own limits let it through.
  *
- * @param client of `createKmsClient`, or that of an element.
- * @throws KmsError `config_invalid` where a chain has no id or no node.
+ * @param client from `createKmsClient`, or the `client` of an element.
+ * @throws KmsError `config_invalid` if a chain has no id or no node.
  * @throws (each call) ProviderRpcError: 4001 refused by the user, 4100 no user is signed in or another account, 4200 another method, 4900 no
  *   network, 4902 another chain, -32602 no transaction or message. `cause` is the `KmsError`. A node's own errors come through as they are.
  * @source EIP-1193, EIP-3326, EIP-2255, EIP-5792
@@ -30,11 +30,11 @@ export function eip1193Provider(client: SessionClient, options: SessionProviderO
  * One account on one chain, for a program that knows both.
  *
  * `eth_requestAccounts`, `eth_accounts`, `personal_sign`, `eth_signTypedData_v4`, `eth_signTransaction` and `eth_sendTransaction` are
- * answered here, everything else by the node. Account and chain stay the same, so nothing is ever told.
+ * handled here, everything else by the node. Account and chain stay the same, so there are no events.
  *
- * @param api `kms.api`, or a client of `createPublicApiClient`.
+ * @param api `kms.api`, or a client from `createPublicApiClient`.
  * @throws (each call) KmsError `unsupported` for other ways to sign and for `wallet_` calls, `forbidden` with reason `address` for
- *   another account, `bad_request` for what is no transaction or message, `activity_pending` where a signature waits for votes.
+ *   another account, `bad_request` for an invalid transaction or message, `activity_pending` if a signature needs votes.
  */
 export function eip1193Provider(api: SigningApi, signing: Eip1193Signing): Eip1193Provider;
 export function eip1193Provider(of: SessionClient | SigningApi, options: SessionProviderOptions | Eip1193Signing): Eip1193Provider {

@@ -23,7 +23,7 @@ import type { SigningApi } from './signing.js';
 export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
-/** Which key, and where its transactions go. */
+/** The key, and where its transactions go. */
 export interface EthersSigning {
   /** Ethereum address of a key of the service. */
   readonly address: string;
@@ -31,9 +31,9 @@ export interface EthersSigning {
 }
 
 /**
- * A signer of ethers whose key stays at the service.
+ * An ethers signer whose key stays at the service.
  *
- * Its methods reject with `KmsError`, `activity_pending` where a signature waits for votes; what a request lacks, ethers itself says.
+ * Its methods reject with `KmsError`, with `activity_pending` if a signature needs votes. Errors about the input come from ethers.
  */
 export class KmsSigner extends AbstractSigner {
   readonly address: string;

@@ -6,7 +6,7 @@ import { RPC_CODE } from './provider-error.js';
 
 const PATIENCE_MS = 20_000;
 
-/** Asks a node over HTTP. A fault of the network is told as 4900, the node's own error as it came. @source JSON-RPC 2.0 */
+/** Asks a node over HTTP. A network fault becomes 4900; the node's own errors come through unchanged. @source JSON-RPC 2.0 */
 function nodeAt(url: string): RpcTransport {
   return async ({ method, params = [] }) => {
     const answer = await asked(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));

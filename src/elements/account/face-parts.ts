@@ -12,7 +12,7 @@ export interface FaceParts {
   readonly host: KmsElement;
   readonly text: AccountText;
   readonly send: (intent: AccountIntent) => void;
-  /** Words above the list. */
+  /** Heading of the list. */
   readonly heading: string;
   /** The account may be deleted here. */
   readonly withDelete: boolean;

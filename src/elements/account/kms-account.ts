@@ -27,61 +27,61 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and other keys, and ends
  * them.
  *
- * @slot logo - The site's own mark above the heading of every step.
+ * @slot logo - The site's logo above the heading of every step.
  * @slot signed-out - Shown while the user is signed out.
- * @slot heading - Words above the first step of an addition.
- * @slot heading-ways - Words above the list, in place of `heading`.
- * @slot heading-code - Words above the code step.
+ * @slot heading - Heading of the first step of adding a sign-in method.
+ * @slot heading-ways - Heading of the list, instead of `heading`.
+ * @slot heading-code - Heading of the code step.
  * @slot manage - The recovery phrase, while it is shown over the page.
  * @slot before - Above everything.
- * @slot email - The page's own `<input type="email">`; made when there is none.
+ * @slot email - The page's own `<input type="email">`; created if missing.
  * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
  * @slot sms-label - Its `<label for>`.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
- * @slot submit - A button in place of the step's main one.
+ * @slot submit - A button instead of the step's main one.
  * @slot terms - Terms and privacy.
  * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
  * @fires {KmsAccountChangedEvent} kms-account-changed - A sign-in method was added, a sign-in method, a session, a key or a program was removed, or the account was deleted.
- * @fires {KmsManageEvent} kms-manage - The user asks for their recovery phrase. Cancel it to show it in a place of your own.
+ * @fires {KmsManageEvent} kms-manage - The user asks for their recovery phrase. Cancel it to show it elsewhere.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
- * @csspart card - The surface around everything.
- * @csspart heading - Words above a step.
+ * @csspart card - The card around everything.
+ * @csspart heading - Heading of a step.
  * @csspart text - Lines of text.
  * @csspart list - The list of sign-in methods, of sessions and keys, and of programs.
  * @csspart way - One sign-in method, session, key or program.
- * @csspart icon - The round sign before it.
- * @csspart form - The box of a step's field, failure and buttons.
+ * @csspart icon - The round icon before it.
+ * @csspart form - The box of a step's field, error and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
- * @csspart country - The country in front of a number.
+ * @csspart country - The country before a number.
  * @csspart code - The cells behind the code's input.
- * @csspart footer - The line of times below the code.
- * @csspart error - The box around the failure.
+ * @csspart footer - The line below the code with its times.
+ * @csspart error - The box around an error.
  * @csspart status - The box around notices.
  * @csspart button - Every button.
  *
- * @cssstate busy - Something is under way.
- * @cssstate invalid - The text of the field was refused.
+ * @cssstate busy - The element is busy.
+ * @cssstate invalid - The field's input was refused.
  * @cssstate signed-in - The user is signed in.
- * @cssstate told - A line above the list says what was just added, removed or ended.
- * @cssstate step-loading - The list is on its way.
+ * @cssstate told - A line above the list names what was just added, removed or ended.
+ * @cssstate step-loading - The list is loading.
  * @cssstate step-ways - The list is shown.
- * @cssstate step-contact - An address or a number is asked for.
- * @cssstate step-code - The code is asked for.
+ * @cssstate step-contact - The element asks for an email address or phone number.
+ * @cssstate step-code - The element asks for the code.
  * @cssstate step-wallet - The user chooses a wallet.
- * @cssstate step-unfinished - A sign-in method was verified but not added yet; adding it can be tried again.
- * @cssstate step-window - A social provider is open in a window of its own.
+ * @cssstate step-unfinished - A sign-in method was verified but not added yet; the user can try again.
+ * @cssstate step-window - A social provider's window is open.
  * @cssstate step-delete - The user is asked to confirm deleting the account.
- * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @cssstate step-trouble - Only an error is shown.
  * @tagname kms-account
  */
 export class KmsAccount extends KmsElement {
@@ -94,15 +94,15 @@ export class KmsAccount extends KmsElement {
     withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
   };
 
-  /** Words above the list. */
+  /** Heading of the list. */
   declare heading: string | null | undefined;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   declare headingLevel: number | null | undefined;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   declare phoneCountry: string | null | undefined;
   /** Offer to delete the account. */
   declare withDelete: boolean | undefined;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   declare withoutAutoSubmit: boolean | undefined;
 
   readonly #card: CardController = new CardController(this, SEEN, (face, seen) => this.#placeOf(face, seen));
@@ -229,7 +229,7 @@ export class KmsAccount extends KmsElement {
   }
 }
 
-/** What the page hears of it. */
+/** Events for the page. */
 function changesOf(news: AccountNews): readonly KmsAccountChangedEvent['detail'][] {
   if (news.change !== 'ended') return [{ change: news.change, type: news.type }];
   return [...new Set(news.report.ended.map(({ type }) => type))].map((type) => ({ change: 'removed', type }));

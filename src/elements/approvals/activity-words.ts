@@ -34,7 +34,7 @@ export async function readBody(body: string, { asker, lang }: ReadFor): Promise<
   return questionAbout(encodeUtf8(body), { asker, texts: languages?.questionIn([lang])?.texts, descriptors: descriptorsHere() });
 }
 
-/** Read an activity. Where no reader comes, its parameters are told as they were sent. */
+/** Read an activity. If the reader does not load, its parameters are shown as they were sent. */
 export async function wordsOf({ type, organizationId, intent }: Activity, lang: string): Promise<ActivityWords> {
   const [parameters] = isObject(intent) ? Object.values(intent) : [];
   const body = { type, organizationId, timestampMs: '0', parameters };

@@ -90,7 +90,7 @@ export class ApprovalsController {
       this.problem = problemOf(kmsErrorOf(thrown));
     }
     this.busy = undefined;
-    // A vote that was taken is told also where nothing is shown any more.
+    // A vote that counted is reported even if the list is gone.
     if (voted || !signal.aborted) this.#host.changed(voted);
   }
 

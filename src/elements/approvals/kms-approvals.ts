@@ -21,10 +21,10 @@ const SEEN = ['loading', 'ways', 'trouble'] as const;
  * Lists the activities that wait for a vote of the signed-in user, in words, to approve or reject them. Reads the list again by itself while the
  * page is looked at.
  *
- * @slot logo - The site's own mark above the heading.
+ * @slot logo - The site's logo above the heading.
  * @slot signed-out - Shown while the user is signed out.
- * @slot heading - Words above the list while it is on its way.
- * @slot heading-ways - Words above the list.
+ * @slot heading - Heading of the list while it is loading.
+ * @slot heading-ways - Heading of the list.
  * @slot before - Above everything.
  * @slot terms - Terms and privacy.
  * @slot footer - At the bottom of the card.
@@ -35,22 +35,22 @@ const SEEN = ['loading', 'ways', 'trouble'] as const;
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
- * @csspart card - The surface around everything.
- * @csspart heading - Words above the list.
+ * @csspart card - The card around everything.
+ * @csspart heading - Heading of the list.
  * @csspart text - Lines of text.
- * @csspart list - What waits.
+ * @csspart list - A pending request.
  * @csspart item - One item of the list.
- * @csspart form - The box of the list, failure and buttons.
- * @csspart error - The box around the failure.
+ * @csspart form - The box of the list, error and buttons.
+ * @csspart error - The box around an error.
  * @csspart status - The box around notices.
  * @csspart button - Every button.
  *
- * @cssstate busy - A vote is under way.
- * @cssstate step-loading - The list is on its way.
+ * @cssstate busy - A vote is being sent.
+ * @cssstate step-loading - The list is loading.
  * @cssstate step-ways - The list is shown.
- * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @cssstate step-trouble - Only an error is shown.
  * @tagname kms-approvals
  */
 export class KmsApprovals extends KmsElement {
@@ -61,11 +61,11 @@ export class KmsApprovals extends KmsElement {
     confirmWith: { attribute: 'confirm-with' },
   };
 
-  /** Words above the list. */
+  /** Heading of the list. */
   declare heading: string | null | undefined;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   declare headingLevel: number | null | undefined;
-  /** `passkey` asks for the account's passkey in place of the session's key. */
+  /** `passkey` asks for the account's passkey instead of using the session's key. */
   declare confirmWith: 'passkey' | null | undefined;
 
   readonly #card: CardController = new CardController(this, SEEN);

@@ -17,7 +17,7 @@ interface Audience {
 const audiences = new WeakMap<KmsClient, Audience>();
 
 /**
- * Send the session's events from this element: each element hears of it, and the document once, as the first one's event alone bubbles.
+ * Send the session's events from this element. Each element sends them, and only the first one's bubble, so that the document gets each once.
  *
  * @returns ends it.
  */

@@ -5,7 +5,7 @@ import { followOnlyClient } from './settings.js';
 /** What the elements ask their ancestors for, by the community's context protocol. */
 export const clientContext = 'kms-client';
 
-/** What the caller is told. */
+/** What the provider calls back with. */
 export type ContextCallback = (client: KmsClient | undefined, unsubscribe?: () => void) => void;
 
 /** `context-request` of the community's context protocol: the nearest ancestor that knows the context calls back. */

@@ -15,7 +15,7 @@ export abstract class KmsEvent<D> extends Event {
   }
 }
 
-/** The configuration has loaded and the sign-in methods are drawn. */
+/** The configuration has loaded and the sign-in methods are shown. */
 export class KmsReadyEvent extends KmsEvent<{ readonly providers: readonly string[] }> {
   constructor(detail: KmsReadyEvent['detail']) {
     super('kms-ready', detail);
@@ -35,7 +35,7 @@ export class KmsStepEvent extends KmsEvent<{
   }
 }
 
-/** A failure or a notice that a person sees. */
+/** An error or notice is shown. */
 export class KmsErrorEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
   readonly code: KmsErrorCode;

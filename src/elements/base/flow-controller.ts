@@ -14,7 +14,7 @@ export class FlowController<V, E> {
   #client: KmsClient | undefined;
   #flow: Flow<V, E> | undefined;
 
-  /** @param seen hears of each view at once, before the element draws it. */
+  /** @param seen called with each view before the element draws it. */
   constructor(host: KmsElement, start: (client: KmsClient) => Flow<V, E>, seen: (view: V) => void = () => {}) {
     this.#host = host;
     this.#start = start;
@@ -28,7 +28,7 @@ export class FlowController<V, E> {
     });
   }
 
-  /** What is to be drawn; `undefined` until the flow began. */
+  /** What to draw; `undefined` until the flow began. */
   get view(): V | undefined {
     return this.#flow?.view;
   }

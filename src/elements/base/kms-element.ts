@@ -54,10 +54,10 @@ export abstract class KmsElement extends LitElement {
   declare confirm: ElementSettings['confirm'];
   declare dangerPinnedKeys: ElementSettings['dangerPinnedKeys'];
   declare emulator: ElementSettings['emulator'];
-  /** Own words in place of single texts: by name, or by language and then by name. */
+  /** Your own texts: by name, or by language and then by name. */
   declare messages: OwnMessages | undefined;
 
-  /** Only places and behaviour, no look. */
+  /** Structure and behavior only, without styles. */
   declare unstyled: boolean | undefined;
 
   /** @internal The sign-in method that the user goes on with here, as the details of events name it. */

@@ -16,7 +16,7 @@ export class KmsSignedUpEvent extends KmsEvent<{
   }
 }
 
-/** The user signed in here, and the session is stored. */
+/** The user signed in with this element, and the session is stored. */
 export class KmsSignedInEvent extends KmsEvent<{
   readonly flow: FlowName;
   readonly organizationId: string;

@@ -43,31 +43,31 @@ export interface ElementSettings {
   readonly authProxyUrl?: string | null | undefined;
   /** Id of the organization's proxy configuration. */
   readonly authProxyConfigId?: string | null | undefined;
-  /** Page of this site that a social provider returns to; the served configuration's own goes first. */
+  /** Page of this site that a social provider returns to. The served configuration's takes precedence. */
   readonly oauthRedirectUri?: string | null | undefined;
-  /** JSON object, provider to client id, where the served configuration has none. */
+  /** JSON object that maps providers to client IDs, for those missing from the served configuration. */
   readonly oauthClientIds?: Readonly<Record<string, string>> | null | undefined;
   /** How a social provider's page is opened. */
   readonly oauthMode?: 'popup' | 'redirect' | null | undefined;
-  /** JSON object, provider to its addresses, where they are not the brand's own. Loopback addresses only. */
+  /** JSON object that maps providers to addresses other than the brand's. Loopback addresses only. */
   readonly oauthEndpoints?: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>> | null | undefined;
-  /** Which of the documented shapes requests take; answers of all are read. `auto` when absent: what an emulator names, else `live`. */
+  /** Which documented format requests use; responses in all formats are read. Default: `auto`, which is the emulator's format, else `live`. */
   readonly profile?: 'auto' | 'live' | 'live2' | 'seed' | null | undefined;
-  /** Domain that passkeys belong to; the page's host when absent. */
+  /** Domain that passkeys belong to. Default: the page's host. */
   readonly rpId?: string | null | undefined;
-  /** A shorter deadline for every request, in milliseconds. */
+  /** Deadline for every request, in milliseconds; can only shorten the built-in one. */
   readonly requestTimeoutMs?: number | null | undefined;
-  /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
+  /** URL of a key frame on another origin. It creates the session's key and keeps it out of this page's reach. */
   readonly keyFrameSrc?: string | null | undefined;
-  /** Renews the session before it ends. */
+  /** Renew the session before it ends. */
   readonly withRefresh?: boolean | undefined;
-  /** Ends the sessions of this device when no one has used the site for so long, such as `15m` (`s`, `m`, `h`). */
+  /** End the sessions on this device after the site wasn't used for this long, such as `15m` (`s`, `m`, `h`). */
   readonly lockAfter?: string | null | undefined;
-  /** What `<kms-confirm>` asks the user before it is signed: `always`, `transactions` (messages pass), or `never`, as when absent. */
+  /** When `<kms-confirm>` asks the user before signing: `always`, `transactions` (not for messages) or `never`. Default: `never`. */
   readonly confirm?: 'always' | 'transactions' | 'never' | null | undefined;
-  /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
+  /** JSON object of verification keys instead of the service's. Loopback addresses only. */
   readonly dangerPinnedKeys?: PinnedKeys | null | undefined;
-  /** Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the page, `inline#STATE` one with a state. */
+  /** Origin of the emulator, instead of all settings above; loopback addresses only. `inline` runs the emulator in the page, `inline#STATE` with a saved state. */
   readonly emulator?: string | null | undefined;
 }
 

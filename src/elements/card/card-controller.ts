@@ -78,7 +78,7 @@ export class CardController implements ReactiveController {
     host.mark('invalid', problem !== undefined && isOfField(problem));
   }
 
-  /** On a change of what is to be done the focus goes there; on load only where the page asks for it, or a code is waited for. */
+  /** The focus follows the task when it changes; on load only if the page asks for it, or the login waits for a code. */
   #showStep(face: Face): void {
     if (face.step === 'loading') return;
     const seen = this.#seen;

@@ -30,7 +30,7 @@ export class OutcomeView {
   readonly #text: Words<MessageName>;
   #problem: Problem | undefined;
   #notice: Problem | undefined;
-  /** Those that the person has gone on from. */
+  /** The problem that the user has left behind. */
   #dismissed: Problem | undefined;
   /** Ends the wait that the service asked for. */
   #wait: AbortController | undefined;
@@ -62,7 +62,7 @@ export class OutcomeView {
     });
   }
 
-  /** A step as it is to be drawn: without a problem that the person has gone on from. */
+  /** A step as it is drawn: without a problem that the user has left behind. */
   admit(face: Face): Face {
     return face.problem && face.problem === this.#dismissed ? { ...face, problem: undefined } : face;
   }

@@ -31,19 +31,19 @@ export abstract class SignInElement extends KmsElement {
     withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
   };
 
-  /** Words above the first step. */
+  /** Heading of the first step. */
   declare heading: string | null | undefined;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   declare appName: string | null | undefined;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   declare headingLevel: number | null | undefined;
-  /** Fills the first field. */
+  /** Value for the first field. */
   declare contact: string | null | undefined;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   declare phoneCountry: string | null | undefined;
-  /** An unknown contact leads to no account. */
+  /** Don't create accounts for unknown users. */
   declare withoutSignup: boolean | undefined;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   declare withoutAutoSubmit: boolean | undefined;
 
   protected readonly session: SessionController = new SessionController(this);

@@ -69,7 +69,7 @@ export class SignInOutcome extends OutcomeView {
     this.#snapshot = snapshot;
   }
 
-  /** A step with what is to be said of the session's end, until the person goes on. */
+  /** A step with the reason why the session ended, until the user goes on. */
   ended(face: Face): Face {
     const heading = face.step === 'done' && typeof face.heading === 'string' ? html`${check}${face.heading}` : face.heading;
     return { ...face, heading, problem: face.problem ?? this.#ending };

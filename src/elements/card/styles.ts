@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 
 // Everything visible follows from these, each with its default. A page sets them on an element, a provider or itself.
-/** The site's own colour: filled buttons, links, focus. */
+/** The site's color, for filled buttons, links and focus. */
 export const accent: CSSResult = css`var(--kms-accent, light-dark(#3b4bd8, #8f9bff))`;
 /** Background of the card. */
 export const surface: CSSResult = css`var(--kms-surface, light-dark(#fff, #171922))`;
@@ -9,7 +9,7 @@ export const surface: CSSResult = css`var(--kms-surface, light-dark(#fff, #17192
 export const onAccent: CSSResult = css`var(--kms-on-accent, light-dark(#fff, #0b0d1a))`;
 /** Text. */
 export const textColor: CSSResult = css`var(--kms-text, light-dark(#14161f, #eceef6))`;
-/** Text of less weight. */
+/** Secondary text. */
 export const quiet: CSSResult = css`var(--kms-quiet, light-dark(#5b6072, #a3a8bb))`;
 /** Background of fields. */
 export const field: CSSResult = css`var(--kms-field, light-dark(#fff, #1f222d))`;
@@ -20,13 +20,13 @@ export const unfilled: CSSResult = css`color-mix(in srgb, ${border} 55%, transpa
 /** Border of fields. */
 export const fieldBorder: CSSResult = css`var(--kms-field-border, light-dark(#868ca0, #747a92))`;
 const shadow = css`var(--kms-shadow, 0 0 0 1px #8882, 0 12px 32px rgb(10 12 30 / 0.1))`;
-/** Corners of the card. */
+/** Corner radius of the card. */
 export const radius: CSSResult = css`var(--kms-radius, 16px)`;
-/** Corners of fields and buttons. */
+/** Corner radius of fields and buttons. */
 export const radiusField: CSSResult = css`var(--kms-radius-field, 10px)`;
 /** Least height of what is pressed or typed into. */
 export const control: CSSResult = css`max(var(--kms-control, 44px), 2.6em)`;
-/** Distance between things. */
+/** Gap between items. */
 export const gap: CSSResult = css`var(--kms-gap, 12px)`;
 
 /** What holds without any look, too: places, and regions that are heard and not seen. */

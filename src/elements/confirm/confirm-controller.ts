@@ -25,7 +25,7 @@ export class ConfirmController {
   #waiting = 0;
   #end: (isApproved: boolean) => void = () => {};
 
-  /** @param changed hears of each change. */
+  /** @param changed called after each change. */
   constructor(client: KmsClient, readFor: () => ReadFor, changed: () => void) {
     this.#readFor = readFor;
     this.#changed = changed;

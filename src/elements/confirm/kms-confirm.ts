@@ -23,9 +23,9 @@ import { confirmStyles } from './kms-confirm.styles.js';
  * @csspart dialog - The question.
  * @csspart heading - The site that asks, and what is asked.
  * @csspart button - Every button.
- * @csspart text - How many questions follow.
+ * @csspart text - How many more questions follow.
  *
- * @cssstate asking - The user is asked.
+ * @cssstate asking - The element asks the user.
  * @tagname kms-confirm
  */
 export class KmsConfirm extends KmsElement {

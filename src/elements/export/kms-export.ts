@@ -40,18 +40,18 @@ const IS: IsolatedKind<ExportView, FromFrame> = {
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsErrorEvent} kms-error - An error is shown.
  *
- * @csspart card - The surface around everything.
+ * @csspart card - The card around everything.
  * @csspart heading - The heading.
  * @csspart text - The introduction.
  * @csspart button - The button.
  * @csspart frame - The isolated frame.
- * @csspart error - The box around the failure.
- * @csspart status - What screen readers announce; not visible.
+ * @csspart error - The box around an error.
+ * @csspart status - Text for screen readers; not visible.
  *
  * @cssprop --kms-font-mono - Font of the words.
  *
  * @cssstate step-closed - Only the button is shown.
- * @cssstate step-warning - The frame asks for the acknowledgement.
+ * @cssstate step-warning - The frame asks the user to acknowledge the warning.
  * @cssstate step-shown - The words are visible.
  * @cssstate step-hidden - The words are hidden.
  * @cssstate step-done - The user is done with the words.
@@ -71,17 +71,17 @@ export class KmsExport extends IsolatedElement<ExportView, ExportIntent, FromFra
 
   /** Identifier of the wallet. */
   declare walletId: string | null | undefined;
-  /** With `kind="private-key"`: address of the wallet's account whose key it is. That of its first account when absent. */
+  /** With `kind="private-key"`: address of the wallet account whose key is meant. Default: the first account. */
   declare address: string | null | undefined;
-  /** With `kind="private-key"`: identifier of a private key without a wallet, in place of `wallet-id`. */
+  /** With `kind="private-key"`: ID of a private key that belongs to no wallet, instead of `wallet-id`. */
   declare privateKeyId: string | null | undefined;
   /** Language of the words: `english`, `french`, `japanese` and so on. */
   declare language: PhraseLanguage | null | undefined;
-  /** `passkey` asks for the account's passkey in place of the session's key. */
+  /** `passkey` asks for the account's passkey instead of using the session's key. */
   declare confirmWith: 'passkey' | null | undefined;
-  /** `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when absent. */
+  /** `window` shows the words in a window of another site, which no page can cover; it needs a `frame-src` on that site. Default: `frame`. */
   declare exportMode: 'frame' | 'window' | null | undefined;
-  /** Offer to copy the words or the key, behind a question and a number, where the frame's host allows it. Counts as it is when the element first comes into a document. */
+  /** Offer to copy the words or the key, after a question and a number, if the frame's host allows it. Read once, when the element is first connected. */
   declare allowCopy: boolean | undefined;
 
   protected readonly flow: FlowController<ExportView, ExportIntent> = new FlowController<ExportView, ExportIntent>(this, (client) =>

@@ -18,7 +18,7 @@ export class CodeField implements ReactiveController {
   /** Ends the waiting for a code in a text message. */
   #listening: AbortController | undefined;
 
-  /** @param onInput hears of each change, with the code where it is complete. */
+  /** @param onInput called after each change, with the code if it is complete. */
   constructor(host: KmsElement, onInput: (code: string | undefined) => void) {
     this.#host = host;
     this.#onInput = onInput;

@@ -6,7 +6,7 @@ import type { PhoneHost, PhoneNumbers } from './phone-numbers.js';
 
 /** An element that asks for an address or a number. */
 export type ContactHost = PhoneHost & {
-  /** Fills the first field. */
+  /** Value for the first field. */
   readonly contact?: string | null | undefined;
 };
 

@@ -48,7 +48,7 @@ export class PhoneInput {
     this.format(input);
   }
 
-  /** Work on a field until the signal ends it. @param onChange is told when the country or the number is another one. */
+  /** Work on a field until the signal ends it. @param onChange called when the country or the number changes. */
   follow(input: HTMLInputElement, signal: AbortSignal, onChange: () => void = () => {}): void {
     this.format(input);
     onChange();

@@ -15,12 +15,12 @@ export class TypoHint {
     for (const type of ['input', 'change']) host.addEventListener(type, (event) => this.#look(event));
   }
 
-  /** What assistive technology hears of it. */
+  /** What a screen reader says about it. */
   get said(): string {
     return this.#current ? this.#host.words(WAYS)('didYouMean', { address: this.#current }) : '';
   }
 
-  /** The question, with the address as what is to be pressed. */
+  /** The question, with the suggested address as a button. */
   line(): unknown {
     const address = this.#current;
     if (!address) return nothing;

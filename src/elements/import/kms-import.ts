@@ -43,18 +43,18 @@ const IS: IsolatedKind<ImportView, FromImport> = {
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsErrorEvent} kms-error - An error is shown.
  *
- * @csspart card - The surface around everything.
+ * @csspart card - The card around everything.
  * @csspart heading - The heading.
  * @csspart text - The introduction.
  * @csspart button - The button.
  * @csspart frame - The isolated frame.
- * @csspart error - The box around the failure.
- * @csspart status - What screen readers announce; not visible.
+ * @csspart error - The box around an error.
+ * @csspart status - Text for screen readers; not visible.
  *
  * @cssstate step-closed - Only the button is shown.
- * @cssstate step-entering - The frame takes what is typed.
+ * @cssstate step-entering - The frame accepts input.
  * @cssstate step-done - The import is complete.
- * @cssstate busy - What was typed is being sent.
+ * @cssstate busy - The input is being sent.
  * @tagname kms-import
  */
 export class KmsImport extends IsolatedElement<ImportView, ImportIntent, FromImport> {
@@ -66,9 +66,9 @@ export class KmsImport extends IsolatedElement<ImportView, ImportIntent, FromImp
 
   /** Name of the new wallet or key. */
   declare name: string | null | undefined;
-  /** Curve of a private key: `secp256k1`, with an address of Ethereum, when absent; `ed25519` has one of Solana. */
+  /** Curve of a private key: `secp256k1`, which gets an Ethereum address, or `ed25519`, which gets a Solana address. Default: `secp256k1`. */
   declare curve: 'secp256k1' | 'ed25519' | null | undefined;
-  /** `window` takes what is typed in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when absent. */
+  /** `window` takes the input in a window of another site, which no page can cover; it needs a `frame-src` on that site. Default: `frame`. */
   declare importMode: 'frame' | 'window' | null | undefined;
 
   protected readonly flow: FlowController<ImportView, ImportIntent> = new FlowController<ImportView, ImportIntent>(this, (client) =>

@@ -22,7 +22,7 @@ import type { IsolatedKind, IsolatedText, IsolatedView, IsolatedWish } from './i
 import { hintAtSilence } from './silent-frame.js';
 import { ToldFailure } from './told-failure.js';
 
-/** What every flow of such an element is told. */
+/** Events that every flow of such an element takes. */
 type IsolatedIntent = { readonly type: 'open' | 'untrusted' };
 
 /** An element around one isolated frame, or a window. The document in it decides what is seen there; this draws what is around it. */
@@ -39,13 +39,13 @@ export abstract class IsolatedElement<
     headingLevel: { attribute: 'heading-level', type: Number },
   };
 
-  /** What it is about: `phrase`, a wallet's recovery phrase, or `private-key`, one key. `phrase` when absent. */
+  /** `phrase` for a wallet's recovery phrase, or `private-key` for one key. Default: `phrase`. */
   declare kind: 'phrase' | 'private-key' | null | undefined;
   /** URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every browser. The file with `.languages` in its name has all languages. */
   declare frameSrc: string | null | undefined;
-  /** Words above the introduction. */
+  /** Heading above the introduction. */
   declare heading: string | null | undefined;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   declare headingLevel: number | null | undefined;
 
   protected abstract readonly flow: FlowController<V, I | IsolatedIntent>;

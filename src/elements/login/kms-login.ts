@@ -20,13 +20,13 @@ const FIRST: readonly string[] = ['email'];
  * Signs users in with the methods that the service's configuration lists, and creates an account for new users.
  *
  * @slot - Shown until the element knows what to draw.
- * @slot heading - Words above the first step, in place of `heading`.
- * @slot heading-code - Words above the code step.
- * @slot heading-missing - Words above the step that finds no account.
+ * @slot heading - Heading of the first step, instead of `heading`.
+ * @slot heading-code - Heading of the code step.
+ * @slot heading-missing - Heading of the step without an account.
  * @slot heading-done - Replaces the content shown to a signed-in user.
- * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
+ * @slot logo - The site's logo above the heading of every step. Set its width and height so that nothing moves when it loads.
  * @slot before - Above everything.
- * @slot email - The page's own `<input type="email">`; made when there is none.
+ * @slot email - The page's own `<input type="email">`; created if missing.
  * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
  * @slot sms-label - Its `<label for>`.
@@ -34,80 +34,80 @@ const FIRST: readonly string[] = ['email'];
  * @slot consent-label - Its label, with links to the terms.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
- * @slot submit - A button in place of the step's main one.
+ * @slot submit - A button instead of the step's main one.
  * @slot signed-in - Below the signed-in user, above the buttons.
  * @slot manage - The account, while it is shown over the page.
  * @slot terms - Terms and privacy.
  * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
- * @slot mark-google - Another mark on the button of Google than the brand's own. As `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
+ * @slot mark-google - Your own logo for the Google button. Likewise `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the sign-in methods are drawn.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the sign-in methods are shown.
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches what was proven. Cancel it to prevent sign-up.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
- * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in with this element, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsManageEvent} kms-manage - The user asks for their account. Cancel it to show it in a place of your own.
+ * @fires {KmsManageEvent} kms-manage - The user asks for their account. Cancel it to show it elsewhere.
  * @fires {KmsCloseEvent} kms-close - The dialog of a login with `modal` was closed.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
  * @csspart dialog - With `modal`: the dialog around the card.
- * @csspart card - The surface around everything.
- * @csspart heading - Words above a step.
+ * @csspart card - The card around everything.
+ * @csspart heading - Heading of a step.
  * @csspart text - The line below the heading.
- * @csspart form - The box of a step's field, failure and buttons.
+ * @csspart form - The box of a step's field, error and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
- * @csspart country - The country in front of a number.
+ * @csspart country - The country before a number.
  * @csspart code - The cells behind the code's input.
- * @csspart error - The box around the failure.
+ * @csspart error - The box around an error.
  * @csspart button - Every button.
  * @csspart provider-button - The buttons of social accounts.
- * @csspart icon - Signs that are drawn.
- * @csspart footer - The line of times below the code.
+ * @csspart icon - Icons.
+ * @csspart footer - The line below the code with its times.
  * @csspart status - The box around notices.
  * @csspart divider - The line between sign-in methods.
  * @csspart address - A wallet address of the signed-in user.
  * @csspart badge - Marks the sign-in method that was used last.
  *
- * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
- * @cssprop --kms-on-accent - Text on it.
+ * @cssprop --kms-accent - The site's color, for filled buttons, links and focus.
+ * @cssprop --kms-on-accent - Text on the accent color.
  * @cssprop --kms-text - Text.
- * @cssprop --kms-quiet - Text of less weight.
+ * @cssprop --kms-quiet - Secondary text.
  * @cssprop --kms-surface - Background of the card.
  * @cssprop --kms-field - Background of fields.
- * @cssprop --kms-border - Lines and places that are not filled yet.
+ * @cssprop --kms-border - Lines and placeholders.
  * @cssprop --kms-field-border - Borders of fields and outlined buttons.
- * @cssprop --kms-danger - Failures.
- * @cssprop --kms-success - The sign of success.
- * @cssprop --kms-font - Font; the page's, else the system's.
- * @cssprop --kms-font-size - Size of the text, from which all other sizes follow.
+ * @cssprop --kms-danger - Errors.
+ * @cssprop --kms-success - The success icon.
+ * @cssprop --kms-font - Font. The page's by default, else the system's.
+ * @cssprop --kms-font-size - Text size. All other sizes follow from it.
  * @cssprop --kms-font-mono - Font of codes.
- * @cssprop --kms-radius - Corners of the card.
- * @cssprop --kms-radius-field - Corners of fields and buttons.
- * @cssprop --kms-control - Least height of fields and buttons.
- * @cssprop --kms-gap - Distance between things.
- * @cssprop --kms-padding - Inner distance of the card.
+ * @cssprop --kms-radius - Corner radius of the card.
+ * @cssprop --kms-radius-field - Corner radius of fields and buttons.
+ * @cssprop --kms-control - Minimum height of fields and buttons.
+ * @cssprop --kms-gap - Gap between items.
+ * @cssprop --kms-padding - Padding of the card.
  * @cssprop --kms-shadow - Shadow of the card.
- * @cssprop --kms-width - Greatest width of the element.
- * @cssprop --kms-duration - Length of a movement.
+ * @cssprop --kms-width - Maximum width of the element.
+ * @cssprop --kms-duration - Duration of an animation.
  *
- * @cssstate busy - Something is under way.
- * @cssstate invalid - The text of the field was refused.
+ * @cssstate busy - The element is busy.
+ * @cssstate invalid - The field's input was refused.
  * @cssstate signed-in - The user is signed in.
- * @cssstate step-loading - It is not known yet what to draw.
+ * @cssstate step-loading - The element doesn't know yet what to show.
  * @cssstate step-contact - The user chooses a sign-in method.
- * @cssstate step-code - The code is asked for.
- * @cssstate step-missing - There is no account.
+ * @cssstate step-code - The element asks for the code.
+ * @cssstate step-missing - No account was found.
  * @cssstate step-done - The user is signed in.
- * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @cssstate step-trouble - Only an error is shown.
  * @cssstate step-wallet - The user chooses a wallet.
- * @cssstate step-window - A social provider is open in a window of its own.
- * @cssstate step-unfinished - The user is verified; only the login is left.
+ * @cssstate step-window - A social provider's window is open.
+ * @cssstate step-unfinished - The user is verified; the sign-in is missing.
  * @tagname kms-login
  */
 export class KmsLogin extends SignInElement {
@@ -123,24 +123,24 @@ export class KmsLogin extends SignInElement {
     modal: { type: Boolean },
   };
 
-  /** Sign-in methods, separated by spaces or commas: limits them and sets their order. */
+  /** Sign-in methods to offer, in this order, separated by spaces or commas. */
   declare methods: string | null | undefined;
-  /** Neither shows nor remembers which method was used last. */
+  /** Don't show or remember which method was used last. */
   declare withoutLastUsed: boolean | undefined;
-  /** Puts the sign-in method that was used last first. */
+  /** Put the method used last first. */
   declare lastUsedFirst: boolean | undefined;
-  /** New users tick a box before an account is created. Users with an account don't see it. */
+  /** New users check a box before an account is created. Existing users don't see it. */
   declare requireConsent: boolean | undefined;
   /**
    * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first has the browser's password
    * manager make one by itself, where it can.
    */
   declare offerPasskey: boolean | 'auto' | undefined;
-  /** *Continue* first asks for a passkey of this device, and signs in with it; without one it goes on in the same press. */
+  /** *Continue* first asks this device for a passkey and signs in with it. Without one, the same press continues with the form. */
   declare passkeyFirst: boolean | undefined;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   declare withRememberedContact: boolean | undefined;
-  /** Shows nothing until `open()`, and then the login in a dialog over the page. */
+  /** Show nothing until `open()`, then the login in a dialog over the page. */
   declare modal: boolean | undefined;
   readonly #otp: OtpSteps = new OtpSteps(this, () => this.next.made);
   protected override readonly next: Part<LoginSteps> = new Part(this, async () => {

@@ -153,7 +153,7 @@ export class LoginSteps extends NextSteps {
     if (providers) this.#social.made?.begin(socials);
   }
 
-  /** A slip in `methods` draws less than the page wants: the developer is told. */
+  /** Warn the developer of a typo in `methods`, which would draw less than the page wants. */
   #check(): void {
     const { methods } = this.#host;
     if (methods === this.#checked) return;
@@ -163,7 +163,7 @@ export class LoginSteps extends NextSteps {
       console.warn(`kms-elements: methods has ${unknown.join(', ')}. It takes ${METHODS.join(', ')}, and custom:NAME.`, this.#host);
   }
 
-  /** A social account that the page names, and from which no one could come back, is not drawn: the developer is told. */
+  /** Warn the developer of a social account that has no return address, and so is not drawn. */
   #checkReturn({ methods }: ProviderSet): void {
     const { methods: wanted } = this.#host;
     const lost = narrowed(methods, wanted).filter(this.#isLost);

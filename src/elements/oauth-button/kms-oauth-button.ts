@@ -25,50 +25,50 @@ function isOffered(way: string | null | undefined, providers: ProviderSet | unde
  * Signs in with the account of one social provider.
  *
  * @slot - Shown until the element knows what to draw.
- * @slot mark-google - Another mark on the button than the brand's own. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`; `mark-acme` for `custom:acme`, which has none of its own.
- * @slot signed-in - Below the words for a signed-in user.
- * @slot heading - Words above a step that has none of its own.
- * @slot heading-window - Words above the step that waits for the provider's window.
- * @slot heading-missing - Words above the step that finds no account.
- * @slot heading-unfinished - Words above the step at which only the sign-in is missing.
- * @slot heading-done - Words for a signed-in user.
- * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
- * @slot before - Above a step that is more than the button.
+ * @slot mark-google - Your own logo for the button. By provider: `mark-apple`, `mark-facebook`, `mark-x`, `mark-discord`; `mark-acme` for `custom:acme`, which has no built-in one.
+ * @slot signed-in - Below the text for a signed-in user.
+ * @slot heading - Heading of steps that have no other heading.
+ * @slot heading-window - Heading of the step that waits for the provider's window.
+ * @slot heading-missing - Heading of the step without an account.
+ * @slot heading-unfinished - Heading of the step where only the sign-in is missing.
+ * @slot heading-done - Text for a signed-in user.
+ * @slot logo - The site's logo above the heading of every step. Set its width and height so that nothing moves when it loads.
+ * @slot before - Above any step other than the button.
  * @slot after - Below it.
  * @slot terms - Terms and privacy, in such a step.
  * @slot footer - At its bottom.
  * @slot help - Help, at the same place in every such step.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the button is drawn.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the button is shown.
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches this identity. Cancel it to prevent sign-up.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
- * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in with this element, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
- * @csspart card - The surface around a step that is more than the button.
- * @csspart heading - Words above a step.
+ * @csspart card - The card around any step other than the button.
+ * @csspart heading - Heading of a step.
  * @csspart text - The line below the heading.
- * @csspart form - The box of a step's failure and buttons.
+ * @csspart form - The box of a step's error and buttons.
  * @csspart button - Every button.
  * @csspart provider-button - The button of the provider.
- * @csspart icon - Signs that are drawn.
- * @csspart badge - A short remark at a button's side.
- * @csspart error - The box around the failure.
+ * @csspart icon - Icons.
+ * @csspart badge - A short note beside a button.
+ * @csspart error - The box around an error.
  * @csspart status - The box around notices.
  *
- * @cssstate busy - Something is under way.
+ * @cssstate busy - The element is busy.
  * @cssstate signed-in - The user is signed in.
- * @cssstate step-loading - It is not known yet what to draw.
- * @cssstate step-contact - The button is drawn.
- * @cssstate step-window - The provider is open in a window of its own.
- * @cssstate step-missing - There is no account.
- * @cssstate step-unfinished - The provider confirmed the user; only the login is left.
+ * @cssstate step-loading - The element doesn't know yet what to show.
+ * @cssstate step-contact - The button is shown.
+ * @cssstate step-window - The provider's window is open.
+ * @cssstate step-missing - No account was found.
+ * @cssstate step-unfinished - The provider confirmed the user; the sign-in is missing.
  * @cssstate step-done - The user is signed in.
- * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @cssstate step-trouble - Only an error is shown.
  * @tagname kms-oauth-button
  */
 export class KmsOauthButton extends SignInElement {
@@ -77,7 +77,7 @@ export class KmsOauthButton extends SignInElement {
 
   /** `google`, `apple`, `facebook`, `x` or `discord`; `custom:NAME` for an identity provider of your own, which the settings name. */
   declare provider: string | null | undefined;
-  /** The words on the button, in place of “Continue with” and the provider's name. */
+  /** Text on the button instead of “Continue with” and the provider's name. */
   declare label: string | null | undefined;
   readonly #social: SocialWays = new SocialWays(this);
 

@@ -10,7 +10,7 @@ import { hasService } from '../base/settings.js';
  * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings. Where they
  * differ, an attacker may have added one of the two, so the elements inside get no client.
  *
- * @slot - The elements that get the client, and whatever else the page has there.
+ * @slot - The elements that get the client, and any other content.
  *
  * @fires {KmsErrorEvent} kms-error - The settings are invalid.
  * @tagname kms-provider

@@ -38,17 +38,17 @@ const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
  *
  * @slot unknown - Shown until it is known whether the user is signed in.
  * @slot signed-out - Shown while the user is signed out.
- * @slot expired - After the session has ended while the page was open.
- * @slot signed-in - Between the person and the button.
+ * @slot expired - Shown after the session ended while the page was open.
+ * @slot signed-in - Between the user and the button.
  * @slot manage - The account or the recovery phrase, while it is shown over the page.
  *
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsManageEvent} kms-manage - The user asks for their account or recovery phrase. Cancel it to show it in a place of your own.
- * @fires {KmsErrorEvent} kms-error - An error or a notice is shown.
+ * @fires {KmsManageEvent} kms-manage - The user asks for their account or recovery phrase. Cancel it to show it elsewhere.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
- * @csspart card - The surface around everything.
- * @csspart icon - The round sign.
+ * @csspart card - The card around everything.
+ * @csspart icon - The round icon.
  * @csspart heading - The signed-in user.
  * @csspart text - Their contact, or until when they are signed in.
  * @csspart user - The one button, with `compact`.
@@ -56,32 +56,32 @@ const STATES = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
  * @csspart menu - The menu of that button.
  * @csspart item - One item of the list.
  * @csspart accounts - The list of accounts to choose from.
- * @csspart status - Notices: that the session is not kept, that the device's clock is wrong.
- * @csspart error - The box around the failure.
+ * @csspart status - Notices, such as a wrong device clock or a session that isn't stored.
+ * @csspart error - The box around an error.
  * @csspart button - The buttons.
  *
- * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
- * @cssprop --kms-on-accent - Text on it.
+ * @cssprop --kms-accent - The site's color, for filled buttons, links and focus.
+ * @cssprop --kms-on-accent - Text on the accent color.
  * @cssprop --kms-text - Text.
- * @cssprop --kms-quiet - Text of less weight.
+ * @cssprop --kms-quiet - Secondary text.
  * @cssprop --kms-surface - Background of the card.
  * @cssprop --kms-field - Background of fields.
- * @cssprop --kms-border - Lines and places that are not filled yet.
+ * @cssprop --kms-border - Lines and placeholders.
  * @cssprop --kms-field-border - Borders of fields and outlined buttons.
- * @cssprop --kms-danger - Failures.
- * @cssprop --kms-success - The sign of success.
- * @cssprop --kms-font - Font; the page's, else the system's.
- * @cssprop --kms-font-size - Size of the text, from which all other sizes follow.
- * @cssprop --kms-radius - Corners of the card.
- * @cssprop --kms-radius-field - Corners of fields and buttons.
- * @cssprop --kms-control - Least height of fields and buttons.
- * @cssprop --kms-gap - Distance between things.
- * @cssprop --kms-padding - Inner distance of the card.
+ * @cssprop --kms-danger - Errors.
+ * @cssprop --kms-success - The success icon.
+ * @cssprop --kms-font - Font. The page's by default, else the system's.
+ * @cssprop --kms-font-size - Text size. All other sizes follow from it.
+ * @cssprop --kms-radius - Corner radius of the card.
+ * @cssprop --kms-radius-field - Corner radius of fields and buttons.
+ * @cssprop --kms-control - Minimum height of fields and buttons.
+ * @cssprop --kms-gap - Gap between items.
+ * @cssprop --kms-padding - Padding of the card.
  * @cssprop --kms-shadow - Shadow of the card.
- * @cssprop --kms-width - Greatest width of the element.
- * @cssprop --kms-duration - Length of a movement.
+ * @cssprop --kms-width - Maximum width of the element.
+ * @cssprop --kms-duration - Duration of an animation.
  *
- * @cssstate unknown - It is not known yet whether the user is signed in.
+ * @cssstate unknown - The element doesn't know yet whether the user is signed in.
  * @cssstate signed-out - The user is signed out.
  * @cssstate expired - The session has ended while the page was open.
  * @cssstate signed-in - The user is signed in.
@@ -97,15 +97,15 @@ export class KmsSession extends KmsElement {
     headingLevel: { attribute: 'heading-level', type: Number },
   };
 
-  /** One button with a menu, for the bar of a site. */
+  /** One button with a menu, for a site's top bar. */
   declare compact: boolean | undefined;
-  /** Counts the time left, in place of saying when the session ends. */
+  /** Count down the time left instead of saying when the session ends. */
   declare withCountdown: boolean | undefined;
-  /** Offer to use another account also where only one is signed in. */
+  /** Offer another account even if only one is signed in. */
   declare withAccounts: boolean | undefined;
   /** Offer to sign out on all devices. */
   declare withEverywhere: boolean | undefined;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   declare headingLevel: number | null | undefined;
   readonly #session = new SessionController(this);
   readonly #people: People = new People(this);

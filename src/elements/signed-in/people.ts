@@ -31,7 +31,7 @@ export class People {
     return found === 'lost' || found === null ? undefined : found;
   }
 
-  /** Whether nothing more is to be waited for. */
+  /** Whether the answer is here. */
   isSettled(userId: string): boolean {
     return Boolean(this.#known.get(userId));
   }

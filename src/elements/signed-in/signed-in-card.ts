@@ -42,7 +42,7 @@ export class SignedInCard {
     this.#offer.forget();
   }
 
-  /** Ask for what is to be drawn. @param came as below. */
+  /** Ask for what the card shows. @param came as below. */
   begin(snapshot: SessionSnapshot, came: FlowName | undefined): void {
     if (snapshot.state === 'signed-in') this.#people.ask(snapshot.userId);
     if (came === 'otp') this.#offer.begin(snapshot.state === 'signed-in' ? this.#people.find(snapshot.userId) : undefined);

@@ -17,14 +17,14 @@ import type { FieldName } from './signup-fields.js';
  * account are signed in.
  *
  * @slot - Shown until the element knows what to draw.
- * @slot heading - Words above the form, in place of `heading`.
- * @slot heading-code - Words above the code step.
- * @slot heading-missing - Words above the step in which the page takes over.
- * @slot heading-unfinished - Words above the step that has a passkey and no account.
- * @slot heading-done - Words for a signed-in user.
- * @slot logo - The site's own mark above the heading of every step. Give it its width and height, so that nothing moves when it comes.
+ * @slot heading - Heading of the form, instead of `heading`.
+ * @slot heading-code - Heading of the code step.
+ * @slot heading-missing - Heading of the step where the page takes over.
+ * @slot heading-unfinished - Heading of the step with a passkey but no account.
+ * @slot heading-done - Text for a signed-in user.
+ * @slot logo - The site's logo above the heading of every step. Set its width and height so that nothing moves when it loads.
  * @slot before - Above everything.
- * @slot name - The page's own `<input autocomplete="name">`; made when there is none.
+ * @slot name - The page's own `<input autocomplete="name">`; created if missing.
  * @slot name-label - Its `<label for>`.
  * @slot organization - The page's own `<input autocomplete="organization">`.
  * @slot organization-label - Its `<label for>`.
@@ -32,75 +32,75 @@ import type { FieldName } from './signup-fields.js';
  * @slot email-label - Its `<label for>`.
  * @slot sms - The page's own `<input type="tel">`.
  * @slot sms-label - Its `<label for>`.
- * @slot fields - Further fields of the page, which it reads itself.
+ * @slot fields - More fields of the page, which reads them itself.
  * @slot consent - The page's own `<input type="checkbox" name="consent">`, with `require-consent`.
  * @slot consent-label - Its label, with links to the terms.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
- * @slot submit - A button in place of the step's main one.
- * @slot signed-in - Below the words for a signed-in user.
+ * @slot submit - A button instead of the step's main one.
+ * @slot signed-in - Below the text for a signed-in user.
  * @slot terms - Terms and privacy.
  * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
  * @slot after - Below everything.
  *
- * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the form is drawn.
+ * @fires {KmsReadyEvent} kms-ready - The configuration has loaded and the form is shown.
  * @fires {KmsMethodEvent} kms-method - The user chose a sign-in method.
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsAccountMissingEvent} kms-account-missing - No account matches this contact. Cancel it to prevent sign-up.
  * @fires {KmsSignedUpEvent} kms-signed-up - An account was created.
- * @fires {KmsSignedInEvent} kms-signed-in - The user signed in here, and the session is stored.
+ * @fires {KmsSignedInEvent} kms-signed-in - The user signed in with this element, and the session is stored.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
- * @csspart card - The surface around everything.
- * @csspart heading - Words above a step.
+ * @csspart card - The card around everything.
+ * @csspart heading - Heading of a step.
  * @csspart text - The line below the heading.
- * @csspart form - The box of a step's fields, failure and buttons.
+ * @csspart form - The box of a step's fields, error and buttons.
  * @csspart label - The box around a label.
  * @csspart field - The box around an input.
- * @csspart country - The country in front of a number.
+ * @csspart country - The country before a number.
  * @csspart code - The cells behind the code's input.
- * @csspart error - The box around the failure.
+ * @csspart error - The box around an error.
  * @csspart button - Every button.
- * @csspart icon - Signs that are drawn.
- * @csspart footer - The line of times below the code.
+ * @csspart icon - Icons.
+ * @csspart footer - The line below the code with its times.
  * @csspart status - The box around notices.
  * @csspart divider - The line between the form and the passkey.
  *
- * @cssprop --kms-accent - The site's own colour: filled buttons, links, focus.
- * @cssprop --kms-on-accent - Text on it.
+ * @cssprop --kms-accent - The site's color, for filled buttons, links and focus.
+ * @cssprop --kms-on-accent - Text on the accent color.
  * @cssprop --kms-text - Text.
- * @cssprop --kms-quiet - Text of less weight.
+ * @cssprop --kms-quiet - Secondary text.
  * @cssprop --kms-surface - Background of the card.
  * @cssprop --kms-field - Background of fields.
- * @cssprop --kms-border - Lines and places that are not filled yet.
+ * @cssprop --kms-border - Lines and placeholders.
  * @cssprop --kms-field-border - Borders of fields and outlined buttons.
- * @cssprop --kms-danger - Failures.
- * @cssprop --kms-success - The sign of success.
- * @cssprop --kms-font - Font; the page's, else the system's.
- * @cssprop --kms-font-size - Size of the text, from which all other sizes follow.
+ * @cssprop --kms-danger - Errors.
+ * @cssprop --kms-success - The success icon.
+ * @cssprop --kms-font - Font. The page's by default, else the system's.
+ * @cssprop --kms-font-size - Text size. All other sizes follow from it.
  * @cssprop --kms-font-mono - Font of codes.
- * @cssprop --kms-radius - Corners of the card.
- * @cssprop --kms-radius-field - Corners of fields and buttons.
- * @cssprop --kms-control - Least height of fields and buttons.
- * @cssprop --kms-gap - Distance between things.
- * @cssprop --kms-padding - Inner distance of the card.
+ * @cssprop --kms-radius - Corner radius of the card.
+ * @cssprop --kms-radius-field - Corner radius of fields and buttons.
+ * @cssprop --kms-control - Minimum height of fields and buttons.
+ * @cssprop --kms-gap - Gap between items.
+ * @cssprop --kms-padding - Padding of the card.
  * @cssprop --kms-shadow - Shadow of the card.
- * @cssprop --kms-width - Greatest width of the element.
- * @cssprop --kms-duration - Length of a movement.
+ * @cssprop --kms-width - Maximum width of the element.
+ * @cssprop --kms-duration - Duration of an animation.
  *
- * @cssstate busy - Something is under way.
- * @cssstate invalid - The text of a field was refused.
+ * @cssstate busy - The element is busy.
+ * @cssstate invalid - The input of a field was refused.
  * @cssstate signed-in - The user is signed in.
- * @cssstate step-loading - It is not known yet what to draw.
- * @cssstate step-contact - The form.
- * @cssstate step-code - The code is asked for.
+ * @cssstate step-loading - The element doesn't know yet what to show.
+ * @cssstate step-contact - The form is shown.
+ * @cssstate step-code - The element asks for the code.
  * @cssstate step-missing - The page prevented the sign-up.
- * @cssstate step-unfinished - The passkey was created; only the account or the login is left.
+ * @cssstate step-unfinished - The passkey was created; the account or the sign-in is missing.
  * @cssstate step-done - The user is signed in.
- * @cssstate step-trouble - A failure leaves nothing else to draw.
+ * @cssstate step-trouble - Only an error is shown.
  * @tagname kms-signup
  */
 export class KmsSignup extends SignInElement {
@@ -117,23 +117,23 @@ export class KmsSignup extends SignInElement {
     mnemonicLength: { attribute: 'mnemonic-length', type: Number },
   };
 
-  /** Which of `email`, `sms` and `passkey`, separated by spaces or commas: narrows them and sets their order. */
+  /** Which of `email`, `sms` and `passkey` to offer, in this order, separated by spaces or commas. */
   declare methods: string | null | undefined;
-  /** Asks for no name. */
+  /** Don't ask for a name. */
   declare withoutName: boolean | undefined;
-  /** Nothing is sent without a name. */
+  /** Require a name. */
   declare requireName: boolean | undefined;
-  /** Asks for the name of the organization. */
+  /** Ask for the organization's name. */
   declare withOrganization: boolean | undefined;
-  /** Asks for it, and sends nothing without it. */
+  /** Ask for it, and require it. */
   declare requireOrganization: boolean | undefined;
-  /** Draws a box to be ticked, and sends nothing before it is. */
+  /** Show a checkbox, and send nothing until it is checked. */
   declare requireConsent: boolean | undefined;
-  /** Name of the first wallet; `Wallet 1` when absent. */
+  /** Name of the first wallet. Default: `Wallet 1`. */
   declare walletName: string | null | undefined;
-  /** JSON list of the first wallet's accounts, as `create_wallet` takes them; `[]` for no wallet. One of Ethereum and one of Solana when absent. */
+  /** JSON list of the first wallet's accounts, as `create_wallet` takes them; `[]` for no wallet. Default: one for Ethereum and one for Solana. */
   declare walletAccounts: readonly WalletAccountOption[] | null | undefined;
-  /** Words of the first wallet's recovery phrase: 12, 15, 18, 21 or 24. 12 when absent. */
+  /** Number of words in the first wallet's recovery phrase: 12, 15, 18, 21 or 24. Default: 12. */
   declare mnemonicLength: number | null | undefined;
   readonly #signup: SignupController = new SignupController(this);
 

@@ -116,7 +116,7 @@ export class SignupFields implements ReactiveController {
     return first !== undefined;
   }
 
-  /** What assistive technology hears of what is typed. */
+  /** What a screen reader says about the typed text. */
   get said(): string {
     return this.#typo.said;
   }

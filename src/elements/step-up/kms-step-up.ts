@@ -20,13 +20,13 @@ const SEEN = ['ways', 'code', 'window', 'missing'] as const;
  * Asks the user for a second factor where a policy needs one before a request goes on: a passkey, a code or a social account. Takes no place until
  * then. Requests of the page wait for it.
  *
- * @slot logo - The site's own mark above the heading of every step.
+ * @slot logo - The site's logo above the heading of every step.
  * @slot before - Above everything.
- * @slot heading-ways - Words above the choice.
- * @slot heading-code - Words above the code step.
+ * @slot heading-ways - Heading of the choice.
+ * @slot heading-code - Heading of the code step.
  * @slot code - The page's own `<input autocomplete="one-time-code">`.
  * @slot code-label - Its `<label for>`.
- * @slot submit - A button in place of the step's main one.
+ * @slot submit - A button instead of the step's main one.
  * @slot terms - Terms and privacy.
  * @slot footer - At the bottom of the card.
  * @slot help - Help, at the same place in every step.
@@ -35,26 +35,26 @@ const SEEN = ['ways', 'code', 'window', 'missing'] as const;
  * @fires {KmsStepEvent} kms-step - The visible step changed.
  * @fires {KmsSessionExpiringEvent} kms-session-expiring - The session ends in a minute.
  * @fires {KmsSignedOutEvent} kms-signed-out - The user is signed out.
- * @fires {KmsErrorEvent} kms-error - A failure or a notice that a person sees.
+ * @fires {KmsErrorEvent} kms-error - An error or notice is shown.
  *
- * @csspart card - The surface around everything.
- * @csspart heading - Words above a step.
+ * @csspart card - The card around everything.
+ * @csspart heading - Heading of a step.
  * @csspart text - Lines of text.
- * @csspart form - The box of a step's field, failure and buttons.
+ * @csspart form - The box of a step's field, error and buttons.
  * @csspart label - The box around the label.
  * @csspart field - The box around the input.
  * @csspart code - The cells behind the code's input.
- * @csspart footer - The line of times below the code.
- * @csspart error - The box around the failure.
+ * @csspart footer - The line below the code with its times.
+ * @csspart error - The box around an error.
  * @csspart status - The box around notices.
  * @csspart button - Every button.
  *
- * @cssstate busy - Something is under way.
- * @cssstate invalid - The text of the field was refused.
- * @cssstate asking - The user is asked.
+ * @cssstate busy - The element is busy.
+ * @cssstate invalid - The field's input was refused.
+ * @cssstate asking - The element asks the user.
  * @cssstate step-ways - The user chooses how to confirm.
- * @cssstate step-code - The code is asked for.
- * @cssstate step-window - A social provider is open in a window of its own.
+ * @cssstate step-code - The element asks for the code.
+ * @cssstate step-window - A social provider's window is open.
  * @cssstate step-missing - No one answered for a minute, so the request was canceled.
  * @tagname kms-step-up
  */
@@ -65,9 +65,9 @@ export class KmsStepUp extends KmsElement {
     withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
   };
 
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   declare headingLevel: number | null | undefined;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   declare withoutAutoSubmit: boolean | undefined;
 
   readonly #card: CardController = new CardController(this, SEEN);

@@ -34,7 +34,7 @@ export class StepUpController {
   #proving: AbortController | undefined;
   #answer: ((answer: CodeAnswer) => void) | undefined;
 
-  /** @param changed hears of each change. */
+  /** @param changed called after each change. */
   constructor(client: KmsClient, changed: () => void) {
     this.#client = client;
     this.#changed = changed;

@@ -89,7 +89,7 @@ export class SocialWays {
     return html`<p part="text" class="small waits" aria-hidden="true">${words}</p>`;
   }
 
-  /** Get ready for these brands: a return that this page was opened for is gone on with. */
+  /** Get ready for these brands, and continue with a return that opened this page. */
   begin(ways: readonly string[]): void {
     if (this.#isChecked === undefined) void this.#check();
     const flow = this.#used && this.#flows.get(this.#used);
@@ -105,7 +105,7 @@ export class SocialWays {
     this.#send(name, { type: 'resume' });
   }
 
-  /** What is to be drawn: a step of its own, or the first one with what is to be said of it. */
+  /** A step of its own, or the first step with news of this sign-in. */
   face(first: Face): Face {
     const view = this.#used && this.#flows.get(this.#used)?.view;
     if (!view || !this.#used) return first;
@@ -120,7 +120,7 @@ export class SocialWays {
     }
   }
 
-  /** Where the user would be brought back to; the configuration is here, since it lists the ways that are to be drawn. */
+  /** The return address. The configuration is here, since it lists the methods to draw. */
   async #check(): Promise<void> {
     const host = this.#host;
     this.#isChecked = false;

@@ -23,7 +23,7 @@ export interface WaySends {
 export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
 
 /**
- * For who has no wallet: one for each chain, where it is to be had, and what opens a page in its app.
+ * For users without a wallet: one for each chain, where to get it, and what opens a page in its app.
  * @source docs.metamask.io "Use deeplinks"; docs.phantom.com "Browse"
  */
 const WALLETS: readonly (readonly [name: string, download: string, app: (page: URL) => string])[] = [
@@ -85,7 +85,7 @@ export class WaySteps {
   }
 
   /**
-   * Another look for wallets that have come since, and where they are to be had. A phone has no extensions: there this page opens in the
+   * Another look for wallets, and where to get them. A phone has no extensions: there this page opens in the
    * wallet's own app, by its address alone, since a query may be private.
    */
   #install(): TemplateResult {
@@ -98,7 +98,7 @@ export class WaySteps {
     return html`${button({ label: this.#text('lookAgain'), press: () => this.#wallet({ type: 'look' }) })}${WALLETS.map(link)}`;
   }
 
-  /** Two wallets of one name are told apart by their chain. */
+  /** The chain distinguishes two wallets with the same name. */
   #button(
     { id, name: told, chain, icon }: WalletChoice,
     { wallets, asked }: { wallets: readonly WalletChoice[]; asked?: WalletChoice | undefined },

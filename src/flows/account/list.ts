@@ -25,7 +25,7 @@ export interface AccountTrouble {
   readonly provider?: SocialProvider | undefined;
 }
 
-/** A sign-in method that is to be proven. */
+/** A sign-in method to prove. */
 export interface ProvenBy {
   readonly by: WayType;
   /** Of a social account. */
@@ -37,7 +37,7 @@ export interface WayList extends ListedAccount, AccountTrouble {
   readonly step: 'ways';
   /** What can be added is shown. */
   readonly choosing?: boolean;
-  /** What is to be confirmed: the id of a credential or of a program, or `others`. */
+  /** What the user confirms: the id of a credential or a program, or `others`. */
   readonly asking?: string;
   readonly news?: AccountNews;
   /** A press that does nothing was on the last sign-in method. */

@@ -11,7 +11,7 @@ export interface Proving extends ProvenBy {
 
 /** Where the work on an account is. */
 export type AccountState =
-  /** `told`: what is to be said once the list is here. */
+  /** `told`: news to show once the list is here. */
   | { readonly step: 'loading'; readonly problem?: Problem; readonly told?: Problem }
   | (WayList & { readonly busy?: boolean })
   /** `proving`: the user's own contact is looked up for it. */
@@ -27,7 +27,7 @@ export type AccountState =
   | ({ readonly step: 'listing'; readonly proving: Proving; readonly way: AddWayState } & ListedAccount)
   | { readonly step: 'deleted' };
 
-/** What the machine is told. */
+/** Events of the machine. */
 export type AccountEvent =
   | { readonly type: 'load' | 'choices' | 'keep' | 'confirm' | 'ask-deletion' | 'back' }
   /** The first press on what is asked twice. */
@@ -43,7 +43,7 @@ export type AccountEvent =
       Partial<Pick<ListedAccount, 'programs'>>)
   | { readonly type: 'failed'; readonly problem: Problem };
 
-/** What is to be done in the world. `look-unsaved` asks which wallets would be lost; `own-contact` where a code goes. */
+/** Effects, which the flow performs. `look-unsaved` asks which wallets would be lost; `own-contact` where a code goes. */
 export type AccountEffect =
   | { readonly type: 'list' | 'end-others' | 'look-unsaved' }
   | { readonly type: 'remove' | 'end-program'; readonly id: string }

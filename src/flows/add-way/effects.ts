@@ -76,7 +76,7 @@ export function additionsOf<D>(
   return { ...callsOf(coming, 'open', 'save', 'find', 'latest', 'drop'), keyOf: (attemptId) => keys.attempts + attemptId };
 }
 
-/** A code that was sent to the same contact before a reload is gone on with: no other one is sent. */
+/** Continues with a code that was sent to the same contact before a reload, and sends no other. */
 async function codeEffect(adding: Adding, effect: OtpEffect, signal: AbortSignal): Promise<OtpEvent | undefined> {
   const attempts = additionsOf(adding, readOtpDetail);
   const known = effect.type === 'send-code' && !effect.resent ? await attempts.latest().catch(() => undefined) : undefined;

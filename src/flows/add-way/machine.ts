@@ -21,7 +21,7 @@ export type AddWayState =
   | { readonly step: 'passkey' }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What the machine is told. */
+/** Events of the machine. */
 export type AddWayEvent =
   | { readonly type: 'add-contact'; readonly contact: Contact }
   | ({ readonly type: 'add-social' | 'resume-social' } & Social)

@@ -109,7 +109,7 @@ async function passChecks(shared: StepUpParts, activity: Activity, { ask, signal
   }
 }
 
-/** Where the person said no, the service is told, so that nothing is left waiting. */
+/** If the user declined, the service drops the request, so that nothing is left waiting. */
 async function refused({ service }: AccountCall, { fingerprint }: Activity, thrown: unknown): Promise<KmsError> {
   const fault = kmsErrorOf(thrown);
   if (fault.code === 'rejected') await service.submit('reject_activity', { fingerprint }).catch(() => {});

@@ -5,13 +5,13 @@ import type { ExportIntent, ExportView } from './view.js';
 
 /** Where an export is. Nothing of it is secret, so it is the view, too. */
 export type ExportState = ExportView;
-/** What the machine is told. */
+/** Events of the machine. */
 export type ExportEvent =
   | ExportIntent
   | { readonly type: 'prepared'; readonly signer?: string; readonly wallet?: ExportedWallet }
   | { readonly type: 'fetched'; readonly bundle: string; readonly organizationId: string }
   | { readonly type: 'failed'; readonly problem: Problem };
-/** What is to be done in the world. */
+/** Effects, which the flow performs. */
 export type ExportEffect = { readonly type: 'prepare' } | { readonly type: 'request-bundle'; readonly targetPublicKey: string };
 type ExportStep = Step<ExportState, ExportEffect>;
 

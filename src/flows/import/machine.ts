@@ -8,14 +8,14 @@ export interface ImportState {
   readonly view: ImportView;
   readonly entering?: Extract<ImportView, { readonly step: 'entering' }>;
 }
-/** What the machine is told. */
+/** Events of the machine. */
 export type ImportEvent =
   | ImportIntent
   | { readonly type: 'prepared'; readonly owner: ImportOwner; readonly signer?: string }
   | { readonly type: 'fetched'; readonly bundle: string }
   | { readonly type: 'imported'; readonly imported: Imported }
   | { readonly type: 'failed'; readonly problem: Problem };
-/** What is to be done in the world. */
+/** Effects, which the flow performs. */
 export type ImportEffect = { readonly type: 'prepare' | 'request-target' } | { readonly type: 'send'; readonly encryptedBundle: string };
 type ImportStep = Step<ImportState, ImportEffect>;
 

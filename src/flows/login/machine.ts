@@ -31,7 +31,7 @@ export interface LoginState {
   readonly contact?: KeptContact;
 }
 
-/** What a login is told. */
+/** Events of a login. */
 export type LoginEvent =
   /** The client is known. `last`: what this device remembers. */
   | { readonly type: 'began'; readonly last?: Method | undefined }
@@ -52,7 +52,7 @@ export type LoginEvent =
   /** The user is signed out. */
   | { readonly type: 'signed-out' };
 
-/** What is to be done in the world. */
+/** Effects, which the flow performs. */
 export type LoginEffect =
   | { readonly type: 'answer'; readonly isAgreed: boolean }
   | { readonly type: 'remember'; readonly method: Method }

@@ -39,7 +39,7 @@ export interface Journey extends ProofParts {
   readonly attempts: Attempts<OAuthDetail>;
 }
 
-/** Attempts of one kind: what was begun for one purpose is never gone on with for another. */
+/** Attempts of one kind: an attempt for one purpose never continues for another. */
 export function attemptsOf({ environment, store }: ProofParts, kind: string): Attempts<OAuthDetail> {
   const { vault, keys } = store;
   return createAttempts({ environment, vault, prefix: keys.attempts, kind, readDetail: readOAuthDetail });

@@ -78,7 +78,7 @@ async function listen(run: Journey, away: Away, signal: AbortSignal): Promise<OA
   if (signal.aborted) await letGo(run, away);
   if (!proven) return undefined;
   away.popup?.close();
-  // Another tab was faster: what came of it is told by the session.
+  // Another tab was faster: the session says how that ended.
   return proven === 'elsewhere' ? { type: 'came-back' } : { type: 'returned', proven: new Held(proven) };
 }
 

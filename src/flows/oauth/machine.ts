@@ -14,7 +14,7 @@ export type OAuthState =
   | { readonly step: 'unfinished'; readonly proven: Held<ProvenReturn>; readonly problem: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What the machine is told. */
+/** Events of the machine. */
 export type OAuthEvent =
   | { readonly type: 'start' | 'resume' | 'leave' | 'look' | 'wait' | 'retry' | 'back' }
   /** The provider's page is there, or this tab is about to go there, or the browser refused the window. */

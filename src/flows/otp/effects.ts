@@ -48,7 +48,7 @@ export interface OtpRun extends CodeParts {
 /** What a proven contact is good for: a login here, an account or a sign-in method of one elsewhere. */
 export type UseProof = (run: OtpRun, proven: ProvenContact) => Promise<OtpEvent>;
 
-/** Attempts of one kind: what was begun for one purpose is never gone on with for another. */
+/** Attempts of one kind: an attempt for one purpose never continues for another. */
 export function otpAttempts(
   { environment, store: { vault, keys } }: Pick<OtpParts, 'environment' | 'store'>,
   kind: string,

@@ -43,7 +43,7 @@ export type OtpEvent =
   /** An effect failed. `resendAtMs`: from when the service takes a request for a new code again. */
   | { readonly type: 'failed'; readonly problem: Problem; readonly resendAtMs?: number };
 
-/** What is to be done in the world; only `verify-code` carries a secret, and no state keeps it. */
+/** Effects, which the flow performs; only `verify-code` carries a secret, and no state keeps it. */
 export type OtpEffect =
   | { readonly type: 'restore' }
   /** `resent`: the code that the new one is to replace. */

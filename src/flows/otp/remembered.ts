@@ -6,7 +6,7 @@ import type { OtpEffect, OtpEvent } from './machine.js';
 
 /**
  * The same effects, with a contact that is kept on this device because the page asks for it: in IndexedDB, where every script of the site can
- * read it, and nowhere else. It is told where no step of an earlier page is gone on with.
+ * read it, and nowhere else. It comes only if no step of an earlier page continues.
  */
 export function withRemembered(
   perform: Perform<OtpEffect, OtpEvent>,

@@ -7,7 +7,7 @@ export type { OtpChannel };
 /** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
 export type OtpView =
   /**
-   * `restoring`: a code that an earlier page asked for may still be gone on with. `remembered`: the contact of the last sign-in on this device,
+   * `restoring`: the code step of an earlier page may still come. `remembered`: the contact of the last sign-in on this device,
    * kept because the page asked for it.
    */
   | {

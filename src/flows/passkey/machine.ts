@@ -21,7 +21,7 @@ export type PasskeyState =
   | (Listening & { readonly step: 'unfinished'; readonly registration: Held<Registration>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What the machine is told. */
+/** Events of the machine. */
 export type PasskeyEvent =
   | { readonly type: 'prepare' | 'look' | 'sign-in' | 'listen' | 'retry' | 'back' }
   | { readonly type: 'create'; readonly rpName?: string }
@@ -37,7 +37,7 @@ export type PasskeyEvent =
   /** `registration`: as it is after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly registration: Held<Registration> };
 
-/** What is to be done in the world. */
+/** Effects, which the flow performs. */
 export type PasskeyEffect =
   /** `prepare` fetches the code of the dialogs. `listen` lasts until a passkey is picked in the autofill. */
   | { readonly type: 'prepare' | 'look' | 'sign-in' | 'listen' }

@@ -30,7 +30,7 @@ export async function createPasskey(parts: PasskeyParts, signal: AbortSignal, rp
   return { authenticator, userHandle: encodeBase64url(userId), firstKey, account: 'none' };
 }
 
-/** What a new passkey is to be. */
+/** What a new passkey is like. */
 export interface PasskeyTraits {
   /** What the authenticator calls its user: 1 to 64 bytes, the same for all passkeys of one user. */
   readonly userId: Uint8Array<ArrayBuffer>;

@@ -38,7 +38,7 @@ function partsFor(run: Run, form: AccountForm): OtpParts & PasskeyParts {
   return { ...run, account: () => factsOf(form) };
 }
 
-/** What an earlier page left. What cannot be read is not gone on with. */
+/** What an earlier page left. Nothing continues from what cannot be read. */
 async function restore({ passkeys, codes }: Run): Promise<SignupEvent | undefined> {
   const made = await passkeys.latest().catch(() => undefined);
   if (made) return { type: 'made', form: made.detail.form, attempt: new Held(made) };

@@ -2,7 +2,7 @@ import { type AccountFacts, FIRST_WALLET } from '../../session/new-account.js';
 import { mapped, oneOf, optional, type Read, shape, textWhere } from '../../wire/read.js';
 import { type FirstWallet, readFirstWallet } from './wallet.js';
 
-/** What a form says of the account that is to be made. Absent members get the defaults. */
+/** What the form says about the new account. Absent members get the defaults. */
 export interface AccountForm {
   /** Name of the user; without one the service gets the contact, or one that is made up. */
   readonly name?: string;

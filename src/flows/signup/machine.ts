@@ -28,7 +28,7 @@ export type SignupEvent =
   /** The passkey is made, and something failed after it. `attempt`: as it is after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly attempt: Held<PasskeyAttempt> };
 
-/** What is to be done in the world. `code` is an effect of the sign-in by code, for an account as the form says. */
+/** Effects, which the flow performs. `code` is an effect of the sign-in by code, for an account as the form says. */
 export type SignupEffect =
   | { readonly type: 'code'; readonly effect: OtpEffect; readonly form: AccountForm }
   | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }

@@ -6,7 +6,7 @@ import { signupMachine } from './machine.js';
 import { type SignupIntent, type SignupView, signupViewOf } from './view.js';
 
 /**
- * Start a sign-up. One that an earlier page began in the last ten minutes is gone on with: at its code, at the proven contact, or at the
+ * Start a sign-up. It continues one that an earlier page began in the last ten minutes: at its code, at the proven contact, or at the
  * new passkey.
  */
 export function startSignup(

@@ -40,7 +40,7 @@ export type WalletState =
   | (Chosen & { readonly step: 'unfinished'; readonly proof: Held<WalletProof>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What the machine is told. */
+/** Events of the machine. */
 export type WalletEvent =
   | { readonly type: 'look' | 'back' | 'retry' | 'missing' }
   | { readonly type: 'choose'; readonly id: string }
@@ -51,7 +51,7 @@ export type WalletEvent =
   /** `proof`: as it is after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly proof: Held<WalletProof> };
 
-/** What is to be done in the world. */
+/** Effects, which the flow performs. */
 export type WalletEffect =
   /** Tells of the wallets of this page as long as it lasts. */
   | { readonly type: 'watch' }

@@ -13,15 +13,15 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-account>`. */
 export interface KmsAccountAttributes extends SharedAttributes {
-  /** Words above the list. */
+  /** Heading of the list. */
   readonly heading?: AttributeOf<KmsAccount['heading']>;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsAccount['headingLevel']>;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   readonly 'phone-country'?: AttributeOf<KmsAccount['phoneCountry']>;
   /** Offer to delete the account. */
   readonly 'with-delete'?: AttributeOf<KmsAccount['withDelete']>;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsAccount['withoutAutoSubmit']>;
 }
 
@@ -29,7 +29,7 @@ export interface KmsAccountAttributes extends SharedAttributes {
 export interface KmsAccountEvents {
   /** A sign-in method was added, a sign-in method, a session, a key or a program was removed, or the account was deleted. */
   readonly 'kms-account-changed': KmsAccountChangedEvent;
-  /** The user asks for their recovery phrase. Cancel it to show it in a place of your own. */
+  /** The user asks for their recovery phrase. Cancel it to show it elsewhere. */
   readonly 'kms-manage': KmsManageEvent;
   /** The visible step changed. */
   readonly 'kms-step': KmsStepEvent;
@@ -37,7 +37,7 @@ export interface KmsAccountEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

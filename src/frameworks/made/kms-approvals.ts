@@ -5,11 +5,11 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-approvals>`. */
 export interface KmsApprovalsAttributes extends SharedAttributes {
-  /** Words above the list. */
+  /** Heading of the list. */
   readonly heading?: AttributeOf<KmsApprovals['heading']>;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsApprovals['headingLevel']>;
-  /** `passkey` asks for the account's passkey in place of the session's key. */
+  /** `passkey` asks for the account's passkey instead of using the session's key. */
   readonly 'confirm-with'?: AttributeOf<KmsApprovals['confirmWith']>;
 }
 
@@ -23,7 +23,7 @@ export interface KmsApprovalsEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

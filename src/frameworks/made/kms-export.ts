@@ -7,34 +7,34 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsExportAttributes extends SharedAttributes {
   /** Identifier of the wallet. */
   readonly 'wallet-id'?: AttributeOf<KmsExport['walletId']>;
-  /** With `kind="private-key"`: address of the wallet's account whose key it is. That of its first account when absent. */
+  /** With `kind="private-key"`: address of the wallet account whose key is meant. Default: the first account. */
   readonly address?: AttributeOf<KmsExport['address']>;
-  /** With `kind="private-key"`: identifier of a private key without a wallet, in place of `wallet-id`. */
+  /** With `kind="private-key"`: ID of a private key that belongs to no wallet, instead of `wallet-id`. */
   readonly 'private-key-id'?: AttributeOf<KmsExport['privateKeyId']>;
   /** Language of the words: `english`, `french`, `japanese` and so on. */
   readonly language?: AttributeOf<KmsExport['language']>;
-  /** `passkey` asks for the account's passkey in place of the session's key. */
+  /** `passkey` asks for the account's passkey instead of using the session's key. */
   readonly 'confirm-with'?: AttributeOf<KmsExport['confirmWith']>;
   /**
-   * `window` shows the words in a window of another site, which no page can cover; it needs `frame-src` there. `frame` when
-   * absent.
+   * `window` shows the words in a window of another site, which no page can cover; it needs a `frame-src` on that site.
+   * Default: `frame`.
    */
   readonly 'export-mode'?: AttributeOf<KmsExport['exportMode']>;
   /**
-   * Offer to copy the words or the key, behind a question and a number, where the frame's host allows it. Counts as it is
-   * when the element first comes into a document.
+   * Offer to copy the words or the key, after a question and a number, if the frame's host allows it. Read once, when the
+   * element is first connected.
    */
   readonly 'allow-copy'?: AttributeOf<KmsExport['allowCopy']>;
-  /** What it is about: `phrase`, a wallet's recovery phrase, or `private-key`, one key. `phrase` when absent. */
+  /** `phrase` for a wallet's recovery phrase, or `private-key` for one key. Default: `phrase`. */
   readonly kind?: AttributeOf<KmsExport['kind']>;
   /**
    * URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every
    * browser. The file with `.languages` in its name has all languages.
    */
   readonly 'frame-src'?: AttributeOf<KmsExport['frameSrc']>;
-  /** Words above the introduction. */
+  /** Heading above the introduction. */
   readonly heading?: AttributeOf<KmsExport['heading']>;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsExport['headingLevel']>;
 }
 

@@ -7,23 +7,26 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsImportAttributes extends SharedAttributes {
   /** Name of the new wallet or key. */
   readonly name?: AttributeOf<KmsImport['name']>;
-  /** Curve of a private key: `secp256k1`, with an address of Ethereum, when absent; `ed25519` has one of Solana. */
+  /**
+   * Curve of a private key: `secp256k1`, which gets an Ethereum address, or `ed25519`, which gets a Solana address.
+   * Default: `secp256k1`.
+   */
   readonly curve?: AttributeOf<KmsImport['curve']>;
   /**
-   * `window` takes what is typed in a window of another site, which no page can cover; it needs `frame-src` there. `frame`
-   * when absent.
+   * `window` takes the input in a window of another site, which no page can cover; it needs a `frame-src` on that site.
+   * Default: `frame`.
    */
   readonly 'import-mode'?: AttributeOf<KmsImport['importMode']>;
-  /** What it is about: `phrase`, a wallet's recovery phrase, or `private-key`, one key. `phrase` when absent. */
+  /** `phrase` for a wallet's recovery phrase, or `private-key` for one key. Default: `phrase`. */
   readonly kind?: AttributeOf<KmsImport['kind']>;
   /**
    * URL of the isolated document, if it is not next to the script. Another origin keeps it apart from the page in every
    * browser. The file with `.languages` in its name has all languages.
    */
   readonly 'frame-src'?: AttributeOf<KmsImport['frameSrc']>;
-  /** Words above the introduction. */
+  /** Heading above the introduction. */
   readonly heading?: AttributeOf<KmsImport['heading']>;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsImport['headingLevel']>;
 }
 

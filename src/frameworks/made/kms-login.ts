@@ -18,44 +18,44 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-login>`. */
 export interface KmsLoginAttributes extends SharedAttributes {
-  /** Sign-in methods, separated by spaces or commas: limits them and sets their order. */
+  /** Sign-in methods to offer, in this order, separated by spaces or commas. */
   readonly methods?: AttributeOf<KmsLogin['methods']>;
-  /** Neither shows nor remembers which method was used last. */
+  /** Don't show or remember which method was used last. */
   readonly 'without-last-used'?: AttributeOf<KmsLogin['withoutLastUsed']>;
-  /** Puts the sign-in method that was used last first. */
+  /** Put the method used last first. */
   readonly 'last-used-first'?: AttributeOf<KmsLogin['lastUsedFirst']>;
-  /** New users tick a box before an account is created. Users with an account don't see it. */
+  /** New users check a box before an account is created. Existing users don't see it. */
   readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;
   /**
    * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first has the
    * browser's password manager make one by itself, where it can.
    */
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
-  /** *Continue* first asks for a passkey of this device, and signs in with it; without one it goes on in the same press. */
+  /** *Continue* first asks this device for a passkey and signs in with it. Without one, the same press continues with the form. */
   readonly 'passkey-first'?: AttributeOf<KmsLogin['passkeyFirst']>;
   /** Keeps the email address or phone number on this device and fills it in next time. One press forgets it. */
   readonly 'with-remembered-contact'?: AttributeOf<KmsLogin['withRememberedContact']>;
-  /** Shows nothing until `open()`, and then the login in a dialog over the page. */
+  /** Show nothing until `open()`, then the login in a dialog over the page. */
   readonly modal?: AttributeOf<KmsLogin['modal']>;
-  /** Words above the first step. */
+  /** Heading of the first step. */
   readonly heading?: AttributeOf<KmsLogin['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsLogin['appName']>;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsLogin['headingLevel']>;
-  /** Fills the first field. */
+  /** Value for the first field. */
   readonly contact?: AttributeOf<KmsLogin['contact']>;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   readonly 'phone-country'?: AttributeOf<KmsLogin['phoneCountry']>;
-  /** An unknown contact leads to no account. */
+  /** Don't create accounts for unknown users. */
   readonly 'without-signup'?: AttributeOf<KmsLogin['withoutSignup']>;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsLogin['withoutAutoSubmit']>;
 }
 
 /** Events of `<kms-login>`. */
 export interface KmsLoginEvents {
-  /** The configuration has loaded and the sign-in methods are drawn. */
+  /** The configuration has loaded and the sign-in methods are shown. */
   readonly 'kms-ready': KmsReadyEvent;
   /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
@@ -65,17 +65,17 @@ export interface KmsLoginEvents {
   readonly 'kms-account-missing': KmsAccountMissingEvent;
   /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
-  /** The user signed in here, and the session is stored. */
+  /** The user signed in with this element, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** The user asks for their account. Cancel it to show it in a place of your own. */
+  /** The user asks for their account. Cancel it to show it elsewhere. */
   readonly 'kms-manage': KmsManageEvent;
   /** The dialog of a login with `modal` was closed. */
   readonly 'kms-close': KmsCloseEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

@@ -18,27 +18,27 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsOauthButtonAttributes extends SharedAttributes {
   /** `google`, `apple`, `facebook`, `x` or `discord`; `custom:NAME` for an identity provider of your own, which the settings name. */
   readonly provider?: AttributeOf<KmsOauthButton['provider']>;
-  /** The words on the button, in place of “Continue with” and the provider's name. */
+  /** Text on the button instead of “Continue with” and the provider's name. */
   readonly label?: AttributeOf<KmsOauthButton['label']>;
-  /** Words above the first step. */
+  /** Heading of the first step. */
   readonly heading?: AttributeOf<KmsOauthButton['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsOauthButton['appName']>;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsOauthButton['headingLevel']>;
-  /** Fills the first field. */
+  /** Value for the first field. */
   readonly contact?: AttributeOf<KmsOauthButton['contact']>;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   readonly 'phone-country'?: AttributeOf<KmsOauthButton['phoneCountry']>;
-  /** An unknown contact leads to no account. */
+  /** Don't create accounts for unknown users. */
   readonly 'without-signup'?: AttributeOf<KmsOauthButton['withoutSignup']>;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsOauthButton['withoutAutoSubmit']>;
 }
 
 /** Events of `<kms-oauth-button>`. */
 export interface KmsOauthButtonEvents {
-  /** The configuration has loaded and the button is drawn. */
+  /** The configuration has loaded and the button is shown. */
   readonly 'kms-ready': KmsReadyEvent;
   /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
@@ -48,13 +48,13 @@ export interface KmsOauthButtonEvents {
   readonly 'kms-account-missing': KmsAccountMissingEvent;
   /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
-  /** The user signed in here, and the session is stored. */
+  /** The user signed in with this element, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

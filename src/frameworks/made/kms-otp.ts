@@ -16,27 +16,27 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-otp>`. */
 export interface KmsOtpAttributes extends SharedAttributes {
-  /** Where the code goes; `email` when absent. */
+  /** Where the code is sent. Default: `email`. */
   readonly type?: AttributeOf<KmsOtp['type']>;
-  /** Words above the first step. */
+  /** Heading of the first step. */
   readonly heading?: AttributeOf<KmsOtp['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsOtp['appName']>;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsOtp['headingLevel']>;
-  /** Fills the first field. */
+  /** Value for the first field. */
   readonly contact?: AttributeOf<KmsOtp['contact']>;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   readonly 'phone-country'?: AttributeOf<KmsOtp['phoneCountry']>;
-  /** An unknown contact leads to no account. */
+  /** Don't create accounts for unknown users. */
   readonly 'without-signup'?: AttributeOf<KmsOtp['withoutSignup']>;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsOtp['withoutAutoSubmit']>;
 }
 
 /** Events of `<kms-otp>`. */
 export interface KmsOtpEvents {
-  /** The configuration has loaded and the sign-in methods are drawn. */
+  /** The configuration has loaded and the sign-in methods are shown. */
   readonly 'kms-ready': KmsReadyEvent;
   /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
@@ -46,13 +46,13 @@ export interface KmsOtpEvents {
   readonly 'kms-account-missing': KmsAccountMissingEvent;
   /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
-  /** The user signed in here, and the session is stored. */
+  /** The user signed in with this element, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

@@ -5,15 +5,15 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-session>`. */
 export interface KmsSessionAttributes extends SharedAttributes {
-  /** One button with a menu, for the bar of a site. */
+  /** One button with a menu, for a site's top bar. */
   readonly compact?: AttributeOf<KmsSession['compact']>;
-  /** Counts the time left, in place of saying when the session ends. */
+  /** Count down the time left instead of saying when the session ends. */
   readonly 'with-countdown'?: AttributeOf<KmsSession['withCountdown']>;
-  /** Offer to use another account also where only one is signed in. */
+  /** Offer another account even if only one is signed in. */
   readonly 'with-accounts'?: AttributeOf<KmsSession['withAccounts']>;
   /** Offer to sign out on all devices. */
   readonly 'with-everywhere'?: AttributeOf<KmsSession['withEverywhere']>;
-  /** Level of the heading; 2 when absent. */
+  /** Level of the heading. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsSession['headingLevel']>;
 }
 
@@ -23,9 +23,9 @@ export interface KmsSessionEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** The user asks for their account or recovery phrase. Cancel it to show it in a place of your own. */
+  /** The user asks for their account or recovery phrase. Cancel it to show it elsewhere. */
   readonly 'kms-manage': KmsManageEvent;
-  /** An error or a notice is shown. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

@@ -16,46 +16,46 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-signup>`. */
 export interface KmsSignupAttributes extends SharedAttributes {
-  /** Which of `email`, `sms` and `passkey`, separated by spaces or commas: narrows them and sets their order. */
+  /** Which of `email`, `sms` and `passkey` to offer, in this order, separated by spaces or commas. */
   readonly methods?: AttributeOf<KmsSignup['methods']>;
-  /** Asks for no name. */
+  /** Don't ask for a name. */
   readonly 'without-name'?: AttributeOf<KmsSignup['withoutName']>;
-  /** Nothing is sent without a name. */
+  /** Require a name. */
   readonly 'require-name'?: AttributeOf<KmsSignup['requireName']>;
-  /** Asks for the name of the organization. */
+  /** Ask for the organization's name. */
   readonly 'with-organization'?: AttributeOf<KmsSignup['withOrganization']>;
-  /** Asks for it, and sends nothing without it. */
+  /** Ask for it, and require it. */
   readonly 'require-organization'?: AttributeOf<KmsSignup['requireOrganization']>;
-  /** Draws a box to be ticked, and sends nothing before it is. */
+  /** Show a checkbox, and send nothing until it is checked. */
   readonly 'require-consent'?: AttributeOf<KmsSignup['requireConsent']>;
-  /** Name of the first wallet; `Wallet 1` when absent. */
+  /** Name of the first wallet. Default: `Wallet 1`. */
   readonly 'wallet-name'?: AttributeOf<KmsSignup['walletName']>;
   /**
-   * JSON list of the first wallet's accounts, as `create_wallet` takes them; `[]` for no wallet. One of Ethereum and one of
-   * Solana when absent.
+   * JSON list of the first wallet's accounts, as `create_wallet` takes them; `[]` for no wallet. Default: one for Ethereum
+   * and one for Solana.
    */
   readonly 'wallet-accounts'?: AttributeOf<KmsSignup['walletAccounts']>;
-  /** Words of the first wallet's recovery phrase: 12, 15, 18, 21 or 24. 12 when absent. */
+  /** Number of words in the first wallet's recovery phrase: 12, 15, 18, 21 or 24. Default: 12. */
   readonly 'mnemonic-length'?: AttributeOf<KmsSignup['mnemonicLength']>;
-  /** Words above the first step. */
+  /** Heading of the first step. */
   readonly heading?: AttributeOf<KmsSignup['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsSignup['appName']>;
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsSignup['headingLevel']>;
-  /** Fills the first field. */
+  /** Value for the first field. */
   readonly contact?: AttributeOf<KmsSignup['contact']>;
-  /** Country of phone numbers that are typed without a country code, such as `DE`; the browser's own when absent. */
+  /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   readonly 'phone-country'?: AttributeOf<KmsSignup['phoneCountry']>;
-  /** An unknown contact leads to no account. */
+  /** Don't create accounts for unknown users. */
   readonly 'without-signup'?: AttributeOf<KmsSignup['withoutSignup']>;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsSignup['withoutAutoSubmit']>;
 }
 
 /** Events of `<kms-signup>`. */
 export interface KmsSignupEvents {
-  /** The configuration has loaded and the form is drawn. */
+  /** The configuration has loaded and the form is shown. */
   readonly 'kms-ready': KmsReadyEvent;
   /** The user chose a sign-in method. */
   readonly 'kms-method': KmsMethodEvent;
@@ -65,13 +65,13 @@ export interface KmsSignupEvents {
   readonly 'kms-account-missing': KmsAccountMissingEvent;
   /** An account was created. */
   readonly 'kms-signed-up': KmsSignedUpEvent;
-  /** The user signed in here, and the session is stored. */
+  /** The user signed in with this element, and the session is stored. */
   readonly 'kms-signed-in': KmsSignedInEvent;
   /** The session ends in a minute. */
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

@@ -5,9 +5,9 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-step-up>`. */
 export interface KmsStepUpAttributes extends SharedAttributes {
-  /** Level of the headings; 2 when absent. */
+  /** Level of the headings. Default: 2. */
   readonly 'heading-level'?: AttributeOf<KmsStepUp['headingLevel']>;
-  /** A complete code waits for the button. */
+  /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsStepUp['withoutAutoSubmit']>;
 }
 
@@ -19,7 +19,7 @@ export interface KmsStepUpEvents {
   readonly 'kms-session-expiring': KmsSessionExpiringEvent;
   /** The user is signed out. */
   readonly 'kms-signed-out': KmsSignedOutEvent;
-  /** A failure or a notice that a person sees. */
+  /** An error or notice is shown. */
   readonly 'kms-error': KmsErrorEvent;
 }
 

@@ -4,7 +4,7 @@ import type { AttributeOf } from '../attribute.js';
 
 /** What every element takes. */
 export interface SharedAttributes {
-  /** Only places and behaviour, no look. */
+  /** Structure and behavior only, without styles. */
   readonly unstyled?: AttributeOf<KmsAccount['unstyled']>;
   /** Address of the public API: https, or http on this machine. */
   readonly 'base-url'?: AttributeOf<KmsAccount['baseUrl']>;
@@ -12,36 +12,36 @@ export interface SharedAttributes {
   readonly 'auth-proxy-url'?: AttributeOf<KmsAccount['authProxyUrl']>;
   /** Id of the organization's proxy configuration. */
   readonly 'auth-proxy-config-id'?: AttributeOf<KmsAccount['authProxyConfigId']>;
-  /** Page of this site that a social provider returns to; the served configuration's own goes first. */
+  /** Page of this site that a social provider returns to. The served configuration's takes precedence. */
   readonly 'oauth-redirect-uri'?: AttributeOf<KmsAccount['oauthRedirectUri']>;
-  /** JSON object, provider to client id, where the served configuration has none. */
+  /** JSON object that maps providers to client IDs, for those missing from the served configuration. */
   readonly 'oauth-client-ids'?: AttributeOf<KmsAccount['oauthClientIds']>;
   /** How a social provider's page is opened. */
   readonly 'oauth-mode'?: AttributeOf<KmsAccount['oauthMode']>;
-  /** JSON object, provider to its addresses, where they are not the brand's own. Loopback addresses only. */
+  /** JSON object that maps providers to addresses other than the brand's. Loopback addresses only. */
   readonly 'oauth-endpoints'?: AttributeOf<KmsAccount['oauthEndpoints']>;
   /**
-   * Which of the documented shapes requests take; answers of all are read. `auto` when absent: what an emulator names, else
-   * `live`.
+   * Which documented format requests use; responses in all formats are read. Default: `auto`, which is the emulator's
+   * format, else `live`.
    */
   readonly profile?: AttributeOf<KmsAccount['profile']>;
-  /** Domain that passkeys belong to; the page's host when absent. */
+  /** Domain that passkeys belong to. Default: the page's host. */
   readonly 'rp-id'?: AttributeOf<KmsAccount['rpId']>;
-  /** A shorter deadline for every request, in milliseconds. */
+  /** Deadline for every request, in milliseconds; can only shorten the built-in one. */
   readonly 'request-timeout-ms'?: AttributeOf<KmsAccount['requestTimeoutMs']>;
-  /** Address of a key frame on another origin, which makes the session's key and keeps it from this page. */
+  /** URL of a key frame on another origin. It creates the session's key and keeps it out of this page's reach. */
   readonly 'key-frame-src'?: AttributeOf<KmsAccount['keyFrameSrc']>;
-  /** Renews the session before it ends. */
+  /** Renew the session before it ends. */
   readonly 'with-refresh'?: AttributeOf<KmsAccount['withRefresh']>;
-  /** Ends the sessions of this device when no one has used the site for so long, such as `15m` (`s`, `m`, `h`). */
+  /** End the sessions on this device after the site wasn't used for this long, such as `15m` (`s`, `m`, `h`). */
   readonly 'lock-after'?: AttributeOf<KmsAccount['lockAfter']>;
-  /** What `<kms-confirm>` asks the user before it is signed: `always`, `transactions` (messages pass), or `never`, as when absent. */
+  /** When `<kms-confirm>` asks the user before signing: `always`, `transactions` (not for messages) or `never`. Default: `never`. */
   readonly confirm?: AttributeOf<KmsAccount['confirm']>;
-  /** JSON object of verification keys in place of the service's own. Loopback addresses only. */
+  /** JSON object of verification keys instead of the service's. Loopback addresses only. */
   readonly 'danger-pinned-keys'?: AttributeOf<KmsAccount['dangerPinnedKeys']>;
   /**
-   * Origin of the emulator, in place of all settings above: loopback addresses only. `inline` puts the emulator into the
-   * page, `inline#STATE` one with a state.
+   * Origin of the emulator, instead of all settings above; loopback addresses only. `inline` runs the emulator in the page,
+   * `inline#STATE` with a saved state.
    */
   readonly emulator?: AttributeOf<KmsAccount['emulator']>;
 }
