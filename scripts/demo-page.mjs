@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildDocumentation } from '../site/build.mjs';
 import { inlineEntries, packageJson, root, siteEntries } from './entries.mjs';
-import { buildDocuments } from './isolated-documents.mjs';
+import { buildDocuments, questionLanguages } from './isolated-documents.mjs';
 import { namedLanguages, packedLanguages } from './languages.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
 
+const sources = {
+  ...siteEntries,
+  ...inlineEntries,
+  'asking-frame.reading': join(root, 'src/asking-frame/reading.ts'),
+  'asking-frame.languages': join(root, 'src/asking-frame/languages.ts'),
+};
+
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)
-  .filter(([, target]) => target.default)
-  .map(([name, target]) => [name, { ...siteEntries, ...inlineEntries }[target.default.slice('./dist/'.length, -'.js'.length)]])
+  .map(([name, target]) => [name, typeof target === 'string' ? target : target.default])
+  .filter(([, file]) => file)
+  .map(([name, file]) => [name, sources[file.slice('./dist/'.length, -'.js'.length)]])
   .filter(([, source]) => source)
   .map(([name, replacement]) => ({ find: new RegExp(`^${packageJson.name}${name.slice(1)}$`), replacement }));
 
@@ -21,7 +29,7 @@ export const demoConfig = {
   configFile: false,
   base: './',
   logLevel: 'warn',
-  plugins: [packedLanguages(), webCryptoOnly()],
+  plugins: [packedLanguages(), questionLanguages, webCryptoOnly()],
   resolve: { alias },
   define: { LANGUAGES: JSON.stringify(namedLanguages()) },
 };

@@ -43,7 +43,7 @@ function textsOf(lang, prefix) {
 const SHARED = ['covered', 'wait', 'number', 'numberWrong', 'cancel']; // GUARD of src/texts/en/export-frame.ts
 
 /** A plugin for Vite: writes what a question says in every language into `asking-frame/languages.ts`. */
-const questionLanguages = {
+export const questionLanguages = {
   name: 'question-languages',
   enforce: 'pre',
   transform: {

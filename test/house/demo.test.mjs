@@ -3,13 +3,26 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
-import { root } from '../../scripts/entries.mjs';
+import { demoConfig } from '../../scripts/demo-page.mjs';
+import { packageJson, root } from '../../scripts/entries.mjs';
 import { namedLanguages } from '../../scripts/languages.mjs';
 import { buildDocumentation } from '../../site/build.mjs';
 import { NAVIGATION } from '../../site/navigation.mjs';
 import { readPages } from '../../site/sources.mjs';
 
 describe('the demo', () => {
+  it('needs no build before: each name of the package that it meets stands for a source', () => {
+    const files = ['src', 'demo'].flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((name) => join(root, room, name)));
+    const own = new RegExp(`(?:from|import\\() ?'(${packageJson.name}/[^']+)'`, 'g');
+    const names = files
+      .filter((file) => /(?<!\.d)\.(?:ts|js|html)$/.test(file) && !/node_modules|demo\/apps/.test(file))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(own)].map(([, name]) => name));
+    const { alias } = demoConfig.resolve;
+    const missing = names.filter((name) => !existsSync(alias.find(({ find }) => find.test(name))?.replacement ?? ''));
+    expect([...new Set(missing)]).to.deep.equal([]);
+    expect(names.length).to.be.greaterThan(5);
+  });
+
   it('grows with the text of its reader: only lines are counted in pixels', () => {
     const folder = join(root, 'demo/styles');
     const sizes = readdirSync(folder).flatMap((name) => {
