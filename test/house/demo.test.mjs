@@ -12,7 +12,9 @@ import { readPages } from '../../site/sources.mjs';
 
 describe('the demo', () => {
   it('needs no build before: each name of the package that it meets stands for a source', () => {
-    const files = ['src', 'demo'].flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((name) => join(root, room, name)));
+    const files = ['src', 'demo'].flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true }).map((name) => join(root, room, name)),
+    );
     const own = new RegExp(`(?:from|import\\() ?'(${packageJson.name}/[^']+)'`, 'g');
     const names = files
       .filter((file) => /(?<!\.d)\.(?:ts|js|html)$/.test(file) && !/node_modules|demo\/apps/.test(file))
