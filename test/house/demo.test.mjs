@@ -25,6 +25,11 @@ describe('the demo', () => {
     expect(names.length).to.be.greaterThan(5);
   });
 
+  it('says to a search engine what README says first', () => {
+    const [, , line] = readFileSync(join(root, 'README.md'), 'utf8').split('\n');
+    expect(readFileSync(join(root, 'demo/index.html'), 'utf8')).to.include(`<meta name="description" content="${line}">`);
+  });
+
   it('grows with the text of its reader: only lines are counted in pixels', () => {
     const folder = join(root, 'demo/styles');
     const sizes = readdirSync(folder).flatMap((name) => {
