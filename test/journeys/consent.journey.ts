@@ -82,7 +82,7 @@ describe('consent at the login', () => {
       if (!again) await box(visitor.page).check();
       await named(visitor.page, 'Cancel').click();
       await visitor.page.getByRole('heading', { name: 'No account yet' }).waitFor();
-      await visitor.change.click();
+      await named(visitor.page, 'Use another email').click();
       await visitor.email.waitFor();
     }
     expect(await made()).to.equal(0);

@@ -1,7 +1,7 @@
 /** Puts something in front, in a page's own way; `pointer-events: none` lets presses through. */
 export type Cover = (frame: HTMLIFrameElement) => void;
 
-/** Sign-in methods which a page may have a person press what they do not see. Each runs in the page. */
+/** How a page may make a user press what they don't see. Each runs in the page. */
 export const COVERS: Readonly<Record<string, Cover>> = {
   'a picture over all of it': () => {
     const cover = document.createElement('div');
@@ -99,9 +99,6 @@ export const COVERS: Readonly<Record<string, Cover>> = {
   blurred: (frame) => {
     frame.style.filter = 'blur(20px)';
   },
-  'read by a filter of SVG': (frame) => {
-    frame.style.filter = "url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><filter id='f'><feFlood/></filter></svg>#f\")";
-  },
   'cut to a button': (frame) => {
     frame.style.clipPath = 'inset(330px 0 0 0)';
   },
@@ -141,6 +138,9 @@ export const COVERS: Readonly<Record<string, Cover>> = {
 
 /** What browsers do not tell a frame, or not all of them: the number that stands in the frame guards it there. */
 export const UNTOLD: Readonly<Record<string, Cover>> = {
+  'read by a filter of SVG': (frame) => {
+    frame.style.filter = "url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><filter id='f'><feFlood/></filter></svg>#f\")";
+  },
   'cut to a shape with a hole': (frame) => {
     frame.style.clipPath = 'polygon(0 0, 100% 0, 100% 100%, 0 100%, 0 0, 1px 1px, 1px 99%, 99% 99%, 99% 1px, 1px 1px)';
   },
