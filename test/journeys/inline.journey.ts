@@ -117,7 +117,7 @@ describe('a page that is the service, too', () => {
     expect((await visitor.event('kms-signed-in')).detail).to.include({ flow: 'passkey' });
   });
 
-  inProducts('exports the words of its wallet', async () => {
+  it('exports the words of its wallet, with its inbox open', async () => {
     let page: Page | undefined;
     profile.on('page', (opened) => {
       page ??= opened;

@@ -5,7 +5,9 @@ export interface InboxPanel {
   show(message: Message): void;
 }
 
+/** Without a backdrop: Chromium counts it as a cover of every frame, so that no recovery phrase could be shown. */
 const STYLE = `
+:host::backdrop { display: none; }
 :host { position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; color-scheme: light dark;
   margin: 0; padding: 0; border: 0; width: auto; height: auto; overflow: visible; background: none; }
 section { box-sizing: border-box; width: min(288px, 100vw - 32px); padding: 16px; border-radius: 12px; font: 14px/20px system-ui, sans-serif;
