@@ -1,6 +1,6 @@
 // What is built, by `--mode`: the entries for bundlers, the script tag, the emulator, and the script of an isolated document.
 import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
-import { emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
+import { besideEntries, emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
 import { chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
@@ -8,8 +8,7 @@ import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
 /** What the client loads for `emulator: 'inline'` alone. */
 const OWN_INLINE = `${packageJson.name}${INLINE.name.slice(1)}`;
-/** What reads an activity for a person, and in which words: beside kms.js, and beside the document that asks. */
-const BESIDE = ['asking-frame.languages.js', 'asking-frame.reading.js'];
+const BESIDE = Object.keys(besideEntries).map((name) => `${name}.js`);
 const ownBeside = BESIDE.map((file) => `${packageJson.name}/${file}`);
 const SMALL = { compress: true, mangle: true, codegen: { removeWhitespace: true } } as const;
 

@@ -3,17 +3,12 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildDocumentation } from '../site/build.mjs';
-import { inlineEntries, packageJson, root, siteEntries } from './entries.mjs';
+import { besideEntries, inlineEntries, packageJson, root, siteEntries } from './entries.mjs';
 import { buildDocuments, questionLanguages } from './isolated-documents.mjs';
 import { namedLanguages, packedLanguages } from './languages.mjs';
 import { webCryptoOnly } from './web-crypto-only.mjs';
 
-const sources = {
-  ...siteEntries,
-  ...inlineEntries,
-  'asking-frame.reading': join(root, 'src/asking-frame/reading.ts'),
-  'asking-frame.languages': join(root, 'src/asking-frame/languages.ts'),
-};
+const sources = { ...siteEntries, ...inlineEntries, ...besideEntries };
 
 /** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
 const alias = Object.entries(packageJson.exports)

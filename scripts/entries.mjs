@@ -37,5 +37,10 @@ export const emulatorEntries = sources(built.filter(isEmulator), '');
 /** The same for the one that runs in pages. */
 export const inlineEntries = sources([INLINE], '');
 
+/** Beside kms.js, and beside the document that asks: what reads an activity for a person, and in which words. Output name to source file. */
+export const besideEntries = Object.fromEntries(
+  ['languages', 'reading'].map((name) => [`asking-frame.${name}`, `${root}src/asking-frame/${name}.ts`]),
+);
+
 /** Published name to output file, relative to the package. */
 export const outputs = new Map(built.map(({ name, output }) => [name, `dist/${output}.js`]));

@@ -68,12 +68,12 @@ function ofDescription({ types, primaryType, message, chain, contract }: TypedDa
 /** A transfer of tokens that anyone may send, once. Other contracts may mean something else by these names. @source EIP-3009 */
 function moved({ message, chain, contract, primaryType }: TypedData): ReadPart | undefined {
   if (primaryType !== 'TransferWithAuthorization' && primaryType !== 'ReceiveWithAuthorization') return undefined;
+  const number = (name: string) => BigInt(String(memberOf(message, name)));
   try {
-    const [value, until] = ['value', 'validBefore'].map((name) => BigInt(String(memberOf(message, name))));
     const rows: readonly Row[] = [
       ['tokenTransferTo', String(memberOf(message, 'to'))],
-      ['amount', tokens(value ?? 0n, chain, contract)],
-      ['until', dateOf(until ?? 0n)],
+      ['amount', tokens(number('value'), chain, contract)],
+      ['until', dateOf(number('validBefore'))],
     ];
     return isKnownToken(Number(chain), contract) ? readAs(rows) : readAs(rows, DEPENDS);
   } catch {

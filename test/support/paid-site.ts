@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { x402Facilitator } from '@x402/core/facilitator';
 import { type HTTPRequestContext, x402HTTPResourceServer } from '@x402/core/http';
@@ -95,7 +96,7 @@ async function sell(server: x402HTTPResourceServer, request: IncomingMessage, re
 /** The three calls that a facilitator answers. */
 async function facilitate(facilitator: x402Facilitator, request: IncomingMessage): Promise<unknown> {
   if (request.url === '/supported') return facilitator.getSupported();
-  const { paymentPayload, paymentRequirements } = JSON.parse(await bodyOf(request));
+  const { paymentPayload, paymentRequirements } = JSON.parse(await text(request));
   return request.url === '/verify'
     ? facilitator.verify(paymentPayload, paymentRequirements)
     : facilitator.settle(paymentPayload, paymentRequirements);
@@ -108,12 +109,6 @@ function codeOfDollars(): Hex {
   const { contracts, errors } = JSON.parse(solc.compile(JSON.stringify(input)));
   if (!contracts) throw new Error(JSON.stringify(errors));
   return `0x${contracts['a.sol'].Dollars.evm.deployedBytecode.object}`;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const part of request) body += part;
-  return body;
 }
 
 const answer = (response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void =>
