@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '../test/support/browser.mjs';
+import { chromium, wholeBrowser } from '../test/support/browser.mjs';
 import { root } from './entries.mjs';
 
-const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
+const PACKAGES = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
 const ENGINES = {
   firefox: [process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'],
   webkit: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'],
@@ -42,7 +42,8 @@ const missingOf = (name) => ENGINES[name].filter((path) => !existsSync(path));
 /** Engines that are here, or can be had: as root of a Debian they are installed. */
 function engines() {
   const names = Object.keys(ENGINES);
-  if (names.some((name) => missingOf(name).length > 0) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isComplete = wholeBrowser() && names.every((name) => missingOf(name).length === 0);
+  if (!isComplete && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`installing ${PACKAGES.join(' ')} with apt-get`);
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);

@@ -82,7 +82,7 @@ export const CHUNKS = [
     chunk: 'social',
     why: 'Signing in at a social provider, and the buttons of the providers.',
     holds:
-      /\/src\/(flows\/oauth|platform\/(page-language|in-app)|elements\/(ways\/social|oauth-button)|define\/oauth-button|wire\/(oauth|oidc|brands)|crypto\/pkce|texts\/(en\/|texts-)social)/,
+      /\/src\/(flows\/oauth|platform\/(page-language|in-app|browser-identity)|elements\/(ways\/social|oauth-button)|define\/oauth-button|wire\/(oauth|oidc|brands)|crypto\/pkce|texts\/(en\/|texts-)social)/,
   },
   {
     chunk: 'passkey',

@@ -237,7 +237,7 @@ function waysOf({ environment, service, store, signed, facts, proxy, attested }:
   const social = {
     transport,
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],
-    redirects: config.oauth?.mode === 'redirect',
+    mode: config.oauth?.mode ?? 'popup',
   };
   const isolated = () => arrived(() => import('./flows/isolated.js'));
   const accountCode = () => arrived(() => import('./flows/account/start.js'));

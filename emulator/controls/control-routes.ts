@@ -50,7 +50,7 @@ export interface ServedConfig {
   readonly keys: Readonly<Record<'exportSigner' | 'sessionSigner' | 'verificationSigner' | 'otpSigner', string>>;
   readonly oauth: {
     readonly clientIds: Readonly<Record<string, string>>;
-    readonly endpoints: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>>;
+    readonly endpoints: Readonly<Record<string, { readonly authorize: string; readonly token?: string; readonly fedcm?: string }>>;
   };
   /** The requests that pages with no profile of their own are to send; absent for `auto`. */
   readonly profile?: 'live' | 'live2' | 'seed';

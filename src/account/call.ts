@@ -24,8 +24,8 @@ export interface AccountParts {
   readonly settings: () => Promise<readonly OAuthSettings[]>;
   /** Domain of passkeys. */
   readonly rpId: string;
-  /** Social providers open in this tab. */
-  readonly redirects: boolean;
+  /** How social providers are asked. */
+  readonly mode: NonNullable<OAuthSettings['mode']>;
 }
 
 /** One call: everything in it is done for the account that was the current one when it began. */

@@ -15,7 +15,11 @@ import type { Transport } from './transport.js';
 
 const DEADLINE_MS = 10_000;
 
-const endpoints: Read<OAuthEndpoints> = shape<Pick<OAuthEndpoints, 'authorize' | 'token'>>({ authorize: text, token: optional(text) });
+const endpoints: Read<OAuthEndpoints> = shape<Pick<OAuthEndpoints, 'authorize' | 'token' | 'fedcm'>>({
+  authorize: text,
+  token: optional(text),
+  fedcm: optional(text),
+});
 
 /** How the sign-in page opens is the site's choice. */
 const nothing: Read<undefined> = () => ({ ok: true, value: undefined });

@@ -17,7 +17,8 @@ export interface PinnedKeys {
 export interface OAuthSettings {
   readonly redirectUri?: string;
   readonly clientIds?: Readonly<Record<string, string>>;
-  readonly mode?: 'popup' | 'redirect';
+  /** How a provider is asked: in a window, in this tab, or in the browser's own dialog (FedCM) where the browser and the provider have it. */
+  readonly mode?: 'popup' | 'redirect' | 'fedcm';
   /** More client ids of a provider, such as your phone app's. A new account is linked to them (`live2`). */
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
   /** Addresses in place of the brands' own. */
@@ -34,6 +35,8 @@ export interface OAuthEndpoints {
   readonly issuer?: string;
   /** The return page of this provider, in place of the one for all. */
   readonly redirectUri?: string;
+  /** Its FedCM configuration file, for `mode: 'fedcm'`. Used where the provider answers with an ID token. */
+  readonly fedcm?: string;
 }
 
 /** Facts about a stamp, without its signature and its token. */

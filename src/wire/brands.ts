@@ -11,6 +11,8 @@ export type ProviderName = SocialProvider | CustomProvider;
 /** One brand: how it is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
 export interface Brand {
   readonly authorize: string;
+  /** Its configuration for the browser's own dialog. @source W3C Federated Credential Management, section 3.2 */
+  readonly fedcm?: string;
   /** Where the page itself trades a code. */
   readonly token?: string;
   readonly responseType: 'id_token' | 'code id_token' | 'code';
@@ -30,6 +32,7 @@ export interface Brand {
 export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    fedcm: 'https://accounts.google.com/gsi/fedcm.json',
     responseType: 'id_token',
     scope: 'openid email profile',
     prompt: 'select_account',

@@ -197,6 +197,39 @@ describe('OAuth', () => {
   });
 });
 
+describe("the browser's own dialog", () => {
+  const asked = (script: Script, path: string, headers: Readonly<Record<string, string>>, form?: Readonly<Record<string, string>>) => {
+    const body = form && new URLSearchParams(form);
+    const request = new Request(`${IDENTITY}/google/${path}`, { method: form ? 'POST' : 'GET', headers, ...(body && { body }) });
+    return script.emulator.identityProvider.fetch(request);
+  };
+  const BROWSER = { 'sec-fetch-dest': 'webidentity', origin: 'http://localhost:5173' };
+  const FORM = { client_id: 'demo-google-client', account_id: 'alice@example.com', params: '{"nonce":"abc"}' };
+
+  it('lists the people, and gives a token with the nonce to the page that asks', async () => {
+    const script = open();
+    const { accounts } = await (await asked(script, 'accounts', BROWSER)).json();
+    expect(accounts[0]).to.deep.equal({ id: 'alice@example.com', name: 'Alice Example', email: 'alice@example.com' });
+    const answer = await asked(script, 'assertion', BROWSER, FORM);
+    expect(answer.headers.get('access-control-allow-origin')).to.equal(BROWSER.origin);
+    const { token } = await answer.json();
+    expect(claimsOf(token)).to.include({ aud: 'demo-google-client', nonce: 'abc', sub: 'google-alice-example-com' });
+  });
+
+  it('is for browsers alone, and for a person and a client that the provider knows', async () => {
+    const script = open();
+    const { origin } = BROWSER;
+    for (const [headers, form] of [
+      [{ origin }, FORM],
+      [{ 'sec-fetch-dest': 'webidentity' }, FORM],
+      [BROWSER, { ...FORM, client_id: 'another' }],
+      [BROWSER, { ...FORM, account_id: 'mallory@example.com' }],
+    ] as const)
+      expect((await asked(script, 'assertion', headers, form)).status).to.equal(400);
+    expect((await asked(script, 'accounts', { origin })).status).to.equal(400);
+  });
+});
+
 describe('tokens of other issuers', () => {
   it('are verified with keys found by discovery, RSA ones too, and fetched again for a new key id', async () => {
     const issuer = 'https://issuer.example';

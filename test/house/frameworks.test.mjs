@@ -60,7 +60,7 @@ describe('the data of editors', () => {
     );
     const login = tags.find(({ name }) => name === 'kms-login');
     const attribute = (wanted) => login.attributes.find(({ name }) => name === wanted);
-    expect(namesOf(attribute('oauth-mode').values)).to.deep.equal(['popup', 'redirect']);
+    expect(namesOf(attribute('oauth-mode').values)).to.deep.equal(['popup', 'redirect', 'fedcm']);
     expect(attribute('without-signup').valueSet).to.equal('v');
   });
 

@@ -12,6 +12,7 @@ const ADDRESSES = {
   'https://simplewebauthn.dev/docs/packages/browser#typeerror-cannot-read-properties-of-undefined-reading-challenge':
     'documentation, in a warning of a dependency about a call that is not made here',
   'https://accounts.google.com/o/oauth2/v2/auth': 'where Google asks its people; a window goes there after a click',
+  'https://accounts.google.com/gsi/fedcm.json': "what the browser's own dialog reads first; asked for after a click",
   'https://account.apple.com/auth/authorize': 'where Apple asks its people',
   'https://www.facebook.com/v11.0/dialog/oauth': 'where Facebook asks its people',
   'https://graph.facebook.com/v11.0/oauth/access_token': 'where a page exchanges a code of Facebook',

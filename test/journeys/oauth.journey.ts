@@ -84,6 +84,30 @@ describe('social accounts', () => {
   }
 });
 
+describe("the browser's own dialog for social accounts", () => {
+  freshForEach();
+
+  it('gives way to the window in the same press, where the browser refuses to show it', async () => {
+    const visitor = await visit('fedcm');
+    await visitor.signIn('Google', 'Alice Example');
+    expect((await visitor.event('kms-signed-in')).detail?.flow).to.equal('oauth');
+  });
+
+  it('has no way for a token that is made for another key: nothing of it is sent', async () => {
+    const visitor = await visit('fedcm');
+    await visitor.page.evaluate(() => {
+      const part = (members: object) => btoa(JSON.stringify(members)).replace(/=/g, '');
+      const claims = { iss: 'https://accounts.google.com', aud: 'demo-google-client', sub: 'mallory', nonce: '0'.repeat(64), exp: 4e9 };
+      const token = `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmVk`;
+      navigator.credentials.get = async () => ({ id: '', type: 'identity', token });
+    });
+    const from = (await stand.emulator.requests()).length;
+    await visitor.button('Google').click();
+    expect((await visitor.event('kms-error')).detail?.code).to.equal('oauth_state');
+    expect((await postsSince(stand.emulator, from)).filter((call) => call !== 'wallet_kit_config')).to.deep.equal([]);
+  });
+});
+
 describe('the stand-ins of the brands', () => {
   sharedByAll();
 

@@ -3,7 +3,7 @@ import type { EmulatorControls } from './emulator-controls.js';
 import type { Stage } from './stage.js';
 import { type Visitor, visitorOf } from './visitor.js';
 
-export type Mode = 'popup' | 'redirect';
+export type Mode = 'popup' | 'redirect' | 'fedcm';
 
 /** A person who signs in with a social account. */
 export interface BrandVisitor extends Omit<Visitor, 'signIn'> {

@@ -30,7 +30,7 @@ export const faultNames = [
 /** The name of a switch. */
 export type FaultName = (typeof faultNames)[number];
 
-const identitySteps = ['authorize', 'consent', 'decide', 'token'];
+const identitySteps = ['authorize', 'consent', 'decide', 'token', 'assertion'];
 
 const knownPaths: readonly string[] = [
   ...proxyPaths,

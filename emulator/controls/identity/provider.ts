@@ -6,7 +6,8 @@ import type { Redemption } from '../../state/service.js';
 import type { ServiceKey } from '../../state/service-keys.js';
 import type { MetFaults } from '../faults/registry.js';
 import { AuthorizationError, type AuthorizationRequest, readAuthorization, returnAddress } from './authorization.js';
-import { type Codes, createCodes, type Grant } from './codes.js';
+import { type Codes, createCodes } from './codes.js';
+import { answerDialog, dialogConfigOf } from './dialog.js';
 import { choicePage, consentPage, errorPage } from './pages.js';
 import { createPeople, type People, type Person, subjectOf } from './people.js';
 
@@ -14,8 +15,7 @@ import { createPeople, type People, type Person, subjectOf } from './people.js';
 export interface IdentityProvider {
   readonly people: People;
   fetch(request: Request): Promise<Response>;
-  /** Where a page sends people, and where it trades codes, by brand. */
-  endpoints(): Readonly<Record<string, { readonly authorize: string; readonly token?: string }>>;
+  endpoints(): Readonly<Record<string, { readonly authorize: string; readonly token?: string; readonly fedcm?: string }>>;
   /** The brand whose issuer a name is; its issuers publish their keys. */
   brandOfIssuer(issuer: string): string | undefined;
   /** The subject that a code stands for, once. */
@@ -53,9 +53,14 @@ export function createIdentityProvider(context: ProviderContext): IdentityProvid
 
 type Provider = ProviderContext & { readonly codes: Codes; readonly people: People };
 
-function endpointsOf(origin: string, { name, hasTokenEndpoint }: Brand): { authorize: string; token?: string } {
-  const authorize = `${origin}/${name}/authorize`;
-  return hasTokenEndpoint ? { authorize, token: `${origin}/${name}/token` } : { authorize };
+function endpointsOf(origin: string, brand: Brand): ReturnType<IdentityProvider['endpoints']>[string] {
+  const { name, hasTokenEndpoint } = brand;
+  const fedcm = dialogConfigOf(origin, brand);
+  return {
+    authorize: `${origin}/${name}/authorize`,
+    ...(hasTokenEndpoint && { token: `${origin}/${name}/token` }),
+    ...(fedcm !== undefined && { fedcm }),
+  };
 }
 
 function issuerOf(origin: string, { name }: Brand): string {
@@ -66,6 +71,11 @@ async function answer(provider: Provider, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const [, brandName = '', step = ''] = pathname.split('/');
   if (step === 'token') return answerToken(provider, request, brandName);
+  const ofDialog = await answerDialog(
+    { ...provider, origin: provider.origin(), people: provider.people.all, tokenOf: (asked, person) => tokenOf(provider, asked, person) },
+    request,
+  );
+  if (ofDialog) return ofDialog;
   const document = publishedBy(provider, brandName, pathname.slice(brandName.length + 2));
   if (document !== undefined) return Response.json(document, { headers: corsHeaders(request.headers.get('origin')) });
   try {
@@ -133,12 +143,15 @@ function grantAnswer(provider: Provider, request: AuthorizationRequest, person: 
   const types = request.brand.responseType.split(' ');
   return {
     ...(types.includes('code') ? { code: provider.codes.grant({ request, person }) } : {}),
-    ...(types.includes('id_token') ? { id_token: tokenOf(provider, { request, person }) } : {}),
+    ...(types.includes('id_token') ? { id_token: tokenOf(provider, request, person) } : {}),
   };
 }
 
-function tokenOf({ key, now, origin }: Provider, { request, person }: Grant): string {
-  const { brand, clientId: audience, nonce } = request;
+function tokenOf(
+  { key, now, origin }: Provider,
+  { brand, clientId: audience, nonce }: Pick<AuthorizationRequest, 'brand' | 'clientId' | 'nonce'>,
+  person: Person,
+): string {
   const { name, email } = person;
   const claims = { issuer: issuerOf(origin(), brand), audience, subject: subjectOf(brand.name, person), email, name };
   return issueOidcToken(nonce === undefined ? claims : { ...claims, nonce }, {
@@ -164,7 +177,7 @@ async function answerToken(provider: Provider, request: Request, brand: string):
   const grant = provider.codes.redeem(redemption);
   const headers = corsHeaders(origin);
   if (grant === undefined) return Response.json({ error: 'invalid_grant' }, { status: 400, headers });
-  const answered = { token_type: 'bearer', expires_in: TOKEN_LIFETIME_SECONDS, id_token: tokenOf(provider, grant) };
+  const answered = { token_type: 'bearer', expires_in: TOKEN_LIFETIME_SECONDS, id_token: tokenOf(provider, grant.request, grant.person) };
   return Response.json(answered, { headers });
 }
 

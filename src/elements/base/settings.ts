@@ -47,10 +47,13 @@ export interface ElementSettings {
   readonly oauthRedirectUri?: string | null | undefined;
   /** JSON object that maps providers to client IDs, for those missing from the served configuration. */
   readonly oauthClientIds?: Readonly<Record<string, string>> | null | undefined;
-  /** How a social provider's page is opened. */
-  readonly oauthMode?: 'popup' | 'redirect' | null | undefined;
+  /** How a social provider is asked: in a window, in this tab, or in the browser's own dialog (FedCM), else in a window. */
+  readonly oauthMode?: 'popup' | 'redirect' | 'fedcm' | null | undefined;
   /** JSON object that maps providers to addresses other than the brand's. Loopback addresses only. */
-  readonly oauthEndpoints?: Readonly<Record<string, { readonly authorize: string; readonly token?: string }>> | null | undefined;
+  readonly oauthEndpoints?:
+    | Readonly<Record<string, { readonly authorize: string; readonly token?: string; readonly fedcm?: string }>>
+    | null
+    | undefined;
   /** Which documented format requests use; responses in all formats are read. Default: `auto`, which is the emulator's format, else `live`. */
   readonly profile?: 'auto' | 'live' | 'live2' | 'seed' | null | undefined;
   /** Domain that passkeys belong to. Default: the page's host. */

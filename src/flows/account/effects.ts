@@ -42,7 +42,7 @@ function run(parts: AccountFlowParts, { aim }: Proving): Running {
   const { snapshot } = parts.store;
   const organizationId = snapshot.state === 'signed-in' ? snapshot.organizationId : '';
   const use = aim === 'add' ? ADDITION : deletionOf(organizationId);
-  return { organizationId, perform: addWayEffects({ ...parts, redirects: aim === 'add' && parts.redirects, use }) };
+  return { organizationId, perform: addWayEffects({ ...parts, mode: aim === 'add' ? parts.mode : 'popup', use }) };
 }
 
 interface World {

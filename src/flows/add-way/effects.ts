@@ -101,12 +101,12 @@ function contactUse(adding: Adding): UseProof {
 }
 
 function socialEffects(adding: Adding, { provider, inThisTab }: Social) {
-  const { redirects, begun } = adding;
+  const { mode, begun } = adding;
   const config = async () => (await begun()).served;
   const journey = {
     ...adding,
     provider,
-    redirects: redirects || inThisTab,
+    mode: inThisTab ? ('redirect' as const) : mode,
     config,
     attempts: additionsOf<OAuthDetail>(adding, readOAuthDetail),
   };

@@ -51,7 +51,7 @@ export async function proveBy(
   const { snapshot } = shared.store;
   // Known already where a person can press a button: a window opens in the click alone.
   const { organizationId } = snapshot.state === 'signed-in' ? snapshot : await shared.store.current();
-  const parts = { ...shared, redirects: false, use: useFor(organizationId) };
+  const parts = { ...shared, mode: 'popup' as const, use: useFor(organizationId) };
   await prove(parts, proof.type === 'oauth' ? { type: 'oauth', provider: proof.provider } : await provable(parts, proof, options), options);
   return organizationId;
 }

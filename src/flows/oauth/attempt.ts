@@ -1,3 +1,4 @@
+import type { IdentityRequest } from '../../platform/browser-identity.js';
 import type { Popup } from '../../platform/environment.js';
 import type { Attempt } from '../../session/attempts.js';
 import type { ProviderName } from '../../wire/brands.js';
@@ -29,6 +30,8 @@ export interface Away {
   readonly url: URL;
   /** `undefined` where this tab goes there. */
   readonly popup: Popup | undefined;
+  /** What the browser's own dialog is asked with; `undefined` where the provider has none. */
+  readonly dialog: IdentityRequest | undefined;
 }
 
 /** A return that was taken, and how far it has come. In memory alone. */

@@ -1,7 +1,7 @@
 import type { OAuthEndpoints, OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import { ownMembers } from '../../platform/member.js';
-import { isBrand } from '../../wire/brand-names.js';
+import { isBrand, type SocialProvider } from '../../wire/brand-names.js';
 import { BRANDS, type Brand, type ProviderName } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
@@ -43,11 +43,17 @@ export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
   const isTold = given?.token === undefined || given.issuer !== undefined || (own && own.pathname !== shared?.pathname);
   if (!isBrand(provider) && !isTold) throw new KmsError('config_invalid', { path: 'issuer' });
   const { issuer, redirectUri: _, ...endpoints }: Partial<OAuthEndpoints> = given ?? {};
-  const brand: Partial<Brand> = isBrand(provider) ? { ...BRANDS[provider], ...endpoints } : customBrand(endpoints);
+  const brand: Partial<Brand> = isBrand(provider) ? { ...knownOf(provider, given), ...endpoints } : customBrand(endpoints);
   if (!isWhole(brand)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
   // Google takes the address as it was registered there, without the slash at its end.
   const redirectUri = provider === 'google' ? redirect.href.replace(/\/$/, '') : redirect.href;
   return { brand: ownMembers(brand), issuer, clientId, redirectUri };
+}
+
+/** Addresses that stand in for a brand's own do so in the browser's dialog, too. */
+function knownOf(provider: SocialProvider, given: OAuthEndpoints | undefined): Partial<Brand> {
+  const { fedcm, ...known }: Brand = BRANDS[provider];
+  return given || fedcm === undefined ? known : { ...known, fedcm };
 }
 
 /** A provider of the site's own: asked for a code where the page can trade it, else for an ID token. */
@@ -61,7 +67,10 @@ function customBrand(given: Omit<Partial<OAuthEndpoints>, 'issuer' | 'redirectUr
 
 /** It is known where to ask, and all of it are addresses that a person and a code may be sent to. */
 function isWhole(brand: Partial<Brand>): brand is Brand {
-  return brand.authorize !== undefined && [brand.authorize, brand.token].every((address) => address === undefined || isSafe(address));
+  return (
+    brand.authorize !== undefined &&
+    [brand.authorize, brand.token, brand.fedcm].every((address) => address === undefined || isSafe(address))
+  );
 }
 
 /** The service's word counts before the page's own. */

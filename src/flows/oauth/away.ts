@@ -52,13 +52,14 @@ export async function prepare(run: Journey, popup: Popup | undefined): Promise<A
   const plan = planOf({ provider, served, settings, page: environment.page.url() });
   const { verifier, challenge } = await createPkce(environment);
   const { clientId, redirectUri, issuer, brand } = plan;
-  const { authorize, token: tokenEndpoint } = brand;
+  const { authorize, token: tokenEndpoint, fedcm: configUrl, responseType, scope } = brand;
   const told = { ...(tokenEndpoint !== undefined && { tokenEndpoint }), ...(issuer !== undefined && { issuer }) };
   const detail = { provider, clientId, redirectUri, verifier, authorize, ...told };
   const fresh = await attempts.open({ ...detail, nonce: '' });
   const nonce = await nonceOf(environment.subtle, fresh.key.publicKeyHex);
   const attempt = await attempts.save(fresh, { ...detail, nonce });
-  const away = { attempt, url: authorizeUrl(plan, { state: attempt.id, nonce, challenge }), popup };
+  const dialog = configUrl !== undefined && responseType === 'id_token' ? { configUrl, clientId, nonce, scope } : undefined;
+  const away = { attempt, url: authorizeUrl(plan, { state: attempt.id, nonce, challenge }), popup, dialog };
   await putSlip(run, away, false);
   return away;
 }
@@ -114,6 +115,15 @@ async function claim({ attempts, store }: Journey, state: string, url: URL): Pro
   await store.vault.commit([{ drop: key }, { drop: slipKeyOf(state) }], [isThere]).catch((fault) => hasChanged(fault) && taken(fault));
   await attempts.drop(state);
   return { attempt, url };
+}
+
+/** The token that the browser's own dialog gave, as a return: the browser knows whom it asked. */
+export async function answeredBy(run: Journey, { attempt }: Away, token: string): Promise<ProvenReturn> {
+  const { id: state, detail } = attempt;
+  const members = { state, id_token: token, ...(detail.issuer !== undefined && { iss: detail.issuer }) };
+  const url = returnOf(new URLSearchParams(members).toString(), state);
+  if (!url) throw new KmsError('oauth_state');
+  return claim(run, state, url);
 }
 
 /** This tab goes to the provider. Ends only when it is here again without an answer: by the browser's own button. */

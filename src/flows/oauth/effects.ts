@@ -1,5 +1,7 @@
 import type { ServiceClock } from '../../client/service-clock.js';
+import type { OAuthSettings } from '../../client/settings.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
+import { hasIdentityDialog, identityToken } from '../../platform/browser-identity.js';
 import { isInApp } from '../../platform/in-app.js';
 import type { ProofLoginParts } from '../../session/proof-login.js';
 import { isBrand } from '../../wire/brand-names.js';
@@ -7,23 +9,26 @@ import { BRANDS } from '../../wire/brands.js';
 import { Held } from '../held.js';
 import { type Perform, problemOf } from '../runner.js';
 import type { Away, ProvenReturn } from './attempt.js';
-import { arrival, goInThisTab, type Journey, letGo, type ProofParts, prepare, returned } from './away.js';
+import { answeredBy, arrival, goInThisTab, type Journey, letGo, type ProofParts, prepare, returned } from './away.js';
 import type { OAuthEffect, OAuthEvent } from './machine.js';
+
+/** A dialog that ends within this time, in milliseconds, was not closed by a person. */
+const UNSEEN_MS = 1000;
 
 /** What the effects of one flow work with. */
 export interface OAuthParts extends ProofParts, ProofLoginParts {
   readonly clock: ServiceClock;
   /** Name of the identity that a new account gets. */
   readonly providerName: string;
-  /** Providers open in this tab. */
-  readonly redirects: boolean;
+  readonly mode: NonNullable<OAuthSettings['mode']>;
 }
 
 /** What a provider's proof is good for: a login here, a sign-in method of an account elsewhere. */
 export type UseReturn = (proven: ProvenReturn, signal: AbortSignal) => Promise<OAuthEvent>;
 
 /** What one flow does in the world: the way to the provider and back, then what its proof is for. A failure ends as an event. */
-export function oauthEffects(run: Journey & Pick<OAuthParts, 'redirects'>, useReturn: UseReturn): Perform<OAuthEffect, OAuthEvent> {
+export function oauthEffects(parts: Journey & Pick<OAuthParts, 'mode'>, useReturn: UseReturn): Perform<OAuthEffect, OAuthEvent> {
+  const run: Way = { ...parts, asksBrowser: parts.mode === 'fedcm' && hasIdentityDialog() };
   return (effect, signal) => {
     if (effect.type === 'sign-in') return useReturn(effect.proven.open(), signal);
     return start(run, effect, signal).catch((thrown: unknown): OAuthEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) }));
@@ -31,12 +36,12 @@ export function oauthEffects(run: Journey & Pick<OAuthParts, 'redirects'>, useRe
 }
 
 type WayEffect = Exclude<OAuthEffect, { readonly type: 'sign-in' }>;
+interface Way extends Journey, Pick<OAuthParts, 'mode'> {
+  /** The browser's own dialog is tried first; after one that the user closed the window opens. */
+  asksBrowser: boolean;
+}
 
-async function start(
-  run: Journey & Pick<OAuthParts, 'redirects'>,
-  effect: WayEffect,
-  signal: AbortSignal,
-): Promise<OAuthEvent | undefined> {
+async function start(run: Way, effect: WayEffect, signal: AbortSignal): Promise<OAuthEvent | undefined> {
   switch (effect.type) {
     case 'open':
       return open(run, signal);
@@ -57,19 +62,37 @@ async function start(
 }
 
 /** Opens the window before anything is waited for: browsers allow one in the click alone. */
-async function open(run: Journey & Pick<OAuthParts, 'redirects'>, signal: AbortSignal): Promise<OAuthEvent> {
-  const { environment, redirects, provider } = run;
+async function open(run: Way, signal: AbortSignal): Promise<OAuthEvent> {
+  const { environment, mode, provider, asksBrowser } = run;
   if (isBrand(provider) && BRANDS[provider].notInApp && isInApp()) throw new KmsError('oauth_failed', { reason: 'in_app' });
-  const popup = redirects ? undefined : environment.page.openPopup();
+  const popup = mode === 'redirect' || asksBrowser ? undefined : environment.page.openPopup();
   try {
     if (!environment.online()) throw new KmsError('offline');
     const away = await prepare(run, popup);
+    if (asksBrowser) return await askBrowser(run, away, signal);
     if (signal.aborted) await letGo(run, away);
-    return { type: redirects ? 'away' : popup ? 'opened' : 'blocked', away: new Held(away) };
+    return mode === 'redirect' ? { type: 'away', away: new Held(away) } : opened(away);
   } catch (thrown) {
     popup?.close();
     throw thrown;
   }
+}
+
+function opened(away: Away): OAuthEvent {
+  return { type: away.popup ? 'opened' : 'blocked', away: new Held(away) };
+}
+
+/** The browser's own dialog; where there is none for this provider, or none was shown, the window in the same click. */
+async function askBrowser(run: Way, away: Away, signal: AbortSignal): Promise<OAuthEvent> {
+  const { environment } = run;
+  const askedAtMs = environment.now();
+  const token = away.dialog && (await identityToken(away.dialog, signal));
+  if (token !== undefined && !signal.aborted) return { type: 'returned', proven: new Held(await answeredBy(run, away, token)) };
+  const isSeen = environment.now() - askedAtMs > UNSEEN_MS;
+  if (!signal.aborted && !isSeen) return opened({ ...away, popup: environment.page.openPopup() });
+  await letGo(run, away);
+  if (!signal.aborted) run.asksBrowser = false;
+  throw new KmsError('oauth_cancelled');
 }
 
 /** Sends the window on its way and waits for its return. Where nothing waits any more nothing of it is left. */

@@ -16,7 +16,7 @@ export interface SharedAttributes {
   readonly 'oauth-redirect-uri'?: AttributeOf<KmsAccount['oauthRedirectUri']>;
   /** JSON object that maps providers to client IDs, for those missing from the served configuration. */
   readonly 'oauth-client-ids'?: AttributeOf<KmsAccount['oauthClientIds']>;
-  /** How a social provider's page is opened. */
+  /** How a social provider is asked: in a window, in this tab, or in the browser's own dialog (FedCM), else in a window. */
   readonly 'oauth-mode'?: AttributeOf<KmsAccount['oauthMode']>;
   /** JSON object that maps providers to addresses other than the brand's. Loopback addresses only. */
   readonly 'oauth-endpoints'?: AttributeOf<KmsAccount['oauthEndpoints']>;

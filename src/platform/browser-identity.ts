@@ -1,0 +1,48 @@
+/** What a provider is asked for in the browser's own dialog. */
+export interface IdentityRequest {
+  /** Address of the provider's configuration file. */
+  readonly configUrl: string;
+  readonly clientId: string;
+  readonly nonce: string;
+  readonly scope: string | undefined;
+}
+
+/** What TypeScript doesn't know of yet. @source W3C Federated Credential Management, sections 2.3 and 2.4 */
+interface IdentityOptions extends CredentialRequestOptions {
+  readonly identity: {
+    readonly context: 'signin';
+    readonly mode: 'active';
+    readonly providers: readonly {
+      readonly configURL: string;
+      readonly clientId: string;
+      readonly params: Readonly<Record<string, string>>;
+    }[];
+  };
+}
+
+/** Whether the browser has a dialog for accounts of providers (FedCM). */
+export const hasIdentityDialog = (): boolean => 'IdentityCredential' in globalThis;
+
+/**
+ * Ask the browser for an ID token. It shows its own dialog, in the click alone.
+ *
+ * @returns `undefined` where it gives none. It doesn't say why: the user closed the dialog, or the provider isn't set up for this page.
+ */
+export async function identityToken(
+  { configUrl, clientId, nonce, scope }: IdentityRequest,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const params = { nonce, response_type: 'id_token', ...(scope !== undefined && { scope }) };
+  const providers = [{ configURL: configUrl, clientId, params }];
+  const options: IdentityOptions = { signal, identity: { context: 'signin', mode: 'active', providers } };
+  try {
+    return tokenIn(await navigator.credentials.get(options));
+  } catch {
+    return undefined;
+  }
+}
+
+function tokenIn(given: object | null): string | undefined {
+  const token = given && 'token' in given ? given.token : undefined;
+  return typeof token === 'string' ? token : undefined;
+}
