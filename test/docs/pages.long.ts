@@ -17,8 +17,8 @@ const BROKEN = { file: 'broken', line: 0, language: 'js', code: "document.queryS
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('*')].filter(({ localName }) => localName.startsWith('kms-'));
-    // Sign-in methods of an account are shown to the signed-in user.
-    const isShown = ({ localName, dataset }: HTMLElement) => dataset.step !== 'loading' || localName === 'kms-account';
+    // What an account has, and what waits for its vote, is shown to the signed-in user.
+    const isShown = ({ localName, dataset }: HTMLElement) => dataset.step !== 'loading' || /^kms-(account|approvals)$/.test(localName);
     const isDrawn = (element: HTMLElement) => element.matches(':defined') && isShown(element);
     const waits = (element: HTMLElement) => /^kms-(login|otp|oauth-button)$/.test(element.localName) && !element.dataset.step;
     return elements.every((element) => isDrawn(element) && !waits(element));

@@ -124,6 +124,18 @@ describe('when something fails', () => {
     }
   }
 
+  it('asks for the configuration again by the press on Continue, where it was lost while somebody typed', async () => {
+    await stand.emulator.fault({ path: 'wallet_kit_config', times: RETRIED, fault: 'reset' });
+    await arrive();
+    const { page, email, continueWithEmail, code } = visitor;
+    await email.pressSequentially(ADA, { delay: 30 });
+    await says(TEXTS.network);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await stand.emulator.clearFaults();
+    await continueWithEmail.click();
+    await code.waitFor();
+  });
+
   it('says what is missing in an address, and sends nothing', async () => {
     await arrive();
     for (const [text, words] of [

@@ -39,8 +39,9 @@ export class ConfigController {
     if (!this.#reading) this.#read(false);
   }
 
-  /** Try again after a failure. */
+  /** Ask again where it could not be had. */
   readonly retry = (): void => {
+    if (!this.#problem) return;
     this.#problem = undefined;
     this.#reading?.abort();
     this.#read(true);

@@ -204,7 +204,7 @@ export abstract class SignInElement extends KmsElement {
 
   #draw(): Face {
     const { snapshot } = this.session;
-    if (this.next?.problem) return this.trouble(this.next.problem, this.next.retry);
+    if (this.next?.problem) return this.trouble(this.next.problem, this.#retryAll);
     if (this.fault) return this.trouble(this.fault);
     if (!this.client) return this.#isPatient ? this.loading() : this.trouble(NO_CLIENT);
     if (this.#isSignedIn) return this.ended(snapshot);
@@ -213,6 +213,12 @@ export abstract class SignInElement extends KmsElement {
     if (problem && !providers) return this.outcome?.lost(face, problem, retry) ?? face;
     return snapshot.state === 'unknown' && !this.#isPatient ? { notice: NO_STORAGE, ...face } : face;
   }
+
+  /** One press asks for everything that was lost. */
+  readonly #retryAll = (): void => {
+    this.next?.retry();
+    this.config.retry();
+  };
 
   #wait(): void {
     this.#patience?.abort();

@@ -193,7 +193,7 @@ export class KmsLogin extends SignInElement {
     this.#ways = next?.ways(this.#expected, providers) ?? this.#expected;
     const last = this.lastUsedFirst && this.#last;
     if (last && this.#ways.includes(last)) this.#ways = [...new Set([last, ...this.#ways])];
-    this.#otp.begin({ providers, channels: this.#ways.filter(isChannel), isLost: this.config.problem !== undefined });
+    this.#otp.begin({ channels: this.#ways.filter(isChannel), config: this.config });
     next?.begin(this.#ways, providers);
   }
 

@@ -101,8 +101,8 @@ export class KmsOtp extends SignInElement {
     this.outcome = this.#next.outcome;
   }
 
-  protected override begin(providers?: ProviderSet): void {
-    this.#otp.begin({ providers, channels: [this.#channel], isLost: this.config.problem !== undefined });
+  protected override begin(): void {
+    this.#otp.begin({ channels: [this.#channel], config: this.config });
   }
 
   protected override steps(providers?: ProviderSet): Face {

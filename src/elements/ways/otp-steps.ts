@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
-import type { ProviderSet } from '../../kms-client.js';
+import type { ConfigController } from '../base/config-controller.js';
 import { FlowController } from '../base/flow-controller.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -9,10 +9,8 @@ import type { NextSteps } from './next-steps.js';
 
 /** What the contact and code steps need of the configuration. */
 export interface OtpWays {
-  /** `undefined` until the configuration is here: an address that is sent waits for it. */
-  readonly providers: ProviderSet | undefined;
-  /** Whether it cannot be had. */
-  readonly isLost: boolean;
+  /** An address that is sent waits for it. */
+  readonly config: ConfigController;
   /** Where a code may go, the first one first. */
   readonly channels: readonly OtpChannel[];
 }
@@ -72,7 +70,7 @@ export class OtpSteps {
   /** Start the flow and put up the field of the step. */
   begin(ways: OtpWays): void {
     this.#ways = ways;
-    if (ways.isLost) this.#isWaiting = false;
+    if (ways.config.problem) this.#isWaiting = false;
     if (ways.channels.length === 0) {
       this.#contact.close();
       return;
@@ -88,10 +86,10 @@ export class OtpSteps {
       const channel = this.#channelOf(ways);
       this.#contact.open(channel);
       next?.opened(channel, view);
-      if (ways.providers && this.#isWaiting) this.#send();
-    } else if (ways.providers && (view?.step === 'code' || view?.step === 'missing')) {
+      if (ways.config.providers && this.#isWaiting) this.#send();
+    } else if (ways.config.providers && (view?.step === 'code' || view?.step === 'missing')) {
       if (next) this.#contact.close();
-      next?.toCode(view, ways.providers, this.#sent);
+      next?.toCode(view, ways.config.providers, this.#sent);
     }
   }
 
@@ -106,7 +104,7 @@ export class OtpSteps {
     const view = this.#flow.view;
     if (!ways || !view || view.step === 'done') return this.#host.loading();
     if (view.step === 'contact') return this.#first(view, { ...ways, ...frame });
-    const next = ways.providers && this.#next();
+    const next = ways.config.providers && this.#next();
     if (next) return next.code.face(view);
     return this.#contact.light ? this.#first({ step: 'contact', busy: true }, { ...ways, ...frame }) : this.#host.loading();
   }
@@ -159,8 +157,9 @@ export class OtpSteps {
     if (!channel || view?.step !== 'contact' || view.busy || this.#host.mustWait(view.problem)) return;
     this.#host.dismiss('any');
     this.#next()?.chose(channel);
+    this.#ways?.config.retry();
     this.#isWaiting = true;
-    if (this.#ways?.providers) this.#send();
+    if (this.#ways?.config.providers) this.#send();
     else this.#host.requestUpdate();
   }
 

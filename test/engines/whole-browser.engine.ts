@@ -1,4 +1,4 @@
-// The browser's own dialog for accounts of providers (FedCM), which Chromium has and its headless shell refuses.
+// What Chromium has and its headless shell does not: the browser's own dialog for accounts of providers (FedCM), and the blocker of windows.
 import { expect } from '@esm-bundle/chai';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { allow, socialPage } from '../support/brands.js';
@@ -6,6 +6,7 @@ import { chromium, wholeBrowser } from '../support/browser.mjs';
 import { freshForEach, sharedByAll, stand } from '../support/journey.js';
 import { visitorOf } from '../support/visitor.js';
 
+const ALICE = 'Alice Example';
 /** Longer than a dialog that no person closed. */
 const READING_MS = 1500;
 
@@ -24,16 +25,31 @@ async function answering(cdp: CDPSession, answers: Answer[]): Promise<readonly s
   return titles;
 }
 
+/** Presses a button that no one clicked on. Whatever a test asks a page counts as a click, so the page does it itself. */
+const pressByItself = `const look = setInterval(() => {
+  const buttons = [...(document.querySelector('kms-login')?.shadowRoot?.querySelectorAll('button') ?? [])];
+  const google = buttons.find((button) => (button.ariaLabel ?? button.textContent).includes('Google'));
+  if (!google || sessionStorage.pressed) return;
+  clearInterval(look);
+  sessionStorage.pressed = 'once';
+  google.click();
+  console.log('pressed');
+}, 20);`;
+
+async function launch(...without: readonly string[]): Promise<Browser> {
+  const executablePath = wholeBrowser();
+  if (executablePath === undefined) throw new Error('install chromium');
+  const { args } = await chromium();
+  return stand.another({ executablePath, args: [...args, '--headless=new'], ignoreDefaultArgs: ['--headless', ...without] });
+}
+
 describe("in chromium: the browser's own dialog for social accounts", () => {
   sharedByAll();
   freshForEach();
   let browser: Browser;
   let page: Page;
   before(async () => {
-    const executablePath = wholeBrowser();
-    if (executablePath === undefined) throw new Error('install chromium');
-    const { args } = await chromium();
-    browser = await stand.another({ executablePath, args: [...args, '--headless=new'], ignoreDefaultArgs: ['--headless'] });
+    browser = await launch();
   });
   after(() => browser?.close());
   beforeEach(async () => {
@@ -61,7 +77,7 @@ describe("in chromium: the browser's own dialog for social accounts", () => {
     await page.goto('about:blank');
     await page.goto(socialPage(stand.site, 'popup'));
     const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
-    await allow(popup, 'Alice Example');
+    await allow(popup, ALICE);
     await visitor.signOut.waitFor();
     expect((await visitor.event('kms-signed-in')).detail?.organizationId).to.equal(first?.organizationId);
   });
@@ -72,7 +88,7 @@ describe("in chromium: the browser's own dialog for social accounts", () => {
     await page.getByText('Google sign-in was canceled.').waitFor();
     expect(page.context().pages()).to.have.lengthOf(1);
     const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
-    await allow(popup, 'Alice Example');
+    await allow(popup, ALICE);
     await visitor.signOut.waitFor();
   });
 
@@ -82,7 +98,7 @@ describe("in chromium: the browser's own dialog for social accounts", () => {
     await press();
     await page.getByText('Google sign-in was canceled.').waitFor();
     const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
-    await allow(popup, 'Alice Example');
+    await allow(popup, ALICE);
     await visitor.signOut.waitFor();
   });
 
@@ -91,5 +107,30 @@ describe("in chromium: the browser's own dialog for social accounts", () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), press('Continue with Discord')]);
     await popup.waitForURL(/\/discord\/authorize\?/);
     expect(titles).to.deep.equal([]);
+  });
+});
+
+describe('in chromium: the blocker of windows', () => {
+  sharedByAll();
+
+  it('leaves the window to the click, and this tab where there was none', async () => {
+    const browser = await launch('--disable-popup-blocking');
+    try {
+      const page = await (await browser.newContext()).newPage();
+      const named = (name: string) => page.getByRole('button', { name, exact: true });
+      await page.goto(socialPage(stand.site, 'popup'));
+      const [popup] = await Promise.all([page.waitForEvent('popup'), named('Continue with X').click()]);
+      await allow(popup, ALICE);
+      await named('Sign out').click();
+      await named('Continue with Google').waitFor();
+      await page.addInitScript(pressByItself);
+      await Promise.all([page.waitForEvent('console', (message) => message.text() === 'pressed'), page.reload()]);
+      await page.getByRole('alert').filter({ hasText: 'Allow pop-ups for this site, or continue in this tab.' }).waitFor();
+      await named('Continue in this tab').click();
+      await allow(page, ALICE);
+      await named('Sign out').waitFor();
+    } finally {
+      await browser.close();
+    }
   });
 });
