@@ -123,6 +123,14 @@ const inline: UserConfig = {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'emulator/inline/[name]-[hash:7].js',
+        // Parts that a page takes in one after the other.
+        codeSplitting: {
+          groups: [
+            { name: 'bytes', test: /emulator\/bytes\/(encodings|packed|stream)|@scure\/base/, priority: 3 },
+            { name: 'curves', test: /@noble\//, priority: 2 },
+            { name: 'transactions', test: /btc-signer|micro-|@bufbuild|emulator\/signing\/transactions/, priority: 1 },
+          ],
+        },
         minify: SMALL,
         comments: { annotation: false },
       },

@@ -1,7 +1,7 @@
 import { packed, unpacked } from './bytes/packed.js';
 import type { InboxMessage } from './controls/control-routes.js';
 import { inboxPanel } from './controls/on-pages/inbox-panel.js';
-import { createEmulator, type Emulator } from './emulator.js';
+import type { Emulator } from './emulator.js';
 import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
 import type { Message } from './state/records.js';
 import type { Change } from './state/table.js';
@@ -95,6 +95,22 @@ async function begin(emulator: Emulator, state: string): Promise<void> {
   if (!ok) throw new Error(`no state of this version: ${status}`);
 }
 
+const rest = () => new Promise((done) => setTimeout(done));
+
+/** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */
+async function serviceCode(): Promise<typeof import('./emulator.js')> {
+  const curves = import('./bytes/signatures.js');
+  const transactions = import('./signing/transactions/sign-transaction.js');
+  const { prepareP256 } = await curves;
+  await rest();
+  prepareP256();
+  await transactions;
+  await rest();
+  const code = await import('./emulator.js');
+  await rest();
+  return code;
+}
+
 /** Start the service on what is kept. Messages to users are shown at once. */
 async function stand(data: BrowserData | undefined, show: (message: Message) => void): Promise<Standing> {
   const revision = (await data?.revision()) ?? 0;
@@ -102,8 +118,10 @@ async function stand(data: BrowserData | undefined, show: (message: Message) => 
     for (const change of changes) if (change.table === 'messages' && 'put' in change) show(change.put as Message); // rows of this table are messages
     if (data) standing.revision = await data.keep(changes);
   };
+  const { createEmulator } = await serviceCode();
   const emulator = createEmulator({ config: { settings: SETTINGS }, restored: (await data?.restored()) ?? [], keep });
   const standing: Standing = { emulator, revision };
+  await rest();
   return standing;
 }
 

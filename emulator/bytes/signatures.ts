@@ -6,6 +6,11 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { derOfRaw, rawOfDer } from './der.js';
 import { concat, fromHex, toHex, utf8 } from './encodings.js';
 
+/** Make a key and drop it: the first one computes a table for all others, and this can be a task of its own. */
+export function prepareP256(): void {
+  p256.keygen();
+}
+
 /** One P-256 verification: the seam through which a server may use faster, native cryptography. */
 export type VerifyP256 = (check: { raw: Uint8Array; message: Uint8Array; publicKey: Uint8Array }) => boolean;
 

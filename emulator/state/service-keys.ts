@@ -4,7 +4,7 @@ import { fromHex, toHex } from '../bytes/encodings.js';
 import type { RandomBytes } from '../bytes/entropy.js';
 import { atPath } from '../http/config-fault.js';
 
-/** A key pair of the service. */
+/** A key pair of the service. Its public half is computed when it is first read: most pages need few of them. */
 export interface ServiceKey {
   /** 32 bytes. */
   readonly privateKey: Uint8Array;
@@ -72,14 +72,26 @@ export function exportServiceKeys(keys: ServiceKeys): GivenServiceKeys {
 export function p256Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
   const privateKey = privateKeyHex === undefined ? p256.utils.randomSecretKey(random(48)) : privateHalf(privateKeyHex);
   if (!p256.utils.isValidSecretKey(privateKey)) throw new Error('not a private key of P-256');
-  const publicKey = p256.getPublicKey(privateKey, false);
-  return { privateKey, publicKey, publicKeyHex: toHex(publicKey) };
+  return keyPair(privateKey, () => p256.getPublicKey(privateKey, false));
+}
+
+function keyPair(privateKey: Uint8Array, publicHalf: () => Uint8Array): ServiceKey {
+  let made: Uint8Array | undefined;
+  return {
+    privateKey,
+    get publicKey() {
+      made ??= publicHalf();
+      return made;
+    },
+    get publicKeyHex() {
+      return toHex(this.publicKey);
+    },
+  };
 }
 
 function ed25519Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
   const privateKey = privateKeyHex === undefined ? random(32) : privateHalf(privateKeyHex);
-  const publicKey = ed25519.getPublicKey(privateKey);
-  return { privateKey, publicKey, publicKeyHex: toHex(publicKey) };
+  return keyPair(privateKey, () => ed25519.getPublicKey(privateKey));
 }
 
 /** A key that was meant to be given is never replaced by a random one. */

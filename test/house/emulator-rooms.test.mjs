@@ -1,5 +1,5 @@
 // The rooms of the emulator: where a file stands says what it is about.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
@@ -66,6 +66,14 @@ describe('the rooms of the emulator', () => {
 
   it('has no two files that import each other, types included', () => {
     expect([...graph.keys()].filter((path) => reached(path).has(path))).to.deep.equal([]);
+  });
+
+  it('comes to a page in parts, each a task of its own: the first one holds no service', () => {
+    const entry = readFileSync(join(root, 'dist/emulator/inline.js'), 'utf8');
+    const parts = [...entry.matchAll(/import\(`\.\/inline\/([a-z]+)-/g)].map(([, name]) => name);
+    expect(parts).to.deep.equal(['signatures', 'transactions', 'emulator']);
+    const atOnce = [...entry.matchAll(/from"\.\/inline\/([a-z]+)-/g)].map(([, name]) => name);
+    expect(atOnce).to.deep.equal(['bytes']);
   });
 
   it('is built to 1.5 MB at most, and to 0.8 MB for pages', () => {
