@@ -26,7 +26,7 @@ const DOCUMENTS = {
   // The same, and it asks a person before it signs what could do harm.
   'asking-frame': {
     title: 'Approve',
-    head: '<meta name="kms-embedders" content="">\n<meta name="kms-confirm" content="always">\n<meta name="kms-limits" content="[]">\n',
+    head: '<meta name="kms-embedders" content="">\n<meta name="kms-confirm" content="always">\n<meta name="kms-limits" content="[]">\n<meta name="kms-passkeys" content="">\n',
     beside: ['reading', 'languages'],
   },
 };

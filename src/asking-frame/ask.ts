@@ -28,6 +28,8 @@ export interface Asking {
   readonly asker: string;
   /** Tells the page to wait, and to show this frame. */
   readonly onAsked: () => void;
+  /** Has a passkey confirm it, too, once the person has approved. */
+  readonly confirm: ((signal: AbortSignal) => Promise<boolean>) | undefined;
 }
 
 let waiting = 0;
@@ -58,7 +60,7 @@ function theStage() {
   return stage;
 }
 
-function askNow({ question, asker, texts, onAsked }: Asking): Promise<boolean> {
+function askNow({ question, asker, texts, onAsked, confirm }: Asking): Promise<boolean> {
   const own = theStage();
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -68,7 +70,8 @@ function askNow({ question, asker, texts, onAsked }: Asking): Promise<boolean> {
     };
     const timer = setTimeout(() => end(false), PATIENCE_MS);
     const view = regionOf(question, texts);
-    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, texts, end });
+    const isConfirmed = () => confirm?.(over.signal) ?? Promise.resolve(true);
+    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, texts, end, isConfirmed });
     own.cancel = () => number.cancel();
     over.signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -90,17 +93,28 @@ function controlsOf({
   region,
   texts,
   end,
+  isConfirmed,
 }: {
   readonly visibility: Visibility;
   readonly region: HTMLElement;
   readonly texts: AskingTexts;
   readonly end: (isApproved: boolean) => void;
+  /** Asked in the press that approves, since the browser's dialog opens in one alone. */
+  readonly isConfirmed: () => Promise<boolean>;
 }) {
   const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, texts, onOver: () => end(false) });
   const note = make('p', { attributes: { role: 'alert', class: 'fixed' } });
   const refuse = (why: Unseen) => note.replaceChildren(texts[why]);
-  const ready = () => read.has(region);
-  const approve = guardedButton({ visibility, number, text: texts.approve, kind: 'primary', ready, act: () => end(true), refuse });
+  let isConfirming = false;
+  const ready = () => read.has(region) && !isConfirming;
+  const confirm = async () => {
+    isConfirming = true;
+    note.replaceChildren(texts.passkey);
+    if (await isConfirmed()) return end(true);
+    isConfirming = false;
+    note.replaceChildren(texts.noPasskey);
+  };
+  const approve = guardedButton({ visibility, number, text: texts.approve, kind: 'primary', ready, act: confirm, refuse });
   const reject = make('button', { attributes: { type: 'button', class: 'plain' }, text: texts.reject, onClick: () => end(false) });
   return { number, note, buttons: [reject, approve] };
 }

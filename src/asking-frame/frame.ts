@@ -9,6 +9,7 @@ import { askPerson } from './ask.js';
 import { isHarmless } from './judge.js';
 import type { SpokenQuestion } from './languages.js';
 import { isWithinLimits, readLimits } from './limits.js';
+import { confirmedByPasskey } from './passkey.js';
 import { type QuestionTexts, type WordedQuestion, worded } from './worded.js';
 
 /** How long the readers may take to come: the page waits ten seconds to hear that a person is asked. */
@@ -18,6 +19,7 @@ const PATIENCE_MS = 5000;
 const written = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 const asksForMessages = written('kms-confirm') !== 'transactions';
 const limits = readLimits(written('kms-limits'));
+const passkeysOf = written('kms-passkeys');
 
 // This document keeps the key from the page, and signs what can do no harm. All else is for a person to approve.
 serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
@@ -29,7 +31,9 @@ serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
   if (question.isMessage && !asksForMessages) return true;
   if (question.spending && (await isWithinLimits({ records, now, limits, asker }, question.spending))) return true;
   Object.assign(document.documentElement, { lang, dir });
-  return askPerson({ question, asker, texts: { ...GUARD, ...frame, ...QUESTION, ...texts }, onAsked });
+  const rpId = question.isMessage ? undefined : passkeysOf;
+  const confirm = rpId ? (signal: AbortSignal) => confirmedByPasskey({ rpId, bytes, signal }) : undefined;
+  return askPerson({ question, asker, texts: { ...GUARD, ...frame, ...QUESTION, ...texts }, onAsked, confirm });
 }, 'asking ');
 
 /** What lies beside this document, which a login that never signs doesn't need; `undefined` where it doesn't come in time. */

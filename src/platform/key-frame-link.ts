@@ -89,6 +89,8 @@ function hiddenFrame(address: string) {
   const frame = createElement(document, ['iframe']);
   setAttribute(frame, ['sandbox', 'allow-scripts allow-same-origin']);
   setAttribute(frame, ['referrerpolicy', 'no-referrer']);
+  // A frame that asks may have a passkey confirm the answer.
+  setAttribute(frame, ['allow', 'publickey-credentials-get']);
   setAttribute(frame, ['height', String(ASKING_FRAME_HEIGHT)]);
   setAttribute(frame, ['frameborder', '0']);
   setAttribute(frame, ['src', address]);

@@ -3,9 +3,9 @@ import type { BrowserContext, Frame, Page } from 'playwright';
 import { encodeFunctionData, parseAbi, recoverTransactionAddress, serializeTransaction, type TransactionSerialized } from 'viem';
 import { until } from '../../emulator/controls/on-pages/sign-in.js';
 import type { KmsClient } from '../../src/kms-client.js';
-import { typeNumber } from '../support/exporter.js';
+import { approveIn } from '../support/approver.js';
 import { type KeyFrameSite, keyFrameSite } from '../support/key-frame-site.js';
-import { MOVED_MS, pressAgainUntil, pressAway } from '../support/pressed-again.js';
+import { MOVED_MS, pressAway } from '../support/pressed-again.js';
 import { casesOf, inProducts } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 import { begin, message, outcomeOf, permit, MESSAGE as TEXT } from '../support/to-sign.js';
@@ -39,20 +39,7 @@ describe('a key frame that asks', () => {
 
   const frameOf = (): Frame => page.frames().find((one) => one.url() === site.frame)!;
   const question = (name: string) => frameOf().getByRole('heading', { name });
-  async function approve(): Promise<void> {
-    const press = async (limit: { readonly timeout?: number } = {}): Promise<void> => {
-      await frameOf().getByRole('button', { name: 'Approve', disabled: false }).click(limit);
-      await typeNumber(frameOf(), limit);
-    };
-    await press();
-    await pressAgainUntil(
-      (limit) =>
-        frameOf()
-          .getByRole('button', { name: 'Approve' })
-          .waitFor({ state: 'detached', ...limit }),
-      press,
-    );
-  }
+  const approve = (): Promise<void> => approveIn(frameOf());
 
   /** Reject, and wait until this question is gone. */
   async function reject(text: string): Promise<void> {

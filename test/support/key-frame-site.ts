@@ -22,6 +22,8 @@ export async function keyFrameSite(
     readonly confirm?: 'always' | 'transactions';
     readonly limits?: readonly object[];
     readonly descriptors?: readonly object[];
+    /** Domain of the passkeys that confirm an answer; the frame is then at that host. */
+    readonly passkeys?: string;
   } = {},
 ): Promise<KeyFrameSite> {
   const built = process.env.JOURNEYS_SITE ?? '';
@@ -31,7 +33,7 @@ export async function keyFrameSite(
     "style-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self' ${origin} ${identityOrigin}`,
-    'frame-src http://127.0.0.1:* http://*.example:*',
+    'frame-src http://127.0.0.1:* http://*.example:* http://localhost:*',
     "require-trusted-types-for 'script'",
     'trusted-types lit-html',
   ].join('; ');
@@ -42,12 +44,13 @@ export async function keyFrameSite(
         return text
           .replace('content=""', `content="${embedders(site)}"`)
           .replace('content="always"', `content="${rule.confirm ?? 'always'}"`)
+          .replace('name="kms-passkeys" content=""', `name="kms-passkeys" content="${rule.passkeys ?? ''}"`)
           .replace('content="[]"', `content='${JSON.stringify(rule.limits ?? [])}'`)
           .replace('<body>', `<script type="application/json" id="kms-descriptors">${JSON.stringify(rule.descriptors ?? [])}</script>$&`);
       return withEmulator(text, origin, identityOrigin).replace('<kms-provider ', `<kms-provider key-frame-src="${frame}" `);
     },
     headers: (pathname): Record<string, string> => (pathname.endsWith('-frame.html') ? {} : { 'content-security-policy': policy }),
   });
-  const frame = `http://127.0.0.1:${site.port}/dist/${document}.html`;
+  const frame = `http://${rule.passkeys ?? '127.0.0.1'}:${site.port}/dist/${document}.html`;
   return { ...site, frame };
 }

@@ -8,6 +8,8 @@ export const QUESTION = {
   unknown: 'Sign unknown data?',
   bytes: 'Bytes',
   blind: "Part of this can't be read. Approve it only if you know where it comes from.",
+  passkey: 'Use your passkey',
+  noPasskey: 'No passkey was used. Try again.',
 };
 
 /** What the readers say of a request. */
