@@ -206,7 +206,7 @@ export const SEAMS = {
     './flows/wallet/start.js',
     './flows/signup/start.js',
   ],
-  'src/flows/otp/later.ts': ['./start.js'],
+  'src/facade/first-views.ts': ['../flows/otp/start.js'],
   'src/session/key-frame.ts': ['./framed-keys.js'],
   'src/client/service.ts': ['./emulator-settings.js'],
   'src/client/verify-raw-signature.ts': ['@noble/curves/ed25519.js'],

@@ -13,7 +13,7 @@ import type { ExportIntent, ExportOptions, ExportView } from './flows/export/vie
 import type { ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
 import type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
 import type { OAuthIntent, OAuthView } from './flows/oauth/view.js';
-import { otpFlow } from './flows/otp/later.js';
+import type * as OtpFlow from './flows/otp/start.js';
 import type { OtpIntent, OtpView } from './flows/otp/view.js';
 import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
@@ -71,12 +71,14 @@ export interface EngineParts {
   readonly config: ClientConfig & { readonly onStepUp?: AskStepUp; readonly onConfirm?: AskConfirm };
   readonly checked: CheckedConfig;
   readonly environment: Environment;
+  /** The flow of a sign-in by code, which comes beside the engine. */
+  readonly otpFlow: Lazy<typeof OtpFlow>;
   /** Fires when nothing needs the client any more. */
   readonly over: AbortSignal;
 }
 
 /** Put together what belongs to one client, and read who is signed in. No request is made. */
-export function createEngine({ config, over, ...given }: EngineParts): Engine {
+export function createEngine({ config, over, otpFlow, ...given }: EngineParts): Engine {
   // No page means both, and that of a live site would sign in to nothing.
   const { emulator, baseUrl, authProxyUrl, authProxyConfigId }: Partial<Record<keyof ServiceConfig, unknown>> = config;
   if (inlineState(emulator) !== undefined && (baseUrl ?? authProxyUrl ?? authProxyConfigId))
@@ -93,7 +95,7 @@ export function createEngine({ config, over, ...given }: EngineParts): Engine {
       ({ pass }) => pass(activity, signal),
       () => false,
     );
-  const parts = { environment, over, service, onStepUp, askConfirm: config.onConfirm, ...calls };
+  const parts = { environment, over, otpFlow, service, onStepUp, askConfirm: config.onConfirm, ...calls };
   const { store, signed } = sessionOf(parts);
   const ways = waysOf({ ...parts, store, signed });
   const remember = rememberOf(environment.notes, given.checked.namespace, store);
@@ -123,7 +125,7 @@ function heardBy(logger: ClientConfig['logger'], environment: Environment): Envi
 }
 
 /** What all of it is made with. */
-type Core = Pick<EngineParts, 'environment' | 'over'> &
+type Core = Pick<EngineParts, 'environment' | 'over' | 'otpFlow'> &
   Pick<SignedCallsParts, 'onStepUp' | 'askConfirm'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
 
 /** What the settings come to, and the calls that need no signed-in user. */
@@ -215,7 +217,7 @@ interface Proving {
 type WayParts = Core & ReturnType<typeof sessionOf>;
 
 /** The sign-in methods. */
-function waysOf({ environment, service, store, signed, facts, proxy, attested }: WayParts): Ways & Proving {
+function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, attested }: WayParts): Ways & Proving {
   const { config, clock, transport, settings, providers } = service;
   const login = async (): Promise<StampedLoginParts> => {
     // A known configuration will do, however old: the click has to stay fresh.

@@ -10,7 +10,7 @@ import { type ClientConfig, checkConfig, inlineState } from './client/settings.j
 import type * as EngineCode from './engine.js';
 import type { Engine } from './engine.js';
 import { KmsError } from './errors.js';
-import { ACCOUNT_VIEWS, CLOSED_VIEWS, OAUTH_VIEWS, OTP_VIEWS, READY_VIEWS, SIGNUP_VIEWS } from './facade/first-views.js';
+import { ACCOUNT_VIEWS, CLOSED_VIEWS, OAUTH_VIEWS, OTP_VIEWS, otpFlow, READY_VIEWS, SIGNUP_VIEWS } from './facade/first-views.js';
 import { earlyFlow, type FirstViews } from './facade/flow.js';
 import { earlySession } from './facade/session.js';
 import type { AccountIntent, AccountView } from './flows/account/view.js';
@@ -172,7 +172,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   let made: Engine | undefined;
   const engine = lazy(async () => {
     const { createEngine, environmentOf } = await engineCode();
-    made = createEngine({ config, checked, environment: { ...(environment ?? environmentOf(world)), fetch: first.ask }, over });
+    made = createEngine({ config, checked, otpFlow, environment: { ...(environment ?? environmentOf(world)), fetch: first.ask }, over });
     early.follow(made.session);
     return made;
   });

@@ -1,11 +1,15 @@
 import type { AccountView } from '../flows/account/view.js';
 import type { ExportView } from '../flows/export/view.js';
 import type { OAuthView } from '../flows/oauth/view.js';
-import { otpFlow } from '../flows/otp/later.js';
+import type * as OtpFlow from '../flows/otp/start.js';
 import type { OtpView } from '../flows/otp/view.js';
 import type { PasskeyView } from '../flows/passkey/view.js';
 import type { SignupView } from '../flows/signup/view.js';
+import { arrived, type Lazy, lazy } from '../platform/lazy.js';
 import type { FirstViews } from './flow.js';
+
+/** The flow of a sign-in by code. Most pages use it: it comes beside the engine, not after it. */
+export const otpFlow: Lazy<typeof OtpFlow> = lazy(() => arrived(() => import('../flows/otp/start.js')));
 
 /** What the flow of a code shows before its own code has come: the same as its own first view, here and below. */
 export const OTP_VIEWS: FirstViews<OtpView> = {
