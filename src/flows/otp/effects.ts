@@ -108,8 +108,12 @@ async function sendCode(run: OtpRun, { contact, resent }: Effect<'send-code'>): 
   const { channel, masked, value = '' } = contact;
   if (config()?.methods.includes(channel) === false) throw new KmsError('method_disabled');
   const fresh: OtpDetail = { channel, masked, sentAtMs: 0, sent: 0, refusals: 0 };
-  const attempt = resent ? await attempts.find(resent.attemptId) : await attempts.open(fresh);
-  const asked = await (await proxy()).otpInit({ otpType: otpTypeOf(channel), contact: value }, { signal });
+  const earlier = resent && (await attempts.find(resent.attemptId));
+  // The key is made while the service is asked.
+  const [attempt, asked] = await Promise.all([
+    earlier ?? attempts.open(fresh),
+    proxy().then(({ otpInit }) => otpInit({ otpType: otpTypeOf(channel), contact: value }, { signal })),
+  ]);
   if (signal.aborted) throw new KmsError('aborted');
   const sent = attempt.detail.sent + 1;
   return {
