@@ -9,6 +9,7 @@ import { startSamples } from './samples.js';
 import { type Service, serviceOf } from './service.js';
 import { startSignPanel } from './sign-panel.js';
 import { startSignUp } from './sign-up.js';
+import { playStory } from './story.js';
 import { startTheme } from './theme.js';
 import { startTools } from './tools.js';
 import { startWays } from './ways.js';
@@ -33,6 +34,7 @@ function start(): void {
   });
   followSession(client, service);
   startSamples(name);
+  if (!client.expected.isSignedIn) playStory();
   document.addEventListener('kms-signed-in', ({ detail }) => detail.flow === 'otp' && inbox.markUsed());
 }
 

@@ -164,6 +164,22 @@ describe('the demo page', () => {
     expect(await end()).to.be.at.most(800);
   });
 
+  it('shows in six seconds what a visitor goes through, until the first key press, and moves nothing for visitors who want less motion', async () => {
+    const preview = (on: Page) => on.locator('.preview .mail');
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    expect(await preview(page).isVisible()).to.equal(false);
+    const lively = await stand.profile('no-preference');
+    try {
+      const other = await lively.newPage();
+      await other.goto(stand.demo);
+      await preview(other).waitFor();
+      await other.keyboard.press('Tab');
+      await preview(other).waitFor({ state: 'hidden' });
+    } finally {
+      await lively.close();
+    }
+  });
+
   it('shows the card in the language and in the theme that one chooses, and keeps the theme', async () => {
     await page.getByRole('combobox', { name: '33 languages' }).selectOption({ label: 'Deutsch' });
     await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor();
