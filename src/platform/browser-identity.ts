@@ -20,8 +20,11 @@ interface IdentityOptions extends CredentialRequestOptions {
   };
 }
 
-/** Whether the browser has a dialog for accounts of providers (FedCM). */
-export const hasIdentityDialog = (): boolean => 'IdentityCredential' in globalThis;
+/** Whether the browser has a dialog for accounts of providers (FedCM). Early ones take no parameters, so that a nonce gets lost. */
+export function hasIdentityDialog(): boolean {
+  const credential: unknown = Reflect.get(globalThis, 'IdentityCredential');
+  return typeof credential === 'function' && 'configURL' in credential.prototype;
+}
 
 /**
  * Ask the browser for an ID token. It shows its own dialog, in the click alone.

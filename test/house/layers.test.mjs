@@ -22,6 +22,12 @@ describe('every test file', () => {
     expect(strange.map(([file, found]) => `${file}: ${found.join(', ') || 'nowhere'}`)).to.deep.equal([]);
   });
 
+  it('is not for browsers, too, where it needs a module of Node', () => {
+    const shared = files.filter((file) => file.endsWith('.test.ts') && !/\.(node|browser)\.test\.ts$/.test(file));
+    const needy = shared.filter((file) => /from 'node:/.test(readFileSync(join(root, file), 'utf8')));
+    expect(needy, 'name it .node.test.ts').to.deep.equal([]);
+  });
+
   it('is of a layer that the documentation explains', () => {
     for (const [name] of layers) expect(PAGE, name).to.match(new RegExp(`\`(npm run )?${name}\``));
   });
