@@ -23,7 +23,7 @@ const JOURNEYS = [
 const PAGE = join(root, 'docs/browsers.md');
 /** Why tests of a file are not for an engine: what the engine, or what drives it, does not have. */
 const NOT_FOR = [
-  [/a11y|motion|oauth-button|oauth-ways/, 'the driver cannot ask for dark or forced colours, or less motion'],
+  [/a11y|motion|oauth-button|oauth-ways|debug\/panel/, 'the driver cannot ask for dark or forced colours, or less motion'],
   [/platform\/passkeys/, 'the driver has no virtual passkeys; WebKitGTK has no passkeys at all'],
   [/server\/webhook/, 'no pages, but servers read a request in parts; pages of Firefox do not'],
   [/der-and-points/, 'about an engine that refuses what this one takes'],

@@ -35,7 +35,8 @@ export async function sealTo(
   plaintext: Uint8Array<ArrayBuffer>,
 ): Promise<Sealed> {
   try {
-    const recipientPublicKey = await subtle.importKey('raw', receiver, { name: 'ECDH', namedCurve: 'P-256' }, true, []);
+    // WebKit takes a point off the curve.
+    const recipientPublicKey = await subtle.importKey('raw', decompressPoint(receiver), { name: 'ECDH', namedCurve: 'P-256' }, true, []);
     const sender = await suite().createSenderContext({ recipientPublicKey, info: INFO, ...(ephemeral && { ekm: ephemeral }) });
     const enc = new Uint8Array(sender.enc);
     return { enc, ciphertext: new Uint8Array(await sender.seal(plaintext, Uint8Array.of(...enc, ...receiver))) };

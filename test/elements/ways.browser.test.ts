@@ -246,8 +246,11 @@ describe('a passkey at the login', () => {
     client.passkey.show({ step: 'ready', busy: 'sign-in' });
     await settled(element);
     expect(wallet()).to.equal(before);
-    const [waits, cancel] = ['Use your passkey', 'Cancel'].map((name) => button(element, name).getBoundingClientRect());
-    expect([cancel!.top, cancel!.bottom, cancel!.right]).to.deep.equal([waits!.top, waits!.bottom, waits!.right]);
+    const [waits, cancel] = ['Use your passkey', 'Cancel'].map((name) => {
+      const { top, bottom, right } = button(element, name).getBoundingClientRect();
+      return [top, bottom, right].map((edge) => edge.toFixed(2));
+    });
+    expect(cancel).to.deep.equal(waits);
     button(element, 'Cancel').focus();
     button(element, 'Cancel').click();
     expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'back' });

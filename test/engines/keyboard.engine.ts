@@ -112,6 +112,8 @@ for (const where of ['keyboard', 'beside'])
       // WebKit lets no script of a frame of another origin focus anything before a person has been at work there.
       await frame.waitUntil(() => document.hasFocus());
       await frame.keys('Tab');
+      await frame.waitUntil(() => document.activeElement?.matches('summary'));
+      await frame.keys('Tab');
       await frame.waitUntil(() => document.activeElement?.matches('[type=checkbox]'));
       await expectFocus('the warning');
       await press('Close', 'kms-export');

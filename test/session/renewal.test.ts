@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { Environment, Locks } from '../../src/platform/environment.js';
-import { settle, until } from '../support/fixed-environment.js';
+import { until } from '../support/fixed-environment.js';
 import { ANN, type Device, heldFetch, type Page, world } from './devices.js';
 import { codeOfFailure, MINUTE } from './store-stage.js';
 
@@ -113,9 +113,8 @@ describe('a session that is renewed', () => {
       expect(await renewing).to.equal('session_expired');
       expect(await here.browser.records.keys('')).to.deep.equal([]);
       await until(() => count('delete_api_keys') === 1);
-      await settle();
       expect(first.kms.session.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
-      expect(clock.waiting).to.equal(0);
+      await until(() => clock.waiting === 0);
     });
   }
 
