@@ -70,8 +70,8 @@ function askNow({ question, asker, texts, onAsked, confirm }: Asking): Promise<b
     };
     const timer = setTimeout(() => end(false), PATIENCE_MS);
     const view = regionOf(question, texts);
-    const isConfirmed = () => confirm?.(over.signal) ?? Promise.resolve(true);
-    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, texts, end, isConfirmed });
+    const confirmed = confirm && (() => confirm(over.signal));
+    const { buttons, note, number } = controlsOf({ visibility: own.visibility, region: view, texts, end, confirmed });
     own.cancel = () => number.cancel();
     over.signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -93,28 +93,29 @@ function controlsOf({
   region,
   texts,
   end,
-  isConfirmed,
+  confirmed,
 }: {
   readonly visibility: Visibility;
   readonly region: HTMLElement;
   readonly texts: AskingTexts;
   readonly end: (isApproved: boolean) => void;
   /** Asked in the press that approves, since the browser's dialog opens in one alone. */
-  readonly isConfirmed: () => Promise<boolean>;
+  readonly confirmed: (() => Promise<boolean>) | undefined;
 }) {
   const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, texts, onOver: () => end(false) });
   const note = make('p', { attributes: { role: 'alert', class: 'fixed' } });
   const refuse = (why: Unseen) => note.replaceChildren(texts[why]);
   let isConfirming = false;
   const ready = () => read.has(region) && !isConfirming;
-  const confirm = async () => {
+  const approved = async () => {
+    if (!confirmed) return end(true);
     isConfirming = true;
     note.replaceChildren(texts.passkey);
-    if (await isConfirmed()) return end(true);
+    if (await confirmed()) return end(true);
     isConfirming = false;
     note.replaceChildren(texts.noPasskey);
   };
-  const approve = guardedButton({ visibility, number, text: texts.approve, kind: 'primary', ready, act: confirm, refuse });
+  const approve = guardedButton({ visibility, number, text: texts.approve, kind: 'primary', ready, act: approved, refuse });
   const reject = make('button', { attributes: { type: 'button', class: 'plain' }, text: texts.reject, onClick: () => end(false) });
   return { number, note, buttons: [reject, approve] };
 }

@@ -82,12 +82,20 @@ describe('a key frame that has a passkey confirm the answer', () => {
     await approveIn(frameOf(), unconfirmed);
   });
 
-  it('asks for none for a message', async () => {
+  it('asks for none for a message, and speaks of none', async () => {
     const { ethereum } = await addressesInPage(page);
     const payload = `\u0019Ethereum Signed Message:\n${MESSAGE.length}${MESSAGE}`;
     await begin(page, 'sign_raw_payload', { ...message(ethereum), payload });
     await frameOf().getByRole('heading', { name: 'Sign this message?' }).waitFor();
+    const alerts = await frameOf().evaluateHandle(() => {
+      const said: (string | null)[] = [];
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if (target instanceof Element && target.matches('[role=alert]')) said.push(target.textContent);
+      }).observe(document.body, { childList: true, subtree: true });
+      return said;
+    });
     await approveIn(frameOf());
+    expect(await alerts.jsonValue()).not.to.include('Use your passkey');
     expect(JSON.parse(await outcomeOf(page)).result).to.have.keys('r', 's', 'v');
   });
 });
