@@ -2,6 +2,7 @@ import { packed, unpacked } from './bytes/packed.js';
 import type { InboxMessage } from './controls/control-routes.js';
 import { inboxPanel } from './controls/on-pages/inbox-panel.js';
 import type { Emulator } from './emulator.js';
+import { turn } from './state/in-turns.js';
 import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
 import type { Message } from './state/records.js';
 import type { Change } from './state/table.js';
@@ -95,19 +96,17 @@ async function begin(emulator: Emulator, state: string): Promise<void> {
   if (!ok) throw new Error(`no state of this version: ${status}`);
 }
 
-const rest = () => new Promise((done) => setTimeout(done));
-
 /** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */
 async function serviceCode(): Promise<typeof import('./emulator.js')> {
   const curves = import('./bytes/signatures.js');
   const transactions = import('./signing/transactions/sign-transaction.js');
   const { prepareP256 } = await curves;
-  await rest();
+  await turn();
   prepareP256();
   await transactions;
-  await rest();
+  await turn();
   const code = await import('./emulator.js');
-  await rest();
+  await turn();
   return code;
 }
 
@@ -121,7 +120,7 @@ async function stand(data: BrowserData | undefined, show: (message: Message) => 
   const { createEmulator } = await serviceCode();
   const emulator = createEmulator({ config: { settings: SETTINGS }, restored: (await data?.restored()) ?? [], keep });
   const standing: Standing = { emulator, revision };
-  await rest();
+  await turn();
   return standing;
 }
 

@@ -87,7 +87,7 @@ export const CHUNKS = [
   {
     chunk: 'passkey',
     why: 'Signing in with a passkey, and making an account with one.',
-    holds: /\/src\/(flows\/passkey|platform\/(browser-passkeys|autofill|device-name))/,
+    holds: /\/src\/(flows\/passkey|wire\/authenticator-data|platform\/(browser-passkeys|autofill|device-name))/,
   },
   {
     chunk: 'wallet',

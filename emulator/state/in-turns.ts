@@ -1,5 +1,8 @@
 const TURN_MS = 20;
 
+/** Lets other work of this thread have a turn. */
+export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Work on a list one by one; other work gets a turn every few milliseconds. */
 export async function inTurns<T, U>(items: readonly T[], work: (item: T) => U | Promise<U>): Promise<U[]> {
   const done: U[] = [];
@@ -7,7 +10,7 @@ export async function inTurns<T, U>(items: readonly T[], work: (item: T) => U | 
   for (const item of items) {
     done.push(await work(item));
     if (performance.now() - since < TURN_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await turn();
     since = performance.now();
   }
   return done;

@@ -1,11 +1,6 @@
-import { sha256 } from '../crypto/digest.js';
-import { encodeHex } from '../encoding/hex.js';
-import { encodeUtf8 } from '../encoding/utf8.js';
+import { stampChallenge } from '../client/passkey-stamper.js';
 import { subtle } from '../platform/primitives.js';
-
-/** Where the flags of authenticator data are, and the one that says that the person was verified. @source Web Authentication Level 3, 6.1 */
-const FLAGS_AT = 32;
-const VERIFIED = 0x04;
+import { isUserVerified } from '../wire/authenticator-data.js';
 
 /** What a passkey is to confirm. */
 export interface ToConfirm {
@@ -15,10 +10,10 @@ export interface ToConfirm {
   readonly signal: AbortSignal;
 }
 
-/** Have a passkey of this device confirm these bytes, as the service's own stamps do: by the hex of their digest. @returns whether it did. */
+/** Have a passkey of this device confirm these bytes, by the challenge of a stamp for them. @returns whether it did, and verified the person. */
 export async function confirmedByPasskey({ rpId, bytes, signal }: ToConfirm): Promise<boolean> {
   try {
-    const challenge = encodeUtf8(encodeHex(await sha256(subtle, bytes)));
+    const challenge = await stampChallenge(subtle, bytes);
     const given = await navigator.credentials.get({ signal, publicKey: { challenge, rpId, userVerification: 'required' } });
     return given instanceof PublicKeyCredential && isVerified(given.response);
   } catch {
@@ -27,6 +22,5 @@ export async function confirmedByPasskey({ rpId, bytes, signal }: ToConfirm): Pr
 }
 
 function isVerified(response: AuthenticatorResponse): boolean {
-  if (!(response instanceof AuthenticatorAssertionResponse)) return false;
-  return ((new Uint8Array(response.authenticatorData)[FLAGS_AT] ?? 0) & VERIFIED) !== 0;
+  return response instanceof AuthenticatorAssertionResponse && isUserVerified(new Uint8Array(response.authenticatorData));
 }

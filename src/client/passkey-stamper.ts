@@ -18,6 +18,11 @@ export interface PasskeyStamping {
   readonly mustVerify?: boolean;
 }
 
+/** What a passkey signs to stamp a body: the text of its digest, not the digest. @source wire.md 3.2 */
+export async function stampChallenge(subtle: SubtleCrypto, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return encodeUtf8(encodeHex(await sha256(subtle, body)));
+}
+
 /**
  * Stamps with a passkey, which asks its person each time. Call in the click: nothing is fetched before the dialog.
  *
@@ -28,8 +33,7 @@ export function passkeyStamper({ subtle, passkeys }: Pick<Environment, 'subtle' 
   return {
     prompts: true,
     stamp: async (body, signal) => {
-      // The challenge is the text of the digest, not the digest.
-      const challenge = encodeUtf8(encodeHex(await sha256(subtle, encodeUtf8(body))));
+      const challenge = await stampChallenge(subtle, encodeUtf8(body));
       const assertion = await passkeys.assert({ ...stamping, challenge }, signal);
       const { authenticatorData, clientDataJson, credentialId, signature } = assertion;
       const value = JSON.stringify({ authenticatorData, clientDataJson, credentialId, signature });

@@ -18,11 +18,7 @@ const FLOORS = [
 const MOST_ROOMS = 13;
 
 const sources = sourcesOf('emulator');
-const importsOf = ({ path, imports }) =>
-  imports
-    .filter(({ request }) => request.startsWith('.'))
-    .map(({ request }) => posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts'))
-    .filter((target) => target.startsWith('emulator/'));
+const importsOf = ({ imports }) => imports.flatMap(({ target }) => (target?.startsWith('emulator/') ? [target] : []));
 const roomOf = (path) => path.split('/').slice(1, -1)[0];
 const graph = new Map(sources.map((source) => [source.path, importsOf(source)]));
 

@@ -1,5 +1,4 @@
 // Imports point down only. The table is that of CONTRIBUTING.md; a new edge needs a decision record.
-import { posix } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { filesOf, readSource, sourcesOf } from './source.mjs';
 
@@ -115,11 +114,8 @@ function faultOf(from, to) {
     : undefined;
 }
 
-const relativeImports = ({ path, imports }) =>
-  imports
-    .filter(({ request }) => request.startsWith('.'))
-    .map((one) => ({ ...one, path, target: posix.join(posix.dirname(path), one.request).replace(/\.js$/, '.ts') }));
-const packageImports = ({ path, imports }) => imports.filter(({ request }) => !request.startsWith('.')).map((one) => ({ ...one, path }));
+const relativeImports = ({ path, imports }) => imports.filter(({ target }) => target).map((one) => ({ ...one, path }));
+const packageImports = ({ path, imports }) => imports.filter(({ target }) => !target).map((one) => ({ ...one, path }));
 
 const doorOf = (request) => DOORS.find((one) => request === one.package || request.startsWith(`${one.package}/`));
 
@@ -128,9 +124,9 @@ function packagesAtOnce(path, seen = new Set(), found = new Set()) {
   if (seen.has(path)) return found;
   seen.add(path);
   const { imports } = readSource(path);
-  for (const { request, dynamic, typesOnly } of imports) {
+  for (const { request, target, dynamic, typesOnly } of imports) {
     if (dynamic || typesOnly) continue;
-    if (request.startsWith('.')) packagesAtOnce(posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts'), seen, found);
+    if (target) packagesAtOnce(target, seen, found);
     else found.add(request);
   }
   return found;

@@ -1,6 +1,6 @@
 // The repository's own sources, parsed by the bundler's parser, for the tests that read code.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../../scripts/entries.mjs';
 
@@ -10,7 +10,7 @@ import { root } from '../../scripts/entries.mjs';
  * @property {string} code
  * @property {import('vite').ESTree.Program} program
  * @property {readonly { start: number, end: number, type: string, value: string }[]} comments
- * @property {readonly { request: string, dynamic: boolean, typesOnly: boolean }[]} imports
+ * @property {readonly { request: string, target: string | undefined, dynamic: boolean, typesOnly: boolean }[]} imports `target`: the file, where it is one of ours
  */
 
 const SKIPPED = new Set(['node_modules', 'dist', 'vectors', '.cache']);
@@ -38,6 +38,11 @@ function importsOf(program) {
   return imports;
 }
 
+/** The file that a relative request of another one means. */
+function targetOf(path, request) {
+  return request.startsWith('.') ? posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts') : undefined;
+}
+
 /** Call back for every node, parents first; `false` from the callback leaves out what is inside. */
 export function visit(node, enter, parents = []) {
   if (enter(node, parents) === false) return;
@@ -56,7 +61,8 @@ export function readSource(path) {
   const code = readFileSync(join(root, path), 'utf8');
   const { program, comments, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  const source = { path, code, program, comments, imports: importsOf(program) };
+  const imports = importsOf(program).map((one) => ({ ...one, target: targetOf(path, one.request) }));
+  const source = { path, code, program, comments, imports };
   parsed.set(path, source);
   return source;
 }

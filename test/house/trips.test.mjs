@@ -1,6 +1,6 @@
 // The trips of docs/architecture.md are what the imports say.
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 import { sourcesOf } from './source.mjs';
@@ -19,9 +19,7 @@ const trips = chapter
 const imports = new Map(
   sourcesOf('src').map(({ path, imports: requests }) => [
     path.slice('src/'.length),
-    requests
-      .filter(({ request }) => request.startsWith('.'))
-      .map(({ request }) => posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts').slice('src/'.length)),
+    requests.flatMap(({ target }) => target?.slice('src/'.length) ?? []),
   ]),
 );
 

@@ -1,3 +1,4 @@
+import { corsHeaders } from '../../http/cors.js';
 import { type Brand, brandOf, brands } from '../../state/brands.js';
 import type { AuthorizationRequest } from './authorization.js';
 import type { Person } from './people.js';
@@ -36,9 +37,9 @@ export async function answerDialog(context: DialogContext, request: Request): Pr
     case 'fedcm.json':
       return Response.json(configFile(name));
     case 'accounts':
-      return isOfBrowser(request) ? Response.json({ accounts: people.map(accountOf) }) : refused(400);
+      return isOfBrowser(request) ? Response.json({ accounts: people.map(accountOf) }) : refused();
     case 'assertion':
-      return isOfBrowser(request) ? assertion(context, brand, request) : refused(400);
+      return isOfBrowser(request) ? assertion(context, brand, request) : refused();
     case 'signed-in':
       return new Response('Everyone here is signed in.', { headers: { 'Set-Login': 'logged-in' } });
     default:
@@ -68,17 +69,13 @@ async function assertion(context: DialogContext, brand: Brand, request: Request)
   const form = new URLSearchParams(await request.text());
   const person = context.people.find(({ email }) => email === form.get('account_id'));
   const clientId = form.get('client_id') ?? '';
-  if (origin === null || !person || clientId === '' || clientId !== context.clientId(brand.name)) return refused(400);
-  const headers = headersFor(origin);
+  if (origin === null || !person || clientId === '' || clientId !== context.clientId(brand.name)) return refused();
+  const headers = { ...corsHeaders(origin), 'Access-Control-Allow-Credentials': 'true' };
   const faults = context.takeFaults(new URL(request.url).pathname);
   if (faults.has('deny')) return Response.json({ error: { code: 'access_denied' } }, { headers });
   const nonce = nonceIn(form.get('params') ?? '');
   const token = context.tokenOf({ brand, clientId, ...(nonce !== undefined && { nonce }) }, person);
   return Response.json({ token }, { headers });
-}
-
-function headersFor(origin: string): Readonly<Record<string, string>> {
-  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', Vary: 'Origin' };
 }
 
 function nonceIn(params: string): string | undefined {
@@ -90,6 +87,6 @@ function nonceIn(params: string): string | undefined {
   }
 }
 
-function refused(status: number): Response {
-  return new Response(null, { status });
+function refused(): Response {
+  return new Response(null, { status: 400 });
 }

@@ -10,6 +10,7 @@ import type { Environment } from '../../platform/environment.js';
 import type { AccountFacts } from '../../session/new-account.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { prepareLogin, type StampedLoginParts } from '../../session/stamped-login.js';
+import { isUserVerified } from '../../wire/authenticator-data.js';
 import { tellRefused, tellSignedIn } from './news.js';
 import type { Picked } from './registration.js';
 
@@ -30,8 +31,6 @@ export interface PasskeyParts {
   readonly account?: () => AccountFacts;
 }
 
-const USER_VERIFIED = 0x04;
-
 /**
  * Some browsers give a passkey of an authenticator without user verification only to those who name it. Its id, which is no secret, is
  * therefore kept on this device; other passkeys need no name.
@@ -48,7 +47,7 @@ export async function rememberName(
   const bytes = decodeBase64url(attestationObject);
   const domain = await sha256(subtle, encodeUtf8(parts.rpId));
   const at = bytes.findIndex((_, start) => domain.every((byte, offset) => bytes[start + offset] === byte));
-  const isVerified = at < 0 || ((bytes[at + 32] ?? 0) & USER_VERIFIED) !== 0;
+  const isVerified = at < 0 || isUserVerified(bytes.subarray(at));
   await records.commit([isVerified ? { drop: keyOf(parts) } : { put: keyOf(parts), value: id }]).catch(() => {});
 }
 
