@@ -88,6 +88,7 @@ describe('the way in that somebody chooses', () => {
     expect(resumed.told()).to.deep.equal([['kms-step', 'sms']]);
     resumed.element.remove();
     const filled = await login(['email', 'passkey']);
+    textbox(filled.element, 'Email address').dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
     filled.client.setSession(signedIn());
     filled.client.passkey.show({ ...DONE, signedUp: false });
     await until(() => filled.told().length >= 2);

@@ -164,6 +164,7 @@ describe('the way used last', () => {
 
   it('is remembered when somebody has signed in, by its name alone', async () => {
     const { client, element } = await login(['email', 'wallet']);
+    button(element, 'Continue with a wallet').click();
     client.wallet.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
     await settled(element);
     expect(client.last).to.equal('wallet');
@@ -176,8 +177,10 @@ describe('the way used last', () => {
     const element = mount('kms-login', { client, attributes: { 'without-last-used': '' } });
     await atStep(element, 'contact');
     expect(badges(element)).to.deep.equal([]);
-    client.passkey.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
     client.last = undefined;
+    button(element, 'Continue with a passkey').click();
+    client.passkey.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
+    await settled(element);
     expect(client.last).to.equal(undefined);
   });
 });
@@ -218,8 +221,8 @@ describe('a passkey at the login', () => {
       return [backgroundColor, color];
     };
     const [passkey, email, wallet] = ['Continue with a passkey', 'Continue with email', 'Continue with a wallet'].map(colours);
-    client.passkey.show({ step: 'ready', busy: 'sign-in' });
     button(element, 'Continue with a passkey').click();
+    client.passkey.show({ step: 'ready', busy: 'sign-in' });
     await settled(element);
     await Promise.all(
       element.shadowRoot!.getAnimations().map((one) => (one.effect?.getTiming().iterations === 1 ? one.finished : undefined)),

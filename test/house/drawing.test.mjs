@@ -77,6 +77,25 @@ function deedsOf(sources) {
   return [...deeds];
 }
 
+describe('an element', () => {
+  it('starts one flow, and a login that of the code and its own', () => {
+    const started = sourcesOf('src/elements').flatMap(({ path, code }) => {
+      return [...code.matchAll(/\bclient\.(start[A-Z]\w+)\(|\b(startLogin)\(client\b/g)].map(
+        ([, one, other]) => `${path.slice(13)} ${one ?? other}`,
+      );
+    });
+    expect(started.sort()).to.deep.equal([
+      'account/kms-account.ts startAccount',
+      'export/kms-export.ts startExport',
+      'import/kms-import.ts startImport',
+      'login/login-steps.ts startLogin',
+      'oauth-button/kms-oauth-button.ts startLogin',
+      'signup/signup-controller.ts startSignup',
+      'ways/otp-steps.ts startOtp',
+    ]);
+  });
+});
+
 describe('what draws a step', () => {
   it('sends nothing, starts nothing, and changes nothing', () => {
     const deeds = deedsOf(sourcesOf('src/elements'));

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LoginEvent } from '../../flows/login/machine.js';
+import type { LoginView } from '../../flows/login/view.js';
 import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
-import type { WalletIntent, WalletView } from '../../flows/wallet/view.js';
+import type { WalletIntent } from '../../flows/wallet/view.js';
 import { WAYS } from '../../texts/en/ways.js';
-import { FlowController } from '../base/flow-controller.js';
+import type { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
-import { announceSignIn } from '../base/session-events.js';
-import { choose, goOn } from '../base/way.js';
+import { choose } from '../base/way.js';
 import { button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import { cancel } from '../ways/cancel.js';
@@ -17,112 +18,69 @@ import { WaySteps } from '../ways/way-steps.js';
 /** A sign-in method with a key that the user has. */
 export type KeyWay = 'passkey' | 'wallet';
 
-/** What the login and these ways know of each other. */
+/** What these ways know of the login that they are drawn in. */
 export interface KeyWayOptions {
+  readonly login: FlowController<LoginView, LoginEvent>;
+  /** Whether a way is drawn. */
+  readonly isOffered: (way: KeyWay) => boolean;
   /** Whether a way is marked as the one used last. */
   readonly isMarked: (way: KeyWay) => boolean;
-  /** Asked before an account is made. */
-  readonly mayMake: (way: KeyWay) => boolean | Promise<boolean>;
-  /** The person goes on with one of them. */
-  readonly onUse: (way: KeyWay) => void;
 }
+
+/** Where a passkey is before anything was asked of it. */
+const READY: PasskeyView = { step: 'ready' };
 
 /** Buttons and steps of passkeys and wallets. */
 export class KeyWays {
   readonly #host: SignInElement;
   readonly #options: KeyWayOptions;
   readonly #text: Words<keyof typeof WAYS | 'lastUsed'>;
-  readonly #passkey: FlowController<PasskeyView, PasskeyIntent>;
-  readonly #wallet: FlowController<WalletView, WalletIntent>;
   readonly #steps: WaySteps;
-  #ways: readonly string[] = [];
-  /** Waits for what the browser says of a passkey of this device. */
-  #looked: ((isHandled: boolean) => void) | undefined;
 
   constructor(host: SignInElement, options: KeyWayOptions) {
     this.#host = host;
     this.#options = options;
     this.#text = host.words(WAYS);
-    this.#passkey = new FlowController<PasskeyView, PasskeyIntent>(
-      host,
-      (client) => client.startPasskey(),
-      (view) => this.#onView('passkey', view),
-    );
-    this.#wallet = new FlowController<WalletView, WalletIntent>(
-      host,
-      (client) => client.startWallet({ confirmSignup: () => options.mayMake('wallet') }),
-      (view) => this.#onView('wallet', view),
-    );
     this.#steps = new WaySteps(host, {
-      passkey: (intent) => this.#passkey.send(intent),
-      wallet: (intent) => this.#wallet.send(intent),
+      passkey: (intent) => this.#passkey(intent),
+      wallet: (intent) => this.#wallet(intent),
     });
     const labels = () => [this.#text('passkey'), this.#text('createPasskey')];
-    whenNear(host, labels, () => this.#passkey.send({ type: 'prepare' }));
+    whenNear(host, labels, () => this.#passkey({ type: 'prepare' }));
     host.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
   }
 
-  /** Start the flows of these ways. After a sign-out it starts from the beginning. */
-  begin(ways: readonly string[]): void {
-    this.#ways = ways;
-    for (const [way, flow] of [
-      ['passkey', this.#passkey],
-      ['wallet', this.#wallet],
-    ] as const) {
-      if (ways.includes(way)) flow.begin();
-      if (flow.view?.step === 'done') flow.send({ type: 'back' });
-    }
-  }
-
-  /** Ask for a passkey of this device. @returns false where there is none, so that what was pressed goes on. */
-  look(): Promise<boolean> {
-    const view = this.#passkey.view;
-    if (!this.#ways.includes('passkey') || view?.step !== 'ready') return Promise.resolve(false);
-    // A second press while the browser asks is the same press.
-    if (view.busy) return Promise.resolve(view.busy === 'look');
-    return new Promise((answer) => {
-      this.#looked = answer;
-      this.#passkey.send({ type: 'look' });
-    });
-  }
-
-  /** The step of the method that the user goes on with. */
-  face(): Face | undefined {
-    const passkey = this.#passkey.view;
-    const wallet = this.#wallet.view;
-    if (passkey?.step === 'unfinished') return this.#steps.passkey(passkey);
-    return wallet && wallet.step !== 'ready' && wallet.step !== 'done' ? this.#steps.wallet(wallet) : undefined;
+  /** The step of a method that the user goes on with, or the first one with what it says of that method. */
+  face(way: KeyWay, first: Face): Face {
+    const { passkey = READY, wallet } = this.#options.login.view ?? {};
+    if (way === 'passkey' && passkey.step === 'unfinished') return this.#steps.passkey(passkey);
+    if (way === 'wallet' && wallet && wallet.step !== 'ready' && wallet.step !== 'done') return this.#steps.wallet(wallet);
+    return first.step === 'contact' ? { ...first, ...this.#news(way) } : first;
   }
 
   /** What the first step says of a method. */
-  news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
-    const view: { readonly step?: string; readonly busy?: unknown; readonly problem?: Problem } =
-      (way === 'passkey' ? this.#passkey.view : this.#wallet.view) ?? {};
-    return {
-      flow: way,
-      problem: view.problem,
-      ...(view.busy
-        ? {
-            busy: true,
-            status: this.#text(view.busy === 'create' ? 'makingPasskey' : view.busy === 'account' ? 'waiting' : 'touchPasskey'),
-          }
-        : {}),
-    };
+  #news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
+    const { passkey, wallet } = this.#options.login.view ?? {};
+    const view: { readonly busy?: unknown; readonly problem?: Problem; readonly step?: string } =
+      (way === 'passkey' ? passkey : wallet) ?? {};
+    const news = { flow: way, problem: view.problem };
+    if (!view.busy) return news;
+    const status = this.#text(view.busy === 'create' ? 'makingPasskey' : view.busy === 'account' ? 'waiting' : 'touchPasskey');
+    return { ...news, busy: true, status };
   }
 
   passkeys(): TemplateResult {
     const host = this.#host;
     const text = this.#text;
     if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${text('noPasskeys')}</p>`;
-    const view = this.#passkey.view;
-    const busy = view?.step === 'ready' ? view.busy : undefined;
+    const { passkey = READY } = this.#options.login.view ?? {};
+    const busy = passkey.step === 'ready' ? passkey.busy : undefined;
     const press = (type: 'sign-in' | 'create') => () => {
-      this.#options.onUse('passkey');
+      host.dismiss('any');
       choose(host, 'passkey');
-      if (type === 'sign-in') this.#passkey.send({ type });
-      else this.#create();
+      this.#passkey(type === 'sign-in' ? { type } : { type, ...(host.appName && { rpName: host.appName }) });
     };
-    const end = (what: string) => (busy === what ? cancel(host, () => this.#passkey.send({ type: 'back' })) : nothing);
+    const end = (what: string) => (busy === what ? cancel(host, () => this.#passkey({ type: 'back' })) : nothing);
     const signIn = {
       label: text('passkey'),
       kind: 'plain',
@@ -141,41 +99,28 @@ export class KeyWays {
 
   wallets(): TemplateResult {
     const press = () => {
-      this.#options.onUse('wallet');
+      this.#host.dismiss('any');
       choose(this.#host, 'wallet');
-      this.#wallet.send({ type: 'look' });
+      this.#wallet({ type: 'look' });
     };
     return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET_SIGN, badge: this.#badge('wallet'), press });
-  }
-
-  /** A new passkey makes an account. The dialog opens in the click itself, or in the one that agrees. */
-  #create(): void {
-    const { appName } = this.#host;
-    const may = this.#options.mayMake('passkey');
-    const go = (isWanted: boolean) => isWanted && this.#passkey.send({ type: 'create', ...(appName && { rpName: appName }) });
-    if (typeof may === 'boolean') go(may);
-    else may.then(go, () => {});
   }
 
   /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
   #offerInAutofill(target: EventTarget | null): void {
     const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
-    if (isField && this.#ways.includes('passkey') && this.#host.client?.supports('passkey')) this.#passkey.send({ type: 'listen' });
+    if (isField && this.#options.isOffered('passkey') && this.#host.client?.supports('passkey')) this.#passkey({ type: 'listen' });
   }
 
   #badge(way: KeyWay): string | false {
     return this.#options.isMarked(way) && this.#text('lastUsed');
   }
 
-  #onView(flow: KeyWay, view: PasskeyView | WalletView): void {
-    if (this.#looked && flow === 'passkey' && !('busy' in view && view.busy === 'look')) {
-      const isAbsent = view.step === 'ready' && !('busy' in view) && !('problem' in view);
-      if (!isAbsent) this.#options.onUse('passkey');
-      this.#looked(!isAbsent);
-      this.#looked = undefined;
-    }
-    if (view.step !== 'done') return;
-    goOn(this.#host, flow, true);
-    announceSignIn(this.#host, flow, view);
+  #passkey(intent: PasskeyIntent): void {
+    this.#options.login.send({ type: 'send', way: 'passkey', intent });
+  }
+
+  #wallet(intent: WalletIntent): void {
+    this.#options.login.send({ type: 'send', way: 'wallet', intent });
   }
 }

@@ -1,7 +1,9 @@
 import { html, nothing } from 'lit';
-import type { LoginEvent, LoginState } from '../../flows/login/machine.js';
-import { type LoginDeeds, startLogin } from '../../flows/login/start.js';
-import type { OtpChannel } from '../../flows/otp/view.js';
+import type { LoginDeeds } from '../../flows/login/effects.js';
+import type { LoginEvent } from '../../flows/login/machine.js';
+import { type LoginFlow, startLogin } from '../../flows/login/start.js';
+import type { LoginView } from '../../flows/login/view.js';
+import type { OtpChannel, OtpView } from '../../flows/otp/view.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
 import { arrived, lazy } from '../../platform/lazy.js';
@@ -12,14 +14,14 @@ import { Part } from '../base/part.js';
 import { type Action, button, type Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
 import type { Consent, SignedInCard } from '../signed-in/signed-in-card.js';
-import { mayMake } from '../ways/account-missing.js';
+import { deedsOf } from '../ways/login-deeds.js';
 import { type ContactView, NextSteps } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
 import { CONTACT_SIGNS } from '../ways/signs.js';
 import type { SocialWays } from '../ways/social-ways.js';
 import { METHOD_OFF, switchedOff } from '../ways/switched-off.js';
 import { isChannel, isSocial, narrowed } from '../ways/ways.js';
-import { type KeyWay, KeyWays } from './key-ways.js';
+import { KeyWays } from './key-ways.js';
 import { loginStepsStyles } from './login-steps.styles.js';
 import { Remembered } from './remembered.js';
 
@@ -45,16 +47,17 @@ export class LoginSteps extends NextSteps {
   readonly #keys: KeyWays;
   readonly #social: Part<SocialWays>;
   readonly #end: Part<SignedInCard>;
-  readonly #login: FlowController<LoginState, LoginEvent>;
+  readonly #login: FlowController<LoginView, LoginEvent>;
   readonly #remembered: Remembered;
+  #flow: LoginFlow | undefined;
   #consent: Consent | undefined;
-  /** Waits for the user's answer about a new account. */
-  #answer: ((isAgreed: boolean) => void) | undefined;
   #ways: readonly string[] = [];
   /** The configuration that was drawn last, and whether the field was untouched when it came. */
   #served: ProviderSet | undefined;
   #isUntouched = false;
-  /** A press on *Continue* was answered by the question for a passkey, and goes on now. */
+  /** The form that was pressed, where a passkey is asked for first. */
+  #pressed: HTMLFormElement | undefined;
+  /** It goes on now. */
   #isPassed = false;
   /** The attribute `methods` as it was checked last. */
   #checked: string | null | undefined;
@@ -68,48 +71,56 @@ export class LoginSteps extends NextSteps {
     this.#host = host;
     host.wear(loginStepsStyles);
     this.#otp = otp;
-    const deeds: LoginDeeds = {
-      answer: (isAgreed) => this.#answer?.(isAgreed),
-      remember: (method) => void host.client?.rememberMethod(method),
-      contact: (type) => otp.send({ type }),
-    };
-    this.#login = new FlowController(host, ({ expected }) => startLogin(deeds, expected.last));
-    this.#remembered = new Remembered(host, { otp, code: this.code, login: this.#login });
+    this.#login = new FlowController(host, (client) => {
+      this.#flow = startLogin(client, this.#deeds(), client.expected.last);
+      return this.#flow;
+    });
+    this.#remembered = new Remembered(host, { otp, login: this.#login });
     this.#keys = new KeyWays(host, {
+      login: this.#login,
+      isOffered: (way) => this.#ways.includes(way),
       isMarked: (way) => this.last === way,
-      mayMake: (way) => this.#agreed(way),
-      onUse: (way) => this.#use(way),
     });
     this.#social = new Part(host, async () => {
-      return new (await arrived(() => import('../ways/social-ways.js'))).SocialWays(host, {
-        onUse: () => this.#use('oauth'),
-        mayMake: (text) => this.#agreed('oauth', text),
-      });
+      return new (await arrived(() => import('../ways/social-ways.js'))).SocialWays(host, this.#login);
     });
     this.#end = new Part(host, async () => {
       return new (await end()).SignedInCard(host);
     });
     host.addEventListener('submit', (event) => this.#askForPasskey(event), { capture: true });
-    host.addEventListener('submit', () => this.#login.send({ type: 'use', way: 'otp' }));
-    host.addEventListener('kms-signed-in', ({ detail: { flow } }) => {
-      const method = host.withoutLastUsed ? undefined : this.#methodOf(flow);
-      this.#login.send({ type: 'signed-in', flow, method });
-    });
+  }
+
+  /** What the login does in this page. */
+  #deeds(): LoginDeeds {
+    const host = this.#host;
+    const deeds = deedsOf(host);
+    return {
+      ...deeds,
+      asking: () => (host.requireConsent ? this.#getConsent() : undefined),
+      goOn: () => this.#pass(),
+      signedIn: (flow, method, account) => {
+        if (!host.withoutLastUsed) host.client?.rememberMethod(method).catch(() => {});
+        deeds.signedIn(flow, method, account);
+      },
+      contact: (type) => this.#otp.send({ type }),
+    };
   }
 
   /** With `passkey-first` a press on *Continue* asks for a passkey of this device, and goes on where there is none. */
   #askForPasskey(event: SubmitEvent): void {
-    const { passkeyFirst } = this.#host;
-    const form = event.target;
-    if (!passkeyFirst || this.#isPassed || this.#host.getAttribute('data-step') !== 'contact' || !(form instanceof HTMLFormElement)) return;
+    const host = this.#host;
+    const isFirst = host.passkeyFirst && this.#ways.includes('passkey') && host.getAttribute('data-step') === 'contact';
+    if (!isFirst || this.#isPassed || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.#keys.look().then((isHandled) => {
-      if (isHandled) return;
-      this.#isPassed = true;
-      form.requestSubmit();
-      this.#isPassed = false;
-    });
+    this.#pressed = event.target;
+    this.#login.send({ type: 'continue' });
+  }
+
+  #pass(): void {
+    this.#isPassed = true;
+    this.#pressed?.requestSubmit();
+    this.#isPassed = false;
   }
 
   /** The way that is marked as the one used last. */
@@ -146,8 +157,6 @@ export class LoginSteps extends NextSteps {
     this.#end.made?.forget();
     const socials = ways.filter(isSocial);
     this.#ways = ways;
-    this.#keys.begin(ways);
-    this.#remembered.begin();
     this.#consent?.begin(this.#login.view?.asked);
     if (socials.length > 0) this.#social.need();
     if (providers) this.#social.made?.begin(socials);
@@ -172,7 +181,18 @@ export class LoginSteps extends NextSteps {
   }
 
   override mayMake(): boolean | Promise<boolean> {
-    return this.#agreed('otp', this.code.face({ step: 'missing' }).status);
+    return this.#flow?.mayCreate('otp') ?? false;
+  }
+
+  override chose(channel: OtpChannel): void {
+    super.chose(channel);
+    this.#login.send({ type: 'submitted' });
+  }
+
+  override seen(view: OtpView): void {
+    if (view.step === 'done') this.code.leave();
+    const contact = this.#host.withRememberedContact ? this.code.whereTo() : undefined;
+    this.#login.send({ type: 'seen', way: 'otp', view, channel: this.code.channel, contact });
   }
 
   override opened(channel: OtpChannel, view: ContactView): void {
@@ -200,8 +220,8 @@ export class LoginSteps extends NextSteps {
 
   /** The step to draw. @param first the first one, as far as it is known without the configuration. */
   face(first: Face, providers?: ProviderSet): Face {
-    const asked = this.#login.view?.asked;
-    if (asked && this.#consent) return this.#consent.face(asked);
+    const { asked } = this.#login.view ?? {};
+    if (asked && this.#consent) return this.#consent.face(asked, this.#missing(asked.flow));
     const host = this.#host;
     const { problem, retry } = this.#social;
     if (providers && this.#ways.length === 0) return problem ? host.trouble(problem, retry) : host.trouble(METHOD_OFF);
@@ -238,27 +258,27 @@ export class LoginSteps extends NextSteps {
   /** The step that the user goes on with, or the first one with the news of the method that was tried. */
   #current(first: Face): Face {
     const social = this.#social.made;
-    const tried = this.#login.view?.tried;
-    const later = this.#keys.face();
-    if (later) return later;
-    if (social && tried === 'oauth') return social.face(first);
-    if (social?.fault && !tried) return { ...first, problem: first.problem ?? social.fault };
-    return first.step === 'contact' && (tried === 'passkey' || tried === 'wallet') ? { ...first, ...this.#keys.news(tried) } : first;
+    switch (this.#login.view?.shown) {
+      case 'passkey':
+        return this.#keys.face('passkey', first);
+      case 'wallet':
+        return this.#keys.face('wallet', first);
+      case 'oauth':
+        return social?.face(first) ?? first;
+      default:
+        return social?.fault && !this.#login.view?.tried ? { ...first, problem: first.problem ?? social.fault } : first;
+    }
   }
 
-  /** Whether an account may be made: where the page asks for it, once the box is ticked. Pressing for a passkey asks for an account. */
-  #agreed(flow: FlowName, text?: string): boolean | Promise<boolean> {
-    const isWanted = flow === 'passkey' || mayMake(this.#host, flow);
-    return isWanted && this.#host.requireConsent ? this.#ask(flow, text) : isWanted;
+  /** Says that there is no account, before the user is asked about a new one. */
+  #missing(flow: FlowName): string | undefined {
+    if (flow === 'otp') return this.code.face({ step: 'missing' }).status;
+    return flow === 'oauth' ? this.#social.made?.missing() : undefined;
   }
 
-  async #ask(flow: FlowName, text?: string): Promise<boolean> {
+  async #getConsent(): Promise<void> {
     const { Consent } = await end();
     this.#consent ??= new Consent(this.#host, (event) => this.#login.send(event));
-    return new Promise((answer) => {
-      this.#login.send({ type: 'ask', flow, text });
-      this.#answer = answer;
-    });
   }
 
   /** Ways that the configuration and the page leave, and that work here. */
@@ -275,16 +295,5 @@ export class LoginSteps extends NextSteps {
     if (!this.#isUntouched) return ways;
     const channels = allowed.filter(isChannel);
     return ways.map((way) => (isChannel(way) && channels.shift()) || way);
-  }
-
-  /** The person goes on with another way than before: its failures are shown from now on. */
-  #use(way: 'oauth' | KeyWay): void {
-    this.#host.dismiss('any');
-    this.#login.send({ type: 'use', way });
-  }
-
-  #methodOf(flow: FlowName): Method {
-    if (flow === 'otp') return this.code.channel;
-    return (flow === 'oauth' && this.#social.made?.used) || (flow as Method); // a flow of passkeys or wallets has the name of its method
   }
 }

@@ -1,21 +1,20 @@
 import { html, nothing } from 'lit';
-import type { KeptContact, LoginEvent, LoginState } from '../../flows/login/machine.js';
+import type { KeptContact, LoginEvent } from '../../flows/login/machine.js';
+import type { LoginView } from '../../flows/login/view.js';
 import { WAYS } from '../../texts/en/ways.js';
 import type { FlowController } from '../base/flow-controller.js';
 import { button } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
-import type { CodeStep } from '../ways/code-step.js';
 import type { ContactView } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
 
 /** An element whose page may ask that contacts are kept. */
 type Host = SignInElement & { readonly withRememberedContact: boolean | undefined };
 
-/** What these words lie between: the field, the code, and the login that keeps the contact. */
+/** What these words lie between: the field, and the login that keeps the contact. */
 interface RememberingSteps {
   readonly otp: OtpSteps;
-  readonly code: CodeStep;
-  readonly login: FlowController<LoginState, LoginEvent>;
+  readonly login: FlowController<LoginView, LoginEvent>;
 }
 
 /** The contact that the user signed in with last on this device: filled in, named on the button, forgotten by one press. */
@@ -24,22 +23,11 @@ export class Remembered {
   readonly #steps: RememberingSteps;
   /** What was put into the field, which is then the user's. */
   #filled: KeptContact | undefined;
-  #isKept = false;
 
   constructor(host: Host, steps: RememberingSteps) {
     this.#host = host;
     this.#steps = steps;
     host.addEventListener('input', () => this.#contact && host.requestUpdate());
-  }
-
-  /** Keep what was proven. */
-  begin(): void {
-    const { code, login } = this.#steps;
-    const { isSigningIn, channel } = code;
-    const value = code.whereTo();
-    if (this.#host.withRememberedContact && isSigningIn && !this.#isKept && !value.includes('***'))
-      login.send({ type: 'proven', contact: { channel, value } });
-    this.#isKept = isSigningIn;
   }
 
   /** The field is up. What the first step has from an earlier visit is filled in; where the page no longer asks for it, it is forgotten. */

@@ -1,11 +1,16 @@
 import { type CSSResultGroup, css, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { LoginEvent } from '../../flows/login/machine.js';
+import { startLogin } from '../../flows/login/start.js';
+import type { LoginView } from '../../flows/login/view.js';
 import type { ProviderSet } from '../../kms-client.js';
 import type { ProviderName } from '../../wire/brands.js';
 import { isCustom, isProvider } from '../../wire/oidc-provider.js';
+import { FlowController } from '../base/flow-controller.js';
 import type { Face } from '../card/card.js';
 import { SignInElement } from '../card/sign-in-element.js';
 import { SignInOutcome } from '../card/sign-in-outcome.js';
 import { look, structure } from '../card/styles.js';
+import { deedsOf } from '../ways/login-deeds.js';
 import { SocialWays } from '../ways/social-ways.js';
 import { METHOD_OFF } from '../ways/switched-off.js';
 
@@ -79,7 +84,8 @@ export class KmsOauthButton extends SignInElement {
   declare provider: string | null | undefined;
   /** Text on the button instead of “Continue with” and the provider's name. */
   declare label: string | null | undefined;
-  readonly #social: SocialWays = new SocialWays(this);
+  readonly #login: FlowController<LoginView, LoginEvent> = new FlowController(this, (client) => startLogin(client, deedsOf(this)));
+  readonly #social: SocialWays = new SocialWays(this, this.#login);
 
   #hadFocus = false;
 
@@ -106,6 +112,8 @@ export class KmsOauthButton extends SignInElement {
 
   protected override begin(providers?: ProviderSet): void {
     const way = this.provider;
+    this.#login.begin();
+    this.#login.send({ type: 'signed-out' });
     if (isOffered(way, providers)) this.#social.begin([way]);
   }
 

@@ -31,8 +31,8 @@ export class Consent {
     if (asked) this.#field ??= this.#open(() => this.#host.words(CONSENT)('consent'));
   }
 
-  /** The step. */
-  face({ flow, text, problem }: Question): Face {
+  /** The step. @param text says that there is no account. */
+  face({ flow, problem }: Question, text: string | undefined): Face {
     const words = this.#host.words({ ...CODE, ...WAYS, ...CONSENT });
     const heading = words('missing');
     return {

@@ -2,13 +2,11 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { CODE_LIFE_MS, type CodeRules, codeOf } from '../../flows/otp/code.js';
 import type { OtpChannel, OtpIntent, OtpView } from '../../flows/otp/view.js';
 import type { Problem } from '../../flows/problem.js';
-import type { SignedIn } from '../../flows/runner.js';
 import { shownNow } from '../../platform/ticker.js';
 import { CODE } from '../../texts/en/code.js';
 import { apart, asTime, inDigits } from '../../texts/formats.js';
 import type { Places } from '../../texts/messages.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
-import { announceSignIn } from '../base/session-events.js';
 import { Ticker } from '../base/ticker.js';
 import { button, type Face, fieldBox, submit } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -59,11 +57,6 @@ export class CodeStep {
     this.#ticker = new Ticker(host);
     this.#news = new CodeNews(host, this.#text);
     host.wear(codeStyles);
-  }
-
-  /** Whether the contact is proven and the login is under way. */
-  get isSigningIn(): boolean {
-    return Boolean(this.#view?.verified && this.#view.busy);
   }
 
   /** Where the last code went: in full while the page holds it, else masked. A method, so that it is not among the members. */
@@ -136,12 +129,6 @@ export class CodeStep {
     this.#view = undefined;
     this.#isDead = this.#isResending = false;
     this.#news.forget();
-  }
-
-  /** The user signed in with the code. */
-  done(view: SignedIn): void {
-    this.leave();
-    announceSignIn(this.#host, 'otp', view);
   }
 
   face(view: CodeStepView): Face {

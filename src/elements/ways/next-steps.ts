@@ -8,6 +8,7 @@ import { hasLinkedCode } from '../../platform/linked-code.js';
 import { CONSENT } from '../../texts/en/consent.js';
 import { asClock, inDigits } from '../../texts/formats.js';
 import { Part } from '../base/part.js';
+import { announceSignIn } from '../base/session-events.js';
 import { choose, goOn } from '../base/way.js';
 import type { Action, Face } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
@@ -95,6 +96,13 @@ export class NextSteps {
     if (view.step === 'code') goOn(this.#host, view.channel, typed !== undefined);
     this.code.begin(view, rules, typed);
     if (view.step === 'code') this.#link.made?.fill(this.code, rules);
+  }
+
+  /** What the flow shows next. */
+  seen(view: OtpView): void {
+    if (view.step !== 'done') return;
+    this.code.leave();
+    announceSignIn(this.#host, 'otp', view);
   }
 
   /** An address or a number is sent. */

@@ -178,9 +178,10 @@ export class OtpSteps {
   }
 
   #onView(view: OtpView): void {
-    if (view.step !== 'done') return;
-    this.#contact.forget();
-    this.#sent = undefined;
-    this.#next()?.code.done(view);
+    if (view.step === 'done') {
+      this.#contact.forget();
+      this.#sent = undefined;
+    }
+    this.#next()?.seen(view);
   }
 }

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { KmsError } from '../../errors.js';
+import type { LoginEvent } from '../../flows/login/machine.js';
+import type { LoginView } from '../../flows/login/view.js';
 import { returnPageOf, servedReturnPage } from '../../flows/oauth/return-url.js';
 import type { OAuthIntent, OAuthView } from '../../flows/oauth/view.js';
-import type { Flow } from '../../flows/runner.js';
 import type { KmsClient } from '../../kms-client.js';
 import { CODE } from '../../texts/en/code.js';
 import { SOCIAL } from '../../texts/en/social.js';
@@ -12,12 +13,11 @@ import type { ProviderName } from '../../wire/brands.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
 import { isProvider, readableName } from '../../wire/oidc-provider.js';
 import { ClientController } from '../base/client-controller.js';
+import type { FlowController } from '../base/flow-controller.js';
 import type { KmsElement, Words } from '../base/kms-element.js';
-import { announceSignIn } from '../base/session-events.js';
-import { choose, goOn } from '../base/way.js';
+import { choose } from '../base/way.js';
 import { bone, button, type Face, tag } from '../card/card.js';
 import type { SignInElement } from '../card/sign-in-element.js';
-import { mayMake } from './account-missing.js';
 import { MARKS } from './marks.js';
 import { socialStyles } from './social-ways.styles.js';
 import { IN_ONE_ROW } from './ways.js';
@@ -30,39 +30,22 @@ interface ButtonLook {
   readonly label: string | null | undefined;
 }
 
-/** What an element with other sign-in methods has to do with these. */
-export interface SocialHooks {
-  /** Called before the user goes on with one of them. */
-  readonly onUse?: () => void;
-  /** Asked before an account is made. @param text says that there is none. */
-  readonly mayMake?: (text: string) => boolean | Promise<boolean>;
-}
-
 /** The buttons of social accounts in one element, and the steps behind them. */
 export class SocialWays {
   readonly #host: SignInElement;
-  readonly #hooks: SocialHooks;
+  readonly #login: FlowController<LoginView, LoginEvent>;
   readonly #text: Words<keyof typeof SOCIAL | keyof typeof WAYS | keyof typeof CODE | 'lastUsed'>;
-  readonly #flows = new Map<ProviderName, Flow<OAuthView, OAuthIntent>>();
   #client: KmsClient | undefined;
-  #used: ProviderName | undefined;
   #fault: KmsError | undefined;
-  /** This page was opened by a provider. */
-  #isBack = false;
   /** `false`: under way. */
   #isChecked: boolean | undefined;
 
-  constructor(host: SignInElement, hooks: SocialHooks = {}) {
+  constructor(host: SignInElement, login: FlowController<LoginView, LoginEvent>) {
     this.#host = host;
-    this.#hooks = hooks;
+    this.#login = login;
     this.#text = host.words({ ...CODE, ...WAYS, ...SOCIAL });
     host.wear(socialStyles);
     new ClientController(host, (client) => this.#attach(client));
-  }
-
-  /** The brand that the user went on with last. */
-  get used(): ProviderName | undefined {
-    return this.#used;
   }
 
   /** Why no provider could come back to this page: then no button is drawn. @source security section 15, config values */
@@ -83,33 +66,25 @@ export class SocialWays {
 
   /** What a mark without words waits for. */
   #waiting(): unknown {
-    const view = this.#used && this.#flows.get(this.#used)?.view;
-    if (!this.#used || view?.step !== 'ready' || !view.busy) return nothing;
-    const words = this.#text(view.busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: readableName(this.#used) });
+    const { brand, oauth } = this.#login.view ?? {};
+    if (!brand || oauth?.step !== 'ready' || !oauth.busy) return nothing;
+    const words = this.#text(oauth.busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name: readableName(brand) });
     return html`<p part="text" class="small waits" aria-hidden="true">${words}</p>`;
   }
 
   /** Get ready for these brands, and continue with a return that opened this page. */
   begin(ways: readonly string[]): void {
     if (this.#isChecked === undefined) void this.#check();
-    const flow = this.#used && this.#flows.get(this.#used);
-    // After a sign-out it starts from the beginning.
-    if (flow?.view.step === 'done') flow.send({ type: 'back' });
-    if (!this.#fault) this.#resume(ways);
-  }
-
-  #resume(ways: readonly string[]): void {
     const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
-    if (!this.#client || !isProvider(name) || !ways.includes(name) || this.#used) return;
-    this.#isBack = true;
+    if (this.#fault || !isProvider(name) || !ways.includes(name) || this.#login.view?.brand) return;
     this.#send(name, { type: 'resume' });
   }
 
   /** A step of its own, or the first step with news of this sign-in. */
   face(first: Face): Face {
-    const view = this.#used && this.#flows.get(this.#used)?.view;
-    if (!view || !this.#used) return first;
-    const name = readableName(this.#used);
+    const { brand, oauth: view } = this.#login.view ?? {};
+    if (!view || !brand) return first;
+    const name = readableName(brand);
     switch (view.step) {
       case 'ready':
         return this.#ready(first, view, name);
@@ -118,6 +93,12 @@ export class SocialWays {
       default:
         return { flow: 'oauth', provider: name, ...this.#step(view, name) };
     }
+  }
+
+  /** Says that no account has this identity. */
+  missing(): string {
+    const { brand } = this.#login.view ?? {};
+    return brand ? this.#text('noSocialAccount', { name: readableName(brand) }) : '';
   }
 
   /** The return address. The configuration is here, since it lists the methods to draw. */
@@ -135,7 +116,7 @@ export class SocialWays {
   }
 
   #ready(first: Face, { busy, problem }: Extract<OAuthView, { step: 'ready' }>, name: string): Face {
-    if (busy && (busy === 'signing-in' || this.#isBack)) return this.#signingIn();
+    if (busy && (busy === 'signing-in' || this.#login.view?.isBack)) return this.#signingIn();
     const status = busy ? this.#text('waitingFor', { name }) : first.status;
     return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
   }
@@ -159,7 +140,7 @@ export class SocialWays {
         return { step: 'window', heading: this.#text('noWindow'), problem, actions };
       }
       case 'missing': {
-        const text = this.#text('noSocialAccount', { name });
+        const text = this.missing();
         return {
           step: 'missing',
           heading: this.#text('noAccount'),
@@ -197,15 +178,18 @@ export class SocialWays {
     type: OAuthIntent['type'],
     { kind = 'primary', busy = false }: { readonly kind?: 'primary' | 'plain' | 'link'; readonly busy?: boolean | undefined } = {},
   ): TemplateResult {
-    const press = () => !busy && this.#used && this.#send(this.#used, { type });
+    const press = () => {
+      const brand = this.#login.view?.brand;
+      if (!busy && brand) this.#send(brand, { type });
+    };
     return button({ label: this.#text(label), kind, off: busy, press });
   }
 
   #button(way: ProviderName, { isSmall, last, ...given }: ButtonLook): TemplateResult {
     const name = readableName(way);
     const label = given.label || this.#text('continueWith', { name });
-    const view = this.#used === way ? this.#flows.get(way)?.view : undefined;
-    const busy = view?.step === 'ready' ? view.busy : undefined;
+    const { brand, oauth } = this.#login.view ?? {};
+    const busy = brand === way && oauth?.step === 'ready' ? oauth.busy : undefined;
     const waits = busy && this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name });
     // On the mark: of the button it would be read as a description that repeats the name.
     const title = isSmall ? label : nothing;
@@ -222,48 +206,24 @@ export class SocialWays {
     ><slot name=${`mark-${way.replace('custom:', '')}`}>${mark}</slot>${isSmall ? nothing : (waits ?? label)}${tag(badge)}</button>`;
   }
 
-  #send(way: ProviderName, intent: OAuthIntent): void {
-    this.#hooks.onUse?.();
+  #send(brand: ProviderName, intent: OAuthIntent): void {
     this.#host.dismiss('any');
-    this.#used = way;
-    if (intent.type === 'start') choose(this.#host, way);
-    this.#flowOf(way)?.send(intent);
-    this.#host.requestUpdate();
-  }
-
-  /** Begins with the first press. */
-  #flowOf(way: ProviderName): Flow<OAuthView, OAuthIntent> | undefined {
-    const host = this.#host;
-    const known = this.#flows.get(way);
-    if (known || !this.#client) return known;
-    const text = () => this.#text('noSocialAccount', { name: readableName(way) });
-    const flow = this.#client.startOAuth(way, { confirmSignup: () => this.#hooks.mayMake?.(text()) ?? mayMake(host, 'oauth') });
-    flow.subscribe((view) => {
-      this.#onView(way, view);
-      host.requestUpdate();
-    });
-    this.#flows.set(way, flow);
-    return flow;
-  }
-
-  #onView(way: ProviderName, view: OAuthView): void {
-    if (view.step !== 'ready' || !view.busy) this.#isBack = false;
-    // The events of a return name the method, also where another page began it.
-    if (view.step === 'done' || ('problem' in view && view.problem)) goOn(this.#host, way, false);
-    if (view.step === 'done') announceSignIn(this.#host, 'oauth', view);
+    if (intent.type === 'start') choose(this.#host, brand);
+    this.#login.send({ type: 'send', way: 'oauth', brand, intent });
   }
 
   /** The person is here again: the moment to look at the window, and the only one. */
   #attach(client: KmsClient): () => void {
     this.#client = client;
     const end = new AbortController();
-    const look = () => this.#used && this.#flows.get(this.#used)?.send({ type: 'look' });
+    const look = () => {
+      const brand = this.#login.view?.brand;
+      if (brand) this.#login.send({ type: 'send', way: 'oauth', brand, intent: { type: 'look' } });
+    };
     this.#host.ownerDocument.defaultView?.addEventListener('focus', look, { signal: end.signal });
     return () => {
       end.abort();
-      for (const flow of this.#flows.values()) flow.stop();
-      this.#flows.clear();
-      this.#client = this.#used = this.#fault = this.#isChecked = undefined;
+      this.#client = this.#fault = this.#isChecked = undefined;
     };
   }
 }

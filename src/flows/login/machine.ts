@@ -1,6 +1,10 @@
+import type { ProviderName } from '../../wire/brands.js';
 import type { Method } from '../../wire/method.js';
-import type { OtpChannel } from '../otp/view.js';
-import { type FlowName, go, type Machine, type Problem, type Step, stay } from '../runner.js';
+import type { OAuthIntent, OAuthView } from '../oauth/view.js';
+import type { OtpChannel, OtpView } from '../otp/view.js';
+import type { PasskeyIntent, PasskeyView } from '../passkey/view.js';
+import { type FlowName, go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
+import type { WalletIntent, WalletView } from '../wallet/view.js';
 
 /** A sign-in method with failures and steps of its own. */
 export type LoginWay = 'otp' | 'oauth' | 'passkey' | 'wallet';
@@ -14,8 +18,6 @@ export interface KeptContact {
 /** A new user is asked whether an account may be created. */
 export interface Question {
   readonly flow: FlowName;
-  /** Says that there is no account. */
-  readonly text?: string | undefined;
   readonly problem?: Problem;
 }
 
@@ -29,34 +31,67 @@ export interface LoginState {
   readonly last?: Method;
   readonly asked?: Question;
   readonly contact?: KeptContact;
+  /** Where the other flows are; absent until they began. */
+  readonly passkey?: PasskeyView;
+  readonly wallet?: WalletView;
+  /** The flow of `brand`. */
+  readonly oauth?: OAuthView;
+  /** The social account that the user went on with last. */
+  readonly brand?: ProviderName;
+  /** This page was opened by a provider, and the sign-in goes on. */
+  readonly isBack?: true;
+  /** *Continue* was pressed, and asks for a passkey of this device first. */
+  readonly isLooking?: true;
 }
+
+/** What is asked of the flow of a sign-in method. */
+export type WayIntent =
+  | { readonly way: 'passkey'; readonly intent: PasskeyIntent }
+  | { readonly way: 'wallet'; readonly intent: WalletIntent }
+  | { readonly way: 'oauth'; readonly brand: ProviderName; readonly intent: OAuthIntent };
+
+/** What the flow of a sign-in method shows. `contact`: where the code went, where the page wants it kept on this device. */
+export type WayView =
+  | { readonly way: 'otp'; readonly view: OtpView; readonly channel: OtpChannel; readonly contact?: string | undefined }
+  | { readonly way: 'passkey'; readonly view: PasskeyView }
+  | { readonly way: 'wallet'; readonly view: WalletView }
+  | { readonly way: 'oauth'; readonly brand: ProviderName; readonly view: OAuthView };
 
 /** Events of a login. */
 export type LoginEvent =
   /** The client is known. `last`: what this device remembers. */
   | { readonly type: 'began'; readonly last?: Method | undefined }
-  /** The user goes on with a method. */
-  | { readonly type: 'use'; readonly way: LoginWay }
+  /** An address or a number is sent. */
+  | { readonly type: 'submitted' }
+  /** *Continue* was pressed where a passkey of this device goes first. */
+  | { readonly type: 'continue' }
+  /** The user asks something of another method. */
+  | ({ readonly type: 'send' } & WayIntent)
+  /** A flow shows something else. */
+  | ({ readonly type: 'seen' } & WayView)
   /** A new user has to agree before an account is created. */
-  | ({ readonly type: 'ask' } & Omit<Question, 'problem'>)
+  | { readonly type: 'ask'; readonly flow: FlowName }
   /** The answer. `isTicked`: the box. */
   | { readonly type: 'agree'; readonly isTicked: boolean }
   | { readonly type: 'decline' }
-  /** A contact is proven, and the page wants it kept on this device. */
-  | { readonly type: 'proven'; readonly contact: KeptContact }
   /** A contact of an earlier visit. */
   | { readonly type: 'recalled'; readonly contact: KeptContact }
   | { readonly type: 'forget-contact' }
-  /** `method`: absent where the page wants none remembered. */
-  | { readonly type: 'signed-in'; readonly flow: FlowName; readonly method?: Method | undefined }
   /** The user is signed out. */
   | { readonly type: 'signed-out' };
 
 /** Effects, which the flow performs. */
 export type LoginEffect =
+  | ({ readonly type: 'send' } & WayIntent)
+  /** What was pressed goes on: there is no passkey on this device. */
+  | { readonly type: 'go-on' }
   | { readonly type: 'answer'; readonly isAgreed: boolean }
-  | { readonly type: 'remember'; readonly method: Method }
+  /** A sign-in that another page began failed here: events of it have its method. */
+  | { readonly type: 'name'; readonly method: Method }
+  | { readonly type: 'signed-in'; readonly flow: FlowName; readonly method: Method; readonly account: SignedIn }
   | { readonly type: 'keep-contact' | 'forget-contact' };
+
+type LoginStep = Step<LoginState, LoginEffect>;
 
 /** A login above its sign-in methods: which one is tried, who agrees to a new account, and what this device remembers. */
 export const loginMachine: Machine<LoginState, LoginEvent, LoginEffect> = {
@@ -65,48 +100,134 @@ export const loginMachine: Machine<LoginState, LoginEvent, LoginEffect> = {
     switch (event.type) {
       case 'began':
         return over(state, event.last ? { last: event.last } : {});
-      case 'use':
-        return go({ ...state, tried: event.way });
+      case 'submitted':
+        return go({ ...state, tried: 'otp' });
+      case 'continue':
+        return lookFirst(state);
+      case 'send':
+        return send(state, event);
+      case 'seen':
+        return seen(state, event);
       case 'ask':
-        return ask(state, event);
+        return over(state, { ...state, asked: { flow: event.flow } });
       case 'agree':
         return agree(state, event.isTicked);
       case 'decline':
         return over(state, without(state, 'asked'));
-      case 'proven':
-        return go<LoginState, LoginEffect>({ ...state, contact: event.contact }, { type: 'keep-contact' });
       case 'recalled':
         return state.contact ? stay(state) : go({ ...state, contact: event.contact });
       case 'forget-contact':
         return go<LoginState, LoginEffect>(without(state, 'contact'), { type: 'forget-contact' });
-      case 'signed-in':
-        return signedIn(state, event);
       case 'signed-out':
-        return state.came ? go(without(state, 'came')) : stay(state);
+        return signedOut(state);
     }
   },
 };
 
-/** A question that is open is answered before another one. */
-function ask(state: LoginState, { flow, text }: Omit<Question, 'problem'>): Step<LoginState, LoginEffect> {
-  return over(state, { ...state, asked: { flow, text } });
+/** A second press while the browser asks is the same press. */
+function lookFirst(state: LoginState): LoginStep {
+  const { passkey } = state;
+  if (passkey?.step === 'ready' && passkey.busy === 'look') return stay(state);
+  if (passkey && (passkey.step !== 'ready' || passkey.busy)) return go<LoginState, LoginEffect>(state, { type: 'go-on' });
+  return go<LoginState, LoginEffect>({ ...state, isLooking: true }, { type: 'send', way: 'passkey', intent: { type: 'look' } });
 }
 
-function agree(state: LoginState, isTicked: boolean): Step<LoginState, LoginEffect> {
+function send(state: LoginState, { type, ...asked }: Extract<LoginEvent, { type: 'send' }>): LoginStep {
+  const effect: LoginEffect = { type, ...asked };
+  if (isQuiet(asked)) return go<LoginState, LoginEffect>(state, effect);
+  const next = { ...state, tried: asked.way };
+  return go<LoginState, LoginEffect>(asked.way === 'oauth' ? withBrand(next, asked) : next, effect);
+}
+
+/** What only gets ready, or looks, shows nothing of its method. */
+function isQuiet({ way, intent }: WayIntent): boolean {
+  return way === 'passkey' ? /^(prepare|listen)$/.test(intent.type) : way === 'oauth' && intent.type === 'look';
+}
+
+function withBrand(state: LoginState, { brand, intent }: Extract<WayIntent, { way: 'oauth' }>): LoginState {
+  const next = brand === state.brand ? state : { ...without(without(state, 'oauth'), 'isBack'), brand };
+  return intent.type === 'resume' ? { ...next, isBack: true } : next;
+}
+
+function seen(state: LoginState, event: WayView): LoginStep {
+  switch (event.way) {
+    case 'otp':
+      return seenCode(state, event);
+    case 'passkey':
+      return seenPasskey({ ...state, passkey: event.view }, event.view);
+    case 'wallet':
+      return seenWallet({ ...state, wallet: event.view }, event.view);
+    case 'oauth':
+      return seenSocial(state, event);
+  }
+}
+
+/** Of the code only what it leads to: the contact is proven, or the user signed in. */
+function seenCode(state: LoginState, { view, channel, contact }: Extract<WayView, { way: 'otp' }>): LoginStep {
+  const isProven = view.step === 'code' && view.verified && view.busy;
+  // After a reload only the masked contact is known.
+  if (isProven && contact && !contact.includes('***'))
+    return go<LoginState, LoginEffect>({ ...state, contact: { channel, value: contact } }, { type: 'keep-contact' });
+  return ended(state, { flow: 'otp', method: channel, view }) ?? stay(state);
+}
+
+function seenWallet(state: LoginState, view: WalletView): LoginStep {
+  return ended(state, { flow: 'wallet', method: 'wallet', view }) ?? go(state);
+}
+
+function seenPasskey(state: LoginState, view: PasskeyView): LoginStep {
+  const isReady = view.step === 'ready';
+  const isAsking = isReady && view.busy === 'look';
+  const next = isAsking ? state : without(state, 'isLooking');
+  const end = ended(next, { flow: 'passkey', method: 'passkey', view });
+  if (end || !state.isLooking || isAsking) return end ?? go(next);
+  const isAbsent = isReady && !view.busy && !view.problem;
+  return isAbsent ? go<LoginState, LoginEffect>(next, { type: 'go-on' }) : go({ ...next, tried: 'passkey' });
+}
+
+function seenSocial(state: LoginState, { brand, view }: Extract<WayView, { way: 'oauth' }>): LoginStep {
+  const isUsed = brand === state.brand;
+  const isUnderWay = view.step === 'ready' && view.busy;
+  const next = isUsed ? { ...(isUnderWay ? state : without(state, 'isBack')), oauth: view } : state;
+  const end = ended(next, { flow: 'oauth', method: brand, view });
+  if (end) return end;
+  if ('problem' in view && view.problem) return go<LoginState, LoginEffect>(next, { type: 'name', method: brand });
+  return isUsed && view !== state.oauth ? go(next) : stay(state);
+}
+
+/** The end of a login; `undefined` where the view is none. */
+function ended(
+  state: LoginState,
+  { flow, method, view }: { readonly flow: FlowName; readonly method: Method; readonly view: { readonly step: string } },
+): LoginStep | undefined {
+  const account = signedInOf(view);
+  if (!account) return undefined;
+  const { effects } = over(state, state);
+  const next = { ...without(state, 'asked'), came: flow, last: method };
+  return go<LoginState, LoginEffect>(next, ...effects, { type: 'signed-in', flow, method, account });
+}
+
+function agree(state: LoginState, isTicked: boolean): LoginStep {
   if (!state.asked) return stay(state);
   if (isTicked) return go<LoginState, LoginEffect>(without(state, 'asked'), { type: 'answer', isAgreed: true });
   return go({ ...state, asked: { ...state.asked, problem: { code: 'contact_invalid', retryable: 'user', reason: 'consent' } } });
 }
 
 /** A question that is open is answered with no. */
-function over(state: LoginState, next: LoginState): Step<LoginState, LoginEffect> {
+function over(state: LoginState, next: LoginState): LoginStep {
   if (state.asked) return go<LoginState, LoginEffect>(next, { type: 'answer', isAgreed: false });
   return next === state ? stay(state) : go(next);
 }
 
-function signedIn(state: LoginState, { flow, method }: Extract<LoginEvent, { type: 'signed-in' }>): Step<LoginState, LoginEffect> {
-  if (!method) return go({ ...state, came: flow });
-  return go<LoginState, LoginEffect>({ ...state, came: flow, last: method }, { type: 'remember', method });
+/** Flows that ended with a session begin again. */
+function signedOut(state: LoginState): LoginStep {
+  const { passkey, wallet, oauth, brand } = state;
+  const intent = { type: 'back' } as const;
+  const effects: LoginEffect[] = [];
+  if (passkey?.step === 'done') effects.push({ type: 'send', way: 'passkey', intent });
+  if (wallet?.step === 'done') effects.push({ type: 'send', way: 'wallet', intent });
+  if (oauth?.step === 'done' && brand) effects.push({ type: 'send', way: 'oauth', brand, intent });
+  return state.came || effects.length > 0 ? go(without(state, 'came'), ...effects) : stay(state);
 }
 
 /** The same state where there is nothing to leave out. */

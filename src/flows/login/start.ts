@@ -1,29 +1,37 @@
 import type { Method } from '../../wire/method.js';
-import { type Flow, startFlow } from '../runner.js';
-import { type LoginEvent, type LoginState, loginMachine } from './machine.js';
+import { type Flow, type FlowName, startFlow } from '../runner.js';
+import { type LoginDeeds, type LoginStarters, loginEffects } from './effects.js';
+import { type LoginEvent, loginMachine } from './machine.js';
+import { type LoginView, loginViewOf } from './view.js';
 
-/** What a login does in the world. */
-export interface LoginDeeds {
-  /** Tell the flow that waits for it whether the user agreed to a new account. */
-  readonly answer: (isAgreed: boolean) => void;
-  /** Remember the method that was used last on this device. */
-  readonly remember: (method: Method) => void;
-  /** Keep the contact that is proven on this device, or forget the one that is kept. */
-  readonly contact: (what: 'keep-contact' | 'forget-contact') => void;
+/** A login above its sign-in methods. */
+export interface LoginFlow extends Flow<LoginView, LoginEvent> {
+  /** Asked before an account is made by a flow that the login did not start. */
+  readonly mayCreate: (flow: FlowName) => boolean | Promise<boolean>;
 }
 
-/** Start a login above its sign-in methods. @param last the method that was used last, where this device remembers one. */
-export function startLogin({ answer, remember, contact }: LoginDeeds, last: Method | undefined): Flow<LoginState, LoginEvent> {
-  const flow = startFlow(
-    loginMachine,
-    async (effect) => {
-      if (effect.type === 'answer') answer(effect.isAgreed);
-      else if (effect.type === 'remember') remember(effect.method);
-      else contact(effect.type);
-      return undefined;
+/**
+ * Start a login above its sign-in methods. The flow of each one starts with what is asked of it first, and ends with the login.
+ *
+ * @param last the method that was used last, where this device remembers one.
+ */
+export function startLogin(starters: LoginStarters, deeds: LoginDeeds, last?: Method): LoginFlow {
+  const over = new AbortController();
+  const send = (event: LoginEvent) => flow.send(event);
+  const { perform, mayCreate } = loginEffects({ starters, deeds, signal: over.signal, send });
+  const flow = startFlow(loginMachine, perform, loginViewOf);
+  send({ type: 'began', last });
+  return {
+    get view() {
+      return flow.view;
     },
-    (state: LoginState) => state,
-  );
-  flow.send({ type: 'began', last });
-  return flow;
+    done: flow.done,
+    send,
+    subscribe: flow.subscribe,
+    mayCreate,
+    stop: () => {
+      over.abort();
+      flow.stop();
+    },
+  };
 }

@@ -1,0 +1,138 @@
+import type { ProviderName } from '../../wire/brands.js';
+import type { Method } from '../../wire/method.js';
+import type { OAuthIntent, OAuthView } from '../oauth/view.js';
+import type { PasskeyIntent, PasskeyView } from '../passkey/view.js';
+import type { Flow, FlowName, Perform, SignedIn, StartOptions } from '../runner.js';
+import type { WalletIntent, WalletView } from '../wallet/view.js';
+import type { LoginEffect, LoginEvent, WayIntent } from './machine.js';
+
+/** What starts the flows of the sign-in methods: a client. */
+export interface LoginStarters {
+  startPasskey(options: StartOptions): Flow<PasskeyView, PasskeyIntent>;
+  startWallet(options: StartOptions): Flow<WalletView, WalletIntent>;
+  startOAuth(provider: ProviderName, options: StartOptions): Flow<OAuthView, OAuthIntent>;
+}
+
+/** What a login does in the page. */
+export interface LoginDeeds {
+  /** Whether the page wants an account for a new user. */
+  readonly mayCreate: (flow: FlowName) => boolean;
+  /** Get ready to ask a new user for consent; `undefined` where the page wants none. */
+  readonly asking?: () => Promise<unknown> | undefined;
+  /** Send the form that was pressed. */
+  readonly goOn?: () => void;
+  /** Tell by which method a sign-in failed that another page began. */
+  readonly name: (method: Method) => void;
+  /** Tell of a sign-in, and remember its method. */
+  readonly signedIn: (flow: FlowName, method: Method, account: SignedIn) => void;
+  /** Keep the contact that is proven on this device, or forget the one that is kept. */
+  readonly contact?: (what: 'keep-contact' | 'forget-contact') => void;
+}
+
+/** What one login works with. */
+export interface LoginParts {
+  readonly starters: LoginStarters;
+  readonly deeds: LoginDeeds;
+  /** Ends the flows. */
+  readonly signal: AbortSignal;
+  readonly send: (event: LoginEvent) => void;
+}
+
+/** What effects of one login share. */
+export interface LoginEffects {
+  readonly perform: Perform<LoginEffect, LoginEvent>;
+  /** Whether an account may be made: where the page asks for it, once the box is ticked. */
+  readonly mayCreate: (flow: FlowName) => boolean | Promise<boolean>;
+}
+
+/** What a login does in the world. Nothing waits here: a browser opens dialogs and windows in the press itself. */
+export function loginEffects(parts: LoginParts): LoginEffects {
+  const { deeds } = parts;
+  const { mayCreate, answer } = consentOf(parts);
+  const send = flowsOf(parts, mayCreate);
+  const perform = async (effect: LoginEffect): Promise<undefined> => {
+    if (effect.type === 'send') send(effect);
+    else if (effect.type === 'go-on') deeds.goOn?.();
+    else if (effect.type === 'answer') answer(effect.isAgreed);
+    else if (effect.type === 'name') deeds.name(effect.method);
+    else if (effect.type === 'signed-in') deeds.signedIn(effect.flow, effect.method, effect.account);
+    else deeds.contact?.(effect.type);
+    return undefined;
+  };
+  return { perform, mayCreate };
+}
+
+/** The question for consent, and who waits for its answer. */
+function consentOf({ deeds, send }: LoginParts) {
+  let answer: (isAgreed: boolean) => void = () => {};
+  const ask = async (flow: FlowName, coming: Promise<unknown>) => {
+    await coming;
+    // A question that is open is answered with no first.
+    send({ type: 'ask', flow });
+    return new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const mayCreate = (flow: FlowName): boolean | Promise<boolean> => {
+    // A press for a new passkey asks for an account.
+    const isWanted = flow === 'passkey' || deeds.mayCreate(flow);
+    const coming = isWanted && deeds.asking?.();
+    return coming ? ask(flow, coming) : isWanted;
+  };
+  return { mayCreate, answer: (isAgreed: boolean) => answer(isAgreed) };
+}
+
+/** The flows of the sign-in methods. */
+function flowsOf(parts: LoginParts, mayCreate: LoginEffects['mayCreate']): (asked: WayIntent) => void {
+  const { starters, signal, send } = parts;
+  const toPasskey = late(
+    () => starters.startPasskey({ signal }),
+    (view) => send({ type: 'seen', way: 'passkey', view }),
+  );
+  const toWallet = late(
+    () => starters.startWallet({ confirmSignup: () => mayCreate('wallet'), signal }),
+    (view) => send({ type: 'seen', way: 'wallet', view }),
+  );
+  const toSocial = socialOf(parts, () => mayCreate('oauth'));
+  return (asked) => {
+    if (asked.way === 'oauth') toSocial(asked.brand, asked.intent);
+    else if (asked.way === 'wallet') toWallet(asked.intent);
+    else if (asked.intent.type !== 'create') toPasskey(asked.intent);
+    else whenAgreed(mayCreate('passkey'), () => toPasskey(asked.intent));
+  };
+}
+
+/** A flow for each brand. */
+function socialOf({ starters, signal, send }: LoginParts, confirmSignup: () => boolean | Promise<boolean>) {
+  const flows = new Map<ProviderName, (intent: OAuthIntent) => OAuthView>();
+  return (brand: ProviderName, intent: OAuthIntent): void => {
+    const seen = (view: OAuthView) => send({ type: 'seen', way: 'oauth', brand, view });
+    const flow = flows.get(brand) ?? late(() => starters.startOAuth(brand, { confirmSignup, signal }), seen);
+    flows.set(brand, flow);
+    // Another brand may have been shown meanwhile.
+    seen(flow(intent));
+  };
+}
+
+/** A flow that starts with what is asked of it first. @returns what asks it something, and gives what it shows then. */
+function late<V, E>(start: () => Flow<V, E>, seen: (view: V) => void): (intent: E) => V {
+  let flow: Flow<V, E> | undefined;
+  return (intent) => {
+    if (!flow) {
+      flow = start();
+      flow.subscribe(seen);
+    }
+    flow.send(intent);
+    return flow.view;
+  };
+}
+
+/** The dialog of a new passkey opens in the press itself, or in the one that agrees. */
+function whenAgreed(may: boolean | Promise<boolean>, go: () => void): void {
+  if (may === true) go();
+  else if (may)
+    may.then(
+      (isAgreed) => isAgreed && go(),
+      () => {},
+    );
+}
