@@ -24,8 +24,13 @@ const settingsOf = ({ ways, profile, codeLength, isAlphanumeric, sessionSeconds 
   sessionExpirationSeconds: sessionSeconds,
 });
 
+/** Whether the device had no network: that is no fault of the service. */
+const wasOffline = ({ failure }: Report): boolean => failure === 'offline';
+
 /** One for each request, as often as it was met: what came first has led to the rest. */
-function faultsOf({ failed, failure }: Report): readonly object[] {
+function faultsOf(report: Report): readonly object[] {
+  const { failed, failure } = report;
+  if (wasOffline(report)) return [];
   const met = new Map<string, (typeof failed)[number] & { readonly times: number }>();
   for (const one of failed) {
     const { times, ...first } = met.get(one.path) ?? { ...one, times: 0 };
@@ -59,7 +64,13 @@ const CALLS: Readonly<Record<Control['path'], (body: object) => string>> = {
 };
 
 /** What happened, as the name of a test. */
-export function titleOf({ method, failed: [first], failure }: Report): string {
+export function titleOf(report: Report): string {
+  const {
+    method,
+    failed: [first],
+    failure,
+  } = report;
+  if (wasOffline(report)) return `signs in by ${method} where the device is offline`;
   if (!first) return `signs in by ${method}`;
   const { operation, status } = first;
   const how =
@@ -67,19 +78,26 @@ export function titleOf({ method, failed: [first], failure }: Report): string {
   return `signs in by ${method} where ${operation} ${how}`;
 }
 
+/** A report tells which request of the signed-in user failed, and not what in the page made it. */
+const laterOf = ({ operation }: Report['failed'][number]): string =>
+  `  // Here the page asked for ${operation}: do what it did, and expect that to work.`;
+
 /** A test for Playwright that fails as the report says, and passes once the fault is gone from it. */
 export function testOf(report: Report): string {
   const { at, method, failed, failure } = report;
+  const isUnknown = failed.length === 0 && !wasOffline(report);
   const lines = [
     "import { expect, test } from 'kms-elements/testing/playwright';",
     '',
     `// From a report of ${at}: ${failure ?? 'nothing had failed'}.`,
-    ...(failed.length > 0 ? [] : ['// The report tells of no request that failed last, so that no fault is set.']),
+    ...(!isUnknown ? [] : ['// The report tells of no request that failed last, so that no fault is set.']),
     `test(${JSON.stringify(titleOf(report))}, async ({ page, emulator }) => {`,
     ...controlsOf(report).map(({ path, body }) => `  await emulator.${CALLS[path](body)};`),
     "  await page.goto('/');",
+    ...(wasOffline(report) ? ['  await page.context().setOffline(true);'] : []),
     `  await emulator.signIn(page, ${wayOf(method)});`,
     "  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();",
+    ...failed.filter(({ path }) => path.startsWith('/public/') && !path.endsWith('/stamp_login')).map(laterOf),
     '});',
   ];
   return `${lines.join('\n')}\n`;

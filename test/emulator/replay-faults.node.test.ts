@@ -4,14 +4,16 @@ import { readReport } from '../../emulator/command/report.js';
 import { createEmulator, type Emulator } from '../../emulator/emulator.js';
 import type { LogEntry } from '../../src/client/settings.js';
 import type { KmsError } from '../../src/errors.js';
-import { createKmsClient } from '../../src/kms-client.js';
+import type { Flow } from '../../src/flows/runner.js';
+import { createKmsClient, type KmsClient } from '../../src/kms-client.js';
+import { allowAt, bring, IDENTITY } from '../flows/oauth-stage.js';
 import { faultReport } from '../support/fault-report.js';
-import { SITE_ALLOWED } from '../support/fixed-authenticator.js';
-import { type FixedBrowser, fixedBrowser, fixedEnvironment } from '../support/fixed-environment.js';
+import { fixedAuthenticator, SITE_ALLOWED } from '../support/fixed-authenticator.js';
+import { type FixedEnvironment, fixedBrowser, fixedEnvironment } from '../support/fixed-environment.js';
 import { listOf } from '../support/products.js';
 
 const ADA = 'ada@example.com';
-const OPERATIONS = ['wallet_kit_config', 'account', 'otp_init', 'otp_verify', 'signup', 'otp_login'];
+const WAYS = ['email', 'passkey', 'google', 'discord'] as const;
 const FAULTS = [
   ...[400, 401, 403, 404, 409, 413, 429, 500, 502, 503, 504].map((value) => ({ fault: 'status', value })),
   { fault: 'reset' },
@@ -19,68 +21,151 @@ const FAULTS = [
   { fault: 'body', value: 'html' },
 ];
 
-const serviceOf = ({ clock }: FixedBrowser): Emulator => createEmulator({ now: clock.now, config: SITE_ALLOWED });
+/** A page and a service of its own. */
+interface Place {
+  readonly emulator: Emulator;
+  readonly env: FixedEnvironment;
+  readonly kms: KmsClient;
+  /** What a logger hears. */
+  readonly heard: LogEntry[];
+}
 
-/** A first login by a code: the code of its failure, or that it went well, and what a logger hears of it. */
-async function login(emulator: Emulator, browser: FixedBrowser) {
+function newPlace(): Place {
+  const browser = fixedBrowser();
+  const emulator = createEmulator({
+    now: browser.clock.now,
+    config: { settings: { ...SITE_ALLOWED.settings, enabledProviders: WAYS } },
+    identityOrigin: () => IDENTITY,
+  });
+  const fetch = (request: Request) =>
+    request.url.startsWith(IDENTITY) ? emulator.identityProvider.fetch(request) : emulator.fetch(request);
+  const env = fixedEnvironment({ browser, fetch, passkeys: fixedAuthenticator() });
   const heard: LogEntry[] = [];
-  const env = fixedEnvironment({ browser, fetch: emulator.fetch });
-  const kms = createKmsClient({ emulator: 'http://localhost:8787', requestTimeoutMs: 1000, logger: (entry) => heard.push(entry) }, env);
-  const unread = await attempt(browser, kms.providers());
-  if (unread) return { end: unread.code, heard };
-  const flow = kms.startOtp();
-  const reached = async (isThere: () => boolean) => {
-    for (let turn = 0; turn < 400 && !isThere(); turn += 1) await browser.clock.advance(50);
-    expect(isThere(), JSON.stringify(flow.view)).to.equal(true);
-  };
-  const problem = () => ('problem' in flow.view && !flow.view.busy ? flow.view.problem?.code : undefined);
-  const isOver = () => flow.view.step === 'done' || flow.view.step === 'missing' || problem() !== undefined;
-  flow.send({ type: 'submit-contact', channel: 'email', value: ADA });
-  await reached(() => isOver() || (flow.view.step === 'code' && !flow.view.busy));
-  if (!isOver()) flow.send({ type: 'submit-code', code: emulator.mailbox.messages(ADA)[0]?.code ?? '' });
-  await reached(isOver);
-  const end = problem() ?? flow.view.step;
-  flow.stop();
-  return { end, heard };
+  const logger = (entry: LogEntry) => heard.push(entry);
+  const settings = { emulator: 'http://localhost:8787', requestTimeoutMs: 1000, oauth: { redirectUri: '/cb' }, logger };
+  return { emulator, env, kms: createKmsClient(settings, env), heard };
+}
+
+type View = { readonly step: string };
+type Failing = Flow<View & { readonly busy?: unknown; readonly problem?: { readonly code: string } }, never>;
+
+/** Wait, while time goes on. */
+async function reached({ env }: Place, isThere: () => boolean, what: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 400 && !isThere(); turn += 1) await env.clock.advance(50);
+  expect(isThere(), JSON.stringify(what())).to.equal(true);
+}
+
+/** The code of its failure, or the step that it ends with. */
+async function endOf(place: Place, flow: Flow<View, never>): Promise<string> {
+  const { view } = flow as Failing; // every flow of a sign-in says so
+  const problem = () => ((flow as Failing).view.busy ? undefined : (flow as Failing).view.problem?.code); // as above
+  const isOver = () => /^(done|missing)$/.test(flow.view.step) || problem() !== undefined;
+  await reached(place, isOver, () => view);
+  return problem() ?? flow.view.step;
 }
 
 /** What a call fails with, while time goes on. */
-async function attempt({ clock }: FixedBrowser, call: Promise<unknown>): Promise<KmsError | undefined> {
+async function failureOf(place: Place, call: Promise<unknown>): Promise<KmsError | undefined> {
   let isOver = false;
-  const failure = call.then(
+  const end = () => {
+    isOver = true;
+  };
+  call.then(end, end);
+  await reached(
+    place,
+    () => isOver,
+    () => 'a call',
+  );
+  return call.then(
     () => undefined,
     (thrown: KmsError) => thrown,
   );
-  failure.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) await clock.advance(50);
-  return failure;
+}
+
+/** A first login by a code. */
+async function byCode(place: Place): Promise<string> {
+  const flow = place.kms.startOtp();
+  const isOver = () => flow.view.step === 'done' || ('problem' in flow.view && !flow.view.busy && flow.view.problem !== undefined);
+  flow.send({ type: 'submit-contact', channel: 'email', value: ADA });
+  await reached(
+    place,
+    () => isOver() || (flow.view.step === 'code' && !flow.view.busy),
+    () => flow.view,
+  );
+  if (!isOver()) flow.send({ type: 'submit-code', code: place.emulator.mailbox.messages(ADA)[0]?.code ?? '' });
+  return endOf(place, flow);
+}
+
+/** A first login with a social account. */
+async function bySocial(place: Place, brand: 'google' | 'discord'): Promise<string> {
+  const flow = place.kms.startOAuth(brand);
+  flow.send({ type: 'start' });
+  const opened = () => place.env.page.popups.at(-1)?.visited[0];
+  await reached(
+    place,
+    () => flow.view.step === 'window' && opened() !== undefined,
+    () => flow.view,
+  );
+  const stand = { ...place, calls: [], losing: new Set<string>() };
+  const address = opened();
+  if (address) bring(stand, await allowAt(stand, address));
+  return endOf(place, flow);
+}
+
+/** A new passkey, and its account. */
+function byPasskey(place: Place): Promise<string> {
+  const flow = place.kms.startPasskey({ confirmSignup: () => true });
+  flow.send({ type: 'create' });
+  return endOf(place, flow);
+}
+
+/** How each call is come to. */
+interface Walk {
+  readonly operation: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly walk: (place: Place) => Promise<string>;
+}
+
+const WALKS: readonly Walk[] = [
+  ...['wallet_kit_config', 'account', 'otp_init', 'otp_verify', 'signup', 'otp_login'].map((operation) => ({ operation, walk: byCode })),
+  { operation: 'oauth_login', method: 'google', walk: (place) => bySocial(place, 'google') },
+  { operation: 'oauth2_authenticate', method: 'discord', walk: (place) => bySocial(place, 'discord') },
+  { operation: 'stamp_login', method: 'passkey', path: '/public/v1/submit/stamp_login', walk: byPasskey },
+];
+
+/** From the page's start. */
+async function login(place: Place, { walk }: Walk): Promise<string> {
+  const unread = await failureOf(place, place.kms.providers());
+  const end = unread?.code ?? (await walk(place));
+  place.kms.dispose();
+  return end;
 }
 
 describe('a report of a login that failed', () => {
-  for (const operation of OPERATIONS) {
+  for (const one of WALKS) {
+    const { operation, method = 'email', path = `/v1/${operation}` } = one;
     it(`brings another emulator to the same failure of ${operation}, and without the fault to a session`, async () => {
       const ends: Record<string, string> = {};
       for (const fault of listOf(FAULTS, ({ value }) => value === undefined || [404, 503, 'html'].includes(value))) {
-        const browser = fixedBrowser();
-        const emulator = serviceOf(browser);
-        emulator.faults.add({ path: `/v1/${operation}`, times: 9, ...fault });
-        const { end, heard } = await login(emulator, browser);
+        const place = newPlace();
+        place.emulator.faults.add({ path, times: 9, ...fault });
+        const end = await login(place, one);
         // Where it went on all the same there is nothing to report.
         if (end === 'done') continue;
         const name = Object.values(fault).join(' ');
         const happenings = [
-          { atMs: browser.clock.now(), event: 'kms-error', told: { flow: 'otp', code: end, retryable: 'user', method: 'email' } },
+          { atMs: place.env.clock.now(), event: 'kms-error', told: { flow: 'otp', code: end, retryable: 'user', method } },
         ];
-        const report = readReport(faultReport(heard, {}, { happenings }));
-        const again = fixedBrowser();
-        const other = serviceOf(again);
-        await setTo(report, other.fetch);
+        const report = readReport(faultReport(place.heard, { method, ways: WAYS }, { happenings }));
+        const again = newPlace();
+        await setTo(report, again.emulator.fetch);
         ends[name] = end;
-        expect((await login(other, again)).end, `${name} ${JSON.stringify(report.failed)}`).to.equal(end);
-        other.faults.clear();
-        expect((await login(other, fixedBrowser())).end, `${name}, without it`).to.equal('done');
+        expect(await login(again, one), `${name} ${JSON.stringify(report.failed)}`).to.equal(end);
+        const without = newPlace();
+        await setTo(report, without.emulator.fetch);
+        without.emulator.faults.clear();
+        expect(await login(without, one), `${name}, without it`).to.equal('done');
       }
       expect(Object.keys(ends)).to.have.length.above(2);
     });

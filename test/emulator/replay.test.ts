@@ -66,6 +66,20 @@ describe('a report of the debug panel, replayed', () => {
     expect(text).to.include(`emulator.signIn(page, { social: "google", email: 'ada@example.com' })`);
   });
 
+  it('takes the network away where the device was offline, and sets no fault at the service', () => {
+    const report = readReport(faultReport([CONFIG, heard(1500, 'otp_init')], { code: 'offline' }));
+    expect(controlsOf(report).map(({ path }) => path)).to.deep.equal(['/_emulator/settings']);
+    expect(testOf(report)).to.include('await page.context().setOffline(true);').and.include('where the device is offline');
+    expect(testOf(report)).not.to.include('no fault is set');
+  });
+
+  it('says where a request of the signed-in user failed that a sign-in does not make', () => {
+    const failed = { ...heard(1500, 'create_wallet', 500), path: '/public/v1/submit/create_wallet' };
+    const text = testOf(readReport(faultReport([CONFIG, failed])));
+    expect(text).to.include('setFault({"path":"/public/v1/submit/create_wallet"');
+    expect(text).to.include('// Here the page asked for create_wallet: do what it did, and expect that to work.');
+  });
+
   it('is the same without what names a user, an organization, a key or a request', () => {
     const session = {
       state: 'signed-in',

@@ -1,7 +1,7 @@
 import { chaptersOf } from '../../src/debug/chapters.js';
 import { reportOf } from '../../src/debug/report.js';
 import type { HeardRequest, Known } from '../../src/debug/story.js';
-import type { ProviderSet } from '../../src/kms-client.js';
+import type { Method, ProviderSet } from '../../src/kms-client.js';
 
 const START_MS = Date.UTC(2026, 2, 4, 8, 12, 0);
 
@@ -17,14 +17,22 @@ export function heard(afterMs: number, operation: string, status?: number): Hear
   };
 }
 
+/** What failed, where it is another login than most tests have. */
+interface Failed {
+  readonly method: string;
+  readonly code: string;
+  /** As the service allows them. */
+  readonly ways: readonly Method[];
+}
+
 /** A report as the panel writes it, of a login by a method that failed two seconds after its beginning. */
 export function faultReport(
   requests: readonly HeardRequest[],
-  { method = 'email', code = 'server_error' } = {},
+  { method = 'email', code = 'server_error', ways = ['email', 'google', 'passkey'] }: Partial<Failed> = {},
   more: Partial<Known> = {},
 ): string {
   const providers: ProviderSet = {
-    methods: ['email', 'google', 'passkey'],
+    methods: ways,
     sessionExpirationSeconds: 600,
     organizationId: 'org-1',
     otpLength: 8,
