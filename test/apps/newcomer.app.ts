@@ -83,24 +83,28 @@ describe('a folder of `npm init -y` with the packed package', () => {
     expect([failed, isSaid], output).to.deep.equal([true, true]);
   });
 
-  it('walks a reported failure again: the printed test fails by it, and passes once the fault is taken out', async () => {
-    writeFileSync(join(folder, 'report.txt'), faultReport([heard(1500, 'otp_init', 503)]));
-    const cli = ['node_modules/kms-elements/dist/emulator/cli.js', 'replay', 'report.txt', '--quiet', '--url', 'http://localhost:1'];
-    const { output: text } = await runIn(folder, process.execPath, ...cli);
-    const site = await serveFiles({ folders: [folder] });
-    const use = await useFor(site.origin);
-    const settings = `testMatch: '*.reported.js', timeout: 20_000, use: ${use}`;
-    writeFileSync(join(folder, 'reported.config.js'), `module.exports = { ${settings} };`);
-    const attempt = async (spec: string) => {
-      writeFileSync(join(folder, 'a.reported.js'), spec);
-      return exec('playwright', 'test', '--config', 'reported.config.js');
-    };
-    const withFault = await attempt(text);
-    const without = await attempt(text.replace(/^ {2}await emulator\.setFault.*\n/m, ''));
-    await site.close();
-    expect([withFault.failed, without.failed], withFault.output + without.output).to.deep.equal([true, false]);
-    expect(withFault.output).to.include('1 failed');
-  });
+  for (const [what, report, cause] of [
+    ['an answer with 503', faultReport([heard(1500, 'otp_init', 503)]), /^ {2}await emulator\.setFault.*\n/m],
+    ['no network', faultReport([heard(1500, 'otp_init')], { code: 'offline' }), /^ {2}await page.*setOffline.*\n/m],
+  ] as const)
+    it(`walks a reported failure again, ${what}: the printed test fails by it, and passes once it is taken out`, async () => {
+      writeFileSync(join(folder, 'report.txt'), report);
+      const cli = ['node_modules/kms-elements/dist/emulator/cli.js', 'replay', 'report.txt', '--quiet', '--url', 'http://localhost:1'];
+      const { output: text } = await runIn(folder, process.execPath, ...cli);
+      const site = await serveFiles({ folders: [folder] });
+      const use = await useFor(site.origin);
+      const settings = `testMatch: '*.reported.js', timeout: 12_000, use: ${use}`;
+      writeFileSync(join(folder, 'reported.config.js'), `module.exports = { ${settings} };`);
+      const attempt = async (spec: string) => {
+        writeFileSync(join(folder, 'a.reported.js'), spec);
+        return exec('playwright', 'test', '--config', 'reported.config.js');
+      };
+      const withFault = await attempt(text);
+      const without = await attempt(text.replace(cause, ''));
+      await site.close();
+      expect([withFault.failed, without.failed], withFault.output + without.output).to.deep.equal([true, false]);
+      expect(withFault.output).to.include('1 failed');
+    });
 
   it('tests in its own process: node --test', async () => {
     const { failed, output } = await runIn(folder, process.execPath, '--test', 'in-node/accounts.test.mjs');
