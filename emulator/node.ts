@@ -198,13 +198,19 @@ async function send(outgoing: ServerResponse, response: Response): Promise<void>
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) return void outgoing.end();
   // What is there at once goes out in one piece, headers and all; what is slow does not hold back what was before it.
+  let isBegun = false;
   outgoing.cork();
-  outgoing.flushHeaders();
-  setImmediate(() => outgoing.uncork());
+  setImmediate(() => {
+    outgoing.uncork();
+    // Not while corked: Node 22 and later lose the body then.
+    if (!isBegun) outgoing.flushHeaders();
+  });
   for await (const chunk of response.body) {
     // The reader is gone, however slow the rest is.
     if (outgoing.destroyed) break;
+    isBegun = true;
     outgoing.write(chunk);
   }
+  isBegun = true;
   outgoing.end();
 }
