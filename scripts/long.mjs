@@ -9,8 +9,9 @@ import { root } from './entries.mjs';
 /** Package scripts in the order in which they run, and the minutes that each took on two cores. */
 const COMMANDS = {
   'test:servers': 1,
-  'test:registry': 3,
+  'test:registry': 6,
   'test:oldest': 2,
+  'test:nodes': 5,
   'test:apps': 4,
   'test:kills': 4,
   fuzz: 12,

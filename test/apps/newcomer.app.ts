@@ -107,7 +107,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     });
 
   it('tests in its own process: node --test', async () => {
-    const { failed, output } = await runIn(folder, process.execPath, '--test', 'in-node/accounts.test.mjs');
+    const { failed, output } = await runIn(folder, process.execPath, '--test', '--test-reporter', 'tap', 'in-node/accounts.test.mjs');
     expect([failed, /^# pass (\d+)$/m.exec(output)?.[1]], output).to.deep.equal([false, '1']);
   });
 

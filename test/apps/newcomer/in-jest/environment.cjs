@@ -4,14 +4,20 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     const { global } = this;
-    Object.assign(global, { CryptoKey, Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
+    Object.assign(global, { CryptoKey, Headers, Response, TextDecoder, TextEncoder, structuredClone });
     Object.defineProperties(global, { crypto: { value: crypto }, performance: { value: performance } });
     global.CSSStyleSheet.prototype.replaceSync = () => {};
     global.Element.prototype.scrollIntoView = () => {};
-    // Node's fetch takes no signal of jsdom.
-    global.fetch = (address, init) => {
+    // Node's requests and its fetch take no signal of jsdom.
+    global.Request = class extends Request {
+      constructor(address, { signal, ...init } = {}) {
+        super(address, init);
+        if (signal) Object.defineProperty(this, 'signal', { value: signal });
+      }
+    };
+    global.fetch = (address, init = {}) => {
       const over = new AbortController();
-      init?.signal?.addEventListener('abort', () => over.abort());
+      (init.signal ?? address.signal)?.addEventListener('abort', () => over.abort());
       return fetch(address, { ...init, signal: over.signal });
     };
   }
