@@ -10,6 +10,9 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Cloudflare's workers take no `error`, and have no modes. What comes from elsewhere is refused by its status there. */
+const redirect: RequestRedirect = 'mode' in OwnRequest.prototype ? 'error' : 'manual';
+
 /** A request as all of ours are: no cookies, no cache, no referrer, no redirect. @source security R3 */
 export function requestOf({ url, body, contentType = 'application/json', headers }: Outgoing, signal: AbortSignal): Request {
   return new OwnRequest(url, {
@@ -17,7 +20,7 @@ export function requestOf({ url, body, contentType = 'application/json', headers
     body: body ?? null,
     headers: { ...headers, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': contentType }) },
     signal,
-    redirect: 'error',
+    redirect,
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',

@@ -15,9 +15,10 @@ module.exports = class extends TestEnvironment {
         if (signal) Object.defineProperty(this, 'signal', { value: signal });
       }
     };
-    global.fetch = (address, init = {}) => {
+    global.fetch = (address, init) => {
       const over = new AbortController();
-      (init.signal ?? address.signal)?.addEventListener('abort', () => over.abort());
+      const signal = init?.signal ?? address.signal;
+      signal?.addEventListener('abort', () => over.abort());
       return fetch(address, { ...init, signal: over.signal });
     };
   }
