@@ -10,9 +10,9 @@ module.exports = class extends TestEnvironment {
     global.Element.prototype.scrollIntoView = () => {};
     // Node's requests and its fetch take no signal of jsdom.
     global.Request = class extends Request {
-      constructor(address, { signal, ...init } = {}) {
-        super(address, init);
-        if (signal) Object.defineProperty(this, 'signal', { value: signal });
+      constructor(address, init) {
+        super(address, { ...init, signal: null });
+        if (init?.signal) Object.defineProperty(this, 'signal', { value: init.signal });
       }
     };
     global.fetch = (address, init) => {
