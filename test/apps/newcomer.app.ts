@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { chromium as playwright } from 'playwright';
 import { serveEmulator } from '../../emulator/node.js';
 import { root } from '../../scripts/entries.mjs';
+import { nodeAt } from '../../scripts/other-node.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { installOnce } from '../interop/packages.js';
 import { chromium } from '../support/browser.mjs';
@@ -109,6 +110,15 @@ describe('a folder of `npm init -y` with the packed package', () => {
   it('tests in its own process: node --test', async () => {
     const { failed, output } = await runIn(folder, process.execPath, '--test', '--test-reporter', 'tap', 'in-node/accounts.test.mjs');
     expect([failed, /^# pass (\d+)$/m.exec(output)?.[1]], output).to.deep.equal([false, '1']);
+  });
+
+  it('answers in the Node that the container of the docs has', async () => {
+    const [, major] = /^FROM node:(\d+)-/m.exec(readFileSync(join(root, 'docs/emulator.md'), 'utf8')) ?? [];
+    const node = join(nodeAt(Number(major)), 'node');
+    const ask = "console.log(process.version, await (await fetch(process.env.KMS_EMULATOR + '/_emulator/config')).text())";
+    const command = ['node_modules/kms-elements/dist/emulator/cli.js', 'exec', '--', node, '--input-type=module', '--eval', ask];
+    const { failed, output } = await runIn(folder, node, ...command);
+    expect([failed, new RegExp(`v${major}\\..* \\{"`).test(output)], output).to.deep.equal([false, true]);
   });
 
   /** Install test runners as a newcomer does. */

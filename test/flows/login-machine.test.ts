@@ -274,10 +274,11 @@ describe('a login', () => {
     expect(said).to.deep.equal(['look', 'goes on']);
   });
 
-  it('ends its flows with itself', () => {
+  it('ends its flows with itself', async () => {
     const { login, given } = stage();
     login.send({ type: 'send', way: 'wallet', intent: { type: 'look' } });
     login.stop();
+    await turn();
     expect(given[0]?.signal?.aborted).to.equal(true);
   });
 });

@@ -80,7 +80,7 @@ function deedsOf(sources) {
 describe('an element', () => {
   it('starts one flow, and a login that of the code and its own', () => {
     const started = sourcesOf('src/elements').flatMap(({ path, code }) => {
-      return [...code.matchAll(/\bclient\.(start[A-Z]\w+)\(|\b(startLogin)\(client\b/g)].map(
+      return [...code.matchAll(/\bclient\.(start[A-Z]\w+)\(|\b(startLogin|startOffer)\(client\b/g)].map(
         ([, one, other]) => `${path.slice(13)} ${one ?? other}`,
       );
     });
@@ -90,6 +90,7 @@ describe('an element', () => {
       'import/kms-import.ts startImport',
       'login/login-steps.ts startLogin',
       'oauth-button/kms-oauth-button.ts startLogin',
+      'signed-in/passkey-offer.ts startOffer',
       'signup/signup-controller.ts startSignup',
       'ways/otp-steps.ts startOtp',
     ]);

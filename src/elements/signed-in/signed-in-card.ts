@@ -61,7 +61,7 @@ export class SignedInCard {
       ...(person ? this.#who(person) : came || isLost ? this.#success() : this.#unknown()),
       text: person && this.#below(person),
       field: isLost ? nothing : this.#addresses.view(person?.addresses),
-      actions: html`<slot name="signed-in"></slot>${came === 'otp' ? this.#offer.view(person) : nothing}${this.#manage.buttons(this.#signOut)}${this.#manage.view()}`,
+      actions: html`<slot name="signed-in"></slot>${came === 'otp' ? this.#offer.view() : nothing}${this.#manage.buttons(this.#signOut)}${this.#manage.view()}`,
       status: this.#addresses.said ?? this.#offer.said ?? face.status,
     };
   }

@@ -20,18 +20,8 @@ export function startLogin(starters: LoginStarters, deeds: LoginDeeds, last?: Me
   const send = (event: LoginEvent) => flow.send(event);
   const { perform, mayCreate } = loginEffects({ starters, deeds, signal: over.signal, send });
   const flow = startFlow(loginMachine, perform, loginViewOf);
+  // It is over where it is stopped, and its flows with it.
+  flow.done.then(() => over.abort());
   send({ type: 'began', last });
-  return {
-    get view() {
-      return flow.view;
-    },
-    done: flow.done,
-    send,
-    subscribe: flow.subscribe,
-    mayCreate,
-    stop: () => {
-      over.abort();
-      flow.stop();
-    },
-  };
+  return Object.assign(flow, { mayCreate });
 }
