@@ -187,7 +187,7 @@ const HAPPENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
   async 'the answer comes when the person has gone on'() {
     const popup = await visitor.go('Google');
     await named('Cancel').click();
-    await alertIn(visitor.page, '{provider} sign-in was canceled.');
+    await alertIn(visitor.page, 'Google sign-in was canceled.');
     await allow(popup, ALICE).catch(() => {});
     if (!popup.isClosed()) await alertIn(popup, LOST);
     expect(await visitor.signOut.count()).to.equal(0);
