@@ -2,9 +2,9 @@
 import { expect } from '@esm-bundle/chai';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { allow, socialPage } from '../support/brands.js';
-import { chromium, wholeBrowser } from '../support/browser.mjs';
 import { freshForEach, sharedByAll, stand } from '../support/journey.js';
 import { visitorOf } from '../support/visitor.js';
+import { launchWhole } from '../support/whole-browser.js';
 
 const ALICE = 'Alice Example';
 /** Longer than a dialog that no person closed. */
@@ -36,13 +36,6 @@ const pressByItself = `const look = setInterval(() => {
   console.log('pressed');
 }, 20);`;
 
-async function launch(...without: readonly string[]): Promise<Browser> {
-  const executablePath = wholeBrowser();
-  if (executablePath === undefined) throw new Error('install chromium');
-  const { args } = await chromium();
-  return stand.another({ executablePath, args: [...args, '--headless=new'], ignoreDefaultArgs: ['--headless', ...without] });
-}
-
 describe('in chromium', () => {
   describe("the browser's own dialog for social accounts", () => {
     sharedByAll();
@@ -50,7 +43,7 @@ describe('in chromium', () => {
     let browser: Browser;
     let page: Page;
     before(async () => {
-      browser = await launch();
+      browser = await launchWhole();
     });
     after(() => browser?.close());
     beforeEach(async () => {
@@ -115,7 +108,7 @@ describe('in chromium', () => {
     sharedByAll();
 
     it('leaves the window to the click, and this tab where there was none', async () => {
-      const browser = await launch('--disable-popup-blocking');
+      const browser = await launchWhole('--disable-popup-blocking');
       try {
         const page = await (await browser.newContext()).newPage();
         const named = (name: string) => page.getByRole('button', { name, exact: true });

@@ -127,6 +127,8 @@ describe('a page that sleeps', () => {
     await profile.clock.install();
     const visitor = await openTab(profile, stand);
     await visitor.signIn(ADA);
+    // An answer between the two clocks, which are set one after the other, would tell that the device is ten minutes behind.
+    await visitor.page.waitForLoadState('networkidle');
     const wakeAfter = async (ms: number): Promise<void> => {
       await stand.emulator.moveClock(ms);
       // Timers do not run while a device sleeps; its clock does.

@@ -7,6 +7,7 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { holdReply } from '../support/removal.js';
 import { openTab, stateIs, watchChanges, whoami } from '../support/tabs.js';
 import { newestCode, type Visitor, visit } from '../support/visitor.js';
+import { launchWhole } from '../support/whole-browser.js';
 import { heldAnswer } from './network-cut.js';
 
 const ADA = 'ada@example.com';
@@ -28,7 +29,8 @@ describe('a page that was left and comes back from the back-forward cache', () =
   let close: () => Promise<void>;
 
   async function keeping(): Promise<Keeping> {
-    browser = await stand.another({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    // The headless shell keeps no page.
+    browser = await launchWhole('--disable-back-forward-cache');
     // What may not be stored is not kept either.
     const site = await stand.siteWith({ 'cache-control': 'no-cache' });
     close = () => site.close();

@@ -22,10 +22,11 @@ const words = (text: unknown): string =>
   String(text ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-/** What is another one in each run: people, and how long still. */
+/** What is another one in each run: people, ports, and how long still. */
 const steady = (text: string): string =>
   text
     .replace(/ada\d+@/g, 'ada@')
+    .replace(/localhost:\d+/g, 'localhost')
     .replace(/holds “\d+”/g, 'holds “123”')
     .replace(/\b[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/g, 'Jan 1, 2030, 4:59 PM')
     .replace(/\b\d+:\d\d\b( [AP]M)?/g, '4:59')

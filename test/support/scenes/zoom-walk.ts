@@ -5,7 +5,7 @@ import { sightOf } from './sight.js';
 
 /** A window of 1,280 by 1,024 at 400 %. @source WCAG 2.2, 1.4.10 */
 const ZOOMED = { width: 320, height: 256 };
-/** The frame of an export shows words only where all of it can be seen. */
+/** The frames of an export and an import show and take words only where all of them can be seen. */
 const FOR_WORDS = { width: 320, height: 1024 };
 /** @source WCAG 2.2, 1.4.12 */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -37,7 +37,7 @@ export async function zoomWalk(
     async (state) => {
       const { page } = scenery;
       await space(page);
-      await page.setViewportSize(tag === 'kms-export' ? FOR_WORDS : ZOOMED);
+      await page.setViewportSize(/^kms-(ex|im)port$/.test(tag) ? FOR_WORDS : ZOOMED);
       // A menu that is open finds its place anew.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const { faults: found } = await sightOf(page);
