@@ -178,6 +178,13 @@ describe('the machine of a login', () => {
   it('says nothing where nothing changed', () => {
     for (const type of ['signed-out', 'decline'] as const) expect(loginMachine.step(TRIED, { type }).state).to.equal(TRIED);
     expect(loginMachine.step(KEPT, { type: 'recalled', contact: BOB }).state).to.equal(KEPT);
+    // The user went on with an address, and came back to the window: events are not of the brand again.
+    const failed = { step: 'ready', problem: LOST } as const;
+    const gone: LoginState = { tried: 'otp', brand: 'google', oauth: failed };
+    expect(loginMachine.step(gone, { type: 'seen', way: 'oauth', brand: 'google', view: failed })).to.deep.equal({
+      state: gone,
+      effects: [],
+    });
   });
 });
 

@@ -187,12 +187,13 @@ function seenPasskey(state: LoginState, view: PasskeyView): LoginStep {
 
 function seenSocial(state: LoginState, { brand, view }: Extract<WayView, { way: 'oauth' }>): LoginStep {
   const isUsed = brand === state.brand;
+  if (isUsed && view === state.oauth) return stay(state);
   const isUnderWay = view.step === 'ready' && view.busy;
   const next = isUsed ? { ...(isUnderWay ? state : without(state, 'isBack')), oauth: view } : state;
   const end = ended(next, { flow: 'oauth', method: brand, view });
   if (end) return end;
   if ('problem' in view && view.problem) return go<LoginState, LoginEffect>(next, { type: 'name', method: brand });
-  return isUsed && view !== state.oauth ? go(next) : stay(state);
+  return isUsed ? go(next) : stay(state);
 }
 
 /** The end of a login; `undefined` where the view is none. */
