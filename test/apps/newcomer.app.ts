@@ -94,7 +94,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
       const { output: text } = await runIn(folder, process.execPath, ...cli);
       const site = await serveFiles({ folders: [folder] });
       const use = await useFor(site.origin);
-      const settings = `testMatch: '*.reported.js', timeout: 12_000, use: ${use}`;
+      const settings = `testMatch: '*.reported.js', timeout: 8_000, use: ${use}`;
       writeFileSync(join(folder, 'reported.config.js'), `module.exports = { ${settings} };`);
       const attempt = async (spec: string) => {
         writeFileSync(join(folder, 'a.reported.js'), spec);
