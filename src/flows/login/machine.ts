@@ -193,7 +193,7 @@ function seenSocial(state: LoginState, { brand, view }: Extract<WayView, { way: 
   const end = ended(next, { flow: 'oauth', method: brand, view });
   if (end) return end;
   if ('problem' in view && view.problem) return go<LoginState, LoginEffect>(next, { type: 'name', method: brand });
-  return isUsed ? go(next) : stay(state);
+  return go(next);
 }
 
 /** The end of a login; `undefined` where the view is none. */
