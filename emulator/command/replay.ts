@@ -90,7 +90,7 @@ export function testOf(report: Report): string {
     "import { expect, test } from 'kms-elements/testing/playwright';",
     '',
     `// From a report of ${at}: ${failure ?? 'nothing had failed'}.`,
-    ...(!isUnknown ? [] : ['// The report tells of no request that failed last, so that no fault is set.']),
+    ...(isUnknown ? ['// The report tells of no request that failed last, so that no fault is set.'] : []),
     `test(${JSON.stringify(titleOf(report))}, async ({ page, emulator }) => {`,
     ...controlsOf(report).map(({ path, body }) => `  await emulator.${CALLS[path](body)};`),
     "  await page.goto('/');",

@@ -20,7 +20,7 @@ export function startLogin(starters: LoginStarters, deeds: LoginDeeds, last?: Me
   const send = (event: LoginEvent) => flow.send(event);
   const { perform, mayCreate } = loginEffects({ starters, deeds, signal: over.signal, send });
   const flow = startFlow(loginMachine, perform, loginViewOf);
-  // It is over where it is stopped, and its flows with it.
+  // Its flows end when it is stopped: it is done only then.
   flow.done.then(() => over.abort());
   send({ type: 'began', last });
   return Object.assign(flow, { mayCreate });
