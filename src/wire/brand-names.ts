@@ -1,14 +1,8 @@
-/** Brands whose accounts sign in. */
-export type SocialProvider = 'google' | 'apple' | 'facebook' | 'x' | 'discord';
+/** The brands whose accounts sign in, as people read them. */
+export const NAMES = { google: 'Google', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' } as const;
 
-/** The five brands, as people read them. */
-export const NAMES: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-};
+/** Brands whose accounts sign in. */
+export type SocialProvider = keyof typeof NAMES;
 
 /** Whether a name is that of a brand. */
-export const isBrand = (name: string | null | undefined): name is SocialProvider => Object.hasOwn(NAMES, name ?? '');
+export const isBrand = (name: string): name is SocialProvider => Object.hasOwn(NAMES, name);

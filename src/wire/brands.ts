@@ -70,10 +70,7 @@ export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
 export function brandOf({ providerName, issuer, subject }: OauthProvider): SocialProvider | undefined {
   const name = providerName.toLowerCase();
   if (isBrand(name)) return name;
-  const [, prefix] = /^(x|discord):/.exec(subject) ?? [];
-  return isBrand(prefix)
-    ? prefix
-    : Object.keys(BRANDS)
-        .filter(isBrand)
-        .find((one) => BRANDS[one].issuer?.test(issuer));
+  return Object.keys(BRANDS)
+    .filter(isBrand)
+    .find((one) => BRANDS[one].issuer?.test(issuer) || (BRANDS[one].tradedBy && subject.startsWith(`${one}:`)));
 }

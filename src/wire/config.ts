@@ -28,7 +28,7 @@ const codeLength = textWhere('a length of codes', (value) => /^([4-9]|10)$/.test
 
 /** What is optional and wrong counts as absent. */
 const served = shape<Omit<WalletKitConfig, 'methods'> & { readonly enabledProviders: readonly Method[] }>({
-  enabledProviders: someOf(textWhere<Method>('a way in', isMethod)),
+  enabledProviders: someOf(textWhere<Method>('a method', isMethod)),
   sessionExpirationSeconds: mapped(seconds, Number),
   organizationId: id,
   otpLength: orElse(mapped(codeLength, Number), 6),

@@ -1,10 +1,11 @@
+import { NAMES } from './brand-names.js';
 import type { ProviderName } from './brands.js';
 
 /** Way to sign in. Names are compared as written; unknown ones, of later versions, are skipped. @source wire.md 9.1 */
 export type Method = ProviderName | 'email' | 'sms' | 'passkey' | 'wallet';
 
 /** All names that are known. */
-export const METHODS: readonly Method[] = ['google', 'apple', 'facebook', 'x', 'discord', 'email', 'sms', 'passkey', 'wallet'];
+export const METHODS: readonly string[] = [...Object.keys(NAMES), 'email', 'sms', 'passkey', 'wallet'];
 
 /** One of the known names. */
-export const isMethod = (value: unknown): value is Method => METHODS.some((method) => method === value);
+export const isMethod = (value: unknown): value is Method => METHODS.includes(value as string); // it only compares;

@@ -29,10 +29,10 @@ export interface OidcProvider {
 const CUSTOM = /^custom:[a-z\d-]+$/;
 
 /** Whether a name is that of a provider of the site's own. */
-export const isCustom = (name: string | null | undefined): name is CustomProvider => CUSTOM.test(name ?? '');
+export const isCustom = (name: string): name is CustomProvider => CUSTOM.test(name);
 
 /** Whether a name is that of a brand or of a provider of the site's own. */
-export const isProvider = (name: string | null | undefined): name is ProviderName => isBrand(name) || isCustom(name);
+export const isProvider = (name: string): name is ProviderName => isBrand(name) || isCustom(name);
 
 /** The name of a provider of the site's own: `custom:acme-corp` for “Acme Corp”. */
 export function customNameOf(name: string): CustomProvider {

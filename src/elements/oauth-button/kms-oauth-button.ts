@@ -22,7 +22,7 @@ const bare = css`
 `;
 
 /** Brands are switched on at the service; a provider of the site's own is the site's to name. */
-function isOffered(way: string | null | undefined, providers: ProviderSet | undefined): way is ProviderName {
+function isOffered(way: string, providers: ProviderSet | undefined): way is ProviderName {
   return isProvider(way) && (isCustom(way) || providers?.methods.includes(way) === true);
 }
 
@@ -111,7 +111,7 @@ export class KmsOauthButton extends SignInElement {
   }
 
   protected override begin(providers?: ProviderSet): void {
-    const way = this.provider;
+    const way = this.provider ?? '';
     this.#login.begin();
     this.#login.send({ type: 'signed-out' });
     if (isOffered(way, providers)) this.#social.begin([way]);
@@ -119,7 +119,7 @@ export class KmsOauthButton extends SignInElement {
 
   protected override steps(providers?: ProviderSet): Face {
     if (!providers) return this.loading();
-    const way = this.provider;
+    const way = this.provider ?? '';
     if (!isOffered(way, providers)) return this.trouble(METHOD_OFF);
     if (this.#social.fault) return this.trouble(this.#social.fault);
     return this.#social.face({ step: 'contact', flow: 'oauth', heading: '', actions: this.#social.buttons([way], undefined, this.label) });

@@ -75,7 +75,7 @@ export class SocialWays {
   /** Get ready for these brands, and continue with a return that opened this page. */
   begin(ways: readonly string[]): void {
     if (this.#isChecked === undefined) void this.#check();
-    const name = RETURN_MARK.exec(this.#host.ownerDocument.location.hash)?.[1];
+    const [, name = ''] = RETURN_MARK.exec(this.#host.ownerDocument.location.hash) ?? [];
     if (this.#fault || !isProvider(name) || !ways.includes(name) || this.#login.view?.brand) return;
     this.#send(name, { type: 'resume' });
   }

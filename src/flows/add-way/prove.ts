@@ -168,7 +168,7 @@ async function addWallet(flow: AddFlow, { choose }: Extract<NewWay, { type: 'wal
 
 /** Go on with an addition for which this tab has been at a provider. A return for something else stays where it is. */
 export async function resumeSocial(parts: AddWayParts): Promise<void> {
-  const [, name, state = ''] = RETURN_MARK.exec(parts.environment.page.url()?.hash ?? '') ?? [];
+  const [, name = '', state = ''] = RETURN_MARK.exec(parts.environment.page.url()?.hash ?? '') ?? [];
   if (!isBrand(name)) return;
   const attempts = additionsOf({ ...parts, begun: () => beginCall(parts) }, readOAuthDetail);
   const own = await attempts.find(state).catch(ifLost);
