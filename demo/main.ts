@@ -4,6 +4,7 @@ import { connectEmulator } from './emulator.js';
 import { startExportPanel } from './export-panel.js';
 import { startInbox } from './inbox.js';
 import { startLanguage } from './language.js';
+import { byId } from './page.js';
 import { startPracticeWallet } from './practice-wallet.js';
 import { startSamples } from './samples.js';
 import { type Service, serviceOf } from './service.js';
@@ -34,6 +35,7 @@ function start(): void {
   });
   followSession(client, service);
   startSamples(name);
+  startDashboard(service);
   if (!client.expected.isSignedIn) playStory();
   document.addEventListener('kms-signed-in', ({ detail }) => detail.flow === 'otp' && inbox.markUsed());
 }
@@ -41,6 +43,15 @@ function start(): void {
 /** Where the emulator listens, or `inline`: the server or the build of this page writes it into the page's head. */
 function serviceName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="kms-emulator"]')?.content ?? 'http://localhost:8787';
+}
+
+/** A dashboard without an address opens over the page. */
+function startDashboard({ showDashboard }: Service): void {
+  if (!showDashboard) return;
+  byId('dashboard', HTMLAnchorElement).addEventListener('click', (event) => {
+    event.preventDefault();
+    void showDashboard();
+  });
 }
 
 function clientOf(provider: { readonly client: KmsClient | undefined } | null): KmsClient {

@@ -3,6 +3,8 @@ export interface Service {
   /** Such as `http://localhost:8787`. */
   readonly baseUrl: string;
   fetch(request: Request): Promise<Response>;
+  /** Shows the dashboard over the page, where it has no address of its own. */
+  readonly showDashboard?: () => Promise<void>;
 }
 
 /** The service that the page names: an emulator at an origin, or the one in the page itself. */
@@ -18,5 +20,9 @@ function inPage(): Service {
     return one;
   });
   // No request leaves the page: the host is never asked.
-  return { baseUrl: 'http://localhost', fetch: async (request) => (await emulator).fetch(request) };
+  return {
+    baseUrl: 'http://localhost',
+    fetch: async (request) => (await emulator).fetch(request),
+    showDashboard: async () => (await emulator).dashboard(),
+  };
 }

@@ -2,7 +2,7 @@ import { configView, type InboxMessage, inboxOf, type ServedConfig } from './con
 import type { Faults } from './controls/faults/registry.js';
 import type { EmulatorOptions } from './controls/given/options.js';
 import type { IdentityProvider } from './controls/identity/provider.js';
-import { answer } from './front-door.js';
+import { answer, answerOwnPage } from './front-door.js';
 import { Refusal } from './http/refusal.js';
 import type { LoggedRequest } from './http/request-log.js';
 import { createMachine, type Machine } from './machine.js';
@@ -42,6 +42,8 @@ export interface Emulator {
   fetch(request: Request): Promise<Response>;
   /** The brands' sign-in pages, to be served on an origin of their own. */
   readonly identityProvider: Pick<IdentityProvider, 'fetch'>;
+  /** The dashboard and the brands' sign-in pages, to be drawn by a page. Its requests count as those of the page itself. */
+  readonly ownPages: Pick<IdentityProvider, 'fetch'>;
   /** Codes that were sent, newest first. `to`: a contact; all when absent. */
   readonly mailbox: { messages(to?: string): readonly InboxMessage[] };
   readonly faults: Faults;
@@ -72,6 +74,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   return {
     fetch: (request) => answer(machine, request),
     identityProvider: { fetch: (request) => machine.identityProvider.fetch(request) },
+    ownPages: { fetch: (request) => answerOwnPage(machine, request) },
     mailbox: { messages: (to) => inboxOf(machine.service, to) },
     get faults() {
       return machine.controlled.faults;

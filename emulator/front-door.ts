@@ -34,6 +34,17 @@ export async function answer(machine: Machine, request: Request): Promise<Respon
   return finish(machine, response, { origin: loopbackOnly(origin), faults: noFaults });
 }
 
+/** Answer a page of the emulator's own, which a page around it draws: the dashboard takes its forms, and what a brand answers is kept. */
+export async function answerOwnPage(machine: Machine, request: Request): Promise<Response> {
+  const { pathname, origin } = new URL(request.url);
+  const isOfDashboard = pathname.startsWith('/_emulator/');
+  const response = isOfDashboard
+    ? await dashboard(machine, { ...(await readIncoming(request)), headers: new Headers({ origin }) })
+    : await machine.identityProvider.fetch(request);
+  await machine.flush();
+  return response;
+}
+
 /** The address that the start prints, opened in a browser. */
 function isStart({ method, path }: Incoming): boolean {
   return path === '/' && method === 'GET';

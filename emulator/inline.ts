@@ -1,6 +1,7 @@
 import { packed, unpacked } from './bytes/packed.js';
 import type { InboxMessage } from './controls/control-routes.js';
 import { inboxPanel } from './controls/on-pages/inbox-panel.js';
+import type { Shown } from './controls/on-pages/over-page.js';
 import type { Emulator } from './emulator.js';
 import { turn } from './state/in-turns.js';
 import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
@@ -20,6 +21,8 @@ export interface InlineEmulator {
   messages(to?: string): Promise<readonly InboxMessage[]>;
   /** Shows no codes in the corner of the page from now on: the page shows them in a place of its own. */
   withoutInbox(): void;
+  /** Shows the dashboard over the page until it is closed: messages, requests, accounts, policies, what fails next, settings. */
+  dashboard(): Promise<void>;
   /** As freshly started, for all tabs of this site. */
   reset(): Promise<void>;
   /**
@@ -33,8 +36,14 @@ export interface InlineEmulator {
 /** Name of the database, and of the lock. */
 const NAME = 'kms-emulator-inline';
 const SNAPSHOT = 'http://localhost/_emulator/snapshot';
-/** Any site may hold it. The brands' sign-in pages need an origin of their own, so that social accounts are left out. */
-const SETTINGS = { allowedOrigins: ['*'], enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
+const DASHBOARD = 'http://localhost:0/_emulator/';
+/** Where the brands answer. No page is served there: they are shown by a page that has this in its address. */
+const IDENTITY = 'http://localhost:1';
+const ASKED = 'kms-emulator';
+/** Any site may hold it. */
+const SETTINGS = { allowedOrigins: ['*'] };
+/** Without what is kept for all tabs, a brand's window would belong to another service. */
+const WITHOUT_BRANDS = { enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
 
 const started = new Map<string, InlineEmulator>();
 
@@ -58,7 +67,8 @@ interface Standing {
 
 function start(state: string): InlineEmulator {
   const data = state || typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
-  let panel = typeof document === 'undefined' ? undefined : inboxPanel(document);
+  const dashboard = () => show({ url: DASHBOARD, close: 'Close dashboard' });
+  let panel = typeof document === 'undefined' ? undefined : inboxPanel(document, dashboard);
   let standing: Standing | undefined;
   const current = async (): Promise<Standing> => {
     // Another tab may have changed what is kept.
@@ -67,17 +77,22 @@ function start(state: string): InlineEmulator {
     return standing;
   };
   const ready = state ? alone(async () => begin((await current()).emulator, state)) : Promise.resolve();
+  const ownPage = (request: Request) => alone(async () => (await current()).emulator.ownPages.fetch(request));
+  const show = async (shown: Shown) => (await import('./controls/on-pages/over-page.js')).showOverPage(document, ownPage, shown);
+  const asked = data && typeof location !== 'undefined' && brandPageIn(new URL(location.href));
+  if (asked) void show({ url: asked });
   return {
     ready,
     fetch: (request) =>
       alone(async () => {
         const { emulator } = await current();
-        return emulator.fetch(request);
+        return request.url.startsWith(`${IDENTITY}/`) ? emulator.identityProvider.fetch(request) : emulator.fetch(request);
       }),
     messages: (to) => alone(async () => (await current()).emulator.mailbox.messages(to)),
     withoutInbox: () => {
       panel = undefined;
     },
+    dashboard,
     reset: () =>
       alone(async () => {
         const { emulator } = await current();
@@ -94,6 +109,23 @@ async function begin(emulator: Emulator, state: string): Promise<void> {
   const body = await unpacked(state);
   const { ok, status } = await emulator.fetch(new Request(SNAPSHOT, { method: 'PUT', body }));
   if (!ok) throw new Error(`no state of this version: ${status}`);
+  const settings = new Request('http://localhost/_emulator/settings', { method: 'POST', body: JSON.stringify(WITHOUT_BRANDS) });
+  await emulator.fetch(settings);
+}
+
+/** The page itself, asked to show a brand's page. */
+function brandPageAt(path: string): string {
+  const address = new URL(location.href);
+  address.searchParams.set(ASKED, path);
+  return address.href;
+}
+
+/** The brand's page that this one was opened for. It leads back to this site alone: any link may have such an address. */
+function brandPageIn({ searchParams, origin }: URL): string | undefined {
+  const path = searchParams.get(ASKED) ?? '';
+  const back = searchParams.get('redirect_uri') ?? '';
+  const isOwn = URL.canParse(back) && new URL(back).origin === origin;
+  return isOwn && /^\/[a-z]+\/authorize$/.test(path) ? `${IDENTITY}${path}?${searchParams}` : undefined;
 }
 
 /** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */
@@ -118,7 +150,13 @@ async function stand(data: BrowserData | undefined, show: (message: Message) => 
     if (data) standing.revision = await data.keep(changes);
   };
   const { createEmulator } = await serviceCode();
-  const emulator = createEmulator({ config: { settings: SETTINGS }, restored: (await data?.restored()) ?? [], keep });
+  const emulator = createEmulator({
+    config: { settings: data ? SETTINGS : { ...SETTINGS, ...WITHOUT_BRANDS } },
+    identityOrigin: () => IDENTITY,
+    ...(data && { identityPages: brandPageAt }),
+    restored: (await data?.restored()) ?? [],
+    keep,
+  });
   const standing: Standing = { emulator, revision };
   await turn();
   return standing;

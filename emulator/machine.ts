@@ -109,7 +109,16 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
   const now = () => clock.now();
   const origin = options.identityOrigin ?? (() => 'http://identity.localhost');
   const clientId = (brand: string) => settings.current.oauthClientIds[brand];
-  const identityProvider = createIdentityProvider({ key: keys.oidcSigner, entropy, now, origin, clientId, takeFaults: faults.take });
+  const identityProvider = createIdentityProvider({
+    key: keys.oidcSigner,
+    entropy,
+    codes: state.authorizationCodes,
+    now,
+    origin,
+    pageAt: options.identityPages,
+    clientId,
+    takeFaults: faults.take,
+  });
   const fetchOutside = options.fetch ?? ((request) => fetch(request));
   const trusted = [...Object.keys(brandIssuers), ...(config.trustedIssuers ?? [])];
   const fetched = createIssuerKeys({ fetch: fetchOutside, now, isTrusted: (issuer) => trusted.includes(issuer) });

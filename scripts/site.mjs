@@ -21,8 +21,8 @@ function withServiceInside(html) {
     html
       .replace("connect-src 'self' http://localhost:8787 http://localhost:8788", "connect-src 'self'; worker-src 'self'")
       .replace('trusted-types lit-html', 'trusted-types lit-html kms-site')
-      // These ask an emulator on a server.
-      .replace(/<p class="small"><a id="dashboard".*<\/p>\n/, '')
+      .replace('href="http://localhost:8787/_emulator/"', 'href="#dashboard"')
+      // It asks an emulator on a server.
       .replace(/<script [^>]*early\.js.*\n/, '')
       .replace('</head>', '<script type="module" src="./keep.js"></script>\n</head>')
       .replaceAll('http://localhost:8787', 'inline')
@@ -61,7 +61,7 @@ export async function buildSite(folder = SITE) {
   const start = join(folder, 'index.html');
   writeFileSync(start, withServiceInside(readFileSync(start, 'utf8')));
   for (const name of filesOf(folder)) if (name.endsWith('.map')) rmSync(join(folder, name));
-  for (const name of ['early.js', 'script-tag.html', 'oauth-callback.html', 'examples']) rmSync(join(folder, name), { recursive: true });
+  for (const name of ['early.js', 'script-tag.html', 'examples']) rmSync(join(folder, name), { recursive: true });
   return buildWorker(folder);
 }
 

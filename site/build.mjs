@@ -21,8 +21,7 @@ const kindOf = (type) => (/^boolean\b/.test(type) ? 'flag' : /^number\b/.test(ty
 /** What the playground offers of each element. */
 function knownElements() {
   const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
-  const shown = elementsOf(manifest).filter(({ tag }) => tag !== 'kms-oauth-button');
-  return shown.map(({ tag, attributes, styles, events }) => ({
+  return elementsOf(manifest).map(({ tag, attributes, styles, events }) => ({
     tag,
     attributes: attributes
       .filter(({ name, shared }) => (shared ? SETTINGS.includes(name) : !OWN.includes(name)))

@@ -34,17 +34,18 @@ function linkOf(pages, { source, up }, href) {
 }
 
 /** The sample of a page's first `html` block, as it runs in the page itself; with what needs a user comes a login. */
-const live = (sample) =>
+const live = (sample, { up }) =>
   withLogin(sample)
     .replace(/^<script .*<\/script>\n/gm, '')
     .replaceAll(/emulator="[^"]*"/g, 'emulator="inline"')
+    .replaceAll('oauth-redirect-uri="/', `oauth-redirect-uri="${up}`)
     .replaceAll(/ wallet-id="[^"]*"/g, '')
     // Pages of the reader's own site.
     .replaceAll('href="/', 'href="#');
 
 /** The cards of a session, an account and its approvals change their height when they know who is signed in, so that they stand last. */
 function withLogin(sample) {
-  if (/<kms-(login|otp|signup)/.test(sample)) return sample;
+  if (/<kms-(login|otp|signup|oauth-button)/.test(sample)) return sample;
   const login = '<kms-login emulator=""></kms-login>';
   return /<kms-(session|account|approvals)/.test(sample) ? `${login}\n${sample}` : `${sample}${login}`;
 }
@@ -88,7 +89,7 @@ function siteMarkdown(pages) {
       const isFirst = env.tag && tokens.findIndex(({ type }) => type === 'fence') === at;
       if (env.isStory && isScript(tokens[at])) return `${code}${runBox(tokens, at)}`;
       return isFirst
-        ? `<div class="live" data-tag="${env.tag}"><div class="stage">${live(tokens[at].content)}</div></div>\n<div class="sample">${code}</div>`
+        ? `<div class="live" data-tag="${env.tag}"><div class="stage">${live(tokens[at].content, pageOf(env))}</div></div>\n<div class="sample">${code}</div>`
         : code;
     };
   };

@@ -9,7 +9,9 @@ import { reportBox } from './report-link.js';
 
 const MOST_EVENTS = 12;
 /** Elements to sign in with; beside any other one stands a login. */
-const SIGN_IN = 'kms-login, kms-otp, kms-signup';
+const SIGN_IN = 'kms-login, kms-otp, kms-signup, kms-oauth-button';
+/** What an element shows nothing without. */
+const NEEDED: Readonly<Record<string, Setup['attributes']>> = { 'kms-oauth-button': { provider: 'google' } };
 /** Where the site's own files are, from any page. */
 const base = new URL('.', import.meta.url);
 
@@ -129,6 +131,7 @@ function sampleIn(box: HTMLElement, names: ReadonlyMap<string, ReadonlySet<strin
 function elementOf(tag: string): HTMLElement {
   const element = document.createElement(tag);
   element.setAttribute('emulator', 'inline');
+  element.setAttribute('oauth-redirect-uri', new URL('oauth-callback.html', base).href);
   if (tag === 'kms-provider') element.append(document.createElement('kms-login'));
   return element;
 }
@@ -190,7 +193,7 @@ async function start(): Promise<void> {
   const choice = document.querySelector<HTMLSelectElement>('#tag');
   if (choice) box.after(await reportBox(service, () => playground.again()));
   choice?.append(...data.elements.map(({ tag }) => new Option(tag, tag, false, tag === playground.tag)));
-  choice?.addEventListener('change', () => playground.show({ tag: choice.value, attributes: {}, styles: {} }));
+  choice?.addEventListener('change', () => playground.show({ tag: choice.value, attributes: NEEDED[choice.value] ?? {}, styles: {} }));
 }
 
 void start();

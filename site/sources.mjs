@@ -38,8 +38,7 @@ function readPage(source) {
     const heading = at === 0 ? title : plain(/^## (.+)$/m.exec(part)[1]);
     return { title: heading, anchor: at === 0 ? '' : anchorFor(seen, heading), text: plain(part.replace(/^#+ .+$/m, '')) };
   });
-  // Social accounts need an origin of their own, which a page that is the service too does not have.
-  const tag = /^docs\/elements\/(kms-(?!oauth)[a-z-]+)\.md$/.exec(source)?.[1];
+  const tag = /^docs\/elements\/(kms-[a-z-]+)\.md$/.exec(source)?.[1];
   const up = '../'.repeat(source.split('/').length - 1) || './';
   const isStory = source.startsWith('docs/stories/');
   return { source, text, title, description, sections, parts: sections.slice(1), path: pathOf(source), up, isStory, ...(tag && { tag }) };

@@ -262,6 +262,19 @@ export interface PendingDelivery {
   readonly body: string;
 }
 
+/** An authorization code of a stand-in brand, and what it stands for. Its id is the code. */
+export interface AuthorizationCode {
+  readonly id: string;
+  readonly brand: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly nonce?: string;
+  /** S256, base64url. */
+  readonly codeChallenge?: string;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly expiresAtMs: number;
+}
+
 /** One value that the service keeps about itself: settings, its own keys, names it was started with. */
 export interface Keepsake {
   readonly id: string;

@@ -24,6 +24,7 @@ export interface State {
   readonly appProofs: Table<records.AppProof, 'activity'>;
   readonly sealedKeys: Table<records.SealedKey>;
   readonly pendingDeliveries: Table<records.PendingDelivery>;
+  readonly authorizationCodes: Table<records.AuthorizationCode>;
   readonly keepsakes: Table<records.Keepsake>;
 }
 
@@ -67,6 +68,7 @@ export function createState(onChange: (change: Change) => void = () => {}): Stat
     appProofs: table('appProofs', { activity: (row: records.AppProof) => [row.activityId] }, MOST_ACTIVITIES),
     sealedKeys: table<records.SealedKey>('sealedKeys', {}),
     pendingDeliveries: table<records.PendingDelivery>('pendingDeliveries', {}),
+    authorizationCodes: table<records.AuthorizationCode>('authorizationCodes', {}, MOST_CODES),
     keepsakes: table<records.Keepsake>('keepsakes', {}),
   };
 }

@@ -4,5 +4,6 @@ declare module 'kms-elements/emulator/inline' {
     readonly ready: Promise<void>;
     fetch(request: Request): Promise<Response>;
     withoutInbox(): void;
+    dashboard(): Promise<void>;
   };
 }

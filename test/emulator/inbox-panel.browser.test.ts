@@ -5,6 +5,10 @@ const message = (code: string) => ({ to: 'ada@example.com', code, channel: 'emai
 const panelOf = (): HTMLElement | undefined =>
   [...document.body.children].find((one): one is HTMLElement => one.shadowRoot?.querySelector('[role=status]') != null);
 
+function press(name: string): void {
+  [...(panelOf()?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
+}
+
 describe('the inbox of an emulator in the page', () => {
   afterEach(() => {
     panelOf()?.remove();
@@ -12,7 +16,7 @@ describe('the inbox of an emulator in the page', () => {
   });
 
   it('lies above a dialog that was opened meanwhile, so that its code can be read', () => {
-    const panel = inboxPanel(document);
+    const panel = inboxPanel(document, () => {});
     panel.show(message('111111'));
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
@@ -23,15 +27,22 @@ describe('the inbox of an emulator in the page', () => {
     expect(host.shadowRoot?.textContent).to.contain('222222').and.not.to.contain('111111');
     const { right, bottom, width } = host.getBoundingClientRect();
     expect([innerWidth - right, innerHeight - bottom].map(Math.round)).to.deep.equal([16, 16]);
-    expect(width).to.be.within(200, 288);
+    expect(width).to.be.within(200, 320);
   });
 
   it('goes when it is closed, and comes again with the next message', () => {
-    const panel = inboxPanel(document);
+    const panel = inboxPanel(document, () => {});
     panel.show(message('111111'));
-    [...(panelOf()?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Close')?.click();
+    press('Close');
     expect(panelOf()).to.equal(undefined);
     panel.show(message('333333'));
     expect(panelOf()?.shadowRoot?.textContent).to.contain('333333');
+  });
+
+  it('leads to the dashboard', () => {
+    let opened = 0;
+    inboxPanel(document, () => opened++).show(message('111111'));
+    press('Dashboard');
+    expect(opened).to.equal(1);
   });
 });

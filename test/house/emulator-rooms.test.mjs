@@ -64,10 +64,10 @@ describe('the rooms of the emulator', () => {
     expect([...graph.keys()].filter((path) => reached(path).has(path))).to.deep.equal([]);
   });
 
-  it('comes to a page in parts, each a task of its own: the first one holds no service', () => {
+  it('comes to a page in parts, each a task of its own: the first one holds no service, and one its pages, when they are shown', () => {
     const entry = readFileSync(join(root, 'dist/emulator/inline.js'), 'utf8');
     const parts = [...entry.matchAll(/import\(`\.\/inline\/([a-z]+)-/g)].map(([, name]) => name);
-    expect(parts).to.deep.equal(['signatures', 'transactions', 'emulator']);
+    expect(parts).to.deep.equal(['over', 'signatures', 'transactions', 'emulator']);
     const atOnce = [...entry.matchAll(/from"\.\/inline\/([a-z]+)-/g)].map(([, name]) => name);
     expect(atOnce).to.deep.equal(['bytes']);
   });

@@ -6,14 +6,17 @@ import type { Page } from 'playwright';
 import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { plugIn } from '../support/authenticator.js';
+import { findingsIn } from '../support/axe-frames.js';
+import { allow } from '../support/brands.js';
 import type { EmulatorControls } from '../support/emulator-controls.js';
 import { exporterAt } from '../support/exporter.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
-import { inProducts } from '../support/products.js';
+import { inProducts, listOf } from '../support/products.js';
 import { type Visitor, visitorOf } from '../support/visitor.js';
 import { addressesInPage, ethereumSigner, signInPage } from '../support/wallet-checks.js';
 
 const ADA = 'ada@example.com';
+const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
 /** That of the documentation, which lets a page connect to its own host alone. */
 const POLICY = [
   "default-src 'none'",
@@ -42,7 +45,8 @@ describe('a page that is the service, too', () => {
     const pages = join(folder, 'docs/v1');
     mkdirSync(pages, { recursive: true });
     cpSync(join(root, 'test/journeys/pages'), pages, { recursive: true });
-    cpSync(join(stand?.built ?? process.env.JOURNEYS_SITE!, 'dist'), join(pages, 'dist'), { recursive: true });
+    const built = stand?.built ?? process.env.JOURNEYS_SITE!;
+    for (const name of ['dist', 'assets', 'oauth-callback.html']) cpSync(join(built, name), join(pages, name), { recursive: true });
     const headers = (pathname: string): Record<string, string> =>
       /\/export-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': POLICY };
     files = await serveFiles({ folders: [folder], headers });
@@ -141,8 +145,10 @@ describe('a page that is the service, too', () => {
     });
     expect(link).to.match(/^inline#[\w-]{1000,16000}$/);
     await first.signOut.click();
-    const other = await open('login.html', { emulator: link });
+    const other = await open('login.html', { emulator: link, 'oauth-redirect-uri': 'oauth-callback.html' });
     await other.signIn(ADA);
+    // A brand's window would be a service of its own.
+    expect(await other.page.getByRole('button', { name: /Google/ }).count()).to.equal(0);
     expect(await addressesInPage(other.page)).to.deep.equal(wallet);
     await first.email.waitFor();
     expect(strange).to.deep.equal([]);
@@ -154,6 +160,65 @@ describe('a page that is the service, too', () => {
       expect((await event('kms-error')).detail, state.slice(0, 20)).to.include({ code: 'config_invalid' });
       await page.close();
     }
+  });
+
+  for (const [brand, mode] of listOf(
+    BRANDS.flatMap((name) => (['popup', 'redirect'] as const).map((kind) => [name, kind] as const)),
+    ([name, kind]) => ['Google popup', 'X popup', 'Facebook redirect'].includes(`${name} ${kind}`),
+  )) {
+    it(`is the page of ${brand}, too, ${mode}: asks who it is and what the site may know, and signs in`, async () => {
+      const { page, signOut, event } = await open('login.html', { 'oauth-redirect-uri': 'oauth-callback.html', 'oauth-mode': mode });
+      const button = page.getByRole('button', { name: `Continue with ${brand}`, exact: true });
+      const opened = mode === 'popup' ? page.waitForEvent('popup') : page;
+      await button.click();
+      const asking = await opened;
+      await asking.getByRole('dialog', { name: `Sign in with ${brand}` }).waitFor();
+      expect(await findingsIn(asking)).to.deep.equal([]);
+      await allow(asking, 'Alice Example');
+      await signOut.waitFor();
+      expect((await event('kms-signed-in')).detail).to.include({ flow: 'oauth', method: brand.toLowerCase() });
+      expect(page.url()).not.to.match(/kms-emulator|code=|id_token=/);
+      expect(strange).to.deep.equal([]);
+    });
+  }
+
+  it('shows no page of a brand that leads to another site', async () => {
+    const tab = await profile.newPage();
+    const asked = { 'kms-emulator': '/google/authorize', client_id: 'demo-google-client', response_type: 'id_token' };
+    await tab.goto(
+      `${site}/login.html?${new URLSearchParams({ ...asked, redirect_uri: 'https://other.example/' })}#${new URLSearchParams({ emulator: 'inline' })}`,
+    );
+    await visitorOf(tab, inboxOn(() => tab) as EmulatorControls).signIn(ADA);
+    expect(await tab.getByRole('dialog').count()).to.equal(0);
+  });
+
+  it('shows its dashboard over the page: what was asked, what fails next, and the page again', async () => {
+    const { page, email, signIn, alert } = await open('login.html');
+    await email.waitFor();
+    await email.fill(ADA);
+    await email.press('Enter');
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    const dashboard = page.getByRole('dialog', { name: 'Inbox · kms-elements emulator' });
+    await dashboard.getByRole('heading', { name: 'Inbox' }).waitFor();
+    expect(await findingsIn(page)).to.deep.equal([]);
+    await page.getByRole('link', { name: /Requests/ }).click();
+    await page.getByRole('heading', { name: 'Requests' }).waitFor();
+    await page
+      .getByText(/otp_init/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: /Faults/ }).click();
+    await page.getByRole('heading', { name: 'Faults and clock' }).waitFor();
+    await page.getByLabel('Path').fill('/v1/otp_init');
+    await page.getByLabel('Value').fill('503');
+    await page.getByRole('button', { name: 'Set fault', exact: true }).click();
+    await page.getByRole('cell', { name: '/v1/otp_init' }).waitFor();
+    await page.getByRole('button', { name: 'Close dashboard' }).click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await email.press('Enter');
+    await alert.filter({ hasText: /./ }).waitFor();
+    await signIn(ADA);
+    expect(strange).to.deep.equal([]);
   });
 
   it('is refused beside the settings of a real service', async () => {

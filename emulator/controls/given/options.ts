@@ -39,6 +39,8 @@ export interface EmulatorOptions {
   readonly origin?: string;
   /** Where the brands' sign-in pages answer: an origin of their own, without a trailing slash. */
   readonly identityOrigin?: () => string;
+  /** The address of one of these pages, by its path, where something else than that origin shows it. */
+  readonly identityPages?: (path: string) => string;
   /** The machine's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
   /** Source of all randomness; a seeded one makes identifiers, keys and codes repeat. */

@@ -1,41 +1,42 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64url, utf8 } from '../../bytes/encodings.js';
 import type { Entropy } from '../../bytes/entropy.js';
+import type { AuthorizationCode } from '../../state/records.js';
 import type { Redemption } from '../../state/service.js';
+import type { Table } from '../../state/table.js';
 import type { AuthorizationRequest } from './authorization.js';
 import type { Person } from './people.js';
 
-/** What a code stands for. */
-export interface Grant {
-  readonly request: AuthorizationRequest;
-  readonly person: Person;
-}
-
 /** Authorization codes: good once, for a minute. */
 export interface Codes {
-  grant(grant: Grant): string;
+  grant(request: AuthorizationRequest, person: Person): string;
   /** @returns what it stood for; `undefined` for anything wrong, after which the code is gone too. */
-  redeem(redemption: Redemption): Grant | undefined;
+  redeem(redemption: Redemption): AuthorizationCode | undefined;
+}
+
+/** What codes are made of and kept in: a page that is the service itself opens the brands' pages in a window of their own. */
+export interface CodeParts {
+  readonly entropy: Entropy;
+  readonly now: () => number;
+  readonly codes: Table<AuthorizationCode>;
 }
 
 const LIFETIME_MS = 60_000;
 
-/** Start without codes. */
-export function createCodes(entropy: Entropy, now: () => number): Codes {
-  const grants = new Map<string, Grant & { readonly expiresAtMs: number }>();
+/** Codes that are kept in a table. */
+export function createCodes({ entropy, now, codes }: CodeParts): Codes {
   return {
-    grant(grant) {
-      const code = toBase64url(entropy.bytes(24));
-      grants.set(code, { ...grant, expiresAtMs: now() + LIFETIME_MS });
-      return code;
+    grant({ brand, redirectUri, state: _, ...asked }, person) {
+      const id = toBase64url(entropy.bytes(24));
+      codes.put({ ...asked, id, brand: brand.name, redirectUri: redirectUri.href, person, expiresAtMs: now() + LIFETIME_MS });
+      return id;
     },
     redeem({ brand, authCode, codeVerifier, redirectUri, clientId }) {
-      const grant = grants.get(authCode);
-      grants.delete(authCode);
-      if (grant === undefined || grant.expiresAtMs <= now()) return undefined;
-      const { request } = grant;
-      const isSame = request.brand.name === brand && request.clientId === clientId && request.redirectUri.href === hrefOf(redirectUri);
-      return isSame && request.codeChallenge === challengeOf(codeVerifier) ? grant : undefined;
+      const code = codes.get(authCode);
+      codes.drop(authCode);
+      if (code === undefined || code.expiresAtMs <= now()) return undefined;
+      const isSame = code.brand === brand && code.clientId === clientId && code.redirectUri === hrefOf(redirectUri);
+      return isSame && code.codeChallenge === challengeOf(codeVerifier) ? code : undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { corsHeaders } from '../../http/cors.js';
 import { type Brand, brandOf, brands } from '../../state/brands.js';
-import type { AuthorizationRequest } from './authorization.js';
+import type { AuthorizationCode } from '../../state/records.js';
 import type { Person } from './people.js';
 
 /** What the browser's own dialog is answered with. */
@@ -10,7 +10,7 @@ export interface DialogContext {
   readonly people: readonly Person[];
   readonly clientId: (brand: string) => string | undefined;
   readonly takeFaults: (path: string) => ReadonlyMap<string, unknown>;
-  readonly tokenOf: (request: Pick<AuthorizationRequest, 'brand' | 'clientId' | 'nonce'>, person: Person) => string;
+  readonly tokenOf: (asked: Pick<AuthorizationCode, 'brand' | 'clientId' | 'nonce'>, person: Person) => string;
 }
 
 /** Address of the file by which a browser asks a brand; only brands that answer with an ID token have one. */
@@ -74,7 +74,7 @@ async function assertion(context: DialogContext, brand: Brand, request: Request)
   const faults = context.takeFaults(new URL(request.url).pathname);
   if (faults.has('deny')) return Response.json({ error: { code: 'access_denied' } }, { headers });
   const nonce = nonceIn(form.get('params') ?? '');
-  const token = context.tokenOf({ brand, clientId, ...(nonce !== undefined && { nonce }) }, person);
+  const token = context.tokenOf({ brand: brand.name, clientId, ...(nonce !== undefined && { nonce }) }, person);
   return Response.json({ token }, { headers });
 }
 

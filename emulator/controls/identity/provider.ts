@@ -1,12 +1,12 @@
 import { issueOidcToken, jwkOf } from '../../accounts/oidc.js';
-import type { Entropy } from '../../bytes/entropy.js';
 import { corsHeaders, preflight } from '../../http/cors.js';
 import { type Brand, brandOf, brands } from '../../state/brands.js';
+import type { AuthorizationCode } from '../../state/records.js';
 import type { Redemption } from '../../state/service.js';
 import type { ServiceKey } from '../../state/service-keys.js';
 import type { MetFaults } from '../faults/registry.js';
 import { AuthorizationError, type AuthorizationRequest, readAuthorization, returnAddress } from './authorization.js';
-import { type Codes, createCodes } from './codes.js';
+import { type CodeParts, type Codes, createCodes } from './codes.js';
 import { answerDialog, dialogConfigOf } from './dialog.js';
 import { choicePage, consentPage, errorPage } from './pages.js';
 import { createPeople, type People, type Person, subjectOf } from './people.js';
@@ -23,12 +23,12 @@ export interface IdentityProvider {
 }
 
 /** What it works with. */
-export interface ProviderContext {
+export interface ProviderContext extends CodeParts {
   /** Its own origin, without a trailing slash. */
   readonly origin: () => string;
+  /** The address of one of its pages, where it is not at that origin. */
+  readonly pageAt?: ((path: string) => string) | undefined;
   readonly key: ServiceKey;
-  readonly entropy: Entropy;
-  readonly now: () => number;
   readonly clientId: (brand: string) => string | undefined;
   readonly takeFaults: (path: string) => MetFaults;
 }
@@ -37,33 +37,38 @@ const TOKEN_LIFETIME_SECONDS = 600;
 
 /** Start the provider. */
 export function createIdentityProvider(context: ProviderContext): IdentityProvider {
-  const codes = createCodes(context.entropy, context.now);
+  const codes = createCodes(context);
   const people = createPeople();
   return {
     people,
     fetch: (request) => answer({ ...context, codes, people }, request),
-    endpoints: () => Object.fromEntries(brands.map((brand) => [brand.name, endpointsOf(context.origin(), brand)])),
-    brandOfIssuer: (issuer) => brands.find((brand) => issuer === issuerOf(context.origin(), brand))?.name,
+    endpoints: () => Object.fromEntries(brands.map((brand) => [brand.name, endpointsOf(context, brand)])),
+    brandOfIssuer: (issuer) => brands.find((brand) => issuer === issuerOf(context.origin(), brand.name))?.name,
     exchange(redemption) {
       const grant = codes.redeem(redemption);
-      return grant && subjectOf(grant.request.brand.name, grant.person);
+      return grant && subjectOf(grant.brand, grant.person);
     },
   };
 }
 
-type Provider = ProviderContext & { readonly codes: Codes; readonly people: People };
+type Provider = Omit<ProviderContext, 'codes'> & { readonly codes: Codes; readonly people: People };
 
-function endpointsOf(origin: string, brand: Brand): ReturnType<IdentityProvider['endpoints']>[string] {
+function endpointsOf(
+  { origin, pageAt }: Pick<ProviderContext, 'origin' | 'pageAt'>,
+  brand: Brand,
+): ReturnType<IdentityProvider['endpoints']>[string] {
   const { name, hasTokenEndpoint } = brand;
-  const fedcm = dialogConfigOf(origin, brand);
+  const at = `${origin()}/${name}`;
+  // The browser asks an origin, not a page.
+  const fedcm = pageAt ? undefined : dialogConfigOf(origin(), brand);
   return {
-    authorize: `${origin}/${name}/authorize`,
-    ...(hasTokenEndpoint && { token: `${origin}/${name}/token` }),
+    authorize: pageAt?.(`/${name}/authorize`) ?? `${at}/authorize`,
+    ...(hasTokenEndpoint && { token: `${at}/token` }),
     ...(fedcm !== undefined && { fedcm }),
   };
 }
 
-function issuerOf(origin: string, { name }: Brand): string {
+function issuerOf(origin: string, name: string): string {
   return `${origin}/${name}`;
 }
 
@@ -90,13 +95,14 @@ async function answer(provider: Provider, request: Request): Promise<Response> {
 }
 
 /** The public metadata of an issuer. @source OpenID Connect Discovery 1.0 section 4, RFC 7517 */
-function publishedBy({ origin, key }: Provider, brandName: string, path: string): object | undefined {
+function publishedBy(provider: Provider, brandName: string, path: string): object | undefined {
+  const { origin, key } = provider;
   const brand = brandOf(brandName);
   if (brand === undefined) return undefined;
   if (path === 'jwks') return { keys: [jwkOf(key)] };
   if (path !== '.well-known/openid-configuration') return undefined;
-  const issuer = issuerOf(origin(), brand);
-  const { authorize, token } = endpointsOf(origin(), brand);
+  const issuer = issuerOf(origin(), brand.name);
+  const { authorize, token } = endpointsOf(provider, brand);
   return {
     issuer,
     authorization_endpoint: authorize,
@@ -142,18 +148,18 @@ function show(provider: Provider, { asked, step, form, query, path }: Visit): Re
 function grantAnswer(provider: Provider, request: AuthorizationRequest, person: Person): Readonly<Record<string, string>> {
   const types = request.brand.responseType.split(' ');
   return {
-    ...(types.includes('code') ? { code: provider.codes.grant({ request, person }) } : {}),
-    ...(types.includes('id_token') ? { id_token: tokenOf(provider, request, person) } : {}),
+    ...(types.includes('code') ? { code: provider.codes.grant(request, person) } : {}),
+    ...(types.includes('id_token') ? { id_token: tokenOf(provider, { ...request, brand: request.brand.name }, person) } : {}),
   };
 }
 
 function tokenOf(
   { key, now, origin }: Provider,
-  { brand, clientId: audience, nonce }: Pick<AuthorizationRequest, 'brand' | 'clientId' | 'nonce'>,
+  { brand, clientId: audience, nonce }: Pick<AuthorizationCode, 'brand' | 'clientId' | 'nonce'>,
   person: Person,
 ): string {
   const { name, email } = person;
-  const claims = { issuer: issuerOf(origin(), brand), audience, subject: subjectOf(brand.name, person), email, name };
+  const claims = { issuer: issuerOf(origin(), brand), audience, subject: subjectOf(brand, person), email, name };
   return issueOidcToken(nonce === undefined ? claims : { ...claims, nonce }, {
     key,
     nowMs: now(),
@@ -177,7 +183,7 @@ async function answerToken(provider: Provider, request: Request, brand: string):
   const grant = provider.codes.redeem(redemption);
   const headers = corsHeaders(origin);
   if (grant === undefined) return Response.json({ error: 'invalid_grant' }, { status: 400, headers });
-  const answered = { token_type: 'bearer', expires_in: TOKEN_LIFETIME_SECONDS, id_token: tokenOf(provider, grant.request, grant.person) };
+  const answered = { token_type: 'bearer', expires_in: TOKEN_LIFETIME_SECONDS, id_token: tokenOf(provider, grant, grant.person) };
   return Response.json(answered, { headers });
 }
 

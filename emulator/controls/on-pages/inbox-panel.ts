@@ -10,19 +10,23 @@ const STYLE = `
 :host::backdrop { display: none; }
 :host { position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; color-scheme: light dark;
   margin: 0; padding: 0; border: 0; width: auto; height: auto; overflow: visible; background: none; }
-section { box-sizing: border-box; width: min(288px, 100vw - 32px); padding: 16px; border-radius: 12px; font: 14px/20px system-ui, sans-serif;
+section { box-sizing: border-box; width: min(320px, 100vw - 32px); padding: 16px; border-radius: 12px; font: 14px/20px system-ui, sans-serif;
   color: light-dark(#1b1d28, #eceef5); background: light-dark(#fff, #1c1e29);
   box-shadow: 0 0 0 1px light-dark(#0000001f, #ffffff2e), 0 8px 24px #0000002e; }
 p { margin: 0; overflow-wrap: anywhere; }
 .quiet { color: light-dark(#5b6072, #aab0c4); }
-.code { margin: 8px 0 12px; font: 600 24px/32px ui-monospace, monospace; letter-spacing: 0.08em; }
-button { min-height: 36px; padding: 0 12px; margin-inline-end: 8px; border: 1px solid light-dark(#868ca0, #747a92); border-radius: 8px;
+.code { margin: 8px 0; font: 600 24px/32px ui-monospace, monospace; letter-spacing: 0.08em; }
+button { min-height: 36px; padding: 0 12px; margin: 0 8px 8px 0; border: 1px solid light-dark(#868ca0, #747a92); border-radius: 8px;
   font: inherit; color: inherit; background: transparent; cursor: pointer; }
 button:focus-visible { outline: 2px solid light-dark(#3b4bdb, #a5b0ff); outline-offset: 2px; }
 `;
 
-/** In a corner of the page, above everything, until it is closed. It needs no style or script that a strict policy keeps out. */
-export function inboxPanel(page: Document): InboxPanel {
+/**
+ * In a corner of the page, above everything, until it is closed. It needs no style or script that a strict policy keeps out.
+ *
+ * @param dashboard shows what else the service holds.
+ */
+export function inboxPanel(page: Document, dashboard: () => void): InboxPanel {
   const host = page.createElement('div');
   host.lang = 'en';
   const root = host.attachShadow({ mode: 'open' });
@@ -56,6 +60,7 @@ export function inboxPanel(page: Document): InboxPanel {
         make('p', channel === 'email' ? `Email to ${to}` : `Text message to ${to}`),
         make('p', code, 'code'),
         copy,
+        button('Dashboard', dashboard),
         button('Close', () => host.remove()),
         make('p', 'The emulator in this page wrote it. Nothing was sent.', 'quiet'),
       );

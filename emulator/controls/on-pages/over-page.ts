@@ -1,0 +1,149 @@
+import { drawnPage } from './page-markup.js';
+
+/** How one of the emulator's own pages is shown. */
+export interface Shown {
+  /** Its address. */
+  readonly url: string;
+  /** Label of the button that closes it; without one there is nothing to go back to. */
+  readonly close?: string;
+}
+
+/** Answers for the emulator's own pages. */
+type Ask = (request: Request) => Promise<Response>;
+
+const REFRESH_MS = 1000;
+const STYLE = `
+:host::backdrop { display: none; }
+:host { position: fixed; inset: 0; z-index: 2147483647; margin: 0; padding: 0; border: 0; width: 100%; height: 100%; max-width: none;
+  max-height: none; overflow: auto; }
+#close-page { position: fixed; z-index: 3; inset: 8px 8px auto auto; min-height: 36px; padding: 0 12px; border: 1px solid light-dark(#868ca0, #747a92);
+  border-radius: 8px; font: 14px/20px system-ui, sans-serif; color: light-dark(#1b1d28, #eceef5); background: light-dark(#fff, #1c1e29); cursor: pointer; }
+`;
+
+/**
+ * Show a page of the emulator over the page that holds it, and go where its links and forms lead. A redirect to elsewhere is followed by the
+ * browser. It needs no style, script or frame that a strict policy keeps out.
+ */
+export function showOverPage(page: Document, ask: Ask, shown: Shown): void {
+  new OverPage(page, ask, shown).open();
+}
+
+class OverPage {
+  readonly #page: Document;
+  readonly #ask: Ask;
+  readonly #close: string | undefined;
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  #before: Element | null = null;
+  #here: URL;
+  #refresh: ReturnType<typeof setInterval> | undefined;
+
+  constructor(page: Document, ask: Ask, { url, close }: Shown) {
+    this.#page = page;
+    this.#ask = ask;
+    this.#close = close;
+    this.#here = new URL(url);
+    this.#host = Object.assign(page.createElement('div'), { lang: 'en', role: 'dialog' });
+    this.#root = this.#host.attachShadow({ mode: 'open' });
+    this.#root.addEventListener('click', (event) => this.#onClick(event));
+    this.#root.addEventListener('submit', (event) => this.#onSubmit(event));
+  }
+
+  open(): void {
+    this.#before = this.#page.activeElement;
+    this.#page.documentElement.append(this.#host);
+    this.#page.body.inert = true;
+    // Browsers before 2023 have no top layer for it.
+    if (typeof this.#host.showPopover === 'function') {
+      this.#host.popover = 'manual';
+      this.#host.showPopover();
+    }
+    if (this.#close !== undefined) this.#refresh = setInterval(() => void this.#follow(), REFRESH_MS);
+    void this.#go(new Request(this.#here));
+  }
+
+  readonly #leave = (): void => {
+    clearInterval(this.#refresh);
+    this.#page.body.inert = false;
+    this.#host.remove();
+    if (this.#before instanceof HTMLElement) this.#before.focus();
+  };
+
+  async #go(request: Request): Promise<void> {
+    const answer = await this.#ask(request);
+    const target = answer.headers.get('location');
+    if (target === null) return this.#draw(await answer.text());
+    const next = new URL(target, this.#here);
+    if (next.origin !== this.#here.origin) return this.#page.location.replace(next);
+    this.#here = next;
+    return this.#go(new Request(next));
+  }
+
+  async #draw(markup: string): Promise<void> {
+    const { body, title, styles, sheets } = drawnPage(markup, this.#page);
+    // No link leads to a place within a shadow tree.
+    for (const skip of body.querySelectorAll('a[href^="#"]')) skip.remove();
+    const asked = sheets.map(async (sheet) => (await this.#ask(new Request(new URL(sheet, this.#here)))).text());
+    this.#root.adoptedStyleSheets = [styles, ...(await Promise.all(asked)), STYLE].map(sheetOf);
+    this.#root.replaceChildren(body, ...this.#closing());
+    this.#host.ariaLabel = title;
+    this.#root.getElementById('problem')?.focus();
+  }
+
+  #closing(): readonly Element[] {
+    if (this.#close === undefined) return [];
+    const button = this.#page.createElement('button');
+    button.id = 'close-page';
+    button.textContent = this.#close;
+    button.addEventListener('click', this.#leave);
+    return [button];
+  }
+
+  /** Keep a page as the service is. */
+  async #follow(): Promise<void> {
+    const at = this.#here;
+    if (this.#page.hidden) return;
+    const fresh = await (await this.#ask(new Request(at))).text();
+    if (at === this.#here) followed(this.#root, drawnPage(fresh, this.#page).body);
+  }
+
+  #onClick(event: Event): void {
+    const href = event.target instanceof Element && event.target.closest('a[href]')?.getAttribute('href');
+    if (!href) return;
+    event.preventDefault();
+    this.#here = new URL(href, this.#here);
+    this.#host.scrollTo(0, 0);
+    void this.#go(new Request(this.#here));
+  }
+
+  #onSubmit(event: Event): void {
+    const { target: form } = event;
+    if (!(event instanceof SubmitEvent) || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const fields = new URLSearchParams([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]));
+    const isPost = form.method === 'post';
+    this.#here = new URL(form.getAttribute('action') ?? this.#here, this.#here);
+    if (!isPost) this.#here.search = fields.toString();
+    void this.#go(new Request(this.#here, isPost ? { method: 'POST', body: fields } : {}));
+  }
+}
+
+/** For a shadow root, whose `:root` is its host. */
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text.replaceAll(':root', ':host'));
+  return sheet;
+}
+
+/** Put the parts that follow what happens in the place of the earlier ones: not where a user types, chooses or answers a question. */
+function followed(root: ShadowRoot, fresh: Element): void {
+  for (const part of root.querySelectorAll('[data-live][id]')) {
+    const next = fresh.querySelector(`#${CSS.escape(part.id)}`);
+    const focused = part.contains(root.activeElement) ? root.activeElement : null;
+    if (!next || part.querySelector(':popover-open') || focused?.matches('select, input, textarea')) continue;
+    for (const { id } of part.querySelectorAll('details[open][id]')) next.querySelector(`#${CSS.escape(id)}`)?.setAttribute('open', '');
+    if (next.isEqualNode(part)) continue;
+    part.replaceWith(next);
+    if (focused?.id) root.getElementById(focused.id)?.focus({ preventScroll: true });
+  }
+}
