@@ -54,13 +54,11 @@ const WRITERS = {
   settings: ({ attributes }) =>
     table(['attribute', 'type', 'meaning'], attributes.filter(({ shared, name }) => shared && name !== 'unstyled').map(attributeRow)),
   properties: ({ properties, attributes }) => {
-    const names = new Map(attributes.map((one) => [one.field, one]));
-    const isOwn = ({ name }) => !names.get(name)?.shared || name === 'unstyled';
-    const unique = [...new Map(properties.filter(isOwn).map((one) => [one.name, one])).values()];
-    const meaning = ({ name, text }) => (names.has(name) ? `as the attribute ${code(names.get(name).name)}` : cell(text));
+    const fields = new Set(attributes.map(({ field }) => field));
+    const own = new Map(properties.filter(({ name }) => !fields.has(name)).map((one) => [one.name, one]));
     return table(
       ['property', 'type', 'meaning'],
-      unique.map((one) => [code(one.name), typeOf(one.type), meaning(one)]),
+      [...own.values()].map(({ name, type, text }) => [code(name), typeOf(type), cell(text)]),
     );
   },
   slots: ({ slots }) =>
@@ -80,7 +78,8 @@ const WRITERS = {
       ['part', 'is'],
       parts.map(({ name, text }) => [code(name), cell(text)]),
     ),
-  'properties for style': ({ styles }) =>
+  'properties for style': ({ styles }) => (styles.length > 0 ? `${styles.map(({ name }) => code(name)).join(', ')}.` : 'None.'),
+  'all properties for style': ({ styles }) =>
     table(
       ['property', 'default', 'for'],
       styles.map((one) => [code(one.name), one.fallback ? code(one.fallback) : '', cell(one.text)]),
