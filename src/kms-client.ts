@@ -35,7 +35,7 @@ import type { Session, WaitOptions } from './session/session.js';
 import type { Activity } from './wire/activity.js';
 import type { ProviderName } from './wire/brands.js';
 import type { WalletKitConfig } from './wire/config.js';
-import type { Method } from './wire/method.js';
+import { isSocial, type Method } from './wire/method.js';
 import type { OidcProvider } from './wire/oidc-provider.js';
 
 export type { Captcha, CommonConfig, EmulatorConfig, LogEntry, PinnedKeys, ServiceConfig } from './client/settings.js';
@@ -183,7 +183,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   over.addEventListener('abort', world.page.onWake(look));
   const supports = (name: Method) => {
     if (name === 'passkey') return world.passkeys.supported();
-    return /^(email|sms|wallet)$/.test(name) || Boolean(config.oauth?.redirectUri ?? made?.providers.last?.oauthRedirectUrl);
+    return !isSocial(name) || Boolean(config.oauth?.redirectUri ?? made?.providers.last?.oauthRedirectUrl);
   };
   return {
     session: early.session,

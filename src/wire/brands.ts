@@ -1,4 +1,4 @@
-import { isBrand, type SocialProvider } from './brand-names.js';
+import type { SocialProvider } from './brand-names.js';
 import type { OAuth2Provider } from './proxy.js';
 import type { OauthProvider } from './resources.js';
 
@@ -68,9 +68,7 @@ export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
 
 /** The brand of an identity; the service's own tokens name it in their subject. @source wire.md 8.3 */
 export function brandOf({ providerName, issuer, subject }: OauthProvider): SocialProvider | undefined {
-  const name = providerName.toLowerCase();
-  if (isBrand(name)) return name;
-  return Object.keys(BRANDS)
-    .filter(isBrand)
-    .find((one) => BRANDS[one].issuer?.test(issuer) || (BRANDS[one].tradedBy && subject.startsWith(`${one}:`)));
+  const names = Object.keys(BRANDS) as SocialProvider[]; // its own keys
+  const isTraded = (one: SocialProvider) => BRANDS[one].tradedBy && subject.startsWith(`${one}:`);
+  return names.find((one) => one === providerName.toLowerCase()) ?? names.find((one) => BRANDS[one].issuer?.test(issuer) || isTraded(one));
 }

@@ -2,13 +2,13 @@ import { type CSSResultGroup, html, nothing, type PropertyDeclarations, type Pro
 import type { Method, ProviderSet } from '../../kms-client.js';
 import { arrived } from '../../platform/lazy.js';
 import type { SessionSnapshot } from '../../session/session.js';
-import { METHODS } from '../../wire/method.js';
+import { isSocial, METHODS } from '../../wire/method.js';
 import { Part } from '../base/part.js';
 import { bone, done, type Face } from '../card/card.js';
 import { SignInElement } from '../card/sign-in-element.js';
 import { look, structure } from '../card/styles.js';
 import { OtpSteps } from '../ways/otp-steps.js';
-import { IN_ONE_ROW, isChannel, isSocial, narrowed } from '../ways/ways.js';
+import { IN_ONE_ROW, isChannel, narrowed } from '../ways/ways.js';
 import { loginStyles } from './kms-login.styles.js';
 import type { LoginSteps } from './login-steps.js';
 import type { Modal } from './modal.js';

@@ -1,11 +1,8 @@
 import type { OtpChannel } from '../../flows/otp/view.js';
 
-const DRAWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
 /** From so many on, social accounts are one row of marks. */
 export const IN_ONE_ROW = 3;
 
-/** Whether a sign-in method is a social account, of whatever name. */
-export const isSocial = (way: string): boolean => !DRAWN.includes(way);
 /** Whether a sign-in method is one by code. */
 export const isChannel = (way: string): way is OtpChannel => way === 'email' || way === 'sms';
 
