@@ -74,6 +74,12 @@ function billOf(version, timestamp) {
   return { ...head, metadata: { timestamp, component: own }, components: all };
 }
 
+/** All that were released, the newest first, with the one that is made now. */
+function versionsWith(version) {
+  const tags = run(root, 'git', 'tag', '--list', 'v*.*.*', '--sort=-v:refname').split('\n').filter(Boolean);
+  return [...new Set([version, ...tags.map((tag) => tag.slice(1))])];
+}
+
 /** Put everything that is published into a folder, and its hashes beside it. */
 function collect(folder, out, version) {
   const [{ filename }] = JSON.parse(run(folder, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', out));
@@ -91,6 +97,7 @@ function collect(folder, out, version) {
   // A folder for each version: old ones stay readable where a host leaves them.
   run(folder, 'node', 'scripts/site.mjs');
   cpSync(join(folder, '.cache/site'), join(out, 'site', version), { recursive: true });
+  writeFileSync(join(out, 'site/versions.json'), JSON.stringify(versionsWith(version)));
   return filename;
 }
 

@@ -1,4 +1,7 @@
 // Every page of the documentation.
 import { startSearch } from './search.js';
+import { startVersions } from './versions.js';
 
-startSearch(new URL('.', import.meta.url));
+const base = new URL('.', import.meta.url);
+startSearch(base);
+void startVersions(base);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
+import { packageJson } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { buildSite } from '../../scripts/site.mjs';
 import { faultReport, heard } from '../support/fault-report.js';
@@ -82,6 +83,28 @@ describe('the site, on a server that only hands out files', () => {
     expect(patched).to.match(/Calls heard: 0/);
     expect(used).to.match(/Signed without a question: ACTIVITY_STATUS_COMPLETED/);
     expect(after).to.match(/After the sign-out: \w+/);
+  });
+
+  it('leads to the same page of another version, where a host serves several', async () => {
+    const host = mkdtempSync(join(tmpdir(), 'kms-versions-'));
+    const newer = join(host, '99.0.0');
+    mkdirSync(join(newer, 'docs'), { recursive: true });
+    for (const name of ['index.html', 'docs/inline.html']) writeFileSync(join(newer, name), '<title>Newer</title>');
+    symlinkSync(folder, join(host, packageJson.version));
+    writeFileSync(join(host, 'versions.json'), JSON.stringify(['99.0.0', packageJson.version]));
+    const several = await serveFiles({ folders: [host] });
+    for (const [name, lands] of [
+      ['docs/inline.html', 'docs/inline.html'],
+      ['docs/site.html', ''],
+    ] as const) {
+      await page.goto(`${several.origin}/${packageJson.version}/${name}`);
+      const choice = page.getByRole('combobox', { name: 'Version' });
+      expect(await choice.inputValue()).to.equal(packageJson.version);
+      await choice.selectOption('99.0.0, the newest');
+      await page.waitForURL(`${several.origin}/99.0.0/${lands}`);
+    }
+    await several.close();
+    rmSync(host, { recursive: true });
   });
 
   it('says in a story which settings are refused, and why', async () => {
