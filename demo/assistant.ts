@@ -1,11 +1,4 @@
-import {
-  browserEnvironment,
-  createPublicApiClient,
-  generateSigningKey,
-  type KmsClient,
-  keyStamper,
-  type PublicApiClient,
-} from 'kms-elements/client';
+import type { KmsClient, PublicApiClient } from 'kms-elements/client';
 import { FieldProblem, startForm } from './form.js';
 import { byId } from './page.js';
 import type { Service } from './service.js';
@@ -66,6 +59,7 @@ export async function weiOf(ether: string): Promise<bigint> {
 async function hire(service: Service, client: KmsClient): Promise<Assistant> {
   const { snapshot } = client.session;
   if (snapshot.state !== 'signed-in') throw new FieldProblem('Sign in first.');
+  const { browserEnvironment, createPublicApiClient, generateSigningKey, keyStamper } = await import('kms-elements/client');
   const { subtle } = crypto;
   const key = await generateSigningKey(subtle);
   const apiKeys = [{ apiKeyName: 'Demo page', publicKey: key.publicKeyHex, curveType: 'API_KEY_CURVE_P256' }] as const;

@@ -1,5 +1,3 @@
-import { KmsError } from 'kms-elements/client';
-
 /** What a person reads when the service refused; other codes have one text for all. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   offline: "You're offline. Check your connection and try again.",
@@ -47,8 +45,13 @@ function lineOf(form: HTMLFormElement, role: string): Element {
   return line;
 }
 
+/** The script tag has classes of its own: a failure is known by its code. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'internal';
+}
+
 function problemText(error: unknown): string {
   if (error instanceof FieldProblem) return error.message;
-  const code = error instanceof KmsError ? error.code : 'internal';
+  const code = codeOf(error);
   return `${PROBLEMS[code] ?? 'The service did not do this. Try again.'} (${code})`;
 }

@@ -1,4 +1,3 @@
-import 'kms-elements/define';
 import type { KmsClient } from 'kms-elements/client';
 import { connectEmulator } from './emulator.js';
 import { startExportPanel } from './export-panel.js';
@@ -11,14 +10,12 @@ import { type Service, serviceOf } from './service.js';
 import { startSignPanel } from './sign-panel.js';
 import { startSignUp } from './sign-up.js';
 import { playStory } from './story.js';
-import { startTheme } from './theme.js';
 import { startTools } from './tools.js';
 import { startWays } from './ways.js';
 import { startWork } from './work.js';
 
 /** Join the parts of the page; everything about the login itself is in its two elements. */
-function start(): void {
-  startTheme();
+export function start(): void {
   startLanguage();
   startSignUp();
   startPracticeWallet();
@@ -95,5 +92,3 @@ function followSession(client: KmsClient, service: Service): void {
   client.session.subscribe(show);
   show();
 }
-
-start();

@@ -12,9 +12,14 @@ export function serviceOf(name: string): Service {
   return name === 'inline' ? inPage() : { baseUrl: name, fetch: (request) => fetch(request) };
 }
 
+/** The service that the script tag loads: a module of its own beside it, which no bundler may copy. */
+async function theirs(): Promise<typeof import('kms-elements/emulator/inline')> {
+  return import(/* @vite-ignore */ new URL('dist/emulator/inline.js', document.baseURI).href);
+}
+
 /** The phone of the demo shows the codes, so that no other inbox does. */
 function inPage(): Service {
-  const emulator = import('kms-elements/emulator/inline').then(({ inlineEmulator }) => {
+  const emulator = theirs().then(({ inlineEmulator }) => {
     const one = inlineEmulator();
     one.withoutInbox();
     return one;

@@ -1,5 +1,6 @@
-import { type KmsClient, KmsError } from 'kms-elements/client';
+import type { KmsClient } from 'kms-elements/client';
 import { type Account, accountsOf, drawAccounts, shortOf } from './accounts.js';
+import { codeOf } from './form.js';
 import { byId, copyOnClick } from './page.js';
 import type { RawSignature } from './verify.js';
 
@@ -67,7 +68,7 @@ async function sign(client: KmsClient, { address, chain }: Account, message: str
     hashFunction: chain.hashFunction,
   });
   const signature = outcome.state === 'completed' ? outcome.result.signatures?.[0] : undefined;
-  if (!signature) throw new KmsError('activity_pending');
+  if (!signature) throw Object.assign(new Error('not signed yet'), { code: 'activity_pending' });
   return signature;
 }
 
@@ -143,7 +144,7 @@ function showProblem(error: unknown): void {
 }
 
 function problemText(error: unknown): string {
-  const code = error instanceof KmsError ? error.code : 'internal';
+  const code = codeOf(error);
   return `${PROBLEMS[code] ?? 'The service did not sign this. Try again.'} (${code})`;
 }
 

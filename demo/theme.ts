@@ -1,4 +1,4 @@
-import { byId } from './page.js';
+import { byId, make } from './page.js';
 
 const SCHEME = 'kms-demo-theme';
 const LOOK = 'kms-demo-look';
@@ -28,12 +28,16 @@ function startScheme(): void {
   });
 }
 
-/** Each theme is a file of CSS alone; the one that is chosen counts. */
+/** Each theme is a file of CSS alone, fetched when it is chosen. The one before stays until then. */
 function startLook(): void {
+  let shown: HTMLLinkElement | undefined;
   startChoice({ radios: 'look', kept: LOOK, first: '' }, (look) => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]')) {
-      link.media = link.dataset.look === look ? 'all' : 'not all';
-    }
+    const before = shown;
+    shown = look ? Object.assign(make('link'), { rel: 'stylesheet', href: `./themes/${look}.css` }) : undefined;
+    if (shown) {
+      shown.addEventListener('load', () => before?.remove());
+      document.head.append(shown);
+    } else before?.remove();
   });
 }
 

@@ -31,7 +31,9 @@ function exportFrame() {
  * @throws an error with code `EADDRINUSE` when the port is taken
  */
 export async function serveSources(port, html) {
-  const emulatorAddress = { name: 'emulator-address', transformIndexHtml: html };
+  // In place of the script tag its source.
+  const fromSources = (text) => html(text).replace('./dist/kms.js', `/@fs${join(root, 'src/kms.ts')}`);
+  const emulatorAddress = { name: 'emulator-address', transformIndexHtml: fromSources };
   const server = await createServer({
     ...demoConfig,
     base: '/',

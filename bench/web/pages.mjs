@@ -8,6 +8,7 @@ import { compile } from 'svelte/compiler';
 import { build } from 'vite';
 import webpack from 'webpack';
 import { root } from '../../scripts/entries.mjs';
+import { buildSite } from '../../scripts/site.mjs';
 
 export const CONFIG_ID = '22222222-2222-4222-8222-222222222222';
 /** Where the service answers. A site's own settings have two such addresses. */
@@ -172,6 +173,13 @@ const svelte = {
   transform: (code, id) => (id.endsWith('.svelte') ? { code: compile(code, { filename: id }).js.code, map: null } : undefined),
 };
 
+/** The site as `npm run site` makes it. */
+async function startPage() {
+  const folder = join(root, '.cache/bench/site');
+  await buildSite(folder);
+  return filesIn(folder);
+}
+
 /** Wait until the page has nothing more to fetch. */
 const quiet = async (visited, url) => {
   await visited.goto(url, { waitUntil: 'networkidle' });
@@ -214,6 +222,7 @@ export function pagesOf({ origin, keys, codeOf }) {
     react: { what: 'in React', files: bundled('react', REACT, '<div id="app"></div>') },
     vue: { what: 'in Vue', files: bundled('vue', VUE, '<div id="app"></div>') },
     svelte: { what: 'in Svelte', files: bundled('svelte', SVELTE, '<div id="app"></div>', [svelte, oneFile('App.svelte', tag())]) },
+    site: { what: 'the start page of the site, with the service inside', files: startPage },
     again: { what: 'a second visit', files: script, prepare: quiet },
     reload: {
       what: 'a signed-in reload',

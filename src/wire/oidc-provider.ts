@@ -1,4 +1,4 @@
-import { NAMES, type SocialProvider } from './brand-names.js';
+import { isBrand, NAMES } from './brand-names.js';
 import type { CustomProvider, ProviderName } from './brands.js';
 
 /** An identity provider of one's own, which speaks OpenID Connect. */
@@ -27,9 +27,6 @@ export interface OidcProvider {
 }
 
 const CUSTOM = /^custom:[a-z\d-]+$/;
-
-/** Whether a name is that of a brand. */
-export const isBrand = (name: string): name is SocialProvider => Object.hasOwn(NAMES, name);
 
 /** Whether a name is that of a provider of the site's own. */
 export const isCustom = (name: string): name is CustomProvider => CUSTOM.test(name);

@@ -174,7 +174,7 @@ const WAYS = {
   'export and import, in the page': [6.7, 'export'],
   'wallet, with finding it': [4.7, 'wallet'],
   'Ethereum recovery': [16, 'secp256k1'],
-  'what a session signs': [9.5, 'signed'],
+  'what a session signs': [9.45, 'signed'],
 };
 
 /** Measure each way in by its chunks. @returns rows as `measureEntries` gives them */

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CredentialKind, WayType } from '../../account/account.js';
 import type { WaysView } from '../../flows/account/view.js';
-import { NAMES } from '../../wire/brand-names.js';
+import { isBrand, NAMES } from '../../wire/brand-names.js';
 import type { CustomProvider } from '../../wire/brands.js';
-import { isBrand } from '../../wire/oidc-provider.js';
 import { button } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
 import type { FaceParts } from './face-parts.js';

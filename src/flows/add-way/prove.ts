@@ -2,8 +2,8 @@ import type { AddOptions, CodeRequest, FreshProof, NewWay } from '../../account/
 import { beginCall, ownContactOf } from '../../account/call.js';
 import { KmsError } from '../../errors.js';
 import { onAbort } from '../../platform/on-abort.js';
+import { isBrand } from '../../wire/brand-names.js';
 import { RETURN_MARK } from '../../wire/oauth-return.js';
-import { isBrand } from '../../wire/oidc-provider.js';
 import { readOAuthDetail } from '../oauth/attempt.js';
 import { errorOf } from '../problem.js';
 import type { Flow } from '../runner.js';

@@ -1,10 +1,9 @@
 import type { OAuthEndpoints, OAuthSettings } from '../../client/settings.js';
 import { KmsError } from '../../errors.js';
 import { ownMembers } from '../../platform/member.js';
-import type { SocialProvider } from '../../wire/brand-names.js';
+import { isBrand, type SocialProvider } from '../../wire/brand-names.js';
 import { BRANDS, type Brand, type ProviderName } from '../../wire/brands.js';
 import type { WalletKitConfig } from '../../wire/config.js';
-import { isBrand } from '../../wire/oidc-provider.js';
 import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 
 /** What an attempt asks with. */

@@ -1,7 +1,7 @@
 import { KmsError } from '../../errors.js';
+import { isBrand } from '../../wire/brand-names.js';
 import { BRANDS } from '../../wire/brands.js';
 import { checkIssuer, readReturn } from '../../wire/oauth-return.js';
-import { isBrand } from '../../wire/oidc-provider.js';
 import { checkOidcToken } from '../../wire/oidc-token.js';
 import { type OAuth2Provider, type OidcToken, token as tokenText } from '../../wire/proxy.js';
 import { mapped, type Read, shape } from '../../wire/read.js';
