@@ -40,8 +40,6 @@ const DASHBOARD = 'http://localhost:0/_emulator/';
 /** Where the brands answer. No page is served there: they are shown by a page that has this in its address. */
 const IDENTITY = 'http://localhost:1';
 const ASKED = 'kms-emulator';
-/** Any site may hold it. */
-const SETTINGS = { allowedOrigins: ['*'] };
 /** Without what is kept for all tabs, a brand's window would belong to another service. */
 const WITHOUT_BRANDS = { enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
 
@@ -151,7 +149,8 @@ async function stand(data: BrowserData | undefined, show: (message: Message) => 
   };
   const { createEmulator } = await serviceCode();
   const emulator = createEmulator({
-    config: { settings: data ? SETTINGS : { ...SETTINGS, ...WITHOUT_BRANDS } },
+    // Any site may hold it.
+    config: { settings: { allowedOrigins: ['*'], ...(!data && WITHOUT_BRANDS) } },
     identityOrigin: () => IDENTITY,
     ...(data && { identityPages: brandPageAt }),
     restored: (await data?.restored()) ?? [],

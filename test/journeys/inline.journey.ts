@@ -200,6 +200,8 @@ describe('a page that is the service, too', () => {
     await page.getByRole('button', { name: 'Dashboard' }).click();
     const dashboard = page.getByRole('dialog', { name: 'Inbox · kms-elements emulator' });
     await dashboard.getByRole('heading', { name: 'Inbox' }).waitFor();
+    // A screen reader reads its name: where the focus was is out of reach.
+    expect(await dashboard.evaluate((dialog) => document.activeElement === dialog)).to.equal(true);
     expect(await findingsIn(page)).to.deep.equal([]);
     await page.getByRole('link', { name: /Requests/ }).click();
     await page.getByRole('heading', { name: 'Requests' }).waitFor();

@@ -15,7 +15,7 @@ const REFRESH_MS = 1000;
 const STYLE = `
 :host::backdrop { display: none; }
 :host { position: fixed; inset: 0; z-index: 2147483647; margin: 0; padding: 0; border: 0; width: 100%; height: 100%; max-width: none;
-  max-height: none; overflow: auto; }
+  max-height: none; overflow: auto; outline: none; }
 #close-page { position: fixed; z-index: 3; inset: 8px 8px auto auto; min-height: 36px; padding: 0 12px; border: 1px solid light-dark(#868ca0, #747a92);
   border-radius: 8px; font: 14px/20px system-ui, sans-serif; color: light-dark(#1b1d28, #eceef5); background: light-dark(#fff, #1c1e29); cursor: pointer; }
 `;
@@ -43,7 +43,7 @@ class OverPage {
     this.#ask = ask;
     this.#close = close;
     this.#here = new URL(url);
-    this.#host = Object.assign(page.createElement('div'), { lang: 'en', role: 'dialog' });
+    this.#host = Object.assign(page.createElement('div'), { lang: 'en', role: 'dialog', tabIndex: -1 });
     this.#root = this.#host.attachShadow({ mode: 'open' });
     this.#root.addEventListener('click', (event) => this.#onClick(event));
     this.#root.addEventListener('submit', (event) => this.#onSubmit(event));
@@ -87,7 +87,8 @@ class OverPage {
     this.#root.adoptedStyleSheets = [styles, ...(await Promise.all(asked)), STYLE].map(sheetOf);
     this.#root.replaceChildren(body, ...this.#closing());
     this.#host.ariaLabel = title;
-    this.#root.getElementById('problem')?.focus();
+    // What had the focus is gone with the page before: the dialog says its name.
+    (this.#root.getElementById('problem') ?? this.#host).focus();
   }
 
   #closing(): readonly Element[] {

@@ -10,9 +10,9 @@ export interface DrawnPage {
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** A tag with its attributes in double quotes, what comes before the page, or text. */
-const PIECE = /<(\/?)([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>|<![^>]*>|[^<]+|</gi;
+const PIECE = /<(\/?)([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>|<![^>]*>|[^<]+|</gi;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
-const VOID = /^(br|hr|img|input|link|meta|path|circle|rect)$/;
+const VOID = /^(br|hr|img|input|link|meta)$/;
 
 /**
  * Make nodes of the markup of one of the emulator's own pages, which is written in one way: every element is closed, characters are escaped by
@@ -33,14 +33,14 @@ export function drawnPage(markup: string, page: Document): DrawnPage {
 
 function filled(whole: Element, markup: string): Element {
   const open: Element[] = [];
-  for (const [piece, end, name, attributes = ''] of markup.matchAll(PIECE)) {
+  for (const [piece, end, name, attributes = '', isClosed] of markup.matchAll(PIECE)) {
     const around = open.at(-1) ?? whole;
     if (end) open.pop();
     else if (name === undefined) around.append(piece.startsWith('<!') ? '' : textOf(piece));
     else {
       const node = nodeOf(name, attributes, around);
       around.append(node);
-      if (!VOID.test(name)) open.push(node);
+      if (!isClosed && !VOID.test(name)) open.push(node);
     }
   }
   return whole;
