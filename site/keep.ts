@@ -17,5 +17,9 @@ async function keepForLater(): Promise<void> {
   await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => {});
 }
 
-if (document.readyState === 'complete') void keepForLater();
-else addEventListener('load', () => void keepForLater());
+/** What a visitor came for has the network first. */
+const PATIENCE_MS = 5000;
+
+const keepSoon = () => void setTimeout(keepForLater, PATIENCE_MS);
+if (document.readyState === 'complete') keepSoon();
+else addEventListener('load', keepSoon);
