@@ -3,6 +3,9 @@ import { KmsError } from '../errors.js';
 /** What a text is chosen by. */
 export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
 
+/** Failures that belong to the field of their step and go away with a change of its text. */
+export const isOfField = ({ code }: Problem): boolean => /^(contact_invalid|otp_)/.test(code);
+
 const origins = new WeakMap<Problem, KmsError>();
 
 /** What the person sees of a failure: enough to choose a text, and nothing that came from the network. */

@@ -1,10 +1,10 @@
 import type { ReactiveController } from 'lit';
-import type { Problem } from '../../flows/problem.js';
+import { isOfField, type Problem } from '../../flows/problem.js';
 import { KmsErrorEvent, KmsStepEvent } from '../base/events.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { write } from '../base/told.js';
 import { LightRegions } from './alerts.js';
-import { type Face, isOfField } from './card.js';
+import type { Face } from './card.js';
 import type { OutcomeView } from './outcome.js';
 
 type Place = (face: Face, seen: Face | undefined) => HTMLElement | undefined;

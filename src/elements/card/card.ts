@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Problem } from '../../flows/runner.js';
+import { isOfField, type Problem } from '../../flows/problem.js';
 import type { Places } from '../../texts/messages.js';
 import type { KmsEventFlow } from '../base/events.js';
 
@@ -45,9 +45,6 @@ export interface Face {
 
 /** The browser keeps nothing for this page. */
 export const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
-
-/** Failures that belong to the field of their step and go away with a change of its text. */
-export const isOfField = ({ code }: Problem): boolean => /^(contact_invalid|otp_)/.test(code);
 
 /** A button that a press does something with: `off` and `busy` keep its place and the focus. */
 export interface Action {

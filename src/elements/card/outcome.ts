@@ -1,4 +1,4 @@
-import type { Problem } from '../../flows/runner.js';
+import { isOfField, type Problem } from '../../flows/problem.js';
 import { after } from '../../platform/after.js';
 import { shownNow } from '../../platform/ticker.js';
 import { OUTCOME } from '../../texts/en/outcome.js';
@@ -13,7 +13,7 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 import { Ticker } from '../base/ticker.js';
 import { write } from '../base/told.js';
 import type { LightRegions } from './alerts.js';
-import { type Face, isOfField } from './card.js';
+import type { Face } from './card.js';
 import { Glide } from './glide.js';
 import { watchLanguage } from './language-watch.js';
 import { outcomeLook } from './outcome.styles.js';

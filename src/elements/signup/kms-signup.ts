@@ -1,4 +1,5 @@
 import { type CSSResultGroup, html, type PropertyDeclarations } from 'lit';
+import type { FieldName } from '../../flows/signup/filled-in.js';
 import type { WalletAccountOption } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { CONSENT } from '../../texts/en/consent.js';
@@ -10,7 +11,6 @@ import { SignInOutcome } from '../card/sign-in-outcome.js';
 import { look, structure } from '../card/styles.js';
 import { isWritten } from '../fields/light-fields.js';
 import { SignupController } from './signup-controller.js';
-import type { FieldName } from './signup-fields.js';
 
 /**
  * Creates an account with a name, a contact that is verified by a code or a new passkey, and a first wallet. Users who already have an

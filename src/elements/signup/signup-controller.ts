@@ -1,8 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { KmsError, kmsErrorOf } from '../../errors.js';
-import { contactOf, missingIn } from '../../flows/otp/contact.js';
 import type { OtpChannel } from '../../flows/otp/view.js';
-import type { Problem } from '../../flows/runner.js';
+import type { Problem } from '../../flows/problem.js';
+import {
+  channelIn,
+  EMPTY_FORM,
+  type FieldName,
+  type FilledIn,
+  type FormEvent,
+  type FormIntent,
+  type FormView,
+  formAfter,
+  problemIn,
+  wrongIn,
+} from '../../flows/signup/filled-in.js';
 import type { SignupIntent, SignupView } from '../../flows/signup/view.js';
 import { firstWalletOf, type WalletOptions } from '../../flows/signup/wallet.js';
 import type { ProviderSet } from '../../kms-client.js';
@@ -18,7 +29,7 @@ import { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
 import { announceSignIn } from '../base/session-events.js';
 import { choose, goOn } from '../base/way.js';
-import { button, type Face, isOfField, submit } from '../card/card.js';
+import { button, type Face, submit } from '../card/card.js';
 import { KmsAccountMissingEvent } from '../ways/account-missing.js';
 import { cancel } from '../ways/cancel.js';
 import { CodeStep } from '../ways/code-step.js';
@@ -26,9 +37,7 @@ import { whenNear } from '../ways/near.js';
 import { WaySteps } from '../ways/way-steps.js';
 import { isChannel, narrowed } from '../ways/ways.js';
 import { signupStyles } from './kms-signup.styles.js';
-import { type FieldName, type FieldsHost, fieldOf, SignupFields } from './signup-fields.js';
-
-type FormView = Extract<SignupView, { step: 'form' }>;
+import { type FieldsHost, SignupFields } from './signup-fields.js';
 
 /** How a user can prove that an account is theirs. */
 interface SignupWays {
@@ -55,13 +64,8 @@ export class SignupController {
   readonly #text: Words<keyof typeof SIGNUP | keyof typeof CONSENT | keyof typeof WAYS | keyof typeof CODE | keyof typeof FIRST>;
   readonly #failure: Words<MessageName>;
   readonly #flow: FlowController<SignupView, SignupIntent>;
+  #form: FilledIn = EMPTY_FORM;
   readonly #fields: SignupFields;
-  #chosen: OtpChannel | undefined;
-  /** What is missing in the form, found here: of the first field, and what is said below the others. */
-  #fault: Problem | undefined;
-  #others: ReadonlyMap<FieldName, Problem> = new Map();
-  /** The field that the focus belongs to. */
-  #at: FieldName | undefined;
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
   #ways: SignupWays | KmsError | undefined;
@@ -84,7 +88,7 @@ export class SignupController {
     whenNear(
       host,
       () => [this.#text('createPasskey')],
-      () => this.#flow.send({ type: 'prepare' }),
+      () => this.#send({ type: 'prepare' }),
     );
     host.addEventListener('submit', (event) => this.#onSubmit(event));
   }
@@ -95,12 +99,13 @@ export class SignupController {
     this.#ways = ways;
     if (ways instanceof KmsError) return;
     this.#flow.begin();
+    this.#take({ type: 'offered', channels: ways.channels });
     // After a sign-out it starts from the beginning.
-    if (this.#flow.view?.step === 'done') this.#flow.send({ type: 'back' });
-    const view = this.#flow.view;
+    if (this.#flow.view?.step === 'done') this.#send({ type: 'back' });
+    const { view } = this.#flow;
     if (view?.step === 'form') {
       this.#codeStep.leave();
-      this.#putUp(view, ways);
+      this.#putUp(view);
     } else this.#fields.close();
     if (view?.step === 'code') goOn(this.#host, view.channel, this.#sent !== undefined);
     if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers, this.#sent);
@@ -109,12 +114,12 @@ export class SignupController {
   /** The step that the user is at. */
   face(): Face {
     const ways = this.#ways;
-    const view = this.#flow.view;
+    const { view } = this.#flow;
     if (ways instanceof KmsError) return this.#host.trouble(ways);
     if (!ways) return this.#host.loading();
     switch (view?.step) {
       case 'form':
-        return this.#form(view, ways);
+        return this.#first(view, ways);
       case 'code':
       case 'missing':
         return { ...this.#codeStep.face(view), flow: 'signup' };
@@ -138,31 +143,24 @@ export class SignupController {
     return channels.length === 0 && !passkey ? OFF : { channels, passkey };
   }
 
-  #putUp(view: FormView, ways: SignupWays): void {
-    const channel = this.#channelOf(view, ways);
-    const names = this.#host.fields(channel ? [channel] : []);
-    this.#fields.use(names);
+  #putUp(view: FormView): void {
+    const form = this.#form;
+    const channel = channelIn(form, view);
+    this.#fields.use(this.#host.fields(channel ? [channel] : []));
     this.#fields.prefill('name', view.name);
     this.#fields.prefill('organization', view.organizationName);
-    const wrong = this.#wrongIn(view, ways);
-    this.#at = [wrong, this.#at].find((name) => name !== undefined && names.includes(name)) ?? names[0];
-    this.#fields.mark(wrong, new Map([...this.#others].map(([name, problem]) => [name, this.#failure(failureName(FAILURES, problem))])));
+    this.#fields.mark(
+      wrongIn(form, view),
+      new Map(form.others.map(({ field, problem }) => [field, this.#failure(failureName(FAILURES, problem))])),
+    );
   }
 
-  #channelOf({ proven }: FormView, { channels }: SignupWays): OtpChannel | undefined {
-    return proven ? undefined : (channels.find((name) => name === this.#chosen) ?? channels[0]);
-  }
-
-  #wrongIn(view: FormView, ways: SignupWays): FieldName | undefined {
-    const problem = this.#fault ?? view.problem;
-    return problem && isOfField(problem) ? fieldOf(problem, this.#channelOf(view, ways)) : undefined;
-  }
-
-  #form(view: FormView, ways: SignupWays): Face {
+  #first(view: FormView, ways: SignupWays): Face {
     const host = this.#host;
+    const form = this.#form;
     const { busy, proven } = view;
-    const channel = this.#channelOf(view, ways);
-    const problem = this.#fault ?? view.problem;
+    const channel = channelIn(form, view);
+    const problem = problemIn(form, view);
     return {
       step: 'contact',
       flow: 'signup',
@@ -170,8 +168,8 @@ export class SignupController {
       text: proven ? this.#provenText(proven.contact) : channel && host.intro(),
       busy,
       problem,
-      input: this.#at && this.#fields.get(this.#at),
-      field: this.#fields.boxes(this.#wrongIn(view, ways), this.#other(ways, channel)),
+      input: this.#fields.at(form.at),
+      field: this.#fields.boxes(wrongIn(form, view), this.#other(ways, channel)),
       actions: proven ? this.#provenActions(problem) : this.#actions(view, { ...ways, channel }),
       status: busy ? this.#text(view.waiting === 'account' ? 'waiting' : view.waiting ? 'makingPasskey' : 'sending') : this.#fields.said,
     };
@@ -179,14 +177,21 @@ export class SignupController {
 
   #other({ channels }: SignupWays, channel: OtpChannel | undefined): unknown {
     const to = channel && channels.find((name) => name !== channel);
-    return to && button({ label: this.#text(to === 'email' ? 'useEmail' : 'useSms'), kind: 'link', press: () => this.#choose(to) });
+    return (
+      to &&
+      button({
+        label: this.#text(to === 'email' ? 'useEmail' : 'useSms'),
+        kind: 'link',
+        press: () => this.#take({ type: 'choose', channel: to }),
+      })
+    );
   }
 
   #actions(view: FormView, { channel, passkey }: SignupWays & { channel: OtpChannel | undefined }): unknown {
     const { busy, waiting, problem } = view;
     const off = this.#host.mustWait(problem) || waiting !== undefined;
     const create = { label: this.#text('createAccount'), busy: busy && !waiting && this.#text('sending'), off };
-    const end = busy && waiting === undefined ? cancel(this.#host, () => this.#flow.send({ type: 'back' })) : nothing;
+    const end = busy && waiting === undefined ? cancel(this.#host, () => this.#send({ type: 'back' })) : nothing;
     return html`${channel ? html`${submit({ ...create, press: () => this.#fields.submit() })}${end}` : nothing}
     ${channel && passkey ? html`<div part="divider" class="or">${this.#text('or')}</div>` : nothing}
     ${passkey ? this.#passkey(view, channel ? 'plain' : 'primary') : nothing}`;
@@ -198,7 +203,7 @@ export class SignupController {
     const press = () => this.#go({ type: 'create-passkey', form: this.#filled(), ...(host.appName && { rpName: host.appName }) });
     const label = this.#text('createPasskey');
     const waits = waiting !== undefined && this.#text(waiting === 'account' ? 'waiting' : 'makingPasskey');
-    const end = waiting === 'passkey' ? cancel(host, () => this.#flow.send({ type: 'back' })) : nothing;
+    const end = waiting === 'passkey' ? cancel(host, () => this.#send({ type: 'back' })) : nothing;
     return html`${button({ label, kind, busy: waits, off: busy, press })}${end}`;
   }
 
@@ -211,22 +216,16 @@ export class SignupController {
   #provenActions(problem: Problem | undefined): TemplateResult {
     const host = this.#host;
     const press = () => this.#fields.submit() || this.#submit();
-    const back = () => this.#flow.send({ type: 'back' });
+    const back = () => this.#send({ type: 'back' });
     return html`${submit({ label: this.#text('createAccount'), off: host.mustWait(problem), press })}
     ${button({ label: this.#text('change'), kind: 'link', press: back })}`;
   }
 
-  /** What is said of other fields stays until they are changed, too. */
-  #onTyped(name: FieldName): void {
-    const view = this.#flow.view;
-    const ways = this.#ways;
-    const isFirst = view?.step === 'form' && ways && !(ways instanceof KmsError) && this.#wrongIn(view, ways) === name;
-    this.#others = new Map([...this.#others].filter(([other]) => other !== name));
-    if (isFirst) {
-      this.#fault = undefined;
-      this.#host.dismiss('field');
-    }
-    this.#host.requestUpdate();
+  #onTyped(field: FieldName): void {
+    const { view } = this.#flow;
+    const isWrong = view?.step === 'form' && wrongIn(this.#form, view) === field;
+    this.#take({ type: 'typed', field });
+    if (isWrong) this.#host.dismiss('field');
   }
 
   #onSubmit(event: SubmitEvent): void {
@@ -238,40 +237,30 @@ export class SignupController {
   }
 
   #submit(): void {
-    const view = this.#flow.view;
+    const { view } = this.#flow;
     if (view?.step !== 'form') return;
     const form = this.#filled();
     const channel = this.#fields.get('sms') ? 'sms' : 'email';
     this.#go(view.proven ? { type: 'retry', form } : { type: 'submit-form', form, channel, value: this.#fields.valueOf(channel) });
   }
 
-  /** Send what the form asks for, unless something is missing in it. Nothing leaves before the box is ticked. */
-  #go(intent: SignupIntent): void {
-    const view = this.#flow.view;
+  /** Send what the form asks for, unless something is wrong in it. Nothing leaves before the box is ticked. */
+  #go(intent: FormIntent): void {
+    const { view } = this.#flow;
     if (view?.step !== 'form' || view.busy || this.#host.mustWait(view.problem)) return;
     this.#host.dismiss('any');
-    const [first, ...others] = this.#faultsOf(intent);
-    this.#fault = first?.[1];
-    this.#others = new Map(others);
-    this.#host.requestUpdate();
-    if (!first) this.#send(intent);
-  }
-
-  /** All that is missing, in the order of the fields. What only the contact lacks is the flow's to say. */
-  #faultsOf(intent: SignupIntent): readonly (readonly [FieldName, Problem])[] {
-    const faults: (readonly [FieldName, Problem])[] = [];
-    for (const name of this.#fields.names) {
-      const isRefused = intent.type === 'submit-form' && name === intent.channel && contactOf(name, intent.value) === undefined;
-      const reason = isRefused && isChannel(name) ? missingIn(name, intent.value) : name === 'organization' ? 'organizationName' : name;
-      if (isRefused || this.#fields.isMissing(name))
-        faults.push([name, { code: 'contact_invalid', retryable: 'user', ...(reason && { reason }) }]);
-    }
-    return faults;
+    this.#take({ type: 'press', intent, ...this.#fields.filled() });
+    if (!this.#form.fault) this.#send(intent);
   }
 
   #filled(): Extract<SignupIntent, { type: 'create-passkey' }>['form'] {
     const wallet = firstWalletOf(this.#host);
     return { name: this.#fields.valueOf('name'), organizationName: this.#fields.valueOf('organization'), ...(wallet && { wallet }) };
+  }
+
+  #take(event: FormEvent): void {
+    this.#form = formAfter(this.#form, event);
+    this.#host.requestUpdate();
   }
 
   #send(intent: SignupIntent): void {
@@ -281,19 +270,11 @@ export class SignupController {
     this.#flow.send(intent);
   }
 
-  #choose(channel: OtpChannel): void {
-    this.#chosen = channel;
-    this.#fault = undefined;
-    this.#others = new Map();
-    this.#at = channel;
-    this.#host.requestUpdate();
-  }
-
   #onView(view: SignupView): void {
-    this.#fault = undefined;
+    this.#take({ type: 'seen', view });
     if (view.step !== 'done') return;
     this.#fields.forget();
-    this.#at = this.#sent = undefined;
+    this.#sent = undefined;
     this.#codeStep.leave();
     announceSignIn(this.#host, 'signup', view);
   }

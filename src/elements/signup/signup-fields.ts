@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { OtpChannel } from '../../flows/otp/view.js';
-import type { Problem } from '../../flows/problem.js';
+import type { FieldName } from '../../flows/signup/filled-in.js';
 import { CONSENT } from '../../texts/en/consent.js';
 import { SIGNUP } from '../../texts/en/signup.js';
 import { whenGone } from '../base/kms-element.js';
@@ -15,9 +15,7 @@ import { TypoHint } from '../fields/typo-hint.js';
 import { isChannel } from '../ways/ways.js';
 
 /** The fields that a sign-up may have, in order. */
-const FIELDS = ['name', 'organization', 'email', 'sms', 'consent'] as const;
-/** Name of one field, which is that of its slot. */
-export type FieldName = (typeof FIELDS)[number];
+const FIELDS: readonly FieldName[] = ['name', 'organization', 'email', 'sms', 'consent'];
 
 /** A field that only a sign-up has. */
 type OwnName = Exclude<FieldName, OtpChannel>;
@@ -76,9 +74,16 @@ export class SignupFields implements ReactiveController {
     for (const name of FIELDS) if (names.includes(name) && !this.#open.has(name)) this.#add(name);
   }
 
-  /** Those that are there, in order. */
-  get names(): readonly FieldName[] {
-    return FIELDS.filter((name) => this.#open.has(name));
+  /** Those that are there, in order, and those of them that have to be filled in, and are not. */
+  filled(): { readonly fields: readonly FieldName[]; readonly empty: readonly FieldName[] } {
+    const fields = FIELDS.filter((name) => this.#open.has(name));
+    return { fields, empty: fields.filter((name) => this.#isMissing(name)) };
+  }
+
+  /** A field that is there, or the first one. */
+  at(name: FieldName | undefined): LightField | undefined {
+    const [first] = this.#open.values();
+    return (name && this.#open.get(name)) ?? first;
   }
 
   /** A field that is there. */
@@ -98,7 +103,7 @@ export class SignupFields implements ReactiveController {
   }
 
   /** Whether a field of the form alone has to be filled, and is not. */
-  isMissing(name: FieldName): boolean {
+  #isMissing(name: FieldName): boolean {
     const input = this.#open.get(name)?.input;
     if (!input || isChannel(name) || !this.#host.isRequired(name)) return false;
     return name === 'consent' ? !input.checked : input.value.trim() === '';
@@ -240,10 +245,4 @@ export class SignupFields implements ReactiveController {
 /** The child of an element that holds a node. */
 function childOf(host: Element, node: Element): Element | undefined {
   return [...host.children].find((child) => child.contains(node));
-}
-
-/** The field that a problem is about: the contact where it says no other. */
-export function fieldOf({ reason }: Problem, channel: OtpChannel | undefined): FieldName | undefined {
-  if (reason === 'name' || reason === 'consent') return reason;
-  return reason === 'organizationName' ? 'organization' : channel;
 }
