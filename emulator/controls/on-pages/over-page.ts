@@ -13,9 +13,9 @@ type Ask = (request: Request) => Promise<Response>;
 
 const REFRESH_MS = 1000;
 const STYLE = `
-:host::backdrop { display: none; }
-:host { position: fixed; inset: 0; z-index: 2147483647; margin: 0; padding: 0; border: 0; width: 100%; height: 100%; max-width: none;
-  max-height: none; overflow: auto; outline: none; }
+dialog { margin: 0; padding: 0; border: 0; width: 100%; height: 100%; max-width: none; max-height: none; overflow: auto; outline: none;
+  color: inherit; background: inherit; }
+dialog::backdrop { display: none; }
 #close-page { position: fixed; z-index: 3; inset: 8px 8px auto auto; min-height: 36px; padding: 0 12px; border: 1px solid light-dark(#868ca0, #747a92);
   border-radius: 8px; font: 14px/20px system-ui, sans-serif; color: light-dark(#1b1d28, #eceef5); background: light-dark(#fff, #1c1e29); cursor: pointer; }
 `;
@@ -32,9 +32,10 @@ class OverPage {
   readonly #page: Document;
   readonly #ask: Ask;
   readonly #close: string | undefined;
+  /** Keeps the styles of both pages apart. */
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  #before: Element | null = null;
+  readonly #dialog: HTMLDialogElement;
   #here: URL;
   #refresh: ReturnType<typeof setInterval> | undefined;
 
@@ -43,31 +44,40 @@ class OverPage {
     this.#ask = ask;
     this.#close = close;
     this.#here = new URL(url);
-    this.#host = Object.assign(page.createElement('div'), { lang: 'en', role: 'dialog', tabIndex: -1 });
+    this.#host = Object.assign(page.createElement('div'), { lang: 'en' });
     this.#root = this.#host.attachShadow({ mode: 'open' });
+    this.#dialog = Object.assign(page.createElement('dialog'), { tabIndex: -1 });
+    this.#root.append(this.#dialog);
+    this.#dialog.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#dialog.addEventListener('cancel', () => this.#free());
+    this.#dialog.addEventListener('close', () => this.#leave());
     this.#root.addEventListener('click', (event) => this.#onClick(event));
     this.#root.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
   open(): void {
-    this.#before = this.#page.activeElement;
     this.#page.documentElement.append(this.#host);
+    this.#dialog.showModal();
+    // The dialog alone is enough for browsers. Not every tool knows that nothing behind it can be reached.
     this.#page.body.inert = true;
-    // Browsers before 2023 have no top layer for it.
-    if (typeof this.#host.showPopover === 'function') {
-      this.#host.popover = 'manual';
-      this.#host.showPopover();
-    }
     if (this.#close !== undefined) this.#refresh = setInterval(() => void this.#follow(), REFRESH_MS);
     void this.#go(new Request(this.#here));
   }
 
-  readonly #leave = (): void => {
-    clearInterval(this.#refresh);
+  /** Before the dialog closes, and gives the focus back. */
+  #free(): void {
     this.#page.body.inert = false;
+  }
+
+  #leave(): void {
+    clearInterval(this.#refresh);
     this.#host.remove();
-    if (this.#before instanceof HTMLElement) this.#before.focus();
-  };
+  }
+
+  /** A brand's page is left by its own buttons. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#close === undefined) event.preventDefault();
+  }
 
   async #go(request: Request): Promise<void> {
     const answer = await this.#ask(request);
@@ -85,10 +95,10 @@ class OverPage {
     for (const skip of body.querySelectorAll('a[href^="#"]')) skip.remove();
     const asked = sheets.map(async (sheet) => (await this.#ask(new Request(new URL(sheet, this.#here)))).text());
     this.#root.adoptedStyleSheets = [styles, ...(await Promise.all(asked)), STYLE].map(sheetOf);
-    this.#root.replaceChildren(body, ...this.#closing());
-    this.#host.ariaLabel = title;
+    this.#dialog.replaceChildren(body, ...this.#closing());
+    this.#dialog.ariaLabel = title;
     // What had the focus is gone with the page before: the dialog says its name.
-    (this.#root.getElementById('problem') ?? this.#host).focus();
+    (this.#root.getElementById('problem') ?? this.#dialog).focus();
   }
 
   #closing(): readonly Element[] {
@@ -96,7 +106,10 @@ class OverPage {
     const button = this.#page.createElement('button');
     button.id = 'close-page';
     button.textContent = this.#close;
-    button.addEventListener('click', this.#leave);
+    button.addEventListener('click', () => {
+      this.#free();
+      this.#dialog.close();
+    });
     return [button];
   }
 
@@ -113,7 +126,7 @@ class OverPage {
     if (!href) return;
     event.preventDefault();
     this.#here = new URL(href, this.#here);
-    this.#host.scrollTo(0, 0);
+    this.#dialog.scrollTo(0, 0);
     void this.#go(new Request(this.#here));
   }
 
