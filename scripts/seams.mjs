@@ -66,7 +66,7 @@ export const CHUNKS = [
     chunk: 'signed',
     why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
     holds:
-      /\/src\/(wire\/(operations|submit-readers|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|confirms|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|large)|encoding\/(base58|point-decompress))/,
+      /\/src\/(wire\/(operations|submit-readers|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|confirms|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|libraries)|encoding\/(base58|point-decompress))/,
   },
   {
     chunk: 'code',
@@ -210,7 +210,7 @@ export const SEAMS = {
   'src/session/key-frame.ts': ['./framed-keys.js'],
   'src/client/service.ts': ['./emulator-settings.js'],
   'src/client/verify-raw-signature.ts': ['@noble/curves/ed25519.js'],
-  'src/crypto/large.ts': ['./hpke.js', './secp256k1.js'],
+  'src/crypto/libraries.ts': ['./hpke.js', './secp256k1.js'],
   'src/platform/browser-environment.ts': ['./browser-passkeys.js', './wallets.js'],
   'src/platform/browser-passkeys.ts': ['./passkeys.js'],
   'src/elements/approvals/activity-words.ts': ['kms-elements/asking-frame.reading.js', 'kms-elements/asking-frame.languages.js'],

@@ -1,4 +1,4 @@
-import { secp256k1 } from '../crypto/large.js';
+import { secp256k1 } from '../crypto/libraries.js';
 import { encodeBase58 } from '../encoding/base58.js';
 import { decodeHex } from '../encoding/hex.js';
 import { keySummary, kindOfKey, msOf } from '../session/credentials.js';

@@ -1,6 +1,6 @@
 import { importEd25519, type SigningSeed } from '../crypto/ed25519.js';
 import { importScalar } from '../crypto/import-scalar.js';
-import { secp256k1 } from '../crypto/large.js';
+import { secp256k1 } from '../crypto/libraries.js';
 import { encodeDer } from '../encoding/der.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';

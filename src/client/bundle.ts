@@ -1,4 +1,4 @@
-import { hpke } from '../crypto/large.js';
+import { hpke } from '../crypto/libraries.js';
 import { decodeHex } from '../encoding/hex.js';
 import { decodeUtf8 } from '../encoding/utf8.js';
 import { webSubtle } from '../platform/web-crypto.js';

@@ -1,6 +1,6 @@
 import { decodeBase58check } from '../crypto/base58check.js';
 import { importScalar } from '../crypto/import-scalar.js';
-import { hpke } from '../crypto/large.js';
+import { hpke } from '../crypto/libraries.js';
 import type { SigningKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
 import { webSubtle } from '../platform/web-crypto.js';

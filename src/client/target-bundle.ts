@@ -1,4 +1,4 @@
-import { hpke } from '../crypto/large.js';
+import { hpke } from '../crypto/libraries.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { readTargetBundle, readTargetData, type TargetData } from '../wire/bundle.js';
 import { type Refuse, readBy, refusing, signedDataOf } from './signed-bundle.js';

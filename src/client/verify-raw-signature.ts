@@ -1,6 +1,6 @@
 import { sha256 } from '../crypto/digest.js';
 import { type Ed25519Signed, verifyEd25519 } from '../crypto/ed25519.js';
-import { secp256k1 } from '../crypto/large.js';
+import { secp256k1 } from '../crypto/libraries.js';
 import { decodeBase58 } from '../encoding/base58.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';

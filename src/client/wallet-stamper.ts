@@ -1,4 +1,4 @@
-import { secp256k1 } from '../crypto/large.js';
+import { secp256k1 } from '../crypto/libraries.js';
 import { encodeDer } from '../encoding/der.js';
 import { encodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';

@@ -1,6 +1,6 @@
 // What today's service adds to a login: sealed codes, proofs in stamps, bot checks. A chunk of its own, fetched while the user types.
 import { type AttestedKey, attestedStamper } from '../client/attested-stamper.js';
-import { hpke } from '../crypto/large.js';
+import { hpke } from '../crypto/libraries.js';
 import { verdictOf } from '../wire/verdict.js';
 import type { SessionSnapshot } from './session.js';
 import type { Keeping } from './session-record.js';

@@ -1,6 +1,6 @@
 import type { ProxyClient } from '../../client/proxy-client.js';
 import { walletStamper } from '../../client/wallet-stamper.js';
-import { secp256k1 } from '../../crypto/large.js';
+import { secp256k1 } from '../../crypto/libraries.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
 import type { Environment, WalletOption } from '../../platform/environment.js';
 import { onAbort } from '../../platform/on-abort.js';

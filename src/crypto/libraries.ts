@@ -1,4 +1,4 @@
-// Libraries that are larger than all else together, and that most pages never need.
+// Libraries for what WebCrypto does not have. Each is loaded when it is first asked for: most pages never do.
 import { arrived, type Lazy, lazy } from '../platform/lazy.js';
 import type * as Hpke from './hpke.js';
 import type * as Secp256k1 from './secp256k1.js';
