@@ -1,4 +1,8 @@
 import { offer } from '../elements/base/offered.js';
+import { VERSION } from './version.js';
+
+/** The class of an element, with the release that it is of; a class of another package has none. */
+type Versioned = CustomElementConstructor & { version?: string };
 
 let hasWarned = false;
 
@@ -6,12 +10,14 @@ let hasWarned = false;
  * Register an element under its tag. A tag that is taken stays as it is; when another class holds it, a second copy of this package is on
  * the page, which is said once, whichever element it is met by.
  */
-export function define(tag: string, element: CustomElementConstructor): void {
+export function define(tag: string, element: Versioned): void {
   offer([tag]);
-  const holder = customElements.get(tag);
-  if (!holder) customElements.define(tag, element);
-  else if (holder !== element && !hasWarned) {
+  const holder: Versioned | undefined = customElements.get(tag);
+  if (!holder) {
+    element.version = VERSION;
+    customElements.define(tag, element);
+  } else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn('kms-elements: two copies of this package. The first one is used.');
+    console.warn(`kms-elements: two copies, ${holder.version} and ${VERSION}. The first one is used.`);
   }
 }

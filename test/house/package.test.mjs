@@ -35,6 +35,10 @@ describe('package', () => {
     }
   });
 
+  it('has one version, in its files and in what they say on a page with two copies', () => {
+    expect(read('src/define/version.ts')).to.contain(`VERSION = '${packageJson.version}'`);
+  });
+
   it('installs no package at a site beyond the known ones, each with its reason in README', () => {
     expect(Object.keys(packageJson.dependencies).sort()).to.deep.equal(RUNTIME);
     const rows = read('README.md')

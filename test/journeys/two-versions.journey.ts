@@ -1,10 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
+import { VERSION } from '../../src/define/version.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { type SamplePage, servePage } from '../support/sample-page.js';
 import { newestCode, type Visitor, visitorOf } from '../support/visitor.js';
 
+/** The version of the second copy. */
+const OTHER = '9.9.9';
 const ADA = 'ada@example.com';
 /** A short session, which is renewed after half of it. */
 const LIFE_SECONDS = 200;
@@ -54,10 +57,10 @@ describe('three builds of the package on one page', () => {
     });
     await profile.clock.install();
     page = await profile.newPage();
-    // The second one has other bytes in each file, at another address.
+    // The second one has another version in its files, at another address.
     await page.route(`${site.origin}/other/**`, async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace('/other/', '/dist/') });
-      await route.fulfill({ response: answer, body: `${await answer.text()}\n// of another version` });
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(VERSION, OTHER) });
     });
     await page.addInitScript(watchDefinitions);
     said = [];
@@ -98,7 +101,8 @@ describe('three builds of the package on one page', () => {
     expect(Object.fromEntries(defined)).to.include({ 'kms-provider': 'dist', 'kms-login': 'dist' });
     const hints = said.filter((line) => line.startsWith('kms-elements: '));
     expect(hints.length).to.be.within(2, 3);
-    for (const hint of hints) expect(hint).to.match(/^kms-elements: two copies of this package\./);
+    for (const hint of hints) expect(hint).to.match(/^kms-elements: two copies, [\d.]+ and [\d.]+\. The first one is used\.$/);
+    expect(hints).to.include(`kms-elements: two copies, ${VERSION} and ${OTHER}. The first one is used.`);
     // The first login of a new user is refused by design, and browsers tell of that.
     expect(said.filter((line) => !hints.includes(line) && !/status of 40[04]/.test(line))).to.deep.equal([]);
   });
