@@ -47,7 +47,7 @@ function prepare(folder, version, day) {
   run(root, 'git', 'clone', '--quiet', root, folder);
   run(folder, 'npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund');
   run(folder, 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
-  const constant = join(folder, 'src/define/version.ts');
+  const constant = join(folder, 'src/define/release.ts');
   writeFileSync(constant, readFileSync(constant, 'utf8').replace(packageJson.version, version));
   const file = join(folder, 'CHANGELOG.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, `${HEADING}\n## ${version} - ${day}\n`));

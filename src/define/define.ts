@@ -1,5 +1,5 @@
 import { offer } from '../elements/base/offered.js';
-import { VERSION } from './version.js';
+import { RELEASE } from './release.js';
 
 /** The class of an element, with the release that it is of; a class of another package has none. */
 type Versioned = CustomElementConstructor & { version?: string };
@@ -14,10 +14,10 @@ export function define(tag: string, element: Versioned): void {
   offer([tag]);
   const holder: Versioned | undefined = customElements.get(tag);
   if (!holder) {
-    element.version = VERSION;
+    element.version = RELEASE;
     customElements.define(tag, element);
   } else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn(`kms-elements: two copies, ${holder.version} and ${VERSION}. The first one is used.`);
+    console.warn(`kms-elements: two copies, ${holder.version} and ${RELEASE}. The first one is used.`);
   }
 }

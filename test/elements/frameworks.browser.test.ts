@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { define } from '../../src/define/define.js';
-import { VERSION } from '../../src/define/version.js';
+import { RELEASE } from '../../src/define/release.js';
 import type { KmsLogin } from '../../src/index.js';
 import { atStep, button, mount, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { codeView, fakeClient } from '../support/fake-client.js';
@@ -47,7 +47,7 @@ describe('what frameworks and their tools do to elements', () => {
       define('kms-login', Copy);
       define('kms-login', Copy);
     });
-    expect(complaints).to.deep.equal([`kms-elements: two copies, ${VERSION} and ${VERSION}. The first one is used.`]);
+    expect(complaints).to.deep.equal([`kms-elements: two copies, ${RELEASE} and ${RELEASE}. The first one is used.`]);
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     expect(element).to.not.be.instanceOf(Copy);

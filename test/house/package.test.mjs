@@ -36,7 +36,7 @@ describe('package', () => {
   });
 
   it('has one version, in its files and in what they say on a page with two copies', () => {
-    expect(read('src/define/version.ts')).to.contain(`VERSION = '${packageJson.version}'`);
+    expect(read('src/define/release.ts')).to.contain(`RELEASE = '${packageJson.version}'`);
   });
 
   it('installs no package at a site beyond the known ones, each with its reason in README', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
-import { VERSION } from '../../src/define/version.js';
+import { RELEASE } from '../../src/define/release.js';
 import type { KmsClient } from '../../src/kms-client.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { type SamplePage, servePage } from '../support/sample-page.js';
@@ -60,7 +60,7 @@ describe('three builds of the package on one page', () => {
     // The second one has another version in its files, at another address.
     await page.route(`${site.origin}/other/**`, async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace('/other/', '/dist/') });
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(VERSION, OTHER) });
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(RELEASE, OTHER) });
     });
     await page.addInitScript(watchDefinitions);
     said = [];
@@ -102,7 +102,7 @@ describe('three builds of the package on one page', () => {
     const hints = said.filter((line) => line.startsWith('kms-elements: '));
     expect(hints.length).to.be.within(2, 3);
     for (const hint of hints) expect(hint).to.match(/^kms-elements: two copies, [\d.]+ and [\d.]+\. The first one is used\.$/);
-    expect(hints).to.include(`kms-elements: two copies, ${VERSION} and ${OTHER}. The first one is used.`);
+    expect(hints).to.include(`kms-elements: two copies, ${RELEASE} and ${OTHER}. The first one is used.`);
     // The first login of a new user is refused by design, and browsers tell of that.
     expect(said.filter((line) => !hints.includes(line) && !/status of 40[04]/.test(line))).to.deep.equal([]);
   });

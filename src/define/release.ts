@@ -1,2 +1,2 @@
 /** The release that this copy is of. Written by `npm run release`. */
-export const VERSION = '0.1.0';
+export const RELEASE = '0.1.0';
