@@ -10,8 +10,10 @@ import { integritiesIn, integrityOf } from './integrity.mjs';
 import { shipped } from './shipped.mjs';
 
 const HEADING = '## Unreleased\n';
+/** What a copy of the package says of itself on a page with two. */
+const RELEASE_FILE = 'src/define/release.ts';
 /** What a release changes in the repository. */
-const CHANGED = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
+const CHANGED = ['package.json', 'package-lock.json', 'CHANGELOG.md', RELEASE_FILE];
 /** What a page loads from a host, beside the chunks. */
 const SERVED =
   /^(kms\.js(\.map)?|before\.css|oauth-callback\.js|(export|import)-frame(\.languages)?\.html|(key|asking)-frame\.html|asking-frame\.(languages|reading)\.js|integrity\.json|NOTICES\.txt|chunks\/.+)$/;
@@ -47,7 +49,7 @@ function prepare(folder, version, day) {
   run(root, 'git', 'clone', '--quiet', root, folder);
   run(folder, 'npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund');
   run(folder, 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
-  const constant = join(folder, 'src/define/release.ts');
+  const constant = join(folder, RELEASE_FILE);
   writeFileSync(constant, readFileSync(constant, 'utf8').replace(packageJson.version, version));
   const file = join(folder, 'CHANGELOG.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, `${HEADING}\n## ${version} - ${day}\n`));
