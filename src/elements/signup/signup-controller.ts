@@ -99,7 +99,7 @@ export class SignupController {
     this.#ways = ways;
     if (ways instanceof KmsError) return;
     this.#flow.begin();
-    this.#take({ type: 'offered', channels: ways.channels });
+    this.#form = formAfter(this.#form, { type: 'offered', channels: ways.channels });
     // After a sign-out it starts from the beginning.
     if (this.#flow.view?.step === 'done') this.#send({ type: 'back' });
     const { view } = this.#flow;
