@@ -169,13 +169,13 @@ export class SignupController {
       busy,
       problem,
       input: this.#fields.at(form.at),
-      field: this.#fields.boxes(wrongIn(form, view), this.#other(ways, channel)),
+      field: this.#fields.boxes(wrongIn(form, view), this.#other(form, channel)),
       actions: proven ? this.#provenActions(problem) : this.#actions(view, { ...ways, channel }),
       status: busy ? this.#text(view.waiting === 'account' ? 'waiting' : view.waiting ? 'makingPasskey' : 'sending') : this.#fields.said,
     };
   }
 
-  #other({ channels }: SignupWays, channel: OtpChannel | undefined): unknown {
+  #other({ channels }: FilledIn, channel: OtpChannel | undefined): unknown {
     const to = channel && channels.find((name) => name !== channel);
     return (
       to &&

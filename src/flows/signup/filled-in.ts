@@ -26,7 +26,7 @@ export interface FilledIn {
 }
 
 /** What a press in the form asks of the sign-up. */
-export type FormIntent = Extract<SignupIntent, { readonly form?: unknown }>;
+export type FormIntent = Extract<SignupIntent, { readonly type: 'submit-form' | 'create-passkey' | 'retry' }>;
 /** What a sign-up says of its form. */
 export type FormView = Extract<SignupView, { readonly step: 'form' }>;
 
