@@ -25,6 +25,22 @@ function definitions() {
   };
 }
 
+/** The attribute of a property, as `KmsElement` names it. */
+const dashed = (name) => name.replace(/[A-Z]/g, '-$&').toLowerCase();
+
+/** The analyzer takes the property's name in small letters for the attribute's where none is written. */
+function attributeNames() {
+  return {
+    name: 'kms-attribute-names',
+    packageLinkPhase({ customElementsManifest: { modules } }) {
+      for (const { attributes = [], members = [] } of modules.flatMap(({ declarations }) => declarations)) {
+        for (const attribute of attributes) attribute.name = dashed(attribute.fieldName);
+        for (const member of members) if (member.attribute) member.attribute = dashed(member.name);
+      }
+    },
+  };
+}
+
 /** The settings that all elements share are spread into their properties from one table, which the analyzer does not follow. */
 function settings() {
   const attributes = new Map();
@@ -34,10 +50,7 @@ function settings() {
     name: 'kms-settings',
     analyzePhase({ ts, node }) {
       if (ts.isVariableDeclaration(node) && node.name.getText() === 'settingProperties') {
-        for (const { name, initializer } of node.initializer.properties) {
-          const attribute = initializer.properties?.find((one) => one.name.getText() === 'attribute');
-          attributes.set(name.getText(), attribute?.initializer.text ?? name.getText());
-        }
+        for (const { name } of node.initializer.properties) attributes.set(name.getText(), dashed(name.getText()));
       }
       if (ts.isInterfaceDeclaration(node) && node.name.getText() === 'ElementSettings') {
         for (const member of node.members)
@@ -125,5 +138,5 @@ export default {
   outdir: '.',
   litelement: true,
   packagejson: false,
-  plugins: [definitions(), settings(), look(), publicOnly()],
+  plugins: [definitions(), attributeNames(), settings(), look(), publicOnly()],
 };

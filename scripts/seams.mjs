@@ -154,7 +154,7 @@ export const CHUNKS = [
   {
     chunk: 'ways',
     why: 'What the elements draw after the first step. It needs no way in, so that a way that is lost takes no other along.',
-    holds: /\/src\/(elements|texts|define|wire\/brand-names|flows\/(otp\/code|login)|platform\/(sms-code|ticker|mark|on-phone))/,
+    holds: /\/src\/(elements|texts|define|flows\/(otp\/code|login)|platform\/(sms-code|ticker|mark|on-phone))/,
   },
   {
     chunk: 'engine',

@@ -10,6 +10,7 @@ export type { KmsElement } from './elements/base/kms-element.js';
 export { KmsSessionExpiringEvent, KmsSignedInEvent, KmsSignedOutEvent, KmsSignedUpEvent } from './elements/base/session-events.js';
 export type { ElementSettings } from './elements/base/settings.js';
 export { KmsMethodEvent } from './elements/base/way.js';
+export { KmsReadyEvent } from './elements/card/ready-event.js';
 export type { SignInElement } from './elements/card/sign-in-element.js';
 export { KmsConfirm } from './elements/confirm/kms-confirm.js';
 export { KmsExportedEvent } from './elements/export/export-events.js';

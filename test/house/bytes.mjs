@@ -12,7 +12,7 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.85,
+  'dist/kms.js': 18.76,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 60.5,
   'dist/import-frame.html': 110,

@@ -88,10 +88,10 @@ export class KmsAccount extends KmsElement {
   static override styles: CSSResultGroup = [structure, look, accountStyles];
   static override properties: PropertyDeclarations = {
     heading: {},
-    headingLevel: { attribute: 'heading-level', type: Number },
-    phoneCountry: { attribute: 'phone-country' },
-    withDelete: { attribute: 'with-delete', type: Boolean },
-    withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
+    headingLevel: { type: Number },
+    phoneCountry: {},
+    withDelete: { type: Boolean },
+    withoutAutoSubmit: { type: Boolean },
   };
 
   /** Heading of the list. */

@@ -57,8 +57,8 @@ export class KmsApprovals extends KmsElement {
   static override styles: CSSResultGroup = [structure, look, approvalsStyles];
   static override properties: PropertyDeclarations = {
     heading: {},
-    headingLevel: { attribute: 'heading-level', type: Number },
-    confirmWith: { attribute: 'confirm-with' },
+    headingLevel: { type: Number },
+    confirmWith: {},
   };
 
   /** Heading of the list. */

@@ -15,13 +15,6 @@ export abstract class KmsEvent<D> extends Event {
   }
 }
 
-/** The configuration has loaded and the sign-in methods are shown. */
-export class KmsReadyEvent extends KmsEvent<{ readonly providers: readonly string[] }> {
-  constructor(detail: KmsReadyEvent['detail']) {
-    super('kms-ready', detail);
-  }
-}
-
 /** The visible step changed. */
 export class KmsStepEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
@@ -50,7 +43,6 @@ export class KmsErrorEvent extends KmsEvent<{
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'kms-ready': KmsReadyEvent;
     'kms-step': KmsStepEvent;
     'kms-error': KmsErrorEvent;
   }

@@ -1,4 +1,4 @@
-import { type CSSResult, LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { type CSSResult, LitElement, type PropertyDeclaration, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type KmsError, kmsErrorOf } from '../../errors.js';
 import type { KmsClient } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
@@ -11,7 +11,7 @@ import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
 import { nearest } from './nearest.js';
 import { Part } from './part.js';
-import { configOf, type ElementSettings, leaseClient, settingProperties } from './settings.js';
+import { configOf, type ElementSettings, leaseClient, SETTINGS, settingProperties } from './settings.js';
 import { retell } from './told.js';
 import type * as Voice from './voice.js';
 
@@ -37,6 +37,12 @@ export abstract class KmsElement extends LitElement {
     messages: { attribute: false },
     unstyled: { type: Boolean },
   };
+
+  /** An attribute has its property's name, in small letters with dashes. */
+  static override createProperty(name: string, options?: PropertyDeclaration): void {
+    // biome-ignore lint/complexity/noThisInStatic: the property belongs to the class that declares it, which `super` passes on
+    super.createProperty(name, { attribute: name.replace(/[A-Z]/g, '-$&').toLowerCase(), ...options });
+  }
 
   declare baseUrl: ElementSettings['baseUrl'];
   declare authProxyUrl: ElementSettings['authProxyUrl'];
@@ -110,8 +116,7 @@ export abstract class KmsElement extends LitElement {
     const before = this.hasUpdated ? this.#locale : undefined;
     this.#locale = isEnglish ? english : (made?.hear(this) ?? before ?? (this.#isPatient ? undefined : english));
     if (!this.#locale && !this.hasUpdated) this.#speakSoon();
-    const names = Object.keys(settingProperties).filter((name) => changed.has(name)) as (keyof ElementSettings)[]; // the keys of both
-    if (this.isConnected && names.length > 0) this.#link();
+    if (this.isConnected && SETTINGS.some((name) => changed.has(name))) this.#link();
   }
 
   protected override async scheduleUpdate(): Promise<void> {

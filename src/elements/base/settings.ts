@@ -17,21 +17,21 @@ export const jsonAttribute: { readonly fromAttribute: (text: string | null) => u
 
 /** Settings as attributes and properties of `<kms-provider>`, or of an element that is used alone. */
 export const settingProperties: PropertyDeclarations = {
-  baseUrl: { attribute: 'base-url' },
-  authProxyUrl: { attribute: 'auth-proxy-url' },
-  authProxyConfigId: { attribute: 'auth-proxy-config-id' },
-  oauthRedirectUri: { attribute: 'oauth-redirect-uri' },
-  oauthClientIds: { attribute: 'oauth-client-ids', converter: jsonAttribute },
-  oauthMode: { attribute: 'oauth-mode' },
-  oauthEndpoints: { attribute: 'oauth-endpoints', converter: jsonAttribute },
+  baseUrl: {},
+  authProxyUrl: {},
+  authProxyConfigId: {},
+  oauthRedirectUri: {},
+  oauthClientIds: { converter: jsonAttribute },
+  oauthMode: {},
+  oauthEndpoints: { converter: jsonAttribute },
   profile: {},
-  rpId: { attribute: 'rp-id' },
-  requestTimeoutMs: { attribute: 'request-timeout-ms', type: Number },
-  keyFrameSrc: { attribute: 'key-frame-src' },
-  withRefresh: { attribute: 'with-refresh', type: Boolean },
-  lockAfter: { attribute: 'lock-after' },
+  rpId: {},
+  requestTimeoutMs: { type: Number },
+  keyFrameSrc: {},
+  withRefresh: { type: Boolean },
+  lockAfter: {},
   confirm: {},
-  dangerPinnedKeys: { attribute: 'danger-pinned-keys', converter: jsonAttribute },
+  dangerPinnedKeys: { converter: jsonAttribute },
   emulator: {},
 };
 
@@ -74,6 +74,9 @@ export interface ElementSettings {
   readonly emulator?: string | null | undefined;
 }
 
+/** Their names. */
+export const SETTINGS: readonly (keyof ElementSettings)[] = Object.keys(settingProperties) as (keyof ElementSettings)[]; // the same keys
+
 /** Whether any of the settings names a service. */
 export function hasService({ emulator, baseUrl, authProxyUrl, authProxyConfigId }: ElementSettings): boolean {
   return (emulator ?? baseUrl ?? authProxyUrl ?? authProxyConfigId) != null;
@@ -90,25 +93,21 @@ export function configOf(settings: ElementSettings): KmsConfig | undefined {
     if (typeof (settings[path] ?? {}) !== 'object') throw new KmsError('config_invalid', { path });
   }
   checkMarkup(settings);
-  // Each by its name: an element has them as accessors of its class, which a rest pattern leaves out.
-  const { emulator, baseUrl, authProxyUrl, authProxyConfigId, dangerPinnedKeys: keys } = settings;
-  const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints } = settings;
-  const { rpId, profile, requestTimeoutMs, withRefresh, lockAfter, confirm, keyFrameSrc: keyFrame } = settings;
+  const { dangerPinnedKeys: keys, keyFrameSrc: keyFrame, rpId, withRefresh, ...others } = valuesOf(settings);
+  const { oauthRedirectUri: redirectUri, oauthClientIds: clientIds, oauthMode: mode, oauthEndpoints: endpoints, ...same } = others;
   return known({
-    emulator,
-    baseUrl,
-    authProxyUrl,
-    authProxyConfigId,
+    ...same,
     keys,
+    keyFrame,
     oauth: known({ redirectUri, clientIds, mode, endpoints }),
     passkey: rpId == null ? undefined : { rpId },
-    profile,
-    requestTimeoutMs,
-    keyFrame,
     autoRefresh: withRefresh || undefined,
-    lockAfter,
-    confirm,
   }) as KmsConfig; // which of them are missing is checked with them
+}
+
+/** An element has its settings as accessors of its class, which no rest pattern reads. */
+function valuesOf(settings: ElementSettings): ElementSettings {
+  return Object.fromEntries(SETTINGS.map((name) => [name, settings[name]]));
 }
 
 /** Markup is easier to inject than code, so keys and endpoints from markup count on the own machine only. @source security R71 */

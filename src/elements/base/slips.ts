@@ -1,12 +1,11 @@
 import type { KmsElement } from './kms-element.js';
 import { nearest } from './nearest.js';
-import { type ElementSettings, hasService, settingProperties } from './settings.js';
+import { hasService, SETTINGS } from './settings.js';
 
 /** Tell the page of attributes that have no effect: settings beside none that names a service, and names that are almost those of an element or of
  * the provider around it. */
 export function warnOfAttributes(element: KmsElement): void {
-  const names = Object.keys(settingProperties) as (keyof ElementSettings)[]; // the keys of both
-  const idle = hasService(element) ? [] : names.filter((name) => element[name]);
+  const idle = hasService(element) ? [] : SETTINGS.filter((name) => element[name]);
   if (idle.length > 0) console.warn(`kms-elements: not used, ${idle}:`, element);
   warnOfSlips(element);
 }

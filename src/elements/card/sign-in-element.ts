@@ -23,12 +23,12 @@ const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
 export abstract class SignInElement extends KmsElement {
   static override properties: PropertyDeclarations = {
     heading: {},
-    appName: { attribute: 'app-name' },
-    headingLevel: { attribute: 'heading-level', type: Number },
+    appName: {},
+    headingLevel: { type: Number },
     contact: {},
-    phoneCountry: { attribute: 'phone-country' },
-    withoutSignup: { attribute: 'without-signup', type: Boolean },
-    withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
+    phoneCountry: {},
+    withoutSignup: { type: Boolean },
+    withoutAutoSubmit: { type: Boolean },
   };
 
   /** Heading of the first step. */

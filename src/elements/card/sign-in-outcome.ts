@@ -5,11 +5,11 @@ import { markTime } from '../../platform/mark.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import type { MessageName } from '../../texts/messages.js';
 import { ClientController } from '../base/client-controller.js';
-import { KmsReadyEvent } from '../base/events.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { warnOfAttributes } from '../base/slips.js';
 import type { Face } from './card.js';
 import { OutcomeView } from './outcome.js';
+import { KmsReadyEvent } from './ready-event.js';
 
 /** A check in a circle, in the text's own colour where colours are forced. */
 const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">

@@ -60,13 +60,13 @@ const IS: IsolatedKind<ExportView, FromFrame> = {
  */
 export class KmsExport extends IsolatedElement<ExportView, ExportIntent, FromFrame> {
   static override properties: PropertyDeclarations = {
-    walletId: { attribute: 'wallet-id' },
+    walletId: {},
     address: {},
-    privateKeyId: { attribute: 'private-key-id' },
+    privateKeyId: {},
     language: {},
-    confirmWith: { attribute: 'confirm-with' },
-    exportMode: { attribute: 'export-mode' },
-    allowCopy: { attribute: 'allow-copy', type: Boolean },
+    confirmWith: {},
+    exportMode: {},
+    allowCopy: { type: Boolean },
   };
 
   /** Identifier of the wallet. */

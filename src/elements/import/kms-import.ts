@@ -61,7 +61,7 @@ export class KmsImport extends IsolatedElement<ImportView, ImportIntent, FromImp
   static override properties: PropertyDeclarations = {
     name: {},
     curve: {},
-    importMode: { attribute: 'import-mode' },
+    importMode: {},
   };
 
   /** Name of the new wallet or key. */

@@ -34,9 +34,9 @@ export abstract class IsolatedElement<
   static override styles: CSSResultGroup = [structure, look, outcomeLook, isolatedStyles];
   static override properties: PropertyDeclarations = {
     kind: {},
-    frameSrc: { attribute: 'frame-src' },
+    frameSrc: {},
     heading: {},
-    headingLevel: { attribute: 'heading-level', type: Number },
+    headingLevel: { type: Number },
   };
 
   /** `phrase` for a wallet's recovery phrase, or `private-key` for one key. Default: `phrase`. */

@@ -114,12 +114,12 @@ export class KmsLogin extends SignInElement {
   static override styles: CSSResultGroup = [structure, look, loginStyles];
   static override properties: PropertyDeclarations = {
     methods: {},
-    withoutLastUsed: { attribute: 'without-last-used', type: Boolean },
-    lastUsedFirst: { attribute: 'last-used-first', type: Boolean },
-    requireConsent: { attribute: 'require-consent', type: Boolean },
-    offerPasskey: { attribute: 'offer-passkey', type: Boolean },
-    passkeyFirst: { attribute: 'passkey-first', type: Boolean },
-    withRememberedContact: { attribute: 'with-remembered-contact', type: Boolean },
+    withoutLastUsed: { type: Boolean },
+    lastUsedFirst: { type: Boolean },
+    requireConsent: { type: Boolean },
+    offerPasskey: { type: Boolean },
+    passkeyFirst: { type: Boolean },
+    withRememberedContact: { type: Boolean },
     modal: { type: Boolean },
   };
 

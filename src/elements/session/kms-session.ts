@@ -91,10 +91,10 @@ export class KmsSession extends KmsElement {
   static override styles: CSSResultGroup = [structure, look, outcomeLook, signedInStyles, sessionStyles, accountListStyles, menuStyles];
   static override properties: PropertyDeclarations = {
     compact: { type: Boolean },
-    withCountdown: { attribute: 'with-countdown', type: Boolean },
-    withAccounts: { attribute: 'with-accounts', type: Boolean },
-    withEverywhere: { attribute: 'with-everywhere', type: Boolean },
-    headingLevel: { attribute: 'heading-level', type: Number },
+    withCountdown: { type: Boolean },
+    withAccounts: { type: Boolean },
+    withEverywhere: { type: Boolean },
+    headingLevel: { type: Number },
   };
 
   /** One button with a menu, for a site's top bar. */

@@ -107,14 +107,14 @@ export class KmsSignup extends SignInElement {
   static override styles: CSSResultGroup = [structure, look];
   static override properties: PropertyDeclarations = {
     methods: {},
-    withoutName: { attribute: 'without-name', type: Boolean },
-    requireName: { attribute: 'require-name', type: Boolean },
-    withOrganization: { attribute: 'with-organization', type: Boolean },
-    requireOrganization: { attribute: 'require-organization', type: Boolean },
-    requireConsent: { attribute: 'require-consent', type: Boolean },
-    walletName: { attribute: 'wallet-name' },
-    walletAccounts: { attribute: 'wallet-accounts', converter: jsonAttribute },
-    mnemonicLength: { attribute: 'mnemonic-length', type: Number },
+    withoutName: { type: Boolean },
+    requireName: { type: Boolean },
+    withOrganization: { type: Boolean },
+    requireOrganization: { type: Boolean },
+    requireConsent: { type: Boolean },
+    walletName: {},
+    walletAccounts: { converter: jsonAttribute },
+    mnemonicLength: { type: Number },
   };
 
   /** Which of `email`, `sms` and `passkey` to offer, in this order, separated by spaces or commas. */

@@ -61,8 +61,8 @@ const SEEN = ['ways', 'code', 'window', 'missing'] as const;
 export class KmsStepUp extends KmsElement {
   static override styles: CSSResultGroup = [structure, look, accountStyles, stepUpStyles];
   static override properties: PropertyDeclarations = {
-    headingLevel: { attribute: 'heading-level', type: Number },
-    withoutAutoSubmit: { attribute: 'without-auto-submit', type: Boolean },
+    headingLevel: { type: Number },
+    withoutAutoSubmit: { type: Boolean },
   };
 
   /** Level of the headings. Default: 2. */
