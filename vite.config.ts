@@ -126,7 +126,11 @@ const inline: UserConfig = {
         // Parts that a page takes in one after the other.
         codeSplitting: {
           groups: [
-            { name: 'bytes', test: /emulator\/(bytes\/(encodings|packed|stream)|state\/in-turns)|@scure\/base/, priority: 3 },
+            {
+              name: 'bytes',
+              test: /emulator\/(bytes\/(encodings|packed|stream)|state\/in-turns|http\/sent|inline-service)|@scure\/base|comlink/,
+              priority: 3,
+            },
             { name: 'curves', test: /@noble\//, priority: 2 },
             { name: 'transactions', test: /btc-signer|micro-|@bufbuild|emulator\/signing\/transactions/, priority: 1 },
           ],

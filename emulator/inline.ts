@@ -1,12 +1,10 @@
-import { packed, unpacked } from './bytes/packed.js';
+import { proxy, wrap } from 'comlink';
 import type { InboxMessage } from './controls/control-routes.js';
 import { inboxPanel } from './controls/on-pages/inbox-panel.js';
 import type { Shown } from './controls/on-pages/over-page.js';
-import type { Emulator } from './emulator.js';
-import { turn } from './state/in-turns.js';
-import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
+import { responseOf, sentOf } from './http/sent.js';
+import { ASKED, IDENTITY, type InlineService, inlineService, type ServedPage, type ServiceInWorker } from './inline-service.js';
 import type { Message } from './state/records.js';
-import type { Change } from './state/table.js';
 
 export type { InboxMessage } from './controls/control-routes.js';
 export type { Message } from './state/records.js';
@@ -33,15 +31,14 @@ export interface InlineEmulator {
   link(): Promise<string>;
 }
 
-/** Name of the database, and of the lock. */
-const NAME = 'kms-emulator-inline';
-const SNAPSHOT = 'http://localhost/_emulator/snapshot';
+declare global {
+  /** Makes the worker that the service of this page runs in, of `inline-worker.js`. Called when the service is first needed. */
+  var kmsEmulatorWorker: (() => Worker) | undefined;
+}
+
 const DASHBOARD = 'http://localhost:0/_emulator/';
-/** Where the brands answer. No page is served there: they are shown by a page that has this in its address. */
-const IDENTITY = 'http://localhost:1';
-const ASKED = 'kms-emulator';
-/** Without what is kept for all tabs, a brand's window would belong to another service. */
-const WITHOUT_BRANDS = { enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
+/** How long a worker may take to start, in milliseconds. */
+const START_MS = 10_000;
 
 const started = new Map<string, InlineEmulator>();
 
@@ -57,65 +54,26 @@ export function inlineEmulator(state = ''): InlineEmulator {
   return running;
 }
 
-/** The service as it is now, and the revision of the state that it stands on. */
-interface Standing {
-  readonly emulator: Emulator;
-  revision: number;
-}
-
 function start(state: string): InlineEmulator {
-  const data = state || typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
   const dashboard = () => show({ url: DASHBOARD, close: 'Close dashboard' });
   let panel = typeof document === 'undefined' ? undefined : inboxPanel(document, dashboard);
-  let standing: Standing | undefined;
-  const current = async (): Promise<Standing> => {
-    // Another tab may have changed what is kept.
-    if (!standing || (data && (await data.revision()) !== standing.revision))
-      standing = await stand(data, (message) => panel?.show(message));
-    return standing;
-  };
-  const ready = state ? alone(async () => begin((await current()).emulator, state)) : Promise.resolve();
-  const ownPage = (request: Request) => alone(async () => (await current()).emulator.ownPages.fetch(request));
+  const page = { address: globalThis.location?.href, show: (message: Message) => panel?.show(message) };
+  const coming = serviceFor(state, page);
+  const ownPage = async (request: Request) => (await coming).ownPage(request);
   const show = async (shown: Shown) => (await import('./controls/on-pages/over-page.js')).showOverPage(document, ownPage, shown);
-  const asked = data && typeof location !== 'undefined' && brandPageIn(new URL(location.href));
+  const asked = !state && typeof indexedDB !== 'undefined' && page.address && brandPageIn(new URL(page.address));
   if (asked) void show({ url: asked });
   return {
-    ready,
-    fetch: (request) =>
-      alone(async () => {
-        const { emulator } = await current();
-        return request.url.startsWith(`${IDENTITY}/`) ? emulator.identityProvider.fetch(request) : emulator.fetch(request);
-      }),
-    messages: (to) => alone(async () => (await current()).emulator.mailbox.messages(to)),
+    ready: coming.then((service) => service.ready()),
+    fetch: async (request) => (await coming).fetch(request),
+    messages: async (to) => (await coming).messages(to),
     withoutInbox: () => {
       panel = undefined;
     },
     dashboard,
-    reset: () =>
-      alone(async () => {
-        const { emulator } = await current();
-        emulator.reset();
-        // Its changes are kept with the next answer.
-        await emulator.fetch(new Request('http://localhost/_emulator/config'));
-      }),
-    link: () => alone(async () => `inline#${await packed(await (await (await current()).emulator.fetch(new Request(SNAPSHOT))).text())}`),
+    reset: async () => (await coming).reset(),
+    link: async () => (await coming).link(),
   };
-}
-
-/** Go on from a state. @throws Error for one that is none. */
-async function begin(emulator: Emulator, state: string): Promise<void> {
-  const body = await unpacked(state);
-  const { ok, status } = await emulator.fetch(new Request(SNAPSHOT, { method: 'PUT', body }));
-  if (!ok) throw new Error(`no state of this version: ${status}`);
-  const settings = new Request('http://localhost/_emulator/settings', { method: 'POST', body: JSON.stringify(WITHOUT_BRANDS) });
-  await emulator.fetch(settings);
-}
-
-/** The page itself, asked to show a brand's page. */
-function brandPageAt(path: string): string {
-  const address = new URL(location.href);
-  address.searchParams.set(ASKED, path);
-  return address.href;
 }
 
 /** The brand's page that this one was opened for. It leads back to this site alone: any link may have such an address. */
@@ -126,43 +84,41 @@ function brandPageIn({ searchParams, origin }: URL): string | undefined {
   return isOwn && /^\/[a-z]+\/authorize$/.test(path) ? `${IDENTITY}${path}?${searchParams}` : undefined;
 }
 
-/** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */
-async function serviceCode(): Promise<typeof import('./emulator.js')> {
-  const curves = import('./bytes/signatures.js');
-  const transactions = import('./signing/transactions/sign-transaction.js');
-  const { prepareP256 } = await curves;
-  await turn();
-  prepareP256();
-  await transactions;
-  await turn();
-  const code = await import('./emulator.js');
-  await turn();
-  return code;
+/** In the worker that the page gives it; else in the page itself. */
+async function serviceFor(state: string, page: ServedPage): Promise<InlineService> {
+  const make = globalThis.kmsEmulatorWorker;
+  if (!make) return inlineService(state, page);
+  try {
+    return await inWorker(make(), { state, page });
+  } catch (cause) {
+    console.warn('kms-elements: the worker of the emulator did not start. The emulator runs in the page.', cause);
+    return inlineService(state, page);
+  }
 }
 
-/** Start the service on what is kept. Messages to users are shown at once. */
-async function stand(data: BrowserData | undefined, show: (message: Message) => void): Promise<Standing> {
-  const revision = (await data?.revision()) ?? 0;
-  const keep = async (changes: readonly Change[]) => {
-    for (const change of changes) if (change.table === 'messages' && 'put' in change) show(change.put as Message); // rows of this table are messages
-    if (data) standing.revision = await data.keep(changes);
-  };
-  const { createEmulator } = await serviceCode();
-  const emulator = createEmulator({
-    // Any site may hold it.
-    config: { settings: { allowedOrigins: ['*'], ...(!data && WITHOUT_BRANDS) } },
-    identityOrigin: () => IDENTITY,
-    ...(data && { identityPages: brandPageAt }),
-    restored: (await data?.restored()) ?? [],
-    keep,
+async function inWorker(worker: Worker, { state, page }: { readonly state: string; readonly page: ServedPage }): Promise<InlineService> {
+  const remote = wrap<ServiceInWorker>(worker);
+  const lost = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', reject);
+    setTimeout(reject, START_MS);
   });
-  const standing: Standing = { emulator, revision };
-  await turn();
-  return standing;
+  await Promise.race([remote.start(state, page.address, proxy(page.show)), lost]);
+  return {
+    ready: () => remote.ready(),
+    fetch: async (request) => unlessAborted(remote.fetch(await sentOf(request)), request.signal).then(responseOf),
+    ownPage: async (request) => responseOf(await remote.ownPage(await sentOf(request))),
+    messages: (to) => remote.messages(to),
+    reset: () => remote.reset(),
+    link: () => remote.link(),
+  };
 }
 
-/** One request at a time in all tabs of the site, so that each sees what the others have done. */
-function alone<T>(task: () => Promise<T>): Promise<T> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return task();
-  return navigator.locks.request(NAME, task);
+/** What is no longer wanted is not waited for. */
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([answer, aborted]);
 }

@@ -34,8 +34,8 @@ export const siteEntries = sources(
 /** Entries of the emulator, which run in Node and bring their libraries: output name to source file. */
 export const emulatorEntries = sources(built.filter(isEmulator), '');
 
-/** The same for the one that runs in pages. */
-export const inlineEntries = sources([INLINE], '');
+/** The same for the one that runs in pages, and for the worker that it may run in. */
+export const inlineEntries = sources([INLINE, { output: 'emulator/inline-worker' }], '');
 
 /** Beside kms.js, and beside the document that asks: what reads an activity for a person, and in which words. Output name to source file. */
 export const besideEntries = Object.fromEntries(

@@ -32,7 +32,7 @@ function withServiceInside(html) {
       .replace('href="http://localhost:8787/_emulator/"', 'href="#dashboard"')
       // It asks an emulator on a server.
       .replace(/<script [^>]*early\.js.*\n/, '')
-      .replace('</head>', '<script type="module" src="./keep.js"></script>\n</head>')
+      .replace('</head>', '<script type="module" src="./workers.js"></script>\n</head>')
       .replaceAll('http://localhost:8787', 'inline')
   );
 }

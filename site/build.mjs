@@ -56,7 +56,7 @@ export async function buildDocumentation(folder, { isKept = false } = {}) {
     folder,
     [...pages.values()].filter(({ isStory }) => isStory),
   );
-  const entryPoints = ['site', 'playground', ...(isKept ? ['keep'] : [])].map((name) => join(root, `site/${name}.ts`));
+  const entryPoints = ['site', 'playground', ...(isKept ? ['workers'] : [])].map((name) => join(root, `site/${name}.ts`));
   await build({ entryPoints, outdir: folder, bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning' });
   writeFileSync(join(folder, 'search.json'), searchIndex(pages));
   writeFileSync(join(folder, 'elements.json'), JSON.stringify({ elements: knownElements(), languages: namedLanguages() }));

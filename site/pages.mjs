@@ -8,7 +8,7 @@ import { packageJson, root } from '../scripts/entries.mjs';
 import { NAVIGATION } from './navigation.mjs';
 import { anchorFor } from './sources.mjs';
 
-/** As docs/going-live.md gives it to a site; `kms-site` registers the service worker. */
+/** As docs/going-live.md gives it to a site; `kms-site` starts the workers. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

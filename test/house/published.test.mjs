@@ -120,9 +120,9 @@ describe('the published package', () => {
       seen.add(path);
       for (const request of requestsOf(path)) if (request.startsWith('.')) visit(join(dirname(path), request));
     };
-    // The last one is loaded by a document.
-    for (const path of [...outputs.values(), packageJson.unpkg, 'dist/asking-frame.languages.js', 'dist/asking-frame.reading.js'])
-      visit(path);
+    // These are loaded by a document, and by a page that makes a worker.
+    const byAddress = ['asking-frame.languages', 'asking-frame.reading', 'emulator/inline-worker'].map((name) => `dist/${name}.js`);
+    for (const path of [...outputs.values(), packageJson.unpkg, ...byAddress]) visit(path);
     expect(built().filter((path) => !seen.has(path))).to.deep.equal([]);
   });
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
@@ -30,6 +30,8 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types lit-html',
 ].join('; ');
+/** With what a worker needs. */
+const WITH_WORKER = `${POLICY} kms-site; worker-src 'self'`;
 
 describe('a page that is the service, too', () => {
   freshForEach();
@@ -47,8 +49,11 @@ describe('a page that is the service, too', () => {
     cpSync(join(root, 'test/journeys/pages'), pages, { recursive: true });
     const built = stand?.built ?? process.env.JOURNEYS_SITE!;
     for (const name of ['dist', 'assets', 'oauth-callback.html']) cpSync(join(built, name), join(pages, name), { recursive: true });
+    symlinkSync(pages, join(folder, 'with-worker'));
     const headers = (pathname: string): Record<string, string> =>
-      /\/export-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': POLICY };
+      /\/export-frame(\.languages)?\.html$/.test(pathname)
+        ? {}
+        : { 'content-security-policy': pathname.startsWith('/with-worker/') ? WITH_WORKER : POLICY };
     files = await serveFiles({ folders: [folder], headers });
     site = `${files.origin}/docs/v1`;
   });
@@ -228,6 +233,87 @@ describe('a page that is the service, too', () => {
     await alert.filter({ hasText: /./ }).waitFor();
     await signIn(ADA);
     expect(strange).to.deep.equal([]);
+  });
+
+  describe('that lets it run in a worker', () => {
+    const root = () => `${files.origin}/with-worker`;
+
+    /** Every page makes the worker of this file. */
+    async function giveWorker(file: string): Promise<void> {
+      await profile.addInitScript((name) => {
+        globalThis.kmsEmulatorWorker = () => {
+          const address = new URL(`dist/emulator/${name}`, location.href).href;
+          const rules = { createScriptURL: (text: string) => (text === address ? text : '') };
+          const { trustedTypes } = globalThis as unknown as {
+            trustedTypes?: { createPolicy(policy: string, given: typeof rules): typeof rules };
+          };
+          return new Worker(trustedTypes?.createPolicy('kms-site', rules).createScriptURL(address) ?? address, { type: 'module' });
+        };
+      }, file);
+    }
+
+    async function openHere(attributes: Record<string, string> = {}): Promise<Visitor> {
+      const tab = await profile.newPage();
+      await tab.goto(`${root()}/login.html#${new URLSearchParams({ emulator: 'inline', ...attributes })}`);
+      return visitorOf(tab, inboxOn(() => tab) as EmulatorControls);
+    }
+
+    const servicesIn = (page: Page): Promise<number> =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /inline\/emulator-/.test(name)).length);
+
+    it('signs in and signs, and the page itself loads no service', async () => {
+      await giveWorker('inline-worker.js');
+      const visitor = await openHere();
+      await visitor.signIn(ADA);
+      const { ethereum } = await addressesInPage(visitor.page);
+      const [signature] = await signInPage(visitor.page, {
+        signWith: ethereum,
+        payloads: ['Pay 3 EUR'],
+        encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
+        hashFunction: 'HASH_FUNCTION_KECCAK256',
+      });
+      expect(await ethereumSigner('Pay 3 EUR', 'HASH_FUNCTION_KECCAK256', signature!)).to.equal(ethereum);
+      expect(visitor.page.workers()).to.have.lengthOf(1);
+      expect(await servicesIn(visitor.page)).to.equal(0);
+    });
+
+    it('is one service with the pages that have no worker', async () => {
+      const plain = await openHere();
+      await plain.signIn(ADA);
+      const wallet = await addressesInPage(plain.page);
+      await giveWorker('inline-worker.js');
+      const visitor = await openHere();
+      await visitor.signOut.waitFor();
+      expect(await addressesInPage(visitor.page)).to.deep.equal(wallet);
+    });
+
+    it('shows brands and its dashboard', async () => {
+      await giveWorker('inline-worker.js');
+      const { page, signOut } = await openHere({ 'oauth-redirect-uri': 'oauth-callback.html', 'oauth-mode': 'popup' });
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Continue with Google', exact: true }).click();
+      await allow(await opened, 'Alice Example');
+      await signOut.waitFor();
+      await page.evaluate(async () => {
+        const { inlineEmulator } = await import(new URL('dist/emulator/inline.js', location.href).href);
+        await inlineEmulator().dashboard();
+      });
+      await page.getByRole('dialog').getByRole('heading', { name: 'Inbox' }).waitFor();
+    });
+
+    it('begins with the state of a link, and says so where it cannot be read', async () => {
+      await giveWorker('inline-worker.js');
+      const { page, event } = await openHere({ emulator: 'inline#no.state' });
+      expect((await event('kms-error')).detail).to.include({ code: 'config_invalid' });
+      expect(page.workers()).to.have.lengthOf(1);
+    });
+
+    it('runs in the page where the worker does not start', async () => {
+      await giveWorker('missing.js');
+      const visitor = await openHere();
+      await visitor.signIn(ADA);
+      expect(await servicesIn(visitor.page)).to.equal(1);
+    });
   });
 
   it('is refused beside the settings of a real service', async () => {

@@ -1,0 +1,139 @@
+import { packed, unpacked } from './bytes/packed.js';
+import type { InboxMessage } from './controls/control-routes.js';
+import type { Emulator } from './emulator.js';
+import type { Answered, Sent } from './http/sent.js';
+import { turn } from './state/in-turns.js';
+import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
+import type { Message } from './state/records.js';
+import type { Change } from './state/table.js';
+
+/** The page that the service stands for. */
+export interface ServedPage {
+  /** Brands lead back to it. Missing outside of browsers. */
+  readonly address: string | undefined;
+  /** A message was written. */
+  show(message: Message): void;
+}
+
+/** The service of one page, wherever it runs. */
+export interface InlineService {
+  /** Rejects where the state that it was to begin with cannot be read. */
+  ready(): Promise<void>;
+  fetch(request: Request): Promise<Response>;
+  /** Answers for the emulator's own pages. */
+  ownPage(request: Request): Promise<Response>;
+  messages(to?: string): Promise<readonly InboxMessage[]>;
+  reset(): Promise<void>;
+  link(): Promise<string>;
+}
+
+/** The same in a worker, where requests and responses go as their parts. */
+export interface ServiceInWorker extends Omit<InlineService, 'fetch' | 'ownPage'> {
+  start(state: string, address: ServedPage['address'], show: ServedPage['show']): void;
+  fetch(request: Sent): Promise<Answered>;
+  ownPage(request: Sent): Promise<Answered>;
+}
+
+/** Name of the database, and of the lock. */
+const NAME = 'kms-emulator-inline';
+const SNAPSHOT = 'http://localhost/_emulator/snapshot';
+/** Where the brands answer. No page is served there: they are shown by a page that has this in its address. */
+export const IDENTITY = 'http://localhost:1';
+/** Member of that address, with the path of a brand's page. */
+export const ASKED = 'kms-emulator';
+/** Without what is kept for all tabs, a brand's window would belong to another service. */
+const WITHOUT_BRANDS = { enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
+
+/** The service as it is now, and the revision of the state that it stands on. */
+interface Standing {
+  readonly emulator: Emulator;
+  revision: number;
+}
+
+/** @param state what it begins with; empty for what is kept in this browser. */
+export function inlineService(state: string, page: ServedPage): InlineService {
+  const data = state || typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
+  let standing: Standing | undefined;
+  const current = async (): Promise<Standing> => {
+    // Another tab may have changed what is kept.
+    if (!standing || (data && (await data.revision()) !== standing.revision)) standing = await stand(data, page);
+    return standing;
+  };
+  const ready = state ? alone(async () => begin((await current()).emulator, state)) : Promise.resolve();
+  ready.catch(() => {}); // `ready()` says so
+  return {
+    ready: () => ready,
+    fetch: (request) =>
+      alone(async () => {
+        const { emulator } = await current();
+        return request.url.startsWith(`${IDENTITY}/`) ? emulator.identityProvider.fetch(request) : emulator.fetch(request);
+      }),
+    ownPage: (request) => alone(async () => (await current()).emulator.ownPages.fetch(request)),
+    messages: (to) => alone(async () => (await current()).emulator.mailbox.messages(to)),
+    reset: () =>
+      alone(async () => {
+        const { emulator } = await current();
+        emulator.reset();
+        // Its changes are kept with the next answer.
+        await emulator.fetch(new Request('http://localhost/_emulator/config'));
+      }),
+    link: () => alone(async () => `inline#${await packed(await (await (await current()).emulator.fetch(new Request(SNAPSHOT))).text())}`),
+  };
+}
+
+/** Go on from a state. @throws Error for one that is none. */
+async function begin(emulator: Emulator, state: string): Promise<void> {
+  const body = await unpacked(state);
+  const { ok, status } = await emulator.fetch(new Request(SNAPSHOT, { method: 'PUT', body }));
+  if (!ok) throw new Error(`no state of this version: ${status}`);
+  const settings = new Request('http://localhost/_emulator/settings', { method: 'POST', body: JSON.stringify(WITHOUT_BRANDS) });
+  await emulator.fetch(settings);
+}
+
+/** The page itself, asked to show a brand's page. */
+function brandPageAt(page: string, path: string): string {
+  const address = new URL(page);
+  address.searchParams.set(ASKED, path);
+  return address.href;
+}
+
+/** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */
+async function serviceCode(): Promise<typeof import('./emulator.js')> {
+  const curves = import('./bytes/signatures.js');
+  const transactions = import('./signing/transactions/sign-transaction.js');
+  const { prepareP256 } = await curves;
+  await turn();
+  prepareP256();
+  await transactions;
+  await turn();
+  const code = await import('./emulator.js');
+  await turn();
+  return code;
+}
+
+/** Start the service on what is kept. Messages to users are shown at once. */
+async function stand(data: BrowserData | undefined, { address, show }: ServedPage): Promise<Standing> {
+  const revision = (await data?.revision()) ?? 0;
+  const keep = async (changes: readonly Change[]) => {
+    for (const change of changes) if (change.table === 'messages' && 'put' in change) show(change.put as Message); // rows of this table are messages
+    if (data) standing.revision = await data.keep(changes);
+  };
+  const { createEmulator } = await serviceCode();
+  const emulator = createEmulator({
+    // Any site may hold it.
+    config: { settings: { allowedOrigins: ['*'], ...(!data && WITHOUT_BRANDS) } },
+    identityOrigin: () => IDENTITY,
+    ...(data && address && { identityPages: (path: string) => brandPageAt(address, path) }),
+    restored: (await data?.restored()) ?? [],
+    keep,
+  });
+  const standing: Standing = { emulator, revision };
+  await turn();
+  return standing;
+}
+
+/** One request at a time in all tabs of the site, so that each sees what the others have done. */
+function alone<T>(task: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return task();
+  return navigator.locks.request(NAME, task);
+}
