@@ -78,9 +78,41 @@ export function titleOf(report: Report): string {
   return `signs in by ${method} where ${operation} ${how}`;
 }
 
-/** A report tells which request of the signed-in user failed, and not what in the page made it. */
-const laterOf = ({ operation }: Report['failed'][number]): string =>
-  `  // Here the page asked for ${operation}: do what it did, and expect that to work.`;
+const WITHOUT_FIELDS = ['whoami', 'list_wallets', 'list_private_keys'] as const;
+const ACCOUNT =
+  "{ curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: \"m/44'/60'/0'/0/0\", addressFormat: 'ADDRESS_FORMAT_ETHEREUM' }";
+const FIRST_ADDRESS = [
+  "const { wallets } = await api.query('list_wallets', {});",
+  "const { accounts } = await api.query('list_wallet_accounts', { walletId: wallets[0].walletId });",
+  "const how = { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' };",
+];
+
+/** What a page calls for an operation of the signed-in user, line by line, with `api` in reach. A report has no parameters: these are any that are good. */
+const SESSION_CALLS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(WITHOUT_FIELDS.map((name) => [name, [`await api.query('${name}', {});`]])),
+  create_wallet: [`await api.submit('create_wallet', { walletName: 'Another wallet', accounts: [${ACCOUNT}] });`],
+  sign_raw_payload: [
+    ...FIRST_ADDRESS,
+    "await api.submit('sign_raw_payload', { ...how, signWith: accounts[0].address, payload: 'A message' });",
+  ],
+  sign_raw_payloads: [
+    ...FIRST_ADDRESS,
+    "await api.submit('sign_raw_payloads', { ...how, signWith: accounts[0].address, payloads: ['A message'] });",
+  ],
+};
+
+/** A report tells which request of the signed-in user failed, and not what in the page made it: the test makes it by the client of an element. */
+function laterOf({ operation }: Report['failed'][number]): readonly string[] {
+  const call = Object.hasOwn(SESSION_CALLS, operation) ? SESSION_CALLS[operation] : undefined;
+  if (!call) return [`  // Here the page asked for ${operation}: do what it did, and expect that to work.`];
+  return [
+    `  // Here the page asked for ${operation}.`,
+    '  await page.evaluate(async () => {',
+    "    const { api } = document.querySelector('kms-login, kms-otp, kms-oauth-button, kms-signup').client;",
+    ...call.map((line) => `    ${line}`),
+    '  });',
+  ];
+}
 
 /** A test for Playwright that fails as the report says, and passes once the fault is gone from it. */
 export function testOf(report: Report): string {
@@ -89,7 +121,7 @@ export function testOf(report: Report): string {
   const lines = [
     "import { expect, test } from 'kms-elements/testing/playwright';",
     '',
-    `// From a report of ${at}: ${failure ?? 'nothing had failed'}.`,
+    `// From a report of ${at}: ${failure ?? (failed.length > 0 ? 'a request had failed' : 'nothing had failed')}.`,
     ...(isUnknown ? ['// The report tells of no request that failed last, so that no fault is set.'] : []),
     `test(${JSON.stringify(titleOf(report))}, async ({ page, emulator }) => {`,
     ...controlsOf(report).map(({ path, body }) => `  await emulator.${CALLS[path](body)};`),
@@ -97,7 +129,7 @@ export function testOf(report: Report): string {
     ...(wasOffline(report) ? ['  await page.context().setOffline(true);'] : []),
     `  await emulator.signIn(page, ${wayOf(method)});`,
     "  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();",
-    ...failed.filter(({ path }) => path.startsWith('/public/') && !path.endsWith('/stamp_login')).map(laterOf),
+    ...failed.filter(({ path }) => path.startsWith('/public/') && !path.endsWith('/stamp_login')).flatMap(laterOf),
     '});',
   ];
   return `${lines.join('\n')}\n`;

@@ -14,7 +14,7 @@ export interface Report {
   readonly ways: readonly string[];
   /** The one that the user had chosen. */
   readonly method: string;
-  /** Code of the last failure; none where nothing failed. */
+  /** Code of the last failure that an element told of; none where nothing failed, or a request of the page did after it. */
   readonly failure: string | undefined;
   /** The requests that failed last, the oldest first; empty where none did. */
   readonly failed: readonly Told[];
@@ -52,8 +52,7 @@ export function readReport(text: string): Report {
     at,
     ways: (factOf(service, 'Sign-in methods') ?? '').split(', ').filter((name) => WORD.test(name) && name !== 'none'),
     method: wordOf(factOf(flow, 'Method')) ?? 'email',
-    failure: wordOf(failure),
-    failed: failure === undefined ? [] : lastFailed(requests, { at: failedAt, isUnread: UNREAD.test(failure) }),
+    ...lastTrouble(requests, { failure, at: failedAt }),
     profile: requests.some(({ operation }) => LATER.test(operation)) ? 'live2' : 'live',
     codeLength,
     isAlphanumeric: kind !== 'digits',
@@ -103,6 +102,18 @@ const inOrder = (all: readonly (Told & { readonly at: string })[]): readonly Tol
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map(({ operation, status, path }) => ({ operation, status, path }));
 
+/** No element tells of a request that the page itself made: one that failed last counts, and what was told before does not. */
+function lastTrouble(
+  requests: readonly (Told & { readonly at: string })[],
+  { failure, at }: { readonly failure: string | undefined; readonly at: string },
+): Pick<Report, 'failure' | 'failed'> {
+  const last = requests.find((one) => !isLook(one));
+  if (last?.path.startsWith('/public/') && hasFailed(last) && last.at > at)
+    return { failure: undefined, failed: lastFailed(requests, { at: last.at, isUnread: false }) };
+  if (failure === undefined) return { failure, failed: [] };
+  return { failure: wordOf(failure), failed: lastFailed(requests, { at, isUnread: UNREAD.test(failure) }) };
+}
+
 /**
  * What had failed when the failure was told, the oldest first: of each operation those since it last went well. None where the newest request
  * went well, unless its answer could not be used: then it counts as often as it was asked.
@@ -111,13 +122,16 @@ function lastFailed(
   requests: readonly (Told & { readonly at: string })[],
   { at, isUnread }: { readonly at: string; readonly isUnread: boolean },
 ): readonly Told[] {
-  const before = requests.filter((one) => one.at <= at);
+  const before = requests.filter((one) => one.at <= at && !isLook(one));
   const [newest] = before;
   if (!newest) return [];
   if (!hasFailed(newest)) return isUnread ? inOrder(before.flatMap(({ operation }) => (operation === newest.operation ? newest : []))) : [];
   const operations = new Set(before.map(({ operation }) => operation));
   return inOrder([...operations].flatMap((operation) => sinceItWentWell(before.filter((one) => one.operation === operation))));
 }
+
+/** After a 401 the client looks whether its key still counts: that this went well says nothing of the request. */
+const isLook = (one: Told): boolean => one.operation === 'list_user_tags' && !hasFailed(one);
 
 const hasFailed = ({ status }: Told): boolean => status === undefined || status >= 400;
 

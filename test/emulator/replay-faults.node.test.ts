@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { setTo } from '../../emulator/command/replay.js';
+import { setTo, testOf } from '../../emulator/command/replay.js';
 import { readReport } from '../../emulator/command/report.js';
 import { createEmulator, type Emulator } from '../../emulator/emulator.js';
 import type { LogEntry } from '../../src/client/settings.js';
@@ -119,6 +119,18 @@ function byPasskey(place: Place): Promise<string> {
   return endOf(place, flow);
 }
 
+/** A first login by a code, and what a printed test does for the signed-in user. */
+async function thenInPage(place: Place, operation: string, path: string): Promise<string> {
+  await byCode(place);
+  const failed = { operation, method: 'POST', path, startedAtMs: 1000, durationMs: 10, status: 500 };
+  const text = testOf(readReport(faultReport([failed], { method: 'email' })));
+  const [, body] = /page\.evaluate\(async \(\) => \{\n([\s\S]*?)\n {2}\}\);/.exec(text) ?? [];
+  const page = { querySelector: () => ({ client: place.kms }) };
+  const call: () => Promise<void> = new Function('document', `return async () => {${body}};`)(page);
+  const failure = await failureOf(place, call());
+  return failure?.code ?? 'done';
+}
+
 /** How each call is come to. */
 interface Walk {
   readonly operation: string;
@@ -127,11 +139,22 @@ interface Walk {
   readonly walk: (place: Place) => Promise<string>;
 }
 
+/** What a page asks for once a user is signed in. */
+const IN_SESSION = [
+  ['create_wallet', '/public/v1/submit/create_wallet'],
+  ['list_wallets', '/public/v1/query/list_wallets'],
+  ['whoami', '/public/v1/query/whoami'],
+  ['list_private_keys', '/public/v1/query/list_private_keys'],
+  ['sign_raw_payload', '/public/v1/submit/sign_raw_payload'],
+  ['sign_raw_payloads', '/public/v1/submit/sign_raw_payloads'],
+] as const;
+
 const WALKS: readonly Walk[] = [
   ...['wallet_kit_config', 'account', 'otp_init', 'otp_verify', 'signup', 'otp_login'].map((operation) => ({ operation, walk: byCode })),
   { operation: 'oauth_login', method: 'google', walk: (place) => bySocial(place, 'google') },
   { operation: 'oauth2_authenticate', method: 'discord', walk: (place) => bySocial(place, 'discord') },
   { operation: 'stamp_login', method: 'passkey', path: '/public/v1/submit/stamp_login', walk: byPasskey },
+  ...IN_SESSION.map(([operation, path]) => ({ operation, path, walk: (place: Place) => thenInPage(place, operation, path) })),
 ];
 
 /** From the page's start. */

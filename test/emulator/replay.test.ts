@@ -73,11 +73,33 @@ describe('a report of the debug panel, replayed', () => {
     expect(testOf(report)).not.to.include('no fault is set');
   });
 
-  it('says where a request of the signed-in user failed that a sign-in does not make', () => {
-    const failed = { ...heard(1500, 'create_wallet', 500), path: '/public/v1/submit/create_wallet' };
-    const text = testOf(readReport(faultReport([CONFIG, failed])));
-    expect(text).to.include('setFault({"path":"/public/v1/submit/create_wallet"');
-    expect(text).to.include('// Here the page asked for create_wallet: do what it did, and expect that to work.');
+  it('asks for what the page asked for the signed-in user, and says so where it cannot know how', () => {
+    const failing = (operation: string, kind = 'submit'): string => {
+      const failed = { ...heard(1500, operation, 500), path: `/public/v1/${kind}/${operation}` };
+      return testOf(readReport(faultReport([CONFIG, failed])));
+    };
+    expect(failing('create_wallet')).to.include('setFault({"path":"/public/v1/submit/create_wallet"');
+    expect(failing('create_wallet')).to.include("await api.submit('create_wallet', {");
+    expect(failing('list_wallets', 'query')).to.include("await api.query('list_wallets', {});");
+    expect(failing('create_policy')).to.include('// Here the page asked for create_policy: do what it did, and expect that to work.');
+    expect(failing('constructor')).to.include('// Here the page asked for constructor: do what it did, and expect that to work.');
+  });
+
+  it('knows a request of the page that failed last, which no element tells of', () => {
+    const signing = { ...heard(9000, 'sign_raw_payload', 503), path: '/public/v1/submit/sign_raw_payload' };
+    const calm = { happenings: [] };
+    for (const text of [faultReport([CONFIG, signing], {}, calm), faultReport([CONFIG, heard(1500, 'otp_init', 503), signing])]) {
+      const report = readReport(text);
+      expect(report).to.include({ failure: undefined });
+      expect(report.failed.at(-1)).to.deep.equal({
+        operation: 'sign_raw_payload',
+        status: 503,
+        path: '/public/v1/submit/sign_raw_payload',
+      });
+      expect(testOf(report)).to.include('a request had failed.').and.include("await api.submit('sign_raw_payload'");
+    }
+    const gotOver = { ...signing, startedAtMs: signing.startedAtMs + 1, status: 200 };
+    expect(readReport(faultReport([CONFIG, signing, gotOver], {}, calm)).failed).to.deep.equal([]);
   });
 
   it('is the same without what names a user, an organization, a key or a request', () => {
