@@ -18,6 +18,6 @@ export function define(tag: string, element: Versioned): void {
     customElements.define(tag, element);
   } else if (holder !== element && !hasWarned) {
     hasWarned = true;
-    console.warn(`kms-elements: two copies, ${holder.version} and ${RELEASE}. The first one is used.`);
+    console.warn(`kms-elements: two copies, ${holder.version ?? 'unknown'} and ${RELEASE}. The first one is used.`);
   }
 }

@@ -53,6 +53,20 @@ describe('what frameworks and their tools do to elements', () => {
     expect(element).to.not.be.instanceOf(Copy);
   });
 
+  it('take the tag of an element for a class of their own: the other copy is unknown', async () => {
+    const { define: defineAnother } = await import('../../src/define/define.js?another');
+    customElements.define('kms-elsewhere', class extends HTMLElement {});
+    const complaints = await complaintsOf(async () => defineAnother('kms-elsewhere', class extends HTMLElement {}));
+    expect(complaints).to.deep.equal([`kms-elements: two copies, unknown and ${RELEASE}. The first one is used.`]);
+  });
+
+  it('build with the development build of Lit, which has nothing to warn of', async () => {
+    const element = mount('kms-login', { client: fakeClient() });
+    await atStep(element, 'contact');
+    const { litIssuedWarnings: warnings } = globalThis as unknown as { litIssuedWarnings: ReadonlySet<string> };
+    expect([...warnings].filter((text) => text.includes('lit.dev/msg/') && !text.includes('dev-mode'))).to.deep.equal([]);
+  });
+
   it('write elements before they are defined: properties set early count, fields written early stay', async () => {
     const Late = class extends (customElements.get('kms-login') as unknown as typeof KmsLogin) {};
     const host = document.createElement('div');

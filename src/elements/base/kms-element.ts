@@ -18,6 +18,9 @@ import type * as Voice from './voice.js';
 /** How long a first draw may be without words, in milliseconds. */
 const SILENCE_MS = 1000;
 
+/** One that is still being written. */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** Reads a text by its name, with its places filled in. */
 export type Words<N extends string> = (name: N, places?: Places) => string;
 
@@ -39,9 +42,12 @@ export abstract class KmsElement extends LitElement {
   };
 
   /** An attribute has its property's name, in small letters with dashes. */
-  static override createProperty(name: string, options?: PropertyDeclaration): void {
-    // biome-ignore lint/complexity/noThisInStatic: the property belongs to the class that declares it, which `super` passes on
-    super.createProperty(name, { attribute: name.replace(/[A-Z]/g, '-$&').toLowerCase(), ...options });
+  protected static override finalize(): void {
+    // biome-ignore-start lint/complexity/noThisInStatic: Lit calls this for each class, with its own properties
+    for (const [name, property] of Object.entries<Mutable<PropertyDeclaration>>(this.properties))
+      property.attribute ??= name.replace(/[A-Z]/g, '-$&').toLowerCase();
+    super.finalize();
+    // biome-ignore-end lint/complexity/noThisInStatic: only there
   }
 
   declare baseUrl: ElementSettings['baseUrl'];
