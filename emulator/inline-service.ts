@@ -30,7 +30,10 @@ export interface InlineService {
 /** The same in a worker, where requests and responses go as their parts. */
 export interface ServiceInWorker extends Omit<InlineService, 'fetch' | 'ownPage'> {
   start(state: string, address: ServedPage['address'], show: ServedPage['show']): void;
-  fetch(request: Sent): Promise<Answered>;
+  /** @param ticket by which the request is dropped. */
+  fetch(request: Sent, ticket: number): Promise<Answered>;
+  /** That request is given up. */
+  drop(ticket: number): void;
   ownPage(request: Sent): Promise<Answered>;
 }
 

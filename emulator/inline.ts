@@ -100,12 +100,20 @@ async function inWorker(worker: Worker, { state, page }: { readonly state: strin
   const remote = wrap<ServiceInWorker>(worker);
   const lost = new Promise<never>((_, reject) => {
     worker.addEventListener('error', reject);
-    setTimeout(reject, START_MS);
+    setTimeout(() => reject(new Error('It did not answer.')), START_MS);
   });
-  await Promise.race([remote.start(state, page.address, proxy(page.show)), lost]);
+  await Promise.race([remote.start(state, page.address, proxy(page.show)), lost]).catch((cause) => {
+    worker.terminate();
+    throw cause;
+  });
+  let tickets = 0;
   return {
     ready: () => remote.ready(),
-    fetch: async (request) => unlessAborted(remote.fetch(await sentOf(request)), request.signal).then(responseOf),
+    fetch: async (request) => {
+      const sent = await sentOf(request);
+      const ticket = ++tickets;
+      return responseOf(await unlessDropped(remote.fetch(sent, ticket), request.signal, () => remote.drop(ticket)));
+    },
     ownPage: async (request) => responseOf(await remote.ownPage(await sentOf(request))),
     messages: (to) => remote.messages(to),
     reset: () => remote.reset(),
@@ -113,12 +121,15 @@ async function inWorker(worker: Worker, { state, page }: { readonly state: strin
   };
 }
 
-/** What is no longer wanted is not waited for. */
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
+/** The answer, unless the request is given up: then the service gives it up, too, and others have their turn. */
+function unlessDropped<T>(answer: Promise<T>, signal: AbortSignal, drop: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      drop();
+      reject(signal.reason);
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    answer.then(resolve, reject);
   });
-  return Promise.race([answer, aborted]);
 }

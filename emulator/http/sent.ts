@@ -20,8 +20,8 @@ export async function sentOf(request: Request): Promise<Sent> {
 }
 
 /** Put one together again. */
-export function requestOf({ url, method, headers, body }: Sent): Request {
-  return new Request(url, { method, headers: [...headers], ...(body.byteLength > 0 && { body }) });
+export function requestOf({ url, method, headers, body }: Sent, signal: AbortSignal | null = null): Request {
+  return new Request(url, { method, headers: [...headers], signal, ...(body.byteLength > 0 && { body }) });
 }
 
 /** Take a response apart. */

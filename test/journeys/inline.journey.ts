@@ -308,6 +308,21 @@ describe('a page that is the service, too', () => {
       expect(page.workers()).to.have.lengthOf(1);
     });
 
+    it('goes on after a request that was never answered', async () => {
+      await giveWorker('inline-worker.js');
+      const { page, signIn, email, alert } = await openHere({ 'request-timeout-ms': '1000' });
+      await email.waitFor();
+      await page.evaluate(async () => {
+        const { inlineEmulator } = await import(new URL('dist/emulator/inline.js', location.href).href);
+        const body = JSON.stringify({ path: '/v1/otp_init', fault: 'hang', value: 'headers', times: 1 });
+        await inlineEmulator().fetch(new Request('http://localhost/_emulator/faults', { method: 'POST', body }));
+      });
+      await email.fill(ADA);
+      await email.press('Enter');
+      await alert.filter({ hasText: /./ }).waitFor();
+      await signIn(ADA);
+    });
+
     it('runs in the page where the worker does not start', async () => {
       await giveWorker('missing.js');
       const visitor = await openHere();
