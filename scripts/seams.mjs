@@ -139,7 +139,7 @@ export const CHUNKS = [
     chunk: 'session',
     why: 'Who is signed in: the end of a login, and the element that shows it.',
     holds:
-      /\/src\/(elements\/(session|signed-in)|flows\/login\/offer|platform\/(answers|copy-text)|define\/session|texts\/(short-address|(en\/|texts-)(session|signed-in)))/,
+      /\/src\/(elements\/(session|signed-in)|flows\/login\/offer|platform\/copy-text|define\/session|texts\/(short-address|(en\/|texts-)(session|signed-in)))/,
   },
   {
     chunk: 'modal',

@@ -67,9 +67,8 @@ export async function endOthers(api: PublicApiClient, caller: OwnKey): Promise<E
     }
     throw new KmsError('server_error', { operation: 'delete_api_keys' });
   } catch (thrown) {
-    const { code, operation, reason, status, retryAfterMs } = kmsErrorOf(thrown);
-    const known = Object.entries({ operation, reason, status, retryAfterMs }).filter(([, value]) => value !== undefined);
-    throw new KmsError(code, { ...Object.fromEntries(known), path: 'everywhere', cause: thrown });
+    const error = kmsErrorOf(thrown);
+    throw new KmsError(error.code, { ...error, path: 'everywhere', cause: thrown });
   }
 }
 

@@ -124,6 +124,17 @@ describe('signing out everywhere', () => {
     }
   });
 
+  it('tells what the service said', async () => {
+    const { emulator, device, signIn } = world();
+    const phone = await device().tab();
+    await signIn(phone);
+    emulator.faults.next('get_user', 'status', 403, 1);
+    const thrown = await phone.kms.session.signOut({ everywhere: true }).catch((error: unknown) => error);
+    const { detail, requestId, operation } = thrown as KmsError;
+    expect({ detail, operation }).to.deep.equal({ detail: 'fault: status 403', operation: 'get_user' });
+    expect(requestId).to.match(/^request-\d+$/);
+  });
+
   it('tells of an answer to the last step that was lost, though it was done', async () => {
     const { emulator, device, signIn } = world();
     const [phone, laptop] = [await device().tab(), await device().tab()];

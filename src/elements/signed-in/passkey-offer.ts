@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type OfferDeeds, startOffer } from '../../flows/login/offer.js';
 import type { OfferEvent, OfferState } from '../../flows/login/offer-machine.js';
-import { answerOf, keepAnswer } from '../../platform/answers.js';
+import { browserNotes } from '../../platform/notes.js';
 import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { KmsErrorEvent } from '../base/events.js';
 import { FlowController } from '../base/flow-controller.js';
@@ -10,7 +10,8 @@ import { button } from '../card/card.js';
 import { PASSKEY_SIGN } from '../ways/signs.js';
 import type { Person } from './person.js';
 
-const QUESTION = 'passkey';
+/** Under which name this browser keeps the answer, so that no user is asked twice. Every script of the site can read it. */
+const ANSWER = 'kms-elements answer passkey';
 
 /** An element whose page may ask for it. */
 export type OfferingHost = KmsElement & { readonly offerPasskey?: boolean | 'auto' | undefined };
@@ -25,7 +26,7 @@ export class PasskeyOffer {
     this.#host = host;
     this.#text = host.words(SIGNED_IN);
     const deeds: OfferDeeds = {
-      kept: () => answerOf(QUESTION),
+      kept: () => browserNotes.read(ANSWER),
       keep: (answer) => this.#keep(answer),
       tell: ({ code, retryable }) => host.emit(new KmsErrorEvent({ flow: 'account', code, retryable })),
     };
@@ -81,7 +82,7 @@ export class PasskeyOffer {
   #keep(answer: string): void {
     const host = this.#host;
     const hadFocus = host.matches(':focus-within');
-    keepAnswer(QUESTION, answer);
+    browserNotes.write(ANSWER, answer);
     if (hadFocus) void host.updateComplete.then(() => host.renderRoot.querySelector<HTMLElement>('.heading')?.focus());
   }
 }
