@@ -3,11 +3,12 @@
 /** Where the site's own files are, from any page. */
 const base = new URL('.', import.meta.url);
 
-/** The one address that may become a worker under the policy of the site. */
+/** What a policy is made with. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL(address: string): string };
 }
 
+/** The addresses that may become workers under the policy of the site. */
 const COPY = new URL('offline.js', base).href;
 const SERVICE = new URL('dist/emulator/inline-worker.js', base).href;
 
