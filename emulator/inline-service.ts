@@ -41,9 +41,9 @@ export interface ServiceInWorker extends Omit<InlineService, 'fetch' | 'ownPage'
 const NAME = 'kms-emulator-inline';
 const SNAPSHOT = 'http://localhost/_emulator/snapshot';
 /** Where the brands answer. No page is served there: they are shown by a page that has this in its address. */
-export const IDENTITY = 'http://localhost:1';
+const IDENTITY = 'http://localhost:1';
 /** Member of that address, with the path of a brand's page. */
-export const ASKED = 'kms-emulator';
+const ASKED = 'kms-emulator';
 /** Without what is kept for all tabs, a brand's window would belong to another service. */
 const WITHOUT_BRANDS = { enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
 
@@ -53,9 +53,12 @@ interface Standing {
   revision: number;
 }
 
+/** Whether what happens is kept for all tabs of the site: it is not where a service begins with a state of its own. */
+const isKept = (state: string): boolean => !state && typeof indexedDB !== 'undefined';
+
 /** @param state what it begins with; empty for what is kept in this browser. */
 export function inlineService(state: string, page: ServedPage): InlineService {
-  const data = state || typeof indexedDB === 'undefined' ? undefined : keptInBrowser(NAME);
+  const data = isKept(state) ? keptInBrowser(NAME) : undefined;
   let standing: Standing | undefined;
   const current = async (): Promise<Standing> => {
     // Another tab may have changed what is kept.
@@ -98,6 +101,15 @@ function brandPageAt(page: string, path: string): string {
   const address = new URL(page);
   address.searchParams.set(ASKED, path);
   return address.href;
+}
+
+/** The brand's page that a page was opened for. It leads back to its own site alone: any link may have such an address. */
+export function brandPageIn(page: string, state: string): string | undefined {
+  const { searchParams, origin } = new URL(page);
+  const path = searchParams.get(ASKED) ?? '';
+  const back = searchParams.get('redirect_uri') ?? '';
+  const isOwn = URL.canParse(back) && new URL(back).origin === origin;
+  return isKept(state) && isOwn && /^\/[a-z]+\/authorize$/.test(path) ? `${IDENTITY}${path}?${searchParams}` : undefined;
 }
 
 /** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */

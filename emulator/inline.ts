@@ -3,7 +3,7 @@ import type { InboxMessage } from './controls/control-routes.js';
 import { inboxPanel } from './controls/on-pages/inbox-panel.js';
 import type { Shown } from './controls/on-pages/over-page.js';
 import { responseOf, sentOf } from './http/sent.js';
-import { ASKED, IDENTITY, type InlineService, inlineService, type ServedPage, type ServiceInWorker } from './inline-service.js';
+import { brandPageIn, type InlineService, inlineService, type ServedPage, type ServiceInWorker } from './inline-service.js';
 import type { Message } from './state/records.js';
 
 export type { InboxMessage } from './controls/control-routes.js';
@@ -61,7 +61,7 @@ function start(state: string): InlineEmulator {
   const coming = serviceFor(state, page);
   const ownPage = async (request: Request) => (await coming).ownPage(request);
   const show = async (shown: Shown) => (await import('./controls/on-pages/over-page.js')).showOverPage(document, ownPage, shown);
-  const asked = !state && typeof indexedDB !== 'undefined' && page.address && brandPageIn(new URL(page.address));
+  const asked = page.address && brandPageIn(page.address, state);
   if (asked) void show({ url: asked });
   return {
     ready: coming.then((service) => service.ready()),
@@ -74,14 +74,6 @@ function start(state: string): InlineEmulator {
     reset: async () => (await coming).reset(),
     link: async () => (await coming).link(),
   };
-}
-
-/** The brand's page that this one was opened for. It leads back to this site alone: any link may have such an address. */
-function brandPageIn({ searchParams, origin }: URL): string | undefined {
-  const path = searchParams.get(ASKED) ?? '';
-  const back = searchParams.get('redirect_uri') ?? '';
-  const isOwn = URL.canParse(back) && new URL(back).origin === origin;
-  return isOwn && /^\/[a-z]+\/authorize$/.test(path) ? `${IDENTITY}${path}?${searchParams}` : undefined;
 }
 
 /** In the worker that the page gives it; else in the page itself. */

@@ -2,6 +2,7 @@
 import type { ForwardedRef, ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
 import * as React from 'react';
 import { type Definer, defineNow } from '../define/when-used.js';
+import { hyphened } from '../elements/base/hyphened.js';
 import type { ComponentListeners, KmsElementOf, KmsElements, KmsSlot, KmsTag } from './elements.js';
 import { BARE, SHARED } from './made/shared.js';
 import { clientReact } from './react-page.js';
@@ -41,9 +42,6 @@ class Held {
 }
 
 const held = new WeakMap<Element, Held>();
-
-/** `headingLevel` as `heading-level`. */
-const hyphened = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Objects as JSON, flags as there or not: the same text on a server, in React 18 and in React 19. */
 function textOf(value: unknown): unknown {

@@ -9,6 +9,7 @@ import { filled, type MessageName, type Messages, type OwnMessages, type Places 
 import type { Method } from '../../wire/method.js';
 import { askForClient } from './client-context.js';
 import type { KmsEvent } from './events.js';
+import { hyphened } from './hyphened.js';
 import { nearest } from './nearest.js';
 import { Part } from './part.js';
 import { configOf, type ElementSettings, leaseClient, SETTINGS, settingProperties } from './settings.js';
@@ -44,8 +45,7 @@ export abstract class KmsElement extends LitElement {
   /** An attribute has its property's name, in small letters with dashes. */
   protected static override finalize(): void {
     // biome-ignore-start lint/complexity/noThisInStatic: Lit calls this for each class, with its own properties
-    for (const [name, property] of Object.entries<Mutable<PropertyDeclaration>>(this.properties))
-      property.attribute ??= name.replace(/[A-Z]/g, '-$&').toLowerCase();
+    for (const [name, property] of Object.entries<Mutable<PropertyDeclaration>>(this.properties)) property.attribute ??= hyphened(name);
     super.finalize();
     // biome-ignore-end lint/complexity/noThisInStatic: only there
   }
