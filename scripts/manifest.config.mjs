@@ -107,7 +107,7 @@ function look() {
   };
 }
 
-const BASES = new Set(['LitElement', 'KmsElement', 'SignInElement', 'IsolatedElement', 'Event', 'KmsEvent']);
+const BASES = new Set(['LitElement', 'KmsElement', 'CardElement', 'SignInElement', 'IsolatedElement', 'Event', 'KmsEvent']);
 const LIFECYCLE = new Set(['connectedCallback', 'disconnectedCallback', 'render', 'styles', 'properties']);
 
 /** Leaves out what is no element and no event. Pages set properties of elements and listen to them; there are no methods to call. */

@@ -1,7 +1,6 @@
-import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { AccountNews } from '../../flows/account/list.js';
 import type { AccountIntent, AccountView } from '../../flows/account/view.js';
-import type { Problem } from '../../flows/problem.js';
 import type { KmsClient } from '../../kms-client.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ACCOUNT } from '../../texts/en/account.js';
@@ -9,9 +8,9 @@ import { SIGNED_IN } from '../../texts/en/signed-in.js';
 import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
 import { FlowController } from '../base/flow-controller.js';
-import { KmsElement } from '../base/kms-element.js';
-import { card, type Face, skeleton } from '../card/card.js';
+import { type Face, skeleton } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
+import { CardElement } from '../card/card-element.js';
 import { OutcomeView } from '../card/outcome.js';
 import { look, structure } from '../card/styles.js';
 import { Manage } from '../signed-in/manage.js';
@@ -84,11 +83,10 @@ const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinis
  * @cssstate step-trouble - Only an error is shown.
  * @tagname kms-account
  */
-export class KmsAccount extends KmsElement {
+export class KmsAccount extends CardElement {
   static override styles: CSSResultGroup = [structure, look, accountStyles];
   static override properties: PropertyDeclarations = {
     heading: {},
-    headingLevel: { type: Number },
     phoneCountry: {},
     withDelete: { type: Boolean },
     withoutAutoSubmit: { type: Boolean },
@@ -96,8 +94,6 @@ export class KmsAccount extends KmsElement {
 
   /** Heading of the list. */
   declare heading: string | null | undefined;
-  /** Level of the headings. Default: 2. */
-  declare headingLevel: number | null | undefined;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   declare phoneCountry: string | null | undefined;
   /** Offer to delete the account. */
@@ -105,7 +101,7 @@ export class KmsAccount extends KmsElement {
   /** Don't submit a complete code until the button is pressed. */
   declare withoutAutoSubmit: boolean | undefined;
 
-  readonly #card: CardController = new CardController(this, SEEN, (face, seen) => this.#placeOf(face, seen));
+  protected override readonly card: CardController = new CardController(this, SEEN, (face, seen) => this.#placeOf(face, seen));
   readonly #outcome: OutcomeView = new OutcomeView(this, ACCOUNT);
   readonly #text: AccountText = this.words({ ...ACCOUNT, showPhrase: SIGNED_IN.showPhrase });
   readonly #manage: Manage = new Manage(this);
@@ -125,37 +121,17 @@ export class KmsAccount extends KmsElement {
 
   constructor() {
     super();
-    this.#card.outcome = this.#outcome;
+    this.card.outcome = this.#outcome;
     new ClientHint(this);
     new ClientController(this, (client) => this.#attach(client));
-  }
-
-  /** Whether the service asked to wait before the next try, and the wait is not over. */
-  mustWait(problem: Problem | undefined): boolean {
-    return this.#outcome.mustWait(problem);
-  }
-
-  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
-  dismiss(which: 'field' | 'any'): void {
-    this.#outcome.dismiss(which);
-  }
-
-  /** Out of the page nothing is drawn, said or waited for. */
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
   }
 
   protected override update(changed: PropertyValues): void {
     const { view } = this.#flow;
     if (isStep(view)) this.#adding.begin(view);
     else this.#adding.leave();
-    this.#card.show(this.#draw(view));
+    this.card.show(this.#draw(view));
     super.update(changed);
-  }
-
-  protected override render(): TemplateResult {
-    const { face } = this.#card;
-    return face ? card(face, this) : html``;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,11 +1,11 @@
-import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { APPROVALS } from '../../texts/en/approvals.js';
 import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
-import { KmsElement } from '../base/kms-element.js';
 import { SessionController } from '../base/session-controller.js';
-import { card, type Face, skeleton } from '../card/card.js';
+import { type Face, skeleton } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
+import { CardElement } from '../card/card-element.js';
 import { OutcomeView } from '../card/outcome.js';
 import { look, structure } from '../card/styles.js';
 import { wordsOf } from './activity-words.js';
@@ -53,22 +53,19 @@ const SEEN = ['loading', 'ways', 'trouble'] as const;
  * @cssstate step-trouble - Only an error is shown.
  * @tagname kms-approvals
  */
-export class KmsApprovals extends KmsElement {
+export class KmsApprovals extends CardElement {
   static override styles: CSSResultGroup = [structure, look, approvalsStyles];
   static override properties: PropertyDeclarations = {
     heading: {},
-    headingLevel: { type: Number },
     confirmWith: {},
   };
 
   /** Heading of the list. */
   declare heading: string | null | undefined;
-  /** Level of the heading. Default: 2. */
-  declare headingLevel: number | null | undefined;
   /** `passkey` asks for the account's passkey instead of using the session's key. */
   declare confirmWith: 'passkey' | null | undefined;
 
-  readonly #card: CardController = new CardController(this, SEEN);
+  protected override readonly card: CardController = new CardController(this, SEEN);
   readonly #text = this.words(APPROVALS);
   readonly #session = new SessionController(this);
   #approvals: ApprovalsController | undefined;
@@ -79,7 +76,7 @@ export class KmsApprovals extends KmsElement {
 
   constructor() {
     super();
-    this.#card.outcome = new OutcomeView(this);
+    this.card.outcome = new OutcomeView(this);
     new ClientHint(this);
     new ClientController(this, () => () => this.#show(undefined));
   }
@@ -89,20 +86,11 @@ export class KmsApprovals extends KmsElement {
     await this.#approvals?.load();
   }
 
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
-  }
-
   protected override update(changed: PropertyValues): void {
     const { snapshot } = this.#session;
     this.#show(snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId} ${this.locale().lang}` : undefined);
-    this.#card.show(this.#draw());
+    this.card.show(this.#draw());
     super.update(changed);
-  }
-
-  protected override render(): TemplateResult {
-    const { face } = this.#card;
-    return face ? card(face, this) : html``;
   }
 
   /** Another user, another language, or none: of the one before nothing is left. */

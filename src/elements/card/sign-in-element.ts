@@ -1,14 +1,14 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Problem } from '../../flows/problem.js';
 import type { ProviderSet } from '../../kms-client.js';
 import { after } from '../../platform/after.js';
 import type { SessionSnapshot } from '../../session/session.js';
 import { ConfigController } from '../base/config-controller.js';
-import { KmsElement } from '../base/kms-element.js';
 import type { Part } from '../base/part.js';
 import { SessionController } from '../base/session-controller.js';
-import { bone, button, card, done, type Face, NO_STORAGE, STEPS, skeleton } from './card.js';
+import { bone, button, done, type Face, NO_STORAGE, STEPS, skeleton } from './card.js';
 import { CardController } from './card-controller.js';
+import { CardElement } from './card-element.js';
 import type { SignInOutcome } from './sign-in-outcome.js';
 
 /** How long start-up may stay silent about who is signed in, in milliseconds. @source security.md R23 */
@@ -20,11 +20,10 @@ const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
  * The card in which a user signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
  * subclasses'.
  */
-export abstract class SignInElement extends KmsElement {
+export abstract class SignInElement extends CardElement {
   static override properties: PropertyDeclarations = {
     heading: {},
     appName: {},
-    headingLevel: { type: Number },
     contact: {},
     phoneCountry: {},
     withoutSignup: { type: Boolean },
@@ -35,8 +34,6 @@ export abstract class SignInElement extends KmsElement {
   declare heading: string | null | undefined;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   declare appName: string | null | undefined;
-  /** Level of the headings. Default: 2. */
-  declare headingLevel: number | null | undefined;
   /** Value for the first field. */
   declare contact: string | null | undefined;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
@@ -48,7 +45,7 @@ export abstract class SignInElement extends KmsElement {
 
   protected readonly session: SessionController = new SessionController(this);
   protected readonly config: ConfigController = new ConfigController(this);
-  protected readonly card: CardController = new CardController(this, STEPS);
+  protected override readonly card: CardController = new CardController(this, STEPS);
   /** Tells how it went; may come after the first step. */
   protected outcome: SignInOutcome | undefined;
   #patience: AbortController | undefined;
@@ -92,16 +89,6 @@ export abstract class SignInElement extends KmsElement {
     this.#patience?.abort();
   }
 
-  /** Whether the service asked to wait before the next try, and the wait is not over. */
-  mustWait(problem: Problem | undefined): boolean {
-    return this.outcome?.mustWait(problem) ?? false;
-  }
-
-  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
-  dismiss(which: 'field' | 'any'): void {
-    this.outcome?.dismiss(which);
-  }
-
   /** @internal What is drawn until it is known what to draw. */
   loading(): Face {
     const field = this.written() ?? skeleton;
@@ -137,11 +124,6 @@ export abstract class SignInElement extends KmsElement {
     return this.withoutSignup ? undefined : this.text('intro');
   }
 
-  /** Out of the page nothing is drawn, said or waited for. */
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('client')) this.#wait();
@@ -161,11 +143,6 @@ export abstract class SignInElement extends KmsElement {
     super.update(changed);
   }
 
-  protected override render(): TemplateResult {
-    const { face } = this.card;
-    return face ? this.frame(face) : html``;
-  }
-
   /** @internal Whether the end says who is signed in, since nothing else on the page does. */
   get isAlone(): boolean {
     return false;
@@ -174,11 +151,6 @@ export abstract class SignInElement extends KmsElement {
   /** The last step, while a user is signed in. */
   protected ended(snapshot: SessionSnapshot): Face {
     return done(this.text('signedIn'), snapshot.state === 'signed-in' && snapshot.inMemory, this.isAlone);
-  }
-
-  /** What stands around a step. */
-  protected frame(face: Face): TemplateResult {
-    return card(face, this);
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,11 +1,9 @@
-import { type CSSResultGroup, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { Problem } from '../../flows/problem.js';
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import { accountStyles } from '../account/kms-account.styles.js';
 import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
-import { KmsElement } from '../base/kms-element.js';
-import { card } from '../card/card.js';
 import { CardController } from '../card/card-controller.js';
+import { CardElement } from '../card/card-element.js';
 import { OutcomeView } from '../card/outcome.js';
 import { look, structure } from '../card/styles.js';
 import { CodeStep } from '../ways/code-step.js';
@@ -58,19 +56,16 @@ const SEEN = ['ways', 'code', 'window', 'missing'] as const;
  * @cssstate step-missing - No one answered for a minute, so the request was canceled.
  * @tagname kms-step-up
  */
-export class KmsStepUp extends KmsElement {
+export class KmsStepUp extends CardElement {
   static override styles: CSSResultGroup = [structure, look, accountStyles, stepUpStyles];
   static override properties: PropertyDeclarations = {
-    headingLevel: { type: Number },
     withoutAutoSubmit: { type: Boolean },
   };
 
-  /** Level of the headings. Default: 2. */
-  declare headingLevel: number | null | undefined;
   /** Don't submit a complete code until the button is pressed. */
   declare withoutAutoSubmit: boolean | undefined;
 
-  readonly #card: CardController = new CardController(this, SEEN);
+  protected override readonly card: CardController = new CardController(this, SEEN);
   readonly #outcome: OutcomeView = new OutcomeView(this, STEP_UP_WORDS);
   readonly #text = this.words(STEP_UP_WORDS);
   readonly #code: CodeStep = new CodeStep(this, (intent) => this.#asking?.sendCode(intent));
@@ -78,7 +73,7 @@ export class KmsStepUp extends KmsElement {
 
   constructor() {
     super();
-    this.#card.outcome = this.#outcome;
+    this.card.outcome = this.#outcome;
     this.addEventListener('submit', (event) => this.#code.onSubmit(event));
     new ClientHint(this);
     new ClientController(this, (client) => {
@@ -91,31 +86,12 @@ export class KmsStepUp extends KmsElement {
     });
   }
 
-  /** Whether the service asked to wait before the next try, and the wait is not over. */
-  mustWait(problem: Problem | undefined): boolean {
-    return this.#outcome.mustWait(problem);
-  }
-
-  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
-  dismiss(which: 'field' | 'any'): void {
-    this.#outcome.dismiss(which);
-  }
-
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
-  }
-
   protected override update(changed: PropertyValues): void {
     const face = this.#draw();
     this.toggleAttribute('data-idle', !face);
     this.mark('asking', face !== undefined);
-    if (face) this.#card.show(face);
+    if (face) this.card.show(face);
     super.update(changed);
-  }
-
-  protected override render(): TemplateResult {
-    const { face } = this.#card;
-    return face ? card(face, this) : html``;
   }
 
   #draw() {

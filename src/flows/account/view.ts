@@ -1,10 +1,9 @@
 import type { WayType } from '../../account/account.js';
 import type { SocialProvider } from '../../wire/brand-names.js';
-import { type AddWayView, addWayViewOf } from '../add-way/view.js';
-import type { OAuthIntent } from '../oauth/view.js';
-import type { OtpChannel, OtpIntent, OtpView } from '../otp/view.js';
+import { type AddStepIntent, type AddWayView, addWayViewOf } from '../add-way/view.js';
+import type { OtpChannel, OtpView } from '../otp/view.js';
 import type { Problem } from '../runner.js';
-import type { WalletIntent, WalletView } from '../wallet/view.js';
+import type { WalletView } from '../wallet/view.js';
 import type { DeletionQuestion, ListedAccount, ProvenBy, WayList } from './list.js';
 import type { AccountState, AccountStateOf } from './machine.js';
 
@@ -56,11 +55,7 @@ export type AccountIntent =
   | ({ readonly type: 'prove' } & ProvenBy)
   /** `value`: what was typed, or E.164. */
   | { readonly type: 'add-contact'; readonly channel: OtpChannel; readonly value: string }
-  | Extract<OtpIntent, { readonly type: 'submit-code' | 'resend' | 'retry' }>
-  /** What is asked of a wallet, or of a provider's window. */
-  | { readonly type: 'wallet'; readonly event: WalletIntent }
-  | { readonly type: 'oauth'; readonly event: OAuthIntent }
-  | { readonly type: 'back' };
+  | AddStepIntent;
 
 /** The view of a state. */
 export function accountViewOf(state: AccountState): AccountView {

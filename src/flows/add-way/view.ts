@@ -26,6 +26,10 @@ export type AddWayIntent =
   | { readonly type: 'add-wallet' }
   /** Send it in the click: the browser opens a dialog. */
   | { readonly type: 'add-passkey'; readonly name?: string; readonly conditional?: boolean }
+  | AddStepIntent;
+
+/** What a person asks for in the steps of the sign-in method that is added. */
+export type AddStepIntent =
   | Extract<OtpIntent, { readonly type: 'submit-code' | 'resend' | 'retry' }>
   /** What is asked of a wallet, or of a provider's window. */
   | { readonly type: 'wallet'; readonly event: WalletIntent }

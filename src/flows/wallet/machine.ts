@@ -118,24 +118,11 @@ function stepChoice(state: StateOf<'choice'>, event: WalletEvent): WalletStep {
 }
 
 function stepAsking(state: StateOf<'asking'>, event: WalletEvent): WalletStep {
-  switch (event.type) {
-    case 'back':
-      return watching(choice(state));
-    case 'failed':
-      return watching({ ...choice(state), problem: event.problem });
-    case 'signed':
-      return signIn(state, event.proof);
-    default:
-      return stay(state);
-  }
+  return toChoice(state, event) ?? (event.type === 'signed' ? signIn(state, event.proof) : stay(state));
 }
 
 function stepSigningIn(state: StateOf<'signing-in'>, event: WalletEvent): WalletStep {
   switch (event.type) {
-    case 'back':
-      return watching(choice(state));
-    case 'failed':
-      return watching({ ...choice(state), problem: event.problem });
     case 'missing':
       return watching({ ...state, step: 'missing' });
     case 'unfinished':
@@ -145,8 +132,14 @@ function stepSigningIn(state: StateOf<'signing-in'>, event: WalletEvent): Wallet
       return go({ step: 'done', ...account });
     }
     default:
-      return stay(state);
+      return toChoice(state, event) ?? stay(state);
   }
+}
+
+/** Taken back by the user, or refused: another wallet can be chosen. */
+function toChoice(state: Listed, event: WalletEvent): WalletStep | undefined {
+  if (event.type === 'back') return watching(choice(state));
+  return event.type === 'failed' ? watching({ ...choice(state), problem: event.problem }) : undefined;
 }
 
 function stepStopped(state: StateOf<'missing'> | StateOf<'unfinished'>, event: WalletEvent): WalletStep {

@@ -15,14 +15,14 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsAccountAttributes extends SharedAttributes {
   /** Heading of the list. */
   readonly heading?: AttributeOf<KmsAccount['heading']>;
-  /** Level of the headings. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsAccount['headingLevel']>;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
   readonly 'phone-country'?: AttributeOf<KmsAccount['phoneCountry']>;
   /** Offer to delete the account. */
   readonly 'with-delete'?: AttributeOf<KmsAccount['withDelete']>;
   /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsAccount['withoutAutoSubmit']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsAccount['headingLevel']>;
 }
 
 /** Events of `<kms-account>`. */
@@ -51,10 +51,10 @@ export interface KmsAccountTypes {
   readonly properties: Pick<
     KmsAccount,
     | 'heading'
-    | 'headingLevel'
     | 'phoneCountry'
     | 'withDelete'
     | 'withoutAutoSubmit'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

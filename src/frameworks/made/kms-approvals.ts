@@ -7,10 +7,10 @@ import type { SharedAttributes } from './shared.js';
 export interface KmsApprovalsAttributes extends SharedAttributes {
   /** Heading of the list. */
   readonly heading?: AttributeOf<KmsApprovals['heading']>;
-  /** Level of the heading. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsApprovals['headingLevel']>;
   /** `passkey` asks for the account's passkey instead of using the session's key. */
   readonly 'confirm-with'?: AttributeOf<KmsApprovals['confirmWith']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsApprovals['headingLevel']>;
 }
 
 /** Events of `<kms-approvals>`. */
@@ -37,8 +37,8 @@ export interface KmsApprovalsTypes {
   readonly properties: Pick<
     KmsApprovals,
     | 'heading'
-    | 'headingLevel'
     | 'confirmWith'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

@@ -41,8 +41,6 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly heading?: AttributeOf<KmsLogin['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsLogin['appName']>;
-  /** Level of the headings. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsLogin['headingLevel']>;
   /** Value for the first field. */
   readonly contact?: AttributeOf<KmsLogin['contact']>;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
@@ -51,6 +49,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
   readonly 'without-signup'?: AttributeOf<KmsLogin['withoutSignup']>;
   /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsLogin['withoutAutoSubmit']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsLogin['headingLevel']>;
 }
 
 /** Events of `<kms-login>`. */
@@ -95,11 +95,11 @@ export interface KmsLoginTypes {
     | 'modal'
     | 'heading'
     | 'appName'
-    | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
     | 'withoutSignup'
     | 'withoutAutoSubmit'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

@@ -24,8 +24,6 @@ export interface KmsOauthButtonAttributes extends SharedAttributes {
   readonly heading?: AttributeOf<KmsOauthButton['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsOauthButton['appName']>;
-  /** Level of the headings. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsOauthButton['headingLevel']>;
   /** Value for the first field. */
   readonly contact?: AttributeOf<KmsOauthButton['contact']>;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
@@ -34,6 +32,8 @@ export interface KmsOauthButtonAttributes extends SharedAttributes {
   readonly 'without-signup'?: AttributeOf<KmsOauthButton['withoutSignup']>;
   /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsOauthButton['withoutAutoSubmit']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsOauthButton['headingLevel']>;
 }
 
 /** Events of `<kms-oauth-button>`. */
@@ -68,11 +68,11 @@ export interface KmsOauthButtonTypes {
     | 'label'
     | 'heading'
     | 'appName'
-    | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
     | 'withoutSignup'
     | 'withoutAutoSubmit'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

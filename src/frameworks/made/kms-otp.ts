@@ -22,8 +22,6 @@ export interface KmsOtpAttributes extends SharedAttributes {
   readonly heading?: AttributeOf<KmsOtp['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsOtp['appName']>;
-  /** Level of the headings. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsOtp['headingLevel']>;
   /** Value for the first field. */
   readonly contact?: AttributeOf<KmsOtp['contact']>;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
@@ -32,6 +30,8 @@ export interface KmsOtpAttributes extends SharedAttributes {
   readonly 'without-signup'?: AttributeOf<KmsOtp['withoutSignup']>;
   /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsOtp['withoutAutoSubmit']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsOtp['headingLevel']>;
 }
 
 /** Events of `<kms-otp>`. */
@@ -65,11 +65,11 @@ export interface KmsOtpTypes {
     | 'type'
     | 'heading'
     | 'appName'
-    | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
     | 'withoutSignup'
     | 'withoutAutoSubmit'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

@@ -41,8 +41,6 @@ export interface KmsSignupAttributes extends SharedAttributes {
   readonly heading?: AttributeOf<KmsSignup['heading']>;
   /** Name of your site or app, shown in headings and in the dialog that creates a passkey. */
   readonly 'app-name'?: AttributeOf<KmsSignup['appName']>;
-  /** Level of the headings. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsSignup['headingLevel']>;
   /** Value for the first field. */
   readonly contact?: AttributeOf<KmsSignup['contact']>;
   /** Country for phone numbers typed without a country code, such as `DE`. Default: the browser's. */
@@ -51,6 +49,8 @@ export interface KmsSignupAttributes extends SharedAttributes {
   readonly 'without-signup'?: AttributeOf<KmsSignup['withoutSignup']>;
   /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsSignup['withoutAutoSubmit']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsSignup['headingLevel']>;
 }
 
 /** Events of `<kms-signup>`. */
@@ -95,11 +95,11 @@ export interface KmsSignupTypes {
     | 'mnemonicLength'
     | 'heading'
     | 'appName'
-    | 'headingLevel'
     | 'contact'
     | 'phoneCountry'
     | 'withoutSignup'
     | 'withoutAutoSubmit'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

@@ -5,10 +5,10 @@ import type { SharedAttributes } from './shared.js';
 
 /** Attributes of `<kms-step-up>`. */
 export interface KmsStepUpAttributes extends SharedAttributes {
-  /** Level of the headings. Default: 2. */
-  readonly 'heading-level'?: AttributeOf<KmsStepUp['headingLevel']>;
   /** Don't submit a complete code until the button is pressed. */
   readonly 'without-auto-submit'?: AttributeOf<KmsStepUp['withoutAutoSubmit']>;
+  /** Level of the headings. Default: 2. */
+  readonly 'heading-level'?: AttributeOf<KmsStepUp['headingLevel']>;
 }
 
 /** Events of `<kms-step-up>`. */
@@ -32,8 +32,8 @@ export interface KmsStepUpTypes {
   readonly attributes: KmsStepUpAttributes;
   readonly properties: Pick<
     KmsStepUp,
-    | 'headingLevel'
     | 'withoutAutoSubmit'
+    | 'headingLevel'
     | 'baseUrl'
     | 'authProxyUrl'
     | 'authProxyConfigId'

@@ -20,10 +20,10 @@ import { providing } from '../react-provider.js';
  */
 export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component('kms-account', defineAccount, [
   'heading',
-  'heading-level',
   'phone-country',
   'with-delete',
   'without-auto-submit',
+  'heading-level',
 ]);
 
 /**
@@ -32,8 +32,8 @@ export const KmsAccount: KmsComponent<'kms-account'> = /* @__PURE__ */ component
  */
 export const KmsApprovals: KmsComponent<'kms-approvals'> = /* @__PURE__ */ component('kms-approvals', defineApprovals, [
   'heading',
-  'heading-level',
   'confirm-with',
+  'heading-level',
 ]);
 
 /**
@@ -84,11 +84,11 @@ export const KmsLogin: KmsComponent<'kms-login'> = /* @__PURE__ */ component('km
   'modal',
   'heading',
   'app-name',
-  'heading-level',
   'contact',
   'phone-country',
   'without-signup',
   'without-auto-submit',
+  'heading-level',
 ]);
 
 /** Signs in with the account of one social provider. */
@@ -97,11 +97,11 @@ export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ 
   'label',
   'heading',
   'app-name',
-  'heading-level',
   'contact',
   'phone-country',
   'without-signup',
   'without-auto-submit',
+  'heading-level',
 ]);
 
 /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
@@ -109,11 +109,11 @@ export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-ot
   'type',
   'heading',
   'app-name',
-  'heading-level',
   'contact',
   'phone-country',
   'without-signup',
   'without-auto-submit',
+  'heading-level',
 ]);
 
 /**
@@ -152,11 +152,11 @@ export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component('
   'mnemonic-length',
   'heading',
   'app-name',
-  'heading-level',
   'contact',
   'phone-country',
   'without-signup',
   'without-auto-submit',
+  'heading-level',
 ]);
 
 /**
@@ -164,6 +164,6 @@ export const KmsSignup: KmsComponent<'kms-signup'> = /* @__PURE__ */ component('
  * account. Takes no place until then. Requests of the page wait for it.
  */
 export const KmsStepUp: KmsComponent<'kms-step-up'> = /* @__PURE__ */ component('kms-step-up', defineStepUp, [
-  'heading-level',
   'without-auto-submit',
+  'heading-level',
 ]);
