@@ -2,11 +2,20 @@ import { expect } from '@esm-bundle/chai';
 import { inboxPanel } from '../../emulator/controls/on-pages/inbox-panel.js';
 
 const message = (code: string) => ({ to: 'ada@example.com', code, channel: 'email' }) as never;
-const panelOf = (): HTMLElement | undefined =>
-  [...document.body.children].find((one): one is HTMLElement => one.shadowRoot?.querySelector('[role=status]') != null);
+const isPanel = (one: Element): one is HTMLElement => one.shadowRoot?.querySelector('[role=status]') != null;
+const panelOf = (within: ParentNode = document): HTMLElement | undefined => [...within.querySelectorAll('*')].find(isPanel);
 
 function press(name: string): void {
   [...(panelOf()?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
+}
+
+/** Whether a press on the middle of its button meets the panel. */
+function canPress(panel: HTMLElement | undefined, name: string): boolean {
+  const button = [...(panel?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+  if (!panel || !button) return false;
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const trees: DocumentOrShadowRoot[] = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  return trees.some((tree) => tree.elementFromPoint(left + width / 2, top + height / 2) === panel);
 }
 
 describe('the inbox of an emulator in the page', () => {
@@ -28,6 +37,22 @@ describe('the inbox of an emulator in the page', () => {
     const { right, bottom, width } = host.getBoundingClientRect();
     expect([innerWidth - right, innerHeight - bottom].map(Math.round)).to.deep.equal([16, 16]);
     expect(width).to.be.within(200, 320);
+  });
+
+  it('can be pressed while a dialog of the page is open, and stays when that closes', () => {
+    const page = document.body.appendChild(document.createElement('div'));
+    const root = page.attachShadow({ mode: 'open' });
+    root.innerHTML = '<dialog><slot></slot></dialog>';
+    page.innerHTML = '<input>';
+    const dialog = root.querySelector('dialog')!;
+    dialog.showModal();
+    page.querySelector('input')!.focus();
+    inboxPanel(document, () => {}).show(message('111111'));
+    expect(canPress(panelOf(root), 'Dashboard')).to.equal(true);
+    dialog.close();
+    dialog.dispatchEvent(new Event('close'));
+    expect(canPress(panelOf(), 'Dashboard')).to.equal(true);
+    page.remove();
   });
 
   it('goes when it is closed, and comes again with the next message', () => {

@@ -235,6 +235,19 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
+  it('can be used while a login of the page is a dialog: its inbox is read and pressed there, and its dashboard opens', async () => {
+    const { page, email } = await open('login.html', { modal: '' });
+    await page.locator('kms-login').evaluate((login) => (login as HTMLElement & { open(): void }).open());
+    await email.fill(ADA);
+    await email.press('Enter');
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    await page.getByRole('dialog', { name: 'Inbox · kms-elements emulator' }).getByRole('heading', { name: 'Inbox' }).waitFor();
+    await page.getByRole('button', { name: 'Close dashboard' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Dashboard' }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Code').isVisible()).to.equal(true);
+  });
+
   describe('that lets it run in a worker', () => {
     const root = () => `${files.origin}/with-worker`;
 

@@ -65,10 +65,29 @@ export function inboxPanel(page: Document, dashboard: () => void): InboxPanel {
         make('p', 'The emulator in this page wrote it. Nothing was sent.', 'quiet'),
       );
       root.replaceChildren(section);
-      page.body.append(host);
-      raise(host);
+      const dialog = dialogInUse(page);
+      const put = (place: Element) => {
+        place.append(host);
+        raise(host);
+      };
+      put(dialog ?? page.body);
+      dialog?.addEventListener('close', () => host.isConnected && put(page.body), { once: true });
     },
   };
+}
+
+/** The modal dialog that the user is in: a page takes no press outside of it. */
+function dialogInUse(page: Document): Element | undefined {
+  let at = page.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  for (; at; at = above(at)) if (at.matches('dialog:modal')) return at;
+  return undefined;
+}
+
+/** What an element is drawn in, across the shadow trees of a page. */
+function above(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
 /** A dialog of the page lies above everything but what was raised after it; browsers before 2023 have nothing to raise. */
