@@ -7,12 +7,11 @@ describe('<kms-confirm>', () => {
   afterEach(() => {
     unmountAll();
     for (const base of document.querySelectorAll('base')) base.remove();
+    document.documentElement.lang = 'en';
   });
 
-  it("names the page's own origin, whatever its base address says", async () => {
-    const base = document.createElement('base');
-    base.href = 'https://bank.example/';
-    document.head.append(base);
+  /** An element whose client asks it. */
+  async function asked(body: object): Promise<{ readonly element: HTMLElementTagNameMap['kms-confirm']; readonly answer: Promise<void> }> {
     let ask: AskConfirm | undefined;
     const client = Object.assign(fakeClient(), {
       onConfirm: async (next: AskConfirm) => {
@@ -22,10 +21,33 @@ describe('<kms-confirm>', () => {
     });
     const element = mount('kms-confirm', { client });
     await until(() => ask);
-    const answer = ask!({ body: '{}', skipsMessages: false });
+    const answer = ask!({ body: JSON.stringify(body), skipsMessages: false });
     await until(() => headingOf(element).includes(location.origin));
+    return { element, answer };
+  }
+
+  it("names the page's own origin, whatever its base address says", async () => {
+    const base = document.createElement('base');
+    base.href = 'https://bank.example/';
+    document.head.append(base);
+    const { element, answer } = await asked({});
     expect(headingOf(element)).to.not.contain('bank.example');
     button(element, 'Approve').click();
+    await answer;
+    await settled(element);
+  });
+
+  it('goes on in the language that the page is in by now, while it asks', async () => {
+    const { element, answer } = await asked({
+      type: 'ACTIVITY_TYPE_DELETE_POLICY',
+      timestampMs: '0',
+      organizationId: 'o',
+      parameters: { policyId: 'p' },
+    });
+    expect(headingOf(element)).to.contain('Allow');
+    document.documentElement.lang = 'de';
+    await until(() => headingOf(element).includes('erlauben'));
+    button(element, 'Freigeben').click();
     await answer;
     await settled(element);
   });

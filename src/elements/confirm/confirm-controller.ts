@@ -10,6 +10,8 @@ const PATIENCE_MS = 60_000;
 /** A question before the user. */
 export interface ConfirmQuestion {
   readonly words: ActivityWords;
+  /** Language of the words. */
+  readonly lang: string;
   /** How many come after it. */
   readonly more: number;
 }
@@ -23,6 +25,8 @@ export class ConfirmController {
   readonly #over = new AbortController();
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  /** Reads the request of the question. */
+  #read: ((readFor: ReadFor) => Promise<ActivityWords>) | undefined;
   #end: (isApproved: boolean) => void = () => {};
 
   /** @param changed called after each change. */
@@ -38,6 +42,17 @@ export class ConfirmController {
     this.#registered.then((end) => end()).catch(() => {});
     this.#over.abort();
     this.#end(false);
+  }
+
+  /** Read the question again where the page is in another language by now. */
+  async translate(): Promise<void> {
+    const readFor = this.#readFor();
+    const read = this.#read;
+    if (!read || !this.question || this.question.lang === readFor.lang) return;
+    const { lang } = readFor;
+    this.question = { ...this.question, lang };
+    const words = await read(readFor);
+    if (read === this.#read && this.question?.lang === lang) this.#show({ ...this.question, words });
   }
 
   answer(isApproved: boolean): void {
@@ -57,12 +72,14 @@ export class ConfirmController {
   }
 
   async #askNow({ body, skipsMessages }: Confirmation): Promise<void> {
-    const words = await readBody(body, this.#readFor()).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
+    this.#read = (readFor) => readBody(body, readFor).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
+    const readFor = this.#readFor();
+    const words = await this.#read(readFor);
     if (skipsMessages && words.isMessage) return;
-    if (!(await this.#answerTo(words))) throw new KmsError('rejected', { path: 'confirm' });
+    if (!(await this.#answerTo({ words, lang: readFor.lang }))) throw new KmsError('rejected', { path: 'confirm' });
   }
 
-  async #answerTo(words: ActivityWords): Promise<boolean> {
+  async #answerTo(read: Pick<ConfirmQuestion, 'words' | 'lang'>): Promise<boolean> {
     if (this.#over.signal.aborted) return false;
     const clock = new AbortController();
     const isApproved = await new Promise<boolean>((resolve) => {
@@ -71,7 +88,7 @@ export class ConfirmController {
         () => resolve(false),
         () => {},
       );
-      this.#show({ words, more: this.#waiting - 1 });
+      this.#show({ ...read, more: this.#waiting - 1 });
     });
     clock.abort();
     this.#end = () => {};

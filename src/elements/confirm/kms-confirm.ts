@@ -10,6 +10,7 @@ import { ClientController } from '../base/client-controller.js';
 import { ClientHint } from '../base/client-hint.js';
 import { KmsElement } from '../base/kms-element.js';
 import { button } from '../card/card.js';
+import { watchLanguage } from '../card/language-watch.js';
 import { look, structure } from '../card/styles.js';
 import { ConfirmController, type ConfirmQuestion } from './confirm-controller.js';
 import { confirmStyles } from './kms-confirm.styles.js';
@@ -39,6 +40,7 @@ export class KmsConfirm extends KmsElement {
   constructor() {
     super();
     new ClientHint(this);
+    watchLanguage(this);
     new ClientController(this, (client) => {
       this.#questions = new ConfirmController(client, this.#readFor, () => this.requestUpdate());
       return () => {
@@ -47,6 +49,11 @@ export class KmsConfirm extends KmsElement {
         this.requestUpdate();
       };
     });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    void this.#questions?.translate();
   }
 
   protected override render(): TemplateResult {

@@ -58,7 +58,7 @@ export class UserMenu {
     const name = nameOf(userId);
     const isNear = end.isNear(snapshot);
     const kind = person && calledOf(person) ? 'user-name' : 'user-name stand-in';
-    return html`<div class="user-box" @keydown=${this.#onKey} @focusout=${this.#onFocusOut}>
+    return html`<div class="user-box" lang="en" @keydown=${this.#onKey} @focusout=${this.#onFocusOut}>
       <button
         type="button"
         part="button user"

@@ -58,7 +58,7 @@ export class Manage {
   view(): TemplateResult | typeof nothing {
     const text = this.#host.words(SIGNED_IN);
     const onPress = ({ target, currentTarget }: Event) => target === currentTarget && this.close();
-    return html`<dialog class="manage" aria-label=${text('manageLabel')} @close=${this.close} @click=${onPress}>
+    return html`<dialog class="manage" lang="en" aria-label=${text('manageLabel')} @close=${this.close} @click=${onPress}>
       <button type="button" part="button" class="round" aria-label=${text('close')} @click=${this.close}>${CROSS}</button>
       ${this.#shown ? html`<slot name="manage"></slot>` : nothing}
     </dialog>`;
