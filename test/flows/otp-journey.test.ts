@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { fixedEnvironment } from '../support/fixed-environment.js';
 import { ANN, stage, stageWithAccount } from './otp-stage.js';
 
 describe('a sign-in by code', () => {
@@ -259,6 +260,23 @@ describe('a sign-in by code', () => {
     await env.records.commit((await env.records.keys('')).map((drop) => ({ drop })));
     await enter('123456');
     expect(flow.view).to.deep.include({ step: 'contact', problem: { code: 'storage_lost', retryable: 'user' } });
+  });
+
+  it('asks for the code while the storage still writes', async () => {
+    let stored = () => {};
+    const written = new Promise<void>((resolve) => {
+      stored = resolve;
+    });
+    const { records } = fixedEnvironment();
+    const commit: typeof records.commit = async (...changes) => {
+      await written;
+      return records.commit(...changes);
+    };
+    const { contact, enter, at } = stage({ records: { ...records, commit } });
+    expect(await contact()).to.include({ step: 'code' });
+    stored();
+    await enter();
+    await at('done');
   });
 
   it('works where the browser stores nothing', async () => {

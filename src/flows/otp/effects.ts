@@ -115,11 +115,10 @@ async function sendCode(run: OtpRun, { contact, resent }: Effect<'send-code'>): 
     proxy().then(({ otpInit }) => otpInit({ otpType: otpTypeOf(channel), contact: value }, { signal })),
   ]);
   if (signal.aborted) throw new KmsError('aborted');
-  const sent = attempt.detail.sent + 1;
-  return {
-    type: 'sent',
-    code: sentCodeOf(await attempts.save(attempt, { ...fresh, ...asked, sent, sentAtMs: environment.now() }), contact),
-  };
+  const detail = { ...fresh, ...asked, sent: attempt.detail.sent + 1, sentAtMs: environment.now() };
+  // Stored while the next step is drawn: the storage reads in the order of what was asked.
+  attempts.save(attempt, detail).catch(() => {});
+  return { type: 'sent', code: sentCodeOf({ ...attempt, detail }, contact) };
 }
 
 /** Prove the contact. The token is looked at before it is kept, and the code is good for nothing more from then on. */
