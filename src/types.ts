@@ -36,6 +36,7 @@ export type { KmsError, KmsErrorCode, KmsErrorOptions, Retryable } from './error
 export type { AccountNews, AccountTrouble, DeletionQuestion, ListedAccount, Program, ProvenBy, WayList } from './flows/account/list.js';
 export type { AccountIntent, AccountView, DeleteView, WaysView } from './flows/account/view.js';
 export type { AskStepUp, StepUp, StepUpWay } from './flows/add-way/step-up.js';
+export type { AddStepIntent } from './flows/add-way/view.js';
 export type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from './flows/export/view.js';
 export type { Imported, ImportIntent, ImportOptions, ImportView } from './flows/import/view.js';
 export type { GetToken, TokenOptions } from './flows/oauth/own-token.js';
