@@ -9,7 +9,7 @@ const HINTS: Readonly<Record<string, string>> = {
   network: 'the address, the list of origins at the service, or connect-src in the policy of this page',
   forbidden: 'the list of origins at the service, and auth-proxy-config-id',
   config_invalid: 'the settings of this page',
-  method_disabled: 'methods, and the ways in that are switched on at the service',
+  method_disabled: 'methods, and the sign-in methods of the service',
   unsupported: 'https',
   bad_request: 'what this page asks for',
   bad_response: 'what the service answers',
