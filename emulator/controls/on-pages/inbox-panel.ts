@@ -71,7 +71,7 @@ export function inboxPanel(page: Document, dashboard: () => void): InboxPanel {
         raise(host);
       };
       put(dialog ?? page.body);
-      dialog?.addEventListener('close', () => host.isConnected && put(page.body), { once: true });
+      dialog?.addEventListener('close', () => host.parentNode === dialog && put(page.body), { once: true });
     },
   };
 }

@@ -9,6 +9,8 @@ const PATIENCE_MS = 60_000;
 
 /** A question before the user. */
 export interface ConfirmQuestion {
+  /** The request. */
+  readonly body: string;
   readonly words: ActivityWords;
   /** Language of the words. */
   readonly lang: string;
@@ -25,8 +27,6 @@ export class ConfirmController {
   readonly #over = new AbortController();
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  /** Reads the request of the question. */
-  #read: ((readFor: ReadFor) => Promise<ActivityWords>) | undefined;
   #end: (isApproved: boolean) => void = () => {};
 
   /** @param changed called after each change. */
@@ -47,12 +47,12 @@ export class ConfirmController {
   /** Read the question again where the page is in another language by now. */
   async translate(): Promise<void> {
     const readFor = this.#readFor();
-    const read = this.#read;
-    if (!read || !this.question || this.question.lang === readFor.lang) return;
     const { lang } = readFor;
+    if (!this.question || this.question.lang === lang) return;
+    const { body } = this.question;
     this.question = { ...this.question, lang };
-    const words = await read(readFor);
-    if (read === this.#read && this.question?.lang === lang) this.#show({ ...this.question, words });
+    const words = await wordsOfRequest(body, readFor);
+    if (this.question?.body === body && this.question.lang === lang) this.#show({ ...this.question, words });
   }
 
   answer(isApproved: boolean): void {
@@ -72,14 +72,13 @@ export class ConfirmController {
   }
 
   async #askNow({ body, skipsMessages }: Confirmation): Promise<void> {
-    this.#read = (readFor) => readBody(body, readFor).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
     const readFor = this.#readFor();
-    const words = await this.#read(readFor);
+    const words = await wordsOfRequest(body, readFor);
     if (skipsMessages && words.isMessage) return;
-    if (!(await this.#answerTo({ words, lang: readFor.lang }))) throw new KmsError('rejected', { path: 'confirm' });
+    if (!(await this.#answerTo({ body, words, lang: readFor.lang }))) throw new KmsError('rejected', { path: 'confirm' });
   }
 
-  async #answerTo(read: Pick<ConfirmQuestion, 'words' | 'lang'>): Promise<boolean> {
+  async #answerTo(read: Omit<ConfirmQuestion, 'more'>): Promise<boolean> {
     if (this.#over.signal.aborted) return false;
     const clock = new AbortController();
     const isApproved = await new Promise<boolean>((resolve) => {
@@ -100,4 +99,9 @@ export class ConfirmController {
     this.question = question;
     this.#changed();
   }
+}
+
+/** Read a request; as it was sent, if the reader does not load. */
+function wordsOfRequest(body: string, readFor: ReadFor): Promise<ActivityWords> {
+  return readBody(body, readFor).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
 }

@@ -113,10 +113,13 @@ export async function walk(
       const { page } = scenery;
       for (const one of spoken) {
         await speak(page, one.tag, one.messages);
+        let sight = await sightOf(page);
         // What is read for a question comes a moment after the element's own words.
-        for (let tries = 0; tries < 20 && englishIn((await sightOf(page)).texts, one).length > 0; tries += 1)
+        for (let tries = 0; tries < 20 && englishIn(sight.texts, one).length > 0; tries += 1) {
           await page.waitForTimeout(100);
-        const { texts, faults: found } = await sightOf(page);
+          sight = await sightOf(page);
+        }
+        const { texts, faults: found } = sight;
         const strange = texts.filter((text) => /[\p{Co}\p{Cn}\uFFFD]/u.test(text)).map((text) => `no letters: ${text}`);
         const faulty = [...found, ...strange, ...englishIn(texts, one), ...(await languageFindingsIn(page))];
         faults.push(...faulty.map((fault) => `${tag}, ${state}, ${one.tag}: ${fault}`));
