@@ -3,7 +3,7 @@ import { openKeyBundle } from '../client/key-bundle.js';
 import { generateReceiverKey, type ReceiverKey } from '../crypto/receiver-key.js';
 import { kmsErrorOf } from '../errors.js';
 import { type FrameInit, type FromFrame, readFrameInit, readToFrame, type ToFrame } from '../wire/export-port.js';
-import { frameHeight } from '../wire/frame-port.js';
+import { frameHeight, ROOM_FOR_WORDS } from '../wire/frame-port.js';
 import { checkView } from './check-view.js';
 import { heading, make, showRefusal } from './make.js';
 import { groupsOf, type Phrase, phraseOf } from './phrase.js';
@@ -203,7 +203,8 @@ function receiveFocus(): void {
 function start(): void {
   declareLanguage(document);
   addEventListener('focus', receiveFocus);
-  document.adoptedStyleSheets = [frameSheet(frameHeight(readSurroundings(document).allowCopy))];
+  const height = frameHeight(readSurroundings(document).allowCopy);
+  document.adoptedStyleSheets = [frameSheet(height, height + ROOM_FOR_WORDS)];
   // Copying has its own button, which asks first.
   for (const name of ['copy', 'cut', 'paste', 'drop', 'dragstart', 'selectstart', 'contextmenu'])
     addEventListener(name, (event) => event.preventDefault());

@@ -3,7 +3,8 @@ const BOXES = `
     .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
     .whose { display: flex; gap: 10px; block-size: 16px; line-height: 16px; overflow: hidden; white-space: nowrap; }
     summary { color: var(--quiet); font-size: 13px; cursor: pointer; }
-    ol { flex: none; block-size: 254px; margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); grid-auto-rows: minmax(0, 1fr); gap: 4px; counter-reset: word; }
+    ol { flex: none; margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); grid-auto-rows: minmax(0, 1fr); gap: 4px; counter-reset: word; }
+    ol.short { max-block-size: 260px; }
     ol.short, ol.wide { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     li { counter-increment: word; display: grid; grid-template-columns: 15px 1fr; align-items: center; gap: 4px; border: 1px solid var(--edge); border-radius: 6px; box-sizing: border-box; overflow: hidden; contain: strict; }
     li::before { content: counter(word); font-size: 10px; text-align: end; color: var(--quiet); }
@@ -19,6 +20,14 @@ const BOXES = `
     .entry:not(:focus) { -webkit-text-security: disc; }
     .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-rows: 44px; gap: 8px; block-size: 96px; }
     .choices button { overflow: hidden; contain: strict; block-size: 44px; inline-size: 100%; }
+`;
+
+const BUTTONS = `
+    button { block-size: 40px; padding: 0 10px; border: 1px solid transparent; border-radius: var(--radius); font: inherit; font-weight: 600; color: inherit; background: none; cursor: pointer; white-space: nowrap; flex: none; }
+    .primary { background: var(--accent); color: var(--on-accent); }
+    [aria-disabled='true'] { opacity: .55; cursor: default; }
+    .plain { border-color: var(--line); }
+    .link { color: var(--link); padding: 0 4px; block-size: 36px; }
 `;
 
 /** Above everything else, wherever it lies. */
@@ -38,8 +47,11 @@ const ASKING = `
  * The frame's look. Every box that holds a word, a choice or a passphrase has a size of its own, and the document has one size from its
  * first step to its last: nothing that the page could measure depends on what is written. A sheet object, since the policy allows no
  * style text.
+ *
+ * @param height in CSS pixels, at least.
+ * @param most as high as that where the frame is.
  */
-export function frameSheet(height: number): CSSStyleSheet {
+export function frameSheet(height: number, most: number = height): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :root {
@@ -57,14 +69,14 @@ export function frameSheet(height: number): CSSStyleSheet {
       color: var(--text);
       background: var(--surface);
       font: 400 14px/18px var(--font), sans-serif;
-      block-size: ${height}px;
+      block-size: clamp(${height}px, 100vh, ${most}px);
       min-inline-size: 240px;
       overflow: hidden;
       user-select: none;
       -webkit-user-select: none;
     }
     @media print { body { display: none; } }
-    body { position: relative; margin: 0; padding: 4px; box-sizing: border-box; block-size: ${height}px; overflow: hidden; }
+    body { position: relative; margin: 0; padding: 4px; box-sizing: border-box; block-size: 100%; overflow: hidden; }
     main { display: flex; flex-direction: column; gap: 8px; block-size: 100%; }
     h1, h2, p { margin: 0; }
     h1 { font-size: clamp(15px, 5.8vw, 20px); line-height: 24px; font-weight: 650; letter-spacing: -.01em; }
@@ -81,13 +93,9 @@ export function frameSheet(height: number): CSSStyleSheet {
     .whole { white-space: normal; overflow-wrap: anywhere; font: 500 12px/16px monospace; max-block-size: 48px; }
     .tick { display: flex; gap: 10px; align-items: center; min-block-size: 44px; }
     .tick input { inline-size: 20px; block-size: 20px; flex: none; accent-color: var(--accent); }
-    button { block-size: 40px; padding: 0 10px; border: 1px solid transparent; border-radius: var(--radius); font: inherit; font-weight: 600; color: inherit; background: none; cursor: pointer; white-space: nowrap; flex: none; }
-    .primary { background: var(--accent); color: var(--on-accent); }
-    [aria-disabled='true'] { opacity: .55; cursor: default; }
-    .plain { border-color: var(--line); }
-    .link { color: var(--link); padding: 0 4px; block-size: 36px; }
     :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
-    ${BOXES}${ASKING}
+    ${BUTTONS}${BOXES}${ASKING}
+    ol { block-size: clamp(254px, 100vh - ${height - 254}px, 348px); }
     .note { block-size: 36px; overflow: hidden; }
     .row { display: flex; justify-content: space-between; align-items: center; gap: 8px; block-size: 36px; flex: none; font-size: 13px; font-variant-numeric: tabular-nums; }
     .row p { overflow: hidden; max-block-size: 36px; }

@@ -3,6 +3,8 @@ import type { Parsed } from './read.js';
 
 /** How high an isolated document is, from its first step to its last, in CSS pixels. */
 export const frameHeight = (isTall: boolean): number => (isTall ? 576 : 512);
+/** How much higher the export's document is in a window with room for it: 24 words have cells of 40 px then. */
+export const ROOM_FOR_WORDS = 94;
 
 /** Whether a member is what it should be. */
 export type PortCheck = (value: unknown) => boolean;

@@ -41,6 +41,15 @@ describe('an export of the recovery phrase', () => {
     expect(ACCOUNTS.map((account) => second.of({ words }, account).address)).to.deep.equal(created.addresses);
     const { detail } = await visitor.event('kms-exported');
     expect(detail).to.deep.equal({ walletId: created.walletId });
+    const cells = () =>
+      visitor.frame.getByRole('listitem').evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).offsetHeight))]);
+    const frame = () => visitor.page.locator('iframe').evaluate((one) => (one as HTMLElement).offsetHeight);
+    expect([await frame(), await cells()], 'in a window with room').to.deep.equal([606, [40]]);
+    await visitor.page.setViewportSize({ width: 400, height: 667 });
+    await visitor.frame.getByText('24 hidden words').waitFor();
+    expect(await frame(), 'on a small phone').to.equal(512);
+    await visitor.page.locator('iframe').scrollIntoViewIfNeeded();
+    await revealUntil(visitor.frame, visitor.frame.getByText(words.split(' ')[3]!, { exact: true }).first());
   });
 
   it('asks the service for nothing before the acknowledgement', async () => {

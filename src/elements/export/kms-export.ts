@@ -1,4 +1,4 @@
-import type { PropertyDeclarations } from 'lit';
+import type { CSSResultGroup, PropertyDeclarations } from 'lit';
 import type { ExportIntent, ExportOptions, ExportView, PhraseLanguage } from '../../flows/export/view.js';
 import { EXPORT } from '../../texts/en/export.js';
 import { OUTCOME } from '../../texts/en/outcome.js';
@@ -6,6 +6,7 @@ import { type FromFrame, readFromFrame, type ToFrame } from '../../wire/export-p
 import { FlowController } from '../base/flow-controller.js';
 import { IsolatedElement } from '../isolated/isolated-element.js';
 import type { IsolatedKind, IsolatedWish } from '../isolated/isolated-kind.js';
+import { exportStyles } from './export.styles.js';
 import { KmsExportedEvent } from './export-events.js';
 
 const IS: IsolatedKind<ExportView, FromFrame> = {
@@ -59,6 +60,7 @@ const IS: IsolatedKind<ExportView, FromFrame> = {
  * @tagname kms-export
  */
 export class KmsExport extends IsolatedElement<ExportView, ExportIntent, FromFrame> {
+  static override styles: CSSResultGroup = [super.styles, exportStyles];
   static override properties: PropertyDeclarations = {
     walletId: {},
     address: {},
