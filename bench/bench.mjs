@@ -3,6 +3,7 @@
 //   roundtrips   one login with a code beside the protocol's minimum; --runs 9
 //   presses      what each press of a login costs a slow phone; --runs 9
 //   stamps       one signed request beside bare WebCrypto
+//   weight       what a site installs, builds and sends
 //   size, export, emulator   bytes of the script tag, the opening of a bundle, what the emulator does in a second
 import { parseArgs } from 'node:util';
 import { measureEntries } from '../test/house/bytes.mjs';
@@ -28,6 +29,7 @@ const STAGES = {
   roundtrips: async (flags) => (await import('./web/roundtrips.mjs')).benchRoundtrips(flags),
   presses: async (flags) => (await import('./web/presses.mjs')).benchPresses(flags),
   stamps: async () => (await import('./web/stamps.mjs')).benchStamps(),
+  weight: async () => (await import('./web/weight.mjs')).benchWeight(),
   size: benchSize,
   export: benchExport,
   emulator: benchEmulator,

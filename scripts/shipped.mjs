@@ -1,5 +1,6 @@
 // What a site installs along with this package, by the lock file.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { packageJson, root } from './entries.mjs';
 
 const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
@@ -16,4 +17,13 @@ export function shipped() {
   };
   for (const name of Object.keys(packageJson.dependencies)) visit('', name);
   return seen;
+}
+
+/** Sizes of all their files, in bytes. */
+export function shippedSizes() {
+  return [...shipped().keys()].flatMap((path) =>
+    readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).size),
+  );
 }

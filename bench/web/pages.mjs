@@ -107,7 +107,7 @@ function folderOf(name, source) {
 }
 
 /** A site as Vite builds it. */
-function bundled(name, source, body, plugins = []) {
+function bundled(name, source, body, { plugins = [], output } = {}) {
   return async () => {
     const folder = folderOf(name, source);
     writeFileSync(join(folder, 'index.html'), page(`${body}<script type="module" src="/main.js"></script>`));
@@ -118,7 +118,7 @@ function bundled(name, source, body, plugins = []) {
       logLevel: 'error',
       plugins,
       resolve: { dedupe },
-      build: { target: 'es2022', reportCompressedSize: false },
+      build: { target: 'es2022', reportCompressedSize: false, rolldownOptions: { output } },
     });
     return filesIn(join(folder, 'dist'));
   };
@@ -221,7 +221,10 @@ export function pagesOf({ origin, keys, codeOf }) {
     esbuild: { what: 'bundled by esbuild', files: byEsbuild(DEFINE, tag()) },
     react: { what: 'in React', files: bundled('react', REACT, '<div id="app"></div>') },
     vue: { what: 'in Vue', files: bundled('vue', VUE, '<div id="app"></div>') },
-    svelte: { what: 'in Svelte', files: bundled('svelte', SVELTE, '<div id="app"></div>', [svelte, oneFile('App.svelte', tag())]) },
+    svelte: {
+      what: 'in Svelte',
+      files: bundled('svelte', SVELTE, '<div id="app"></div>', { plugins: [svelte, oneFile('App.svelte', tag())] }),
+    },
     site: { what: 'the start page of the site, with the service inside', files: startPage },
     again: { what: 'a second visit', files: script, prepare: quiet },
     reload: {
@@ -235,3 +238,30 @@ export function pagesOf({ origin, keys, codeOf }) {
 
 /** What is waited for where a page does not say otherwise. */
 export const USABLE = FIELD;
+
+/** A provider, the login, the session and a hook, as the page of React has them. */
+const WHOLE_APP = (settings) => `import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+import { KmsLogin, KmsProvider, KmsSession, useKmsSession } from 'kms-elements/react';
+import { createKmsClient } from 'kms-elements/client';
+const kms = createKmsClient(${JSON.stringify(settings)});
+function App() {
+  const { state } = useKmsSession(kms);
+  return h(KmsProvider, { client: kms }, h('p', {}, state), h(KmsLogin, { slots: { 'signed-in': h(KmsSession) } }));
+}
+createRoot(document.getElementById('app')).render(h(App));`;
+/** React apart, so that it can be left out of what is counted as ours. */
+const REACT_APART = { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } };
+
+/** Two apps that are weighed: a login page, and one with everything around it. */
+export function appsOf({ origin, keys }) {
+  const settings = { baseUrl: origin, authProxyUrl: origin, authProxyConfigId: CONFIG_ID, dangerPinnedKeys: keys };
+  const local = { 'base-url': origin, 'auth-proxy-url': origin, 'danger-pinned-keys': JSON.stringify(keys) };
+  return {
+    login: { what: 'a login page', files: bundled('app-login', DEFINE, tag(local)) },
+    whole: {
+      what: 'a React app with provider, login, session and a hook',
+      files: bundled('app-whole', WHOLE_APP(settings), '<div id="app"></div>', { output: REACT_APART }),
+    },
+  };
+}

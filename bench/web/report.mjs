@@ -69,6 +69,7 @@ const TABLES = {
   roundtrips: ({ text }) => text,
   presses: ({ text }) => text,
   stamps: ({ text }) => text,
+  weight: ({ text }) => text,
 };
 
 /** Put a text between the marks of its name. */

@@ -15,7 +15,7 @@ import { faultReport, heard } from '../support/fault-report.js';
 import { packOnce, runIn } from './sample-apps.js';
 
 /** What a newcomer installs besides the package, and what comes with that. */
-const INSTALLED = ['playwright', 'playwright-core', 'vite', '@hpke', '@noble', 'idb-keyval', 'libphonenumber-js', 'lit'];
+const INSTALLED = ['playwright', 'playwright-core', 'vite', '@hpke', '@noble', 'idb-keyval', 'lit'];
 
 /** What a spec asks Chromium for; the name stands for them all. */
 interface Command {

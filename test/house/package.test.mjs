@@ -6,16 +6,7 @@ import { packageJson, root } from '../../scripts/entries.mjs';
 import { filesOf } from './source.mjs';
 
 /** Each stands in README with its reason. */
-const RUNTIME = [
-  '@hpke/core',
-  '@noble/curves',
-  '@noble/hashes',
-  '@simplewebauthn/browser',
-  '@wallet-standard/app',
-  'idb-keyval',
-  'libphonenumber-js',
-  'lit',
-];
+const RUNTIME = ['@hpke/core', '@noble/curves', '@noble/hashes', '@simplewebauthn/browser', '@wallet-standard/app', 'idb-keyval', 'lit'];
 const EXACT = /^\d+\.\d+\.\d+$/;
 const VAGUE_NAME = /(^|[-/])(utils?|helpers?|common|managers?|misc)([-./]|$)/;
 

@@ -10,7 +10,7 @@ import { formatMessage } from 'publint/utils';
 import { build, parseSync } from 'vite';
 import { outputs, packageJson, root } from '../../scripts/entries.mjs';
 import { licenceOf } from '../../scripts/notices.mjs';
-import { shipped } from '../../scripts/shipped.mjs';
+import { shipped, shippedSizes } from '../../scripts/shipped.mjs';
 
 const run = promisify(execFile);
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -27,6 +27,8 @@ const CONTENT = [
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
 const TARBALL_LIMIT_KB = 3600;
+/** On the disk of who installs it, with its dependencies. */
+const INSTALLED_LIMIT_MB = 20;
 /** Its pictures weigh more than the package, so that neither is in it. */
 const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
@@ -90,6 +92,11 @@ describe('the published package', () => {
       'dist/kms.js',
     ]);
     expect(content.size / 1000).to.be.below(TARBALL_LIMIT_KB);
+  });
+
+  it('takes less than 20 MB with its dependencies', () => {
+    const bytes = shippedSizes().reduce((sum, size) => sum + size, content.unpackedSize);
+    expect(bytes / 1_000_000).to.be.below(INSTALLED_LIMIT_MB);
   });
 
   it('leads from its pages to its own files alone', () => {

@@ -1,0 +1,86 @@
+// What a site installs, builds and sends: the package, its dependencies, and two apps as Vite builds them.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/entries.mjs';
+import { shippedSizes } from '../../scripts/shipped.mjs';
+import { openHosts } from './hosts.mjs';
+import { openService } from './load.mjs';
+import { appsOf } from './pages.mjs';
+import { markdown, write } from './report.mjs';
+import { openBrowser, requestsOf } from './visit.mjs';
+
+const run = promisify(execFile);
+const MB = 1_000_000;
+/** A library of the site's own. */
+const ITS_OWN = /\/react-[\w-]+\.js$/;
+
+/** The package as npm packs it. */
+async function packed() {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, maxBuffer: 64 * MB });
+  const [{ unpackedSize, files }] = JSON.parse(stdout);
+  return { bytes: unpackedSize, files: files.length };
+}
+
+/** Visit a page until it asks for nothing more. @returns bytes on the wire of the site's scripts that are ours */
+async function untilIdle(browser, url) {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  const requests = requestsOf(protocol);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+  const ours = requests.now().filter((request) => request.url.startsWith(url) && request.type === 'Script' && !ITS_OWN.test(request.url));
+  await context.close();
+  return { bytes: ours.reduce((sum, { bytes }) => sum + bytes, 0), files: ours.length };
+}
+
+async function apps() {
+  const service = openService();
+  const all = Object.entries(appsOf(service));
+  const sites = new Map();
+  for (const [name, { files }] of all) sites.set(`${name}.page.test`, await files());
+  const hosts = await openHosts({ sites, answer: service.fetch });
+  const browser = await openBrowser(hosts.port);
+  try {
+    const rows = [];
+    for (const [name, { what }] of all) {
+      const built = [...sites.get(`${name}.page.test`).keys()].filter((path) => path.endsWith('.js') && !ITS_OWN.test(path));
+      const loaded = await untilIdle(browser, `https://${name}.page.test/`);
+      rows.push({ name, what, built: built.length, ...loaded });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    hosts.close();
+  }
+}
+
+async function measureWeight() {
+  const [own, theirs] = [await packed(), shippedSizes()];
+  const installed = { bytes: theirs.reduce((sum, size) => sum + size, own.bytes), files: own.files + theirs.length };
+  return { package: own, installed, apps: await apps() };
+}
+
+function tableOf({ package: own, installed, apps: built }) {
+  const inMB = ({ bytes }) => `${(bytes / MB).toFixed(1)} MB`;
+  return markdown(
+    ['what', 'size', 'files'],
+    [
+      ['the package, unpacked', inMB(own), own.files],
+      ['`npm install kms-elements`, with its dependencies', inMB(installed), installed.files],
+      ...built.flatMap(({ what, bytes, files, built: all }) => [
+        [`${what}, built by Vite`, '', all],
+        [`${what}, loaded until the page is idle`, `${(bytes / 1000).toFixed(1)} kB`, files],
+      ]),
+    ],
+  );
+}
+
+/** Print the table, and write it into docs/performance.md. */
+export async function benchWeight() {
+  const figures = await measureWeight();
+  const text = tableOf(figures);
+  console.log(`\n${text}`);
+  write('weight', { ...figures, text });
+}
