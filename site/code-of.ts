@@ -15,17 +15,51 @@ const className = (tag: string): string => camel(`-${tag}`);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const isFlag = (value: string | true): value is true => value === true;
 
-const inHtml = ({ attributes }: Setup): string =>
-  Object.entries(attributes)
-    .map(([name, value]) => (isFlag(value) ? ` ${name}` : ` ${name}="${escaped(value)}"`))
-    .join('');
+/** An element as it is written, with those inside it. */
+interface Written {
+  readonly tag: string;
+  readonly attributes: Setup['attributes'];
+  readonly inside?: readonly Written[];
+}
 
-const inJsx = ({ attributes }: Setup): string =>
-  Object.entries(attributes)
-    .map(([name, value]) =>
-      isFlag(value) ? ` ${camel(name)}` : ` ${camel(name)}=${/["\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`,
-    )
-    .join('');
+/** The service in the page itself: what is copied works as it is, on any page. */
+const SERVICE = { emulator: 'inline' };
+const LOGIN: Written = { tag: 'kms-login', attributes: {} };
+/** What a user signs in with. */
+const SIGN_IN = /^kms-(login|otp|signup|oauth-button)$/;
+
+/** The element with what it needs: the service, and, for what only users who are signed in see, a login beside it. */
+function writtenOf({ tag, attributes }: Setup): Written {
+  if (SIGN_IN.test(tag)) return { tag, attributes: { ...SERVICE, ...attributes } };
+  const isProvider = tag === 'kms-provider';
+  const inside = isProvider ? [LOGIN] : [LOGIN, { tag, attributes }];
+  return { tag: 'kms-provider', attributes: { ...SERVICE, ...(isProvider && attributes) }, inside };
+}
+
+const tagsOf = ({ tag, inside = [] }: Written): readonly string[] => [tag, ...inside.flatMap(tagsOf)];
+
+const htmlAttribute = ([name, value]: readonly [string, string | true]): string =>
+  isFlag(value) ? ` ${name}` : ` ${name}="${escaped(value)}"`;
+
+const jsxAttribute = ([name, value]: readonly [string, string | true]): string =>
+  isFlag(value) ? ` ${camel(name)}` : ` ${camel(name)}=${/["\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`;
+
+function inHtml({ tag, attributes, inside = [] }: Written, indent = ''): string {
+  const children = inside.map((one) => `\n${inHtml(one, `${indent}  `)}`).join('');
+  return `${indent}<${tag}${Object.entries(attributes).map(htmlAttribute).join('')}>${children}${children && `\n${indent}`}</${tag}>`;
+}
+
+function inJsx({ tag, attributes, inside = [] }: Written, indent = ''): string {
+  const start = `${indent}<${className(tag)}${Object.entries(attributes).map(jsxAttribute).join('')}`;
+  if (inside.length === 0) return `${start} />`;
+  return `${start}>\n${inside.map((one) => inJsx(one, `${indent}  `)).join('\n')}\n${indent}</${className(tag)}>`;
+}
+
+function react(setup: Setup): string {
+  const written = writtenOf(setup);
+  const names = tagsOf(written).map(className).sort();
+  return `import { ${names.join(', ')} } from 'kms-elements/react';\n\nexport const SignIn = () => (\n${inJsx(written, '  ')}\n);`;
+}
 
 function css({ tag, styles }: Setup): string {
   const lines = Object.entries(styles).map(([name, value]) => `  ${name}: ${value};`);
@@ -34,13 +68,10 @@ function css({ tag, styles }: Setup): string {
 
 /** The same element in each language, by the name that the playground shows. */
 export const CODE: Readonly<Record<string, (setup: Setup) => string>> = {
-  HTML: (setup) => `<script type="module" src="kms.js"></script>\n<${setup.tag}${inHtml(setup)}></${setup.tag}>`,
-  React: (setup) => {
-    const name = className(setup.tag);
-    return `import { ${name} } from 'kms-elements/react';\n\nexport const SignIn = () => <${name}${inJsx(setup)} />;`;
-  },
-  Vue: (setup) => `<script setup>\nimport 'kms-elements/define';\n</script>\n\n<template>\n  <${setup.tag}${inHtml(setup)} />\n</template>`,
-  Svelte: (setup) => `<script>\n  import 'kms-elements/define';\n</script>\n\n<${setup.tag}${inHtml(setup)}></${setup.tag}>`,
+  HTML: (setup) => `<script type="module" src="kms.js"></script>\n${inHtml(writtenOf(setup))}`,
+  React: react,
+  Vue: (setup) => `<script setup>\nimport 'kms-elements/define';\n</script>\n\n<template>\n${inHtml(writtenOf(setup), '  ')}\n</template>`,
+  Svelte: (setup) => `<script>\n  import 'kms-elements/define';\n</script>\n\n${inHtml(writtenOf(setup))}`,
   Angular: (setup) =>
     [
       "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
@@ -49,7 +80,7 @@ export const CODE: Readonly<Record<string, (setup: Setup) => string>> = {
       '@Component({',
       "  selector: 'app-sign-in',",
       '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
-      `  template: \`<${setup.tag}${inHtml(setup)}></${setup.tag}>\`,`,
+      `  template: \`\n${inHtml(writtenOf(setup), '    ')}\n  \`,`,
       '})',
       'export class SignIn {}',
     ].join('\n'),

@@ -149,7 +149,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByRole('heading', { name: 'Welcome to Acme' }).waitFor();
     await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor();
     await page.getByRole('combobox', { name: 'Code for' }).selectOption('React');
-    await page.getByText('<KmsLogin heading="Welcome to Acme" passkeyFirst />').waitFor();
+    await page.getByText('<KmsLogin emulator="inline" heading="Welcome to Acme" passkeyFirst />').waitFor();
     await page.getByRole('combobox', { name: 'Code for' }).selectOption('the headers of its page');
     await page.getByText("connect-src 'self' https://api.example.com https://auth.example.com;").waitFor();
     await page.setViewportSize({ width: 320, height: 800 });
@@ -162,6 +162,17 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByRole('heading', { name: 'Welcome to Acme' }).waitFor();
     await page.getByText('Change it', { exact: true }).click();
     expect(await page.getByRole('checkbox', { name: 'passkey-first' }).isChecked()).to.equal(true);
+  });
+
+  it('gives code that works as it was copied', async () => {
+    await page.goto(`${site.origin}/docs/elements/kms-session.html`);
+    const code = await page.locator('pre', { hasText: '<kms-provider emulator="inline">' }).textContent();
+    const body = (code ?? '').replace('src="kms.js"', 'src="dist/kms.js"');
+    await page.route('**/copied.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(`${site.origin}/copied.html`);
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByText('Check your email').waitFor();
   });
 
   it('opens a report of the debug panel as a link that names no user', async () => {

@@ -11,10 +11,24 @@ const KNOWN = new Map([['kms-login', new Set(['heading', 'passkey-first', '--kms
 
 describe('the code that the playground gives', () => {
   it('is the element in each language, with its flags and its marks escaped', () => {
-    expect(CODE.HTML?.(SETUP)).to.include('<kms-login heading="Hello &quot;you&quot; &amp; me" passkey-first></kms-login>');
-    expect(CODE.React?.(SETUP)).to.include(`<KmsLogin heading={"Hello \\"you\\" & me"} passkeyFirst />`);
-    expect(CODE.Vue?.(SETUP)).to.include('<kms-login heading="Hello &quot;you&quot; &amp; me" passkey-first />');
+    expect(CODE.HTML?.(SETUP)).to.include(
+      '<kms-login emulator="inline" heading="Hello &quot;you&quot; &amp; me" passkey-first></kms-login>',
+    );
+    expect(CODE.React?.(SETUP)).to.include(`<KmsLogin emulator="inline" heading={"Hello \\"you\\" & me"} passkeyFirst />`);
+    expect(CODE.Vue?.(SETUP)).to.include(
+      '<kms-login emulator="inline" heading="Hello &quot;you&quot; &amp; me" passkey-first></kms-login>',
+    );
     expect(CODE.CSS?.(SETUP)).to.equal('kms-login {\n  --kms-accent: #ff0000;\n}');
+  });
+
+  it('has a login beside an element that only users who are signed in see', () => {
+    const session: Setup = { tag: 'kms-session', attributes: { compact: true }, styles: {} };
+    const provider = (inside: string) => `<kms-provider emulator="inline">\n  <kms-login></kms-login>\n${inside}</kms-provider>`;
+    expect(CODE.HTML?.(session)).to.include(provider('  <kms-session compact></kms-session>\n'));
+    expect(CODE.HTML?.({ ...session, tag: 'kms-provider', attributes: {} })).to.include(provider(''));
+    expect(CODE.React?.(session))
+      .to.include("import { KmsLogin, KmsProvider, KmsSession } from 'kms-elements/react';")
+      .and.include('    <KmsSession compact />\n  </KmsProvider>');
   });
 
   it('is the headers of its page: those of the documentation, without what its settings do not need', () => {
