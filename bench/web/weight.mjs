@@ -45,21 +45,15 @@ async function apps() {
   try {
     const rows = [];
     for (const [name, { what }] of all) {
-      const built = [...sites.get(`${name}.page.test`).keys()].filter((path) => path.endsWith('.js') && !ITS_OWN.test(path));
-      const loaded = await untilIdle(browser, `https://${name}.page.test/`);
-      rows.push({ name, what, built: built.length, ...loaded });
+      const written = [...sites.get(`${name}.page.test`)].filter(([path]) => path.endsWith('.js') && !ITS_OWN.test(path));
+      const built = { bytes: written.reduce((sum, [, file]) => sum + file.length, 0), files: written.length };
+      rows.push({ name, what, built, ...(await untilIdle(browser, `https://${name}.page.test/`)) });
     }
     return rows;
   } finally {
     await browser.close();
     hosts.close();
   }
-}
-
-async function measureWeight() {
-  const [own, theirs] = [await packed(), shippedSizes()];
-  const installed = { bytes: theirs.reduce((sum, size) => sum + size, own.bytes), files: own.files + theirs.length };
-  return { package: own, installed, apps: await apps() };
 }
 
 function tableOf({ package: own, installed, apps: built }) {
@@ -70,17 +64,24 @@ function tableOf({ package: own, installed, apps: built }) {
       ['the package, unpacked', inMB(own), own.files],
       ['`npm install kms-elements`, with its dependencies', inMB(installed), installed.files],
       ...built.flatMap(({ what, bytes, files, built: all }) => [
-        [`${what}, built by Vite`, '', all],
+        [`${what}, built by Vite`, inMB(all), all.files],
         [`${what}, loaded until the page is idle`, `${(bytes / 1000).toFixed(1)} kB`, files],
       ]),
     ],
   );
 }
 
+/** Measure all of it. @returns the figures, and the same as a table in `text` */
+export async function weigh() {
+  const [own, theirs] = [await packed(), shippedSizes()];
+  const installed = { bytes: theirs.reduce((sum, size) => sum + size, own.bytes), files: own.files + theirs.length };
+  const figures = { package: own, installed, apps: await apps() };
+  return { ...figures, text: tableOf(figures) };
+}
+
 /** Print the table, and write it into docs/performance.md. */
 export async function benchWeight() {
-  const figures = await measureWeight();
-  const text = tableOf(figures);
-  console.log(`\n${text}`);
-  write('weight', { ...figures, text });
+  const figures = await weigh();
+  console.log(`\n${figures.text}`);
+  write('weight', figures);
 }

@@ -1,4 +1,4 @@
-// npm run size: what a page downloads before an entry can be used, beside its budget; exits 1 when one is over.
+// npm run size: what a page downloads before an entry can be used, beside its budget, and what a site installs; exits 1 when one is over.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -229,5 +229,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   print(spoken);
   console.log('\nloaded by dist/kms.js when a later step asks for it');
   print(laterChunks().filter(({ name }) => !LANGUAGE.test(name)));
+  const { weigh } = await import('../../bench/web/weight.mjs');
+  console.log(`\nwhat a site installs, builds and sends\n${(await weigh()).text}`);
   process.exitCode = [...rows, ...ways, ...spoken].some(({ brotli, budget }) => brotli > budget) ? 1 : 0;
 }
