@@ -1,5 +1,6 @@
 // npm run bench [-- STAGE ... --flag value]: us beside our floors, in one run.
 //   load         how long until somebody can type; --runs 9, --only lit,script, --peers
+//   first        what that time is spent on, beside bare Lit; --runs 9
 //   roundtrips   one login with a code beside the protocol's minimum; --runs 9
 //   presses      what each press of a login costs a slow phone; --runs 9
 //   stamps       one signed request beside bare WebCrypto
@@ -26,6 +27,7 @@ async function benchSize() {
 /** These read the built package, which has to be there first. */
 const STAGES = {
   load: async (flags) => (await import('./web/load.mjs')).benchLoad(flags),
+  first: async (flags) => (await import('./web/first.mjs')).benchFirst(flags),
   roundtrips: async (flags) => (await import('./web/roundtrips.mjs')).benchRoundtrips(flags),
   presses: async (flags) => (await import('./web/presses.mjs')).benchPresses(flags),
   stamps: async () => (await import('./web/stamps.mjs')).benchStamps(),

@@ -70,6 +70,7 @@ const TABLES = {
   presses: ({ text }) => text,
   stamps: ({ text }) => text,
   weight: ({ text }) => text,
+  first: ({ text }) => text,
 };
 
 /** Put a text between the marks of its name. */

@@ -56,6 +56,16 @@ function watch(selector) {
   look();
 }
 
+/** What a trace has of compiling, running, style, layout and painting. */
+const TRACED = ['devtools.timeline', 'v8', 'blink.user_timing', 'disabled-by-default-v8.compile'];
+
+/** In the page: when its HTML and its first script were there, in ms from the navigation. */
+function arrivals() {
+  const [html] = performance.getEntriesByType('navigation');
+  const script = performance.getEntriesByType('resource').find(({ initiatorType }) => initiatorType === 'script');
+  return { htmlMs: html.responseEnd, scriptMs: script.responseEnd };
+}
+
 /** Requests of a page in their order, with what each cost on the wire so far. */
 export function requestsOf(protocol) {
   const known = new Map();
@@ -76,10 +86,10 @@ export function requestsOf(protocol) {
  * Visit a page in a new profile.
  *
  * @param {import('playwright').Browser} browser
- * @param {{ url: string, ready: string, prepare?(page: import('playwright').Page, url: string): Promise<void> }} given
- *   `prepare` is what somebody did here before, at full speed and not counted
+ * @param {{ url: string, ready: string, prepare?(page: import('playwright').Page, url: string): Promise<void>, isTraced?: boolean }} given
+ *   `prepare` is what somebody did here before, at full speed and not counted; `isTraced` adds the browser's trace, and when HTML and script came
  */
-export async function visit(browser, { url, ready, prepare }) {
+export async function visit(browser, { url, ready, prepare, isTraced }) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -95,12 +105,15 @@ export async function visit(browser, { url, ready, prepare }) {
     await page.exposeBinding('benchReady', (_, atMs) => tell({ atMs, requests: requests.now() }));
     await page.addInitScript(`(${watch})(${JSON.stringify(ready)})`);
     await slowDown(protocol);
+    if (isTraced) await browser.startTracing(page, { categories: TRACED });
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
     const limit = new Promise((_, reject) => setTimeout(reject, LIMIT_MS, new Error(`${url}: nothing to be used`)).unref());
     const first = await Promise.race([told, limit]);
     await page.waitForTimeout(SETTLED_MS);
     const { beganMs, tasks, shift } = await page.evaluate(() => ({ beganMs: performance.timeOrigin, ...globalThis.benchSeen }));
+    const trace = isTraced && { trace: JSON.parse(await browser.stopTracing()).traceEvents, ...(await page.evaluate(arrivals)) };
     return {
+      ...trace,
       readyMs: first.atMs - beganMs,
       kB: first.requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       requests: first.requests.length,
