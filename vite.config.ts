@@ -44,6 +44,9 @@ const entries: UserConfig = {
   },
 };
 
+/** Of these files nearly every function is called in each login: Chromium compiles them beside the page then, and not in its way. */
+const CALLED_AT_ONCE = new Set(['kms', 'engine', 'ways', 'code']);
+
 /** dist/kms.js holds the first paint, Lit too, and loads the chunks that scripts/seams.mjs lists. */
 const scriptTag: UserConfig = {
   plugins: [packedLanguages(), webCryptoOnly()],
@@ -76,6 +79,7 @@ const scriptTag: UserConfig = {
             { name: chunkOf, debugName: 'scripts/seams.mjs' },
           ],
         },
+        postBanner: ({ name }) => (CALLED_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // No bundler reads these files, so that its marks have no reader.
         comments: { annotation: false },
         // In library mode Vite keeps the white space of `es` output otherwise.

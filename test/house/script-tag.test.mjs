@@ -35,6 +35,17 @@ const shipped = () => ['kms.js', ...chunks()].filter((name) => name.endsWith('.j
 const read = (name) => readFileSync(join(root, 'dist', name), 'utf8');
 
 describe('the script tag', () => {
+  it('lets the files of every login be compiled beside the page, and no others', () => {
+    const isHinted = (name) => read(name).startsWith('//# allFunctionsCalledOnLoad\n');
+    const hinted = shipped().filter(isHinted);
+    expect(hinted.map((name) => name.replace(/-[\w-]{7}\.js$/, '.js')).sort()).to.deep.equal([
+      'chunks/code.js',
+      'chunks/engine.js',
+      'chunks/ways.js',
+      'kms.js',
+    ]);
+  });
+
   it('names no address that is not explained here', () => {
     const found = shipped().flatMap((name) => read(name).match(/(?:https?|wss?):\/\/[\w.-][^\s"'`\\)]*/g) ?? []);
     expect([...new Set(found)].filter((address) => !(address in ADDRESSES))).to.deep.equal([]);
