@@ -6,7 +6,7 @@ import { COLOURS, chartOf, tableOf } from '../../bench/web/report.mjs';
 import { root } from '../../scripts/entries.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const { load, presses, roundtrips, stamps, weight } = JSON.parse(read('bench/results.json'));
+const { first, load, presses, roundtrips, stamps, weight } = JSON.parse(read('bench/results.json'));
 const block = (path, name) => new RegExp(`<!-- measured: ${name} -->\\n([\\s\\S]*?)\\n<!-- /measured -->`).exec(read(path))?.[1];
 
 describe('figures of speed', () => {
@@ -22,6 +22,7 @@ describe('figures of speed', () => {
 
   it('in docs/performance.md are those of the last run', () => {
     expect(block('docs/performance.md', 'load')).to.equal(tableOf(load.rows));
+    expect(block('docs/performance.md', 'first')).to.equal(first.text);
     expect(block('docs/performance.md', 'roundtrips')).to.equal(roundtrips.text);
     expect(block('docs/performance.md', 'presses')).to.equal(presses.text);
     expect(block('docs/performance.md', 'stamps')).to.equal(stamps.text);
