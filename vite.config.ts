@@ -2,7 +2,7 @@
 import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
 import { besideEntries, emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
-import { chunkOf } from './scripts/seams.mjs';
+import { CALLED_AT_ONCE, chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
@@ -44,9 +44,6 @@ const entries: UserConfig = {
   },
 };
 
-/** Of these files nearly every function is called in each login: Chromium compiles them beside the page then, and not in its way. */
-const CALLED_AT_ONCE = new Set(['kms', 'engine', 'ways', 'code']);
-
 /** dist/kms.js holds the first paint, Lit too, and loads the chunks that scripts/seams.mjs lists. */
 const scriptTag: UserConfig = {
   plugins: [packedLanguages(), webCryptoOnly()],
@@ -79,7 +76,7 @@ const scriptTag: UserConfig = {
             { name: chunkOf, debugName: 'scripts/seams.mjs' },
           ],
         },
-        postBanner: ({ name }) => (CALLED_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (CALLED_AT_ONCE.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // No bundler reads these files, so that its marks have no reader.
         comments: { annotation: false },
         // In library mode Vite keeps the white space of `es` output otherwise.

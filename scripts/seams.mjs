@@ -163,6 +163,9 @@ export const CHUNKS = [
   },
 ];
 
+/** Files of which each login calls nearly every function: Chromium compiles them beside the page then, and not in its way. */
+export const CALLED_AT_ONCE = ['kms', 'engine', 'ways', 'code'];
+
 /**
  * @param {string} id
  * @returns {string | null} the chunk that a module belongs to

@@ -1,12 +1,10 @@
 // What the time until a person can type is spent on: ours beside the least that Lit can draw, from traces of both.
 import { spread } from '../load.mjs';
-import { openHosts } from './hosts.mjs';
 import { openService } from './load.mjs';
-import { pagesOf, USABLE } from './pages.mjs';
+import { hostOf, pagesOf, sitesOf, USABLE } from './pages.mjs';
 import { markdown, write } from './report.mjs';
-import { openBrowser, SLOW, visit } from './visit.mjs';
+import { atHosts, SLOW, visit } from './visit.mjs';
 
-const PAGES = ['lit', 'script'];
 /** Names of trace events by what a person would call it. The first one that fits counts. */
 const KINDS = [
   ['compiling', /^(v8\.compile|V8\.(Compile|Parse|PreParse|Finalize|.*Ignition|.*Background))/],
@@ -55,23 +53,18 @@ function partsOf({ readyMs, trace, htmlMs, scriptMs }) {
 /** Print the table, and write it into docs/performance.md. `--runs 9`. */
 export async function benchFirst({ runs = 9 }) {
   const service = openService();
-  const pages = pagesOf(service);
-  const sites = new Map();
-  for (const name of PAGES) sites.set(`${name}.page.test`, await pages[name].files());
-  const hosts = await openHosts({ sites, answer: service.fetch });
-  const browser = await openBrowser(hosts.port);
-  const visits = Object.fromEntries(PAGES.map((name) => [name, []]));
-  try {
+  const { lit, script } = pagesOf(service);
+  const pages = { lit, script };
+  const sites = await sitesOf(pages);
+  const visits = { lit: [], script: [] };
+  await atHosts({ sites, answer: service.fetch }, async (browser) => {
     for (let run = 0; run <= Number(runs); run += 1) {
-      for (const name of PAGES) {
-        const seen = await visit(browser, { url: `https://${name}.page.test/`, ready: USABLE, isTraced: true });
+      for (const name of Object.keys(pages)) {
+        const seen = await visit(browser, { url: `https://${hostOf(name)}/`, ready: USABLE, isTraced: true });
         if (run > 0) visits[name].push(partsOf(seen)); // the first one fills the server's cache
       }
     }
-  } finally {
-    await browser.close();
-    hosts.close();
-  }
+  });
   const middle = (name, at) => spread(visits[name].map((parts) => parts[at])).median;
   const rows = STEPS.map((step, at) => ({ step, lit: middle('lit', at), script: middle('script', at) }));
   const ms = (value) => value.toFixed(0);

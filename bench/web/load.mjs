@@ -1,11 +1,10 @@
 // How long until somebody can type an address: two floors, ours in every variant, peers where they are asked for; interleaved.
 import { createEmulator } from '../../dist/emulator/emulator.js';
 import { spread } from '../load.mjs';
-import { openHosts } from './hosts.mjs';
-import { CONFIG_ID, pagesOf, USABLE } from './pages.mjs';
+import { CONFIG_ID, hostOf, pagesOf, sitesOf, USABLE } from './pages.mjs';
 import { answerPeer, peerPages } from './peers.mjs';
 import { tableOf, write } from './report.mjs';
-import { openBrowser, SLOW, visit } from './visit.mjs';
+import { atHosts, SLOW, visit } from './visit.mjs';
 
 const LOCAL = 'https://localhost';
 
@@ -16,8 +15,6 @@ export function openService() {
   const codeOf = (address) => emulator.mailbox.messages(address)[0].code;
   return { origin: LOCAL, keys: emulator.config(LOCAL).keys, codeOf, fetch: emulator.fetch };
 }
-
-const hostOf = (name) => `${name}.page.test`;
 
 /** In any order, so that what else the machine does meets all alike. */
 function shuffled(list) {
@@ -56,16 +53,10 @@ export async function benchLoad({ runs = 9, only, peers }) {
   const wanted = only?.split(',');
   const all = { ...pagesOf(service), ...(peers ? await peerPages() : {}) };
   const pages = Object.entries(all).filter(([name]) => !wanted || wanted.includes(name));
-  const sites = new Map();
-  for (const [name, { files }] of pages) sites.set(hostOf(name), await files());
-  const hosts = await openHosts({ sites, answer: async (request) => answerPeer(request) ?? service.fetch(request) });
-  const browser = await openBrowser(hosts.port);
-  try {
+  const sites = await sitesOf(Object.fromEntries(pages));
+  await atHosts({ sites, answer: async (request) => answerPeer(request) ?? service.fetch(request) }, async (browser) => {
     const rows = rowsOf(pages, await rounds(browser, pages, Number(runs)));
     console.log(tableOf(rows));
     write('load', { network: SLOW, runs: Number(runs), browser: browser.version(), rows }, { isWhole: !wanted });
-  } finally {
-    await browser.close();
-    hosts.close();
-  }
+  });
 }

@@ -236,6 +236,16 @@ export function pagesOf({ origin, keys, codeOf }) {
   };
 }
 
+/** The host name of a measured page. */
+export const hostOf = (name) => `${name}.page.test`;
+
+/** The files of pages, built, by host name. */
+export async function sitesOf(pages) {
+  const sites = new Map();
+  for (const [name, { files }] of Object.entries(pages)) sites.set(hostOf(name), await files());
+  return sites;
+}
+
 /** What is waited for where a page does not say otherwise. */
 export const USABLE = FIELD;
 

@@ -1,10 +1,9 @@
 // What each press of a login with a code costs: how long until something is painted, and the longest task, with a processor four times slower.
 import { spread } from '../load.mjs';
-import { openHosts } from './hosts.mjs';
 import { openService } from './load.mjs';
 import { dist, page, tag } from './pages.mjs';
 import { markdown, write } from './report.mjs';
-import { openBrowser, SLOW, slowDown } from './visit.mjs';
+import { atHosts, SLOW, slowDown } from './visit.mjs';
 
 const HOST = 'presses.page.test';
 const LIMIT_MS = 30_000;
@@ -92,10 +91,8 @@ export async function benchPresses({ runs = 9 }) {
   const local = { 'base-url': service.origin, 'auth-proxy-url': service.origin, 'danger-pinned-keys': JSON.stringify(service.keys) };
   const html = page(`${tag(local)}<script type="module" src="/kms.js"></script>`);
   const files = new Map([...dist(), ['/index.html', Buffer.from(html)]]);
-  const hosts = await openHosts({ sites: new Map([[HOST, files]]), answer: service.fetch });
-  const browser = await openBrowser(hosts.port);
   const logins = [];
-  try {
+  await atHosts({ sites: new Map([[HOST, files]]), answer: service.fetch }, async (browser) => {
     for (let run = 0; run < Number(runs); run += 1)
       logins.push(await login(browser, { url: `https://${HOST}/`, address: `visitor${run}@example.com`, codeOf: service.codeOf }));
     const rows = Object.entries(STEPS).map(([step, what]) => ({
@@ -112,8 +109,5 @@ export async function benchPresses({ runs = 9 }) {
     const text = markdown(['press', 'to the next paint, ms', 'spread', 'longest task, ms'], cells);
     console.log(`\n${text}`);
     write('presses', { network: SLOW, runs: Number(runs), rows, text });
-  } finally {
-    await browser.close();
-    hosts.close();
-  }
+  });
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createEmulator } from '../../dist/emulator/emulator.js';
 import { root } from '../../scripts/entries.mjs';
 import { spread } from '../load.mjs';
-import { openHosts } from './hosts.mjs';
-import { CONFIG_ID, dist, page, tag } from './pages.mjs';
+import { CONFIG_ID, dist, hostOf, page, tag } from './pages.mjs';
 import { markdown, write } from './report.mjs';
-import { openBrowser, requestsOf, SLOW, slowDown } from './visit.mjs';
+import { atHosts, requestsOf, SLOW, slowDown } from './visit.mjs';
 
 const ORIGIN = 'https://localhost';
 const FIELD = 'input[type=email]';
@@ -121,23 +120,18 @@ function tableOf(rows) {
 export async function benchRoundtrips({ runs = 9 }) {
   const service = openService(2 * Number(runs));
   const pages = pagesAt(service);
-  const sites = new Map(Object.entries(pages).map(([name, { files }]) => [`${name}.page.test`, files]));
-  const hosts = await openHosts({ sites, answer: service.fetch });
-  const browser = await openBrowser(hosts.port);
+  const sites = new Map(Object.entries(pages).map(([name, { files }]) => [hostOf(name), files]));
   const logins = { minimum: [], ours: [] };
-  try {
+  await atHosts({ sites, answer: service.fetch }, async (browser) => {
     for (let run = 0; run < Number(runs); run += 1) {
       for (const [name, { done }] of Object.entries(pages)) {
         const address = service.people.pop();
-        logins[name].push(await login(browser, { url: `https://${name}.page.test/`, done, address, codeOf: service.codeOf }));
+        logins[name].push(await login(browser, { url: `https://${hostOf(name)}/`, done, address, codeOf: service.codeOf }));
       }
     }
     const rows = rowsOf(pages, logins);
     const text = tableOf(rows);
     console.log(`\n${text}`);
     write('roundtrips', { network: SLOW, runs: Number(runs), rows, text });
-  } finally {
-    await browser.close();
-    hosts.close();
-  }
+  });
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../scripts/entries.mjs';
 import { spread } from '../load.mjs';
-import { openHosts } from './hosts.mjs';
 import { markdown, write } from './report.mjs';
-import { openBrowser } from './visit.mjs';
+import { atHosts } from './visit.mjs';
 
 const ROUNDS = 11;
 const HOST = 'stamps.page.test';
@@ -22,25 +21,23 @@ async function pageFiles() {
 
 /** Print milliseconds a stamp, and the ratio of the quickest rounds: what the code costs when nothing else wants the processor. */
 export async function benchStamps() {
-  const hosts = await openHosts({ sites: new Map([[HOST, await pageFiles()]]), answer: async () => new Response(null, { status: 404 }) });
-  const browser = await openBrowser(hosts.port);
-  try {
-    const page = await browser.newPage({ ignoreHTTPSErrors: true });
-    await page.goto(`https://${HOST}/`);
-    await page.waitForFunction(() => 'benchStamps' in globalThis);
-    const times = await page.evaluate((rounds) => globalThis.benchStamps(rounds), ROUNDS);
-    const rows = Object.entries(times).map(([name, values]) => ({ name, ...spread(values) }));
-    const [bare] = rows;
-    const cells = rows.map(({ name, least, median, most }) => [
-      name,
-      ...[least, median, most].map((ms) => ms.toFixed(3)),
-      (least / bare.least).toFixed(2),
-    ]);
-    const text = markdown(['a stamp, ms', 'quickest round', 'median', 'slowest', '× bare'], cells);
-    console.log(`\n${text}`);
-    write('stamps', { rounds: ROUNDS, rows, text });
-  } finally {
-    await browser.close();
-    hosts.close();
-  }
+  await atHosts(
+    { sites: new Map([[HOST, await pageFiles()]]), answer: async () => new Response(null, { status: 404 }) },
+    async (browser) => {
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await page.goto(`https://${HOST}/`);
+      await page.waitForFunction(() => 'benchStamps' in globalThis);
+      const times = await page.evaluate((rounds) => globalThis.benchStamps(rounds), ROUNDS);
+      const rows = Object.entries(times).map(([name, values]) => ({ name, ...spread(values) }));
+      const [bare] = rows;
+      const cells = rows.map(({ name, least, median, most }) => [
+        name,
+        ...[least, median, most].map((ms) => ms.toFixed(3)),
+        (least / bare.least).toFixed(2),
+      ]);
+      const text = markdown(['a stamp, ms', 'quickest round', 'median', 'slowest', '× bare'], cells);
+      console.log(`\n${text}`);
+      write('stamps', { rounds: ROUNDS, rows, text });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 // One visit as a person on a slow network has it: from the navigation to a field that takes a key press, and what moves after that.
 import { chromium as playwright } from 'playwright';
 import { chromium } from '../../test/support/browser.mjs';
+import { openHosts } from './hosts.mjs';
 
 /** Lighthouse's slow 4G, and a processor of a quarter of the speed. */
 export const SLOW = { latencyMs: 150, downKbps: 1638.4, upKbps: 750, cpu: 4 };
@@ -9,13 +10,32 @@ const SETTLED_MS = 1500;
 const LIMIT_MS = 45_000;
 
 /** Start a browser for which every host name is one local server. */
-export async function openBrowser(port) {
+async function openBrowser(port) {
   const { args, ...found } = await chromium();
   return playwright.launch({
     ...found,
     // One process a page, so that one session of the protocol slows its frames down too.
     args: [...args, '--ignore-certificate-errors', '--disable-site-isolation-trials', `--host-resolver-rules=MAP * 127.0.0.1:${port}`],
   });
+}
+
+/**
+ * Work in a browser for which every host name is a server of ours, and end both afterwards.
+ *
+ * @template T
+ * @param {Parameters<typeof openHosts>[0]} hosted
+ * @param {(browser: import('playwright').Browser) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function atHosts(hosted, work) {
+  const hosts = await openHosts(hosted);
+  const browser = await openBrowser(hosts.port);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+    hosts.close();
+  }
 }
 
 /** Slow down what a page does from now on. */

@@ -3,11 +3,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/entries.mjs';
 import { shippedSizes } from '../../scripts/shipped.mjs';
-import { openHosts } from './hosts.mjs';
 import { openService } from './load.mjs';
-import { appsOf } from './pages.mjs';
+import { appsOf, hostOf, sitesOf } from './pages.mjs';
 import { markdown, write } from './report.mjs';
-import { openBrowser, requestsOf } from './visit.mjs';
+import { atHosts, requestsOf } from './visit.mjs';
 
 const run = promisify(execFile);
 const MB = 1_000_000;
@@ -37,23 +36,17 @@ async function untilIdle(browser, url) {
 
 async function apps() {
   const service = openService();
-  const all = Object.entries(appsOf(service));
-  const sites = new Map();
-  for (const [name, { files }] of all) sites.set(`${name}.page.test`, await files());
-  const hosts = await openHosts({ sites, answer: service.fetch });
-  const browser = await openBrowser(hosts.port);
-  try {
+  const all = appsOf(service);
+  const sites = await sitesOf(all);
+  return atHosts({ sites, answer: service.fetch }, async (browser) => {
     const rows = [];
-    for (const [name, { what }] of all) {
-      const written = [...sites.get(`${name}.page.test`)].filter(([path]) => path.endsWith('.js') && !ITS_OWN.test(path));
+    for (const [name, { what }] of Object.entries(all)) {
+      const written = [...sites.get(hostOf(name))].filter(([path]) => path.endsWith('.js') && !ITS_OWN.test(path));
       const built = { bytes: written.reduce((sum, [, file]) => sum + file.length, 0), files: written.length };
-      rows.push({ name, what, built, ...(await untilIdle(browser, `https://${name}.page.test/`)) });
+      rows.push({ name, what, built, ...(await untilIdle(browser, `https://${hostOf(name)}/`)) });
     }
     return rows;
-  } finally {
-    await browser.close();
-    hosts.close();
-  }
+  });
 }
 
 function tableOf({ package: own, installed, apps: built }) {

@@ -194,6 +194,8 @@ describe('what is left of an export', () => {
   it('is a copy in the clipboard, after a warning, until the person is done', async () => {
     await arrive({ 'allow-copy': '', 'frame-src': '/copying/export-frame.html' });
     const words = await visitor.reveal();
+    const frame = visitor.page.locator('iframe');
+    expect(await frame.evaluate((one) => (one as HTMLElement).offsetHeight), 'with room for what copying adds').to.equal(670);
     const read = async (): Promise<string> => {
       await visitor.page.getByRole('heading', { name: 'A site' }).click();
       return visitor.page.evaluate(() => navigator.clipboard.readText());
