@@ -1,4 +1,4 @@
-// What works without a DOM: in pages of one's own, in workers, and in Node 20 and later.
+// What works without a DOM: in your own pages, in workers, and in Node 20 and later.
 export { type ApiKeyPair, apiKeyStamper } from './client/api-key-stamper.js';
 export { type AttestedKey, attestedStamper } from './client/attested-stamper.js';
 export { type ExportOpening, openExportBundle } from './client/bundle.js';

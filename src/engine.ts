@@ -40,11 +40,11 @@ import { NOTARIZER_KEY, profileOf, type ServiceProfile } from './wire/profile.js
 
 export { environmentOf } from './platform/browser-environment.js';
 
-/** Everything of one client that acts. The code of each sign-in method comes when it is started. */
+/** The part of a client that acts. The code of each sign-in method loads when it is started. */
 export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
   readonly session: Session;
   readonly providers: Providers;
-  /** The served configuration; those of its sign-in methods that are supported are remembered. */
+  /** The served configuration. Its supported sign-in methods are remembered. */
   read(options: ProvidersOptions | undefined, supports: (method: Method) => boolean): Promise<WalletKitConfig>;
   readonly proxy: Lazy<ProxyClient>;
   readonly api: Lazy<PublicApiClient>;
@@ -66,20 +66,20 @@ export interface Engine extends Approvals, Pick<Delegates, 'delegate'> {
   startImport(options?: ImportOptions & StartOptions): Promise<Flow<ImportView, ImportIntent>>;
 }
 
-/** What an engine is made with. */
+/** What an engine needs. */
 export interface EngineParts {
   readonly config: ClientConfig & { readonly onStepUp?: AskStepUp; readonly onConfirm?: AskConfirm };
   readonly checked: CheckedConfig;
   readonly environment: Environment;
-  /** The flow of a sign-in by code, which comes beside the engine. */
+  /** The flow for sign-in by code, which loads alongside the engine. */
   readonly otpFlow: Lazy<typeof OtpFlow>;
-  /** Fires when nothing needs the client any more. */
+  /** Fires when the client is no longer needed. */
   readonly over: AbortSignal;
 }
 
-/** Put together what belongs to one client, and read who is signed in. No request is made. */
+/** Assemble one client and look up who is signed in. This makes no request. */
 export function createEngine({ config, over, otpFlow, ...given }: EngineParts): Engine {
-  // No page means both, and that of a live site would sign in to nothing.
+  // Both an inline emulator and a service: one of them was left in by mistake, so neither is used.
   const { emulator, baseUrl, authProxyUrl, authProxyConfigId }: Partial<Record<keyof ServiceConfig, unknown>> = config;
   if (inlineState(emulator) !== undefined && (baseUrl ?? authProxyUrl ?? authProxyConfigId))
     throw new KmsError('config_invalid', { path: 'emulator' });
@@ -89,7 +89,7 @@ export function createEngine({ config, over, otpFlow, ...given }: EngineParts): 
   const stepUps: Lazy<StepUps> = lazy(async () =>
     (await arrived(() => import('./flows/add-way/step-up.js'))).createStepUps(ways.proving, config.onStepUp),
   );
-  // Without its code the request is left waiting, and the page hears so.
+  // If the code doesn't load, the request stays pending and the page is notified.
   const onStepUp = (activity: Activity, signal?: AbortSignal) =>
     stepUps().then(
       ({ pass }) => pass(activity, signal),
@@ -117,18 +117,18 @@ export function createEngine({ config, over, otpFlow, ...given }: EngineParts): 
   };
 }
 
-/** The environment, whose requests the page's logger hears of. */
+/** The environment, with each request reported to the page's logger. */
 function heardBy(logger: ClientConfig['logger'], environment: Environment): Environment {
   if (!logger) return environment;
   const ask = lazy(async () => (await arrived(() => import('./client/logged.js'))).logged(environment.fetch, environment.now, logger));
   return { ...environment, fetch: async (request) => (await ask())(request) };
 }
 
-/** What all of it is made with. */
+/** What every part needs. */
 type Core = Pick<EngineParts, 'environment' | 'over' | 'otpFlow'> &
   Pick<SignedCallsParts, 'onStepUp' | 'askConfirm'> & { readonly service: Service } & ReturnType<typeof callsOfService>;
 
-/** What the settings come to, and the calls that need no signed-in user. */
+/** What the settings resolve to, and the calls that need no signed-in user. */
 function callsOfService({ config, clock, transport, settings, providers }: Service, environment: Environment) {
   const facts = async (): Promise<Facts> => {
     const { baseUrl, keys, profile } = await settings();
@@ -150,15 +150,15 @@ function callsOfService({ config, clock, transport, settings, providers }: Servi
 interface Facts {
   readonly baseUrl: URL;
   readonly profile: ServiceProfile;
-  /** Keys that sign session tokens; uncompressed points, hex. */
+  /** Keys that sign session tokens, as uncompressed points in hex. */
   readonly signers: readonly string[];
-  /** Signs the keys that codes are sealed to. */
+  /** Signs the keys that codes are encrypted for. */
   readonly otpSigner: string | undefined;
 }
 
 const UNITS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
 
-/** Milliseconds. @throws KmsError `config_invalid` for what is no length of time. */
+/** Milliseconds. @throws KmsError `config_invalid` if it isn't a duration. */
 function lengthOf(lockAfter: string | undefined): number | undefined {
   if (lockAfter === undefined) return undefined;
   const [, count, unit] = /^([1-9]\d{0,5})([smh])$/.exec(lockAfter) ?? [];
@@ -166,7 +166,7 @@ function lengthOf(lockAfter: string | undefined): number | undefined {
   return Number(count) * UNITS[unit as keyof typeof UNITS]; // the expression has these
 }
 
-/** Who is signed in, and what their key signs. */
+/** Who is signed in, and the calls signed with their key. */
 function sessionOf({ environment, service, over, facts, ...asking }: Core) {
   const { config, namespace, clock, transport } = service;
   const channel = environment.channel(namespace);
@@ -183,7 +183,7 @@ function sessionOf({ environment, service, over, facts, ...asking }: Core) {
   });
   const signed = lazy(async () => {
     const { signedCalls } = await arrived(() => import('./session/signed-calls.js'));
-    // A key frame decides by itself.
+    // A key frame decides on its own.
     const rule = config.keyFrame === undefined ? config.confirm : undefined;
     return signedCalls({ environment, clock, transport, store, rule, ...asking, ...(await facts()) });
   });
@@ -211,7 +211,7 @@ type Ways = Pick<
   | `start${'Account' | 'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`
 >;
 interface Proving {
-  /** What proves a sign-in method of the signed-in user. */
+  /** What can prove a sign-in method of the signed-in user. */
   readonly proving: StepUpParts;
 }
 type WayParts = Core & ReturnType<typeof sessionOf>;
@@ -220,12 +220,12 @@ type WayParts = Core & ReturnType<typeof sessionOf>;
 function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, attested }: WayParts): Ways & Proving {
   const { config, clock, transport, settings, providers } = service;
   const login = async (): Promise<StampedLoginParts> => {
-    // A known configuration will do, however old: the click has to stay fresh.
+    // Any known configuration will do, even an old one: the click must still count as the user's own.
     const { organizationId, sessionExpirationSeconds: lifeSeconds } = providers.last ?? (await providers.read());
     const { sessionProfileId } = config;
     return { environment, clock, transport, ...(await facts()), store, organizationId, lifeSeconds, sessionProfileId };
   };
-  /** What a login by proof needs comes while the user types, or is at a provider. */
+  /** Code for a login by proof loads while the user types or is at a provider. */
   const prepared = <T>(starting: Promise<T>): Promise<T> => {
     const coming = async () => (await facts()).profile.loginBy === 'attested' && (await attested()).prepareSealing();
     coming().catch(() => {});
@@ -235,7 +235,7 @@ function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, at
   const signer = async () => (await settings()).keys.exportSigner;
   const rpId = config.passkey?.rpId ?? environment.page.hostname;
   const parts = { environment, clock, proxy, facts, login, attested, store, config: () => providers.last, rpId };
-  // The page's own settings of social accounts go before those of an emulator.
+  // The page's own settings for social accounts take precedence over an emulator's.
   const social = {
     transport,
     settings: async () => [config.oauth ?? {}, (await settings()).oauth],

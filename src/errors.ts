@@ -1,4 +1,4 @@
-/** The closed list of failure codes; what each means and what the user reads stands in `docs/errors.md`. */
+/** The closed list of failure codes. `docs/errors.md` says what each one means and what the user reads. */
 export type KmsErrorCode =
   | 'offline'
   | 'network'
@@ -38,10 +38,10 @@ export type KmsErrorCode =
   | 'export_untrusted'
   | 'internal';
 
-/** Whether a second try makes sense: by the user at once, by the user after a wait, or not at all. */
+/** Whether to try again: `user`, right away; `wait`, after a while; `no`, not at all. */
 export type Retryable = 'user' | 'wait' | 'no';
 
-/** Codes after which the person cannot simply try again; after all others they can. */
+/** Codes for which trying again right away doesn't help. For all others it can. */
 const RETRYABLE: Partial<Readonly<Record<KmsErrorCode, Retryable>>> = {
   aborted: 'no',
   bad_request: 'no',
@@ -59,32 +59,36 @@ const RETRYABLE: Partial<Readonly<Record<KmsErrorCode, Retryable>>> = {
   rate_limited: 'wait',
 };
 
-/** What is known about a failure beyond its code. None of it is ever a secret, or a value that a person typed. */
+/** What is known about a failure beyond its code. It never holds a secret or anything the user typed. */
 export interface KmsErrorOptions {
-  /** Own short text that tells causes of one code apart, closed per code. */
+  /** A short text that tells apart the causes of one code. Each code has a closed list. */
   readonly reason?: string;
   /** Operation of the service, such as `otp_login`. */
   readonly operation?: string;
-  /** Where in an answer or a setting the fault lies, such as `activity.status`. */
+  /** Where the fault lies in a response or a setting, such as `activity.status`. */
   readonly path?: string;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status?: number;
-  /** How long to wait before the next try, in milliseconds. */
+  /** How long to wait before trying again, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** gRPC status number of the answer's body. */
+  /** gRPC status number in the response's body. */
   readonly grpcCode?: number;
   /** The service's own error code, as it sent it. */
   readonly serviceCode?: string;
-  /** The service's own code and sentence, for developers: at most 300 characters. What could be a contact, a code, a token or a key reads `…`. */
+  /**
+   * The service's own code and message, for developers: at most 300 characters. Anything that could be a contact, code, token or key is
+   * replaced by `…`.
+   */
   readonly detail?: string;
   readonly requestId?: string;
   readonly cause?: unknown;
 }
 
 /**
- * The one error class: every public promise rejects with it and nothing else.
+ * The one error class. Every public promise rejects with it and nothing else.
  *
- * `message` is for developers and holds no value from the user or the network; `detail` has what the service said. `cause` is not enumerable;
+ * `message` is for developers and holds no value from the user or the network; `detail` is what the service said. `cause` isn't enumerable,
+ * and
  * `JSON.stringify` gives code, retryable, status and retryAfterMs only.
  */
 export class KmsError extends Error {
@@ -109,7 +113,7 @@ export class KmsError extends Error {
     Object.assign(this, known);
   }
 
-  /** Where this package's documentation explains the code, such as `kms-elements/docs/errors.md#offline`. */
+  /** The page of this package's documentation that explains the code, such as `kms-elements/docs/errors.md#offline`. */
   get url(): string {
     return `kms-elements/docs/errors.md#${this.code}`;
   }
@@ -124,7 +128,7 @@ function describe(code: KmsErrorCode, { operation, reason, path, status }: KmsEr
   return [code, operation, reason, path, status].filter(Boolean).join(' ');
 }
 
-/** Give back a `KmsError` as it is, and wrap anything else as `internal` with the original as `cause`. */
+/** Return a `KmsError` as it is. Anything else is wrapped as `internal`, with the original as `cause`. */
 export function kmsErrorOf(thrown: unknown): KmsError {
   return thrown instanceof KmsError ? thrown : new KmsError('internal', { cause: thrown });
 }

@@ -1,4 +1,4 @@
-/** The elements' classes, the client and their types. Importing this defines nothing and does nothing. */
+/** The elements' classes, the client and their types. Importing this has no side effects and defines no element. */
 export { KmsAccountChangedEvent } from './elements/account/account-events.js';
 export { KmsAccount } from './elements/account/kms-account.js';
 export { KmsVotedEvent } from './elements/approvals/approval-events.js';

@@ -53,10 +53,10 @@ export type KmsConfig = ClientConfig & {
 /** `wallet_kit_config` as the page sees it: known methods only, in the service's order, defaults filled in. */
 export type ProviderSet = WalletKitConfig;
 
-/** The code of the engine. */
+/** Loads the engine's code. */
 const engineCode: Lazy<typeof EngineCode> = lazy(() => arrived(() => import('./engine.js')));
 
-/** One composition of settings, session, flows and API client; what elements and headless pages hold. */
+/** A client: settings, session, sign-in flows and API calls. Elements and headless pages use the same one. */
 export interface KmsClient {
   /** The signed-in user. */
   readonly session: Session;
@@ -68,7 +68,7 @@ export interface KmsClient {
   readonly delegate: Delegates['delegate'];
   /** The keys of programs. */
   readonly delegates: Pick<Delegates, 'list' | 'end'>;
-  /** Activities that wait for a vote of the signed-in user: up to a hundred, the oldest first. */
+  /** Activities that wait for the signed-in user's vote: up to a hundred, oldest first. */
   readonly listApprovals: Approvals['listApprovals'];
   /** Vote on one of them. */
   readonly vote: Approvals['vote'];
@@ -87,7 +87,8 @@ export interface KmsClient {
   /** Sign in with an OpenID Connect provider of your own. Send `start` within the click. */
   startOidc(provider: OidcProvider, options?: StartOptions): Flow<OAuthView, OAuthIntent>;
   /**
-   * Sign in with an ID token that your page gets. It creates the session's key, passes its nonce to `getToken`, and creates an account for a new user.
+   * Sign in with an ID token that your page requests. This call creates the session's key and passes its nonce to `getToken`. New users get
+   * an account.
    *
    * @param getToken requests a token with this nonce from its issuer.
    * @returns the signed-in user; `undefined` if there is no account and none may be created.
@@ -105,7 +106,8 @@ export interface KmsClient {
   /** Import a recovery phrase or a private key, typed in a frame that this page can't read. */
   startImport(options?: ImportOptions & Pick<StartOptions, 'signal'>): Flow<ImportView, ImportIntent>;
   /**
-   * Ask the user for the checks that an activity still needs. Requests of this client do so by themselves if an element or `onStepUp` asks.
+   * Ask the user for the checks that an activity still needs. This client's requests do this on their own if an element or `onStepUp` is
+   * there to ask.
    *
    * @returns the activity in its state after the last check.
    * @throws KmsError `activity_pending` with reason `authenticators` if nothing asks, or the service doesn't say what is missing; `rejected`
@@ -113,30 +115,28 @@ export interface KmsClient {
    */
   satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
   /**
-   * Set the function that asks for the checks of this client's requests. The last one that was set is called.
+   * Set the function that asks for the checks of this client's requests. The function set last is the one called.
    *
-   * @returns a function that ends it.
+   * @returns a function that removes it.
    */
   onStepUp(ask: AskStepUp): Promise<() => void>;
   /**
-   * Ask the user about a request of your own. Requests of this client ask by themselves if the setting
-   * `confirm` says so.
+   * Ask the user about a request of your own. This client's requests ask on their own if the setting `confirm` says so.
    *
    * @throws KmsError `rejected` if the user declined or didn't answer; `config_invalid` with path `confirm` if nothing asks; `bad_request`
    *   if it isn't a request.
    */
   confirm(request: ConfirmRequest): Promise<void>;
   /**
-   * Set the function that asks the user. The last one that was set is called.
+   * Set the function that asks the user. The function set last is the one called.
    *
-   * @returns a function that ends it.
+   * @returns a function that removes it.
    */
   onConfirm(ask: AskConfirm): Promise<() => void>;
-  /** What this device remembers of its last visit. Known at once, and never relied on. */
+  /** What this device remembers from the last visit. Available at once, and only ever a hint. */
   readonly expected: Expected;
   /**
-   * Fetch the configuration at once, and the engine's code once the page is drawn. Any other call fetches that code
-   * at once.
+   * Fetch the configuration now, and the engine's code once the page is drawn. Any other call fetches that code right away.
    *
    * @returns once the page is drawn and that code is requested.
    */
@@ -145,16 +145,16 @@ export interface KmsClient {
   supports(method: Method): boolean;
   /** The method that was used last on this device; `undefined` if none is known. */
   lastMethod(): Promise<Method | undefined>;
-  /** Remember it, by its name only. */
+  /** Remember this method, by its name only. */
   rememberMethod(method: Method): Promise<void>;
   /** Stop all flows, timers and listeners of this client. The session stays in storage. */
   dispose(): void;
 }
 
 /**
- * Create a client for one service. It looks up the stored session at once, and makes no request yet.
+ * Create a client for one service. It looks up the stored session right away, but makes no request yet.
  *
- * Runs in browsers, in workers and in Node, where records last as long as the process.
+ * Runs in browsers, in workers and in Node. In Node, records last as long as the process.
  *
  * @param environment the browser's own if absent.
  * @throws KmsError `config_invalid` with the setting's name as `path`.
@@ -210,7 +210,7 @@ export function createKmsClient(settings: KmsConfig, environment?: Environment):
   };
 }
 
-/** What the engine does by itself. */
+/** Calls that the engine answers on its own. */
 const LATER_CALLS = [
   'signInWithToken',
   'rememberMethod',
@@ -223,10 +223,10 @@ const LATER_CALLS = [
   'delegate',
 ] as const;
 
-/** Whether the browser gives keys: old ones do not, nor do pages without https. */
+/** Whether the browser can create keys. Old browsers can't, nor can pages without https. */
 const isFit = (world: World): boolean => Boolean(world.subtle) && world.page.isSecureContext;
 
-/** @throws KmsError `unsupported` where it gives none. */
+/** @throws KmsError `unsupported` if it can't. */
 function checkPage(world: World): void {
   if (!isFit(world)) throw new KmsError('unsupported');
 }
@@ -237,11 +237,11 @@ interface Stage {
   readonly config: ClientConfig;
   readonly world: World;
   readonly over: AbortSignal;
-  /** The page is drawn. */
+  /** Settles once the page is drawn. */
   readonly idle: Promise<void>;
 }
 
-/** Flows that begin before the engine has come, and end with the client. */
+/** Flows can start before the engine has loaded. They end with the client. */
 function startersOf({ config, world, over, idle }: Stage, coming: Lazy<Engine>): Starters {
   const begin = <V, E>(
     views: FirstViews<V>,
@@ -265,14 +265,14 @@ function startersOf({ config, world, over, idle }: Stage, coming: Lazy<Engine>):
     startOidc: social,
     startPasskey: (options) => begin(READY_VIEWS, options, (engine, given) => engine.startPasskey(given)),
     startWallet: (options) => begin(READY_VIEWS, options, (engine, given) => engine.startWallet(given)),
-    // A sign-up is asked for, so that only the page's own question counts.
+    // A sign-up has been asked for already, so only the page's own question counts.
     startSignup: (options = {}) => begin(SIGNUP_VIEWS, options, (engine) => engine.startSignup(options)),
     startExport: (walletId, options) => begin(CLOSED_VIEWS, options, (engine) => engine.startExport(walletId, options)),
     startImport: (options) => begin(CLOSED_VIEWS, options, (engine) => engine.startImport(options)),
   };
 }
 
-/** The API, which waits for the engine and for the address that an emulator has to be asked for. */
+/** The API calls. They wait for the engine and, with an emulator, for its address. */
 function apiOf(api: Lazy<PublicApiClient>): PublicApiClient {
   return {
     ...callsOf(api, 'submit', 'query', 'raw'),
@@ -282,7 +282,7 @@ function apiOf(api: Lazy<PublicApiClient>): PublicApiClient {
   };
 }
 
-/** The proxy's calls, which wait for the same. */
+/** The auth proxy's calls. They wait for the same things. */
 function proxyOf(proxy: Lazy<ProxyClient>): ProxyClient {
   return callsOf(
     proxy,

@@ -1,11 +1,11 @@
-// The script tag: defines all elements. What acts, and what no login needs, comes once the page is drawn.
+// The script tag: defines all elements. Code that acts, or that no login needs, loads once the page is drawn.
 import { define } from './define/define.js';
 import { KmsLogin } from './elements/login/kms-login.js';
 import { KmsProvider } from './elements/provider/kms-provider.js';
 import { untilHere } from './platform/lazy.js';
 import { wakingPage } from './platform/wake.js';
 
-// The provider first, so that the others find it when they ask for a client.
+// The provider comes first, so that the others find it when they look for a client.
 define('kms-provider', KmsProvider);
 define('kms-login', KmsLogin);
 

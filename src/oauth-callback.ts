@@ -1,5 +1,5 @@
-// What the OAuth return page loads, and all that it needs: no network, no library.
+// Everything the OAuth return page loads. It needs no network and no library.
 import { takeReturn } from './platform/return-page.js';
 
-// Imported where there is no page it does nothing.
+// Does nothing if imported where there is no page.
 if (typeof document !== 'undefined') takeReturn();

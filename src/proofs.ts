@@ -1,4 +1,4 @@
-// Verification without a client: for pages that want to know, and for the site's own server.
+// Verification without a client, for pages and for a site's own server.
 import { type Attestation, type AttestationFault, openAttestation } from './crypto/attestation.js';
 import { sha256 } from './crypto/digest.js';
 import { verifySignature } from './crypto/verify.js';
@@ -25,19 +25,19 @@ export type { SessionClaims } from './wire/session-claims.js';
 /** SHA-256 of the root certificate of AWS Nitro Enclaves, hex. @source wire.md 19 */
 export const NITRO_ROOT_SHA256: string = '641a0321a3e244efe456463195d606317ed7cdcc3c1756e09893f3c68f79bb5b';
 
-/** Why a proof is not believed. */
+/** Why a proof can't be trusted. */
 export type ProofFault = 'scheme' | 'public-key' | 'signature' | 'payload' | AttestationFault | 'manifest' | 'ephemeral-key';
 
-/** A proof that is not believed, and why. */
+/** A proof that can't be trusted, and why. */
 export interface Disbelief {
   readonly valid: false;
   readonly reason: ProofFault;
 }
 
-/** What an app proof says, under a valid signature of its own key. Whose key that is, its boot proof tells. */
+/** What an app proof says, under a valid signature of its own key. Its boot proof tells whose key that is. */
 export type AppProofVerdict = { readonly valid: true; readonly statement: ProofStatement } | Disbelief;
 
-/** What runs in the enclave that holds the key. Compare the measurements and the manifest's digest with those that you expect. */
+/** What runs in the enclave that holds the key. Compare the measurements and the manifest's digest with the ones you expect. */
 export type BootProofVerdict =
   | { readonly valid: true; readonly publicKeyHex: string; readonly attestation: Attestation; readonly manifestSha256Hex: string }
   | Disbelief;
@@ -47,7 +47,7 @@ export type ProofsVerdict =
   | { readonly valid: true; readonly statement: ProofStatement; readonly attestation: Attestation; readonly manifestSha256Hex: string }
   | Disbelief;
 
-/** A boot proof as it comes from the service; its document goes by either name. */
+/** A boot proof as the service sends it. Its document may have either name. */
 export type SentBootProof = Pick<BootProof, 'ephemeralPublicKeyHex' | 'qosManifestB64'> & {
   readonly cloudAttestationDocB64?: string;
   readonly awsAttestationDocB64?: string;
@@ -55,7 +55,7 @@ export type SentBootProof = Pick<BootProof, 'ephemeralPublicKeyHex' | 'qosManife
 
 /** Where attestation chains must lead. */
 export interface ProofTrust {
-  /** SHA-256 of a root certificate in place of the production one, hex: an emulator's, in tests. */
+  /** SHA-256 of a root certificate instead of the production one, in hex: an emulator's, in tests. */
   readonly rootSha256Hex?: string;
 }
 
@@ -82,7 +82,7 @@ export async function verifyAppProof(proof: AppProof): Promise<AppProofVerdict> 
 /**
  * Verify that an attested enclave holds a boot proof's key and runs its manifest.
  *
- * The certificates must lead to the trusted root and have been valid at the time of the attestation, which says nothing of today.
+ * The certificates must lead to the trusted root and must have been valid at the time of the attestation. That time may lie in the past.
  *
  * @source wire.md 19
  */
@@ -110,20 +110,21 @@ export async function verifyProofs(app: AppProof, boot: SentBootProof, trust: Pr
   return { valid: true, statement: said.statement, attestation, manifestSha256Hex };
 }
 
-/** How a session token is held against its signer and the time. */
+/** What a session token is checked against. */
 export interface SessionTrust {
-  /** Uncompressed point in place of the service's own key, hex: an emulator's, in tests. */
+  /** Uncompressed point instead of the service's own key, in hex: an emulator's, in tests. */
   readonly sessionSigner?: string;
-  /** Milliseconds since the epoch; the runtime's clock when absent. */
+  /** Milliseconds since the epoch; the runtime's clock if absent. */
   readonly nowMs?: number;
 }
 
 /**
- * The claims of a session token that a page hands to its server: whose session it is, until when, and for which key.
+ * The claims of a session token that a page passed to its server: whose session it is, until when, and for which key.
  *
- * The token tells who signed in. That its bearer is that person, only a signature by `public_key` shows.
+ * The token shows who signed in. It doesn't prove that its bearer is that person; only a signature by `public_key` does.
  *
- * @throws KmsError `token_invalid` for any other signature or form, or a life of more than 400 days, `session_expired` when its time is over.
+ * @throws KmsError `token_invalid` for any other signature or format, or a lifetime of more than 400 days; `session_expired` if its time is
+ * up.
  * @source wire.md 8.1
  */
 export async function verifySessionToken(token: string, trust: SessionTrust = {}): Promise<SignedClaims> {

@@ -1,4 +1,4 @@
-// Every type that the client leads to, so that code that imports an entry can name what it gives. Types alone: no code comes with them.
+// Every type that the client leads to, so that code can name what it gets. Types only: this adds no code.
 export type {
   Account,
   AddOptions,

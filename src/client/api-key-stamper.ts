@@ -9,18 +9,18 @@ import { lazy } from '../platform/lazy.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import { keyStamper, type Stamper, stampOf } from './stampers.js';
 
-/** An API key of a server or a script, hex. P-256 and secp256k1: 33 and 32 bytes; ed25519: 32 and 32. */
+/** An API key of a server or a script, in hex. P-256 and secp256k1: 33 and 32 bytes; ed25519: 32 and 32. */
 export interface ApiKeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * Stamps with an API key. Which curve it is on is told by its two halves.
+ * Stamps with an API key. The key pair itself shows which curve it is on.
  *
- * P-256 and ed25519 sign in WebCrypto with keys that are imported as non-extractable; for secp256k1 a library is loaded.
+ * P-256 and ed25519 keys are imported into WebCrypto as non-extractable. For secp256k1 a library is loaded.
  *
- * @throws KmsError `config_invalid` at `apiKey`, with the first stamp and each one after it, when the halves do not belong together; `unsupported` where the
+ * @throws KmsError on every stamp: `config_invalid` at `apiKey` if the two halves don't belong together; `unsupported` if the
  * runtime has no ed25519.
  * @source wire.md 3.1
  */

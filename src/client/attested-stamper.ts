@@ -5,14 +5,14 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import type { OidcToken, VerificationToken } from '../wire/proxy.js';
 import type { Stamper } from './stampers.js';
 
-/** A token that names a key, and that key. */
+/** A token that names a key, and the key itself. */
 export type AttestedKey = { readonly key: LoginKey } & (
   | { readonly scheme: 'VERIFICATION_TOKEN'; readonly token: VerificationToken }
   | { readonly scheme: 'OIDC'; readonly token: OidcToken }
 );
 
 /**
- * Stamps for a user who has no credential of the service yet: by the key that a proof of them names.
+ * Stamps for a user who has no credential at the service yet, with the key that their proof names.
  *
  * @source wire-v2.md 3
  */

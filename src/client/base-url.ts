@@ -3,7 +3,7 @@ import { KmsError } from '../errors.js';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Tell whether a parsed host name is this machine. */
+/** Whether a parsed host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.includes(hostname);
 }
@@ -11,8 +11,8 @@ export function isLoopback(hostname: string): boolean {
 /**
  * Check the address of a service.
  *
- * @param setting as a site gave it: https, or http on this machine; no user part, query or fragment; a path is kept.
- * @param name of the setting, for the error.
+ * @param setting as the site gave it: https, or http on this machine, without user, query or fragment. A path is kept.
+ * @param name name of the setting, for the error.
  * @throws KmsError `config_invalid` for any other address.
  * @source security R2
  */
@@ -23,7 +23,7 @@ export function baseUrlOf(setting: string, name: string): URL {
   return url;
 }
 
-/** The address of one call below a base. */
+/** The address of one call below a base address. */
 export function endpointOf(base: URL, path: string): string {
   return base.href.replace(/\/+$/, '') + path;
 }

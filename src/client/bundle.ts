@@ -7,22 +7,22 @@ import { SIGNER_KEY } from '../wire/profile.js';
 import { memberOf } from '../wire/read.js';
 import { knownBy, type Refuse, readBy, refusing, signedDataOf } from './signed-bundle.js';
 
-/** A bundle, and what it has to fit. */
+/** A bundle, and what it has to match. */
 export interface ExportOpening {
   /** `exportBundle` of `export_wallet`: JSON text of at most 64 KiB. */
   readonly bundle: string;
-  /** ECDH P-256, made for this one export; its public half was `targetPublicKey`. */
+  /** ECDH P-256, created for this one export. Its public half was sent as `targetPublicKey`. */
   readonly keyPair: CryptoKeyPair;
-  /** The organization whose wallet it is, exactly as its identifier is written. */
+  /** The organization that owns the wallet. The identifier has to match exactly. */
   readonly organizationId: string;
-  /** Key that must have signed; the service's own when absent. Uncompressed P-256 point, 130 lower-case hex characters. */
+  /** The key that must have signed; the service's own if absent. Uncompressed P-256 point, 130 lower-case hex characters. */
   readonly signer?: string;
 }
 
 const refuse: Refuse = refusing('export_untrusted');
 
 /**
- * Open an export bundle: the wallet's words, and behind a newline the passphrase where there is one.
+ * Open an export bundle. Returns the wallet's words and, after a newline, the passphrase if there is one.
  *
  * @throws KmsError `export_untrusted`; its reason names the first check that failed.
  * @source security R59; wire.md 7.2
@@ -39,9 +39,9 @@ export async function openExportBundle(opening: ExportOpening, subtle: SubtleCry
 }
 
 /**
- * The bytes that an export bundle holds. Nothing of it is used before the enclave's signature is checked under the pinned key.
+ * The bytes in an export bundle. Nothing in it is used before the enclave's signature has been checked with the pinned key.
  *
- * @returns plaintext, to be overwritten by the caller.
+ * @returns plaintext that the caller has to overwrite.
  * @throws KmsError `export_untrusted`, as `openExportBundle` does.
  */
 export async function openBundle(opening: ExportOpening, subtle: SubtleCrypto): Promise<Uint8Array<ArrayBuffer>> {

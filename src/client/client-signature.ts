@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import type { ServiceProfile } from '../wire/profile.js';
 import type { ClientSignature, Signup, UsageSignature, VerificationToken } from '../wire/proxy.js';
 
-/** What a verification token is used for, and the key that it is bound to. */
+/** What a verification token is used for, and the key it is bound to. */
 export interface Usage {
   readonly token: VerificationToken;
   /** The token's `id` claim. */
@@ -13,9 +13,9 @@ export interface Usage {
 }
 
 /**
- * Sign the use of a verification token for a login, in the shape of the profile.
+ * Sign the use of a verification token for a login, in the profile's format.
  *
- * @returns the object over the usage's JSON, or the 128 hex characters over the token's text.
+ * @returns the object over the usage's JSON, or 128 hex characters over the token's text.
  * @source wire.md 8.4
  */
 export async function signLogin(place: KeyPlace, { spelling }: ServiceProfile, usage: Usage): Promise<ClientSignature> {
@@ -25,10 +25,10 @@ export async function signLogin(place: KeyPlace, { spelling }: ServiceProfile, u
 }
 
 /**
- * Sign the use of a verification token for a sign-up, over the members of the body that say who signs up.
+ * Sign the use of a verification token for a sign-up. The signature covers the members of the body that identify the new user.
  *
- * @param usage `body` is what `signup` is asked with; lists that are absent there are sent empty, and signed so.
- * @returns `undefined` in the shape of the interface document, which has no such member.
+ * @param usage `body` is what `signup` was called with. Absent lists are sent as empty ones, and signed as such.
+ * @returns `undefined` in the interface document's format, which has no such member.
  * @source wire.md 8.4; wire-v2.md 7
  */
 export async function signSignup(
@@ -48,7 +48,7 @@ export async function signSignup(
   return signUsage(place, key, { [otp === 'sealed' ? 'signupV2' : 'signup']: signup, tokenId, type: 'USAGE_TYPE_SIGNUP' });
 }
 
-/** @param usage written in its order of members. */
+/** @param usage its members in the order in which they are signed. */
 async function signUsage(place: KeyPlace, key: LoginKey, usage: object): Promise<UsageSignature> {
   const message = JSON.stringify(usage);
   const { publicKeyHex: publicKey } = key;

@@ -13,12 +13,12 @@ export interface PublicApiOptions {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly stamper: Stamper;
-  /** Caps every deadline. */
+  /** Upper limit for every deadline. */
   readonly requestTimeoutMs?: number;
 }
 
 /**
- * Make a client for one organization and one key, in browsers, in workers and in Node.
+ * Create a client for one organization and one key. Works in browsers, in workers and in Node.
  *
  * @throws KmsError `config_invalid` at `baseUrl`.
  */

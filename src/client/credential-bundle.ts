@@ -5,20 +5,20 @@ import type { SigningKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
 import { webSubtle } from '../platform/web-crypto.js';
 
-/** A bundle and the key that it was sealed to. */
+/** A bundle, and the key it was encrypted for. */
 export interface CredentialOpening {
   /** `credentialBundle` of `create_read_write_session` or `otp_auth`. */
   readonly bundle: string;
-  /** ECDH P-256; its public half was `targetPublicKey`. */
+  /** ECDH P-256. Its public half was sent as `targetPublicKey`. */
   readonly keyPair: CryptoKeyPair;
 }
 
 const ENC_LENGTH = 33;
 
 /**
- * Open a credential bundle: the API key in it becomes a signing key that cannot be read, and its bytes are overwritten.
+ * Open a credential bundle. The API key in it becomes a signing key that can't be read, and its bytes are overwritten.
  *
- * @throws KmsError `token_invalid` with reason `bundle` when it is damaged, or is not for this key.
+ * @throws KmsError `token_invalid` with reason `bundle` if it is damaged or meant for another key.
  * @source wire.md 6; security R17
  */
 export async function openCredentialBundle(opening: CredentialOpening, subtle: SubtleCrypto = webSubtle()): Promise<SigningKey> {
@@ -26,9 +26,10 @@ export async function openCredentialBundle(opening: CredentialOpening, subtle: S
 }
 
 /**
- * `openCredentialBundle` with its code loaded. Get it before a bundle is asked for: the service makes a key by that.
+ * `openCredentialBundle`, with its code loaded. Call this before requesting a bundle, since the request already creates a key at the
+ * service.
  *
- * @throws KmsError `network` with reason `chunk` when the code could not be loaded.
+ * @throws KmsError `network` with reason `chunk` if the code could not be loaded.
  */
 export async function bundleOpener(subtle: SubtleCrypto): Promise<(opening: CredentialOpening) => Promise<SigningKey>> {
   const { openSealed } = await hpke();

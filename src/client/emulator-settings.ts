@@ -21,10 +21,10 @@ const endpoints: Read<OAuthEndpoints> = shape<Pick<OAuthEndpoints, 'authorize' |
   fedcm: optional(text),
 });
 
-/** How the sign-in page opens is the site's choice. */
+/** The site chooses how the provider's page opens. */
 const nothing: Read<undefined> = () => ({ ok: true, value: undefined });
 
-/** Addresses by the provider's name. */
+/** Addresses by provider. */
 const endpointsByName: Read<Readonly<Record<string, OAuthEndpoints>>> = (value, path) => {
   if (typeof value !== 'object' || value === null) return refused(path, 'an object');
   const read = Object.keys(value).map((name) => [name, endpoints(memberOf(value, name), name)] as const);
@@ -56,9 +56,9 @@ const readServed: Read<Served> = shape<Served>({
 });
 
 /**
- * Ask an emulator for its settings. Its test keys are taken for addresses on this machine alone.
+ * Ask an emulator for its settings. Its test keys are used only for addresses on this machine.
  *
- * @throws KmsError `config_invalid` when it names another machine, beside what a request throws.
+ * @throws KmsError `config_invalid` if it names another machine, and whatever a request throws.
  */
 export async function askEmulator(transport: Transport, emulator: URL): Promise<Settings> {
   const { profile, ...served } = await transport.send({

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 10_000;
 const PASSING_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 const LOST: readonly KmsErrorCode[] = ['network', 'timeout', 'offline', 'bad_response'];
 
-/** The error for a request that failed: `offline` first, then `outcome_unknown` where a lasting effect may have happened. */
+/** The error for a failed request: `offline` first, then `outcome_unknown` if it may have had a lasting effect. */
 export function faultOf(thrown: unknown, { operation, effect }: Exchange<unknown>, isOnline: boolean): KmsError {
   const fault = thrown instanceof KmsError ? thrown : new KmsError('network', { operation, cause: thrown });
   const isOffline = (fault.code === 'network' || fault.code === 'timeout') && !isOnline;
@@ -20,7 +20,7 @@ export function faultOf(thrown: unknown, { operation, effect }: Exchange<unknown
   return isOffline ? new KmsError(code, { operation, cause: fault }) : fault;
 }
 
-/** @returns milliseconds before the next try; `undefined` where the fault would not pass, or only later than a person waits. */
+/** @returns milliseconds before the next try; `undefined` if the fault won't pass, or would take longer than a person waits. */
 export function waitBefore(
   { code, status, retryAfterMs = 0 }: KmsError,
   tries: number,
@@ -32,7 +32,7 @@ export function waitBefore(
   return Math.max(retryAfterMs, Math.min(300 * 2 ** tries, 3000) * jitter);
 }
 
-/** What an answer of 400 to 599 means for the one who asked. */
+/** What a status of 400 to 599 means for the caller. */
 export function refusalOf(
   { operation, judge = generalVerdict }: Exchange<unknown>,
   { status, headers }: Response,

@@ -12,24 +12,24 @@ export function configRequest({ authProxyUrl, authProxyConfigId }: Pick<Settings
   };
 }
 
-/** The request for the settings that an emulator serves. */
+/** The request for an emulator's settings. */
 export function emulatorRequest(emulator: URL): Outgoing {
   return { url: endpointOf(emulator, '/_emulator/config') };
 }
 
-/** The first request of a client: sent at once, and given to the caller that makes the same request later. */
+/** A client's first request. It is sent right away, and its answer goes to whoever makes the same request later. */
 export interface FirstRequest {
   send(): void;
-  /** Forget the answer. */
+  /** Drop the answer. */
   drop(): void;
-  /** `fetch` for everything after it. */
+  /** `fetch` for every request after it. */
   readonly ask: World['fetch'];
 }
 
 /**
- * Prepare the first request, so that it does not wait for the code that reads its answer.
+ * Prepare the first request, so that it doesn't wait for the code that reads its answer.
  *
- * @param source where the service is, or the emulator that tells it.
+ * @param source address of the service, or of the emulator that names it.
  */
 export function firstRequest(world: Pick<World, 'fetch'>, source: Settings | URL): FirstRequest {
   let sent: { readonly request: Request; readonly answer: Promise<Response>; readonly stop: AbortController } | undefined;

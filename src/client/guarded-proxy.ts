@@ -8,19 +8,19 @@ import type { CallOptions, ProxyClient } from './proxy-client.js';
 import { codeSealer } from './sealed-code.js';
 import type { Captcha } from './settings.js';
 
-/** What stands before the calls of a proxy. */
+/** What calls of a proxy go through first. */
 export interface Guards {
   readonly subtle: SubtleCrypto;
   readonly profile: ServiceProfile;
-  /** Signs the keys that codes are sealed to; the service's own when absent. */
+  /** Signs the keys that codes are encrypted for; the service's own if absent. */
   readonly otpSigner?: string | undefined;
   /** The parent organization, where it is known. */
   readonly parentId: () => string | undefined;
-  /** Tells people from programs; asked with the site key where the service names one. */
+  /** The page's bot check. It is asked if the service names a site key. */
   readonly captcha?: Captcha | undefined;
 }
 
-/** The calls of a proxy, with codes sealed where the profile says so, and with the word of a widget where the page has one. */
+/** The calls of a proxy, with encrypted codes where the profile requires them, and with a token of the page's bot check if it has one. */
 export function guardedProxy(proxy: ProxyClient, guards: Guards): ProxyClient {
   const forPeople = guards.captcha ? askingPeople(proxy, guards.captcha) : proxy;
   return guards.profile.otp === 'sealed' ? sealing(forPeople, guards) : forPeople;
@@ -42,7 +42,9 @@ function askingPeople(proxy: ProxyClient, captcha: Captcha): ProxyClient {
   };
 }
 
-/** A widget that fails is most often one that could not be reached, and may be tried again. One that never answers holds up no login. */
+/**
+ * If a bot check fails, it usually couldn't be reached, so the user may try again. One that never answers doesn't block a login for good.
+ */
 async function wordOf(captcha: Captcha, siteKey: string, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await withinSignal(signal, () => captcha(siteKey, { signal }));

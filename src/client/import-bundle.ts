@@ -3,21 +3,21 @@ import { webSubtle } from '../platform/web-crypto.js';
 import { SIGNER_KEY } from '../wire/profile.js';
 import { openTarget, refuseTarget, sealText } from './target-bundle.js';
 
-/** What a wallet or a key is brought in with. */
+/** What is needed to import a wallet or a key. */
 export interface ImportSealing {
   /** `importBundle` of `init_import_wallet` or `init_import_private_key`. */
   readonly bundle: string;
-  /** Recovery phrase, or the bytes of a private key. They are not overwritten. */
+  /** Recovery phrase, or the bytes of a private key. The bytes are not overwritten. */
   readonly plaintext: string | Uint8Array<ArrayBuffer>;
-  /** Whose import it is: the bundle has to name both. */
+  /** Who imports. The bundle has to name both. */
   readonly organizationId: string;
   readonly userId: string;
-  /** Key that must have signed; the service's own when absent. */
+  /** The key that must have signed; the service's own if absent. */
   readonly signer?: string;
 }
 
 /**
- * Seal a recovery phrase or a private key to the enclave.
+ * Encrypt a recovery phrase or a private key for the enclave.
  *
  * @returns `encryptedBundle` of `import_wallet` or `import_private_key`.
  * @throws KmsError `token_invalid`; its reason names the first check that failed.

@@ -3,9 +3,9 @@ import type { World } from '../platform/environment.js';
 import { arrived, lazy } from '../platform/lazy.js';
 
 /**
- * The same browser, in which an emulator in this page answers all requests. Its code comes with the first of them.
+ * The same browser, with an emulator in this page that answers all requests. Its code loads with the first request.
  *
- * @param state of a link, which it begins with; empty for what this browser keeps.
+ * @param state snapshot to start with, from a link; empty to use what this browser has stored.
  */
 export function inlined(world: World, state: string): World {
   const emulator = lazy(async () => {
@@ -15,6 +15,6 @@ export function inlined(world: World, state: string): World {
     });
     return made;
   });
-  // Without a network, too: nothing leaves the page.
+  // Works without a network too: nothing leaves the page.
   return { ...world, fetch: async (request) => (await emulator()).fetch(request), online: () => true };
 }

@@ -1,4 +1,4 @@
-/** A file of this package that is built by itself, of `emulator/inline.ts`: the client knows its shape alone. */
+/** A file of this package, built separately from `emulator/inline.ts`. The client only knows its types. */
 declare module 'kms-elements/emulator/inline' {
   export function inlineEmulator(state?: string): {
     readonly ready: Promise<void>;

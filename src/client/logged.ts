@@ -7,7 +7,10 @@ import { loggedPath } from './logged-path.js';
 import { loggedStamp } from './logged-stamp.js';
 import type { LogEntry } from './settings.js';
 
-/** `fetch` that tells of each request: its name, its time, who stamped it and what it is called at the service; nothing that anybody said. */
+/**
+ * `fetch` that reports each request: its name, its duration, who stamped it and its id at the service. It reports nothing that a user
+ * entered.
+ */
 export function logged(ask: World['fetch'], now: World['now'], logger: (entry: LogEntry) => void): World['fetch'] {
   const heard = listeners<LogEntry>();
   heard.subscribe(logger);

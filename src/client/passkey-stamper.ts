@@ -6,25 +6,25 @@ import type { Stamper } from './stampers.js';
 
 /** Which passkeys may stamp, and how they are asked for. */
 export interface PasskeyStamping {
-  /** Domain of the passkey: the page's host or one above it. */
+  /** Domain of the passkey: the page's host or a parent domain of it. */
   readonly rpId: string;
-  /** Credential ids, base64url; any passkey of the domain when absent. */
+  /** Credential ids, base64url; any passkey of the domain if absent. */
   readonly allow?: readonly string[];
-  /** Wait in the autofill of an input field in place of a dialog. */
+  /** Wait in the autofill of an input field instead of opening a dialog. */
   readonly conditional?: boolean;
-  /** Only a passkey that this device has, and no dialog where there is none. */
+  /** Only use a passkey stored on this device, and open no dialog if there is none. */
   readonly immediate?: boolean;
-  /** The authenticator has to see by a PIN or a finger whose it is, or there is no stamp. */
+  /** The authenticator has to verify the user, by PIN or biometrics. Otherwise there is no stamp. */
   readonly mustVerify?: boolean;
 }
 
-/** What a passkey signs to stamp a body: the text of its digest, not the digest. @source wire.md 3.2 */
+/** What a passkey signs to stamp a body: the digest's hex text, not its bytes. @source wire.md 3.2 */
 export async function stampChallenge(subtle: SubtleCrypto, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return encodeUtf8(encodeHex(await sha256(subtle, body)));
 }
 
 /**
- * Stamps with a passkey, which asks its person each time. Call in the click: nothing is fetched before the dialog.
+ * Stamps with a passkey. The user is asked each time. Call it in the click itself: nothing is fetched before the dialog opens.
  *
  * Rejects with `passkey_cancelled`, or `passkey_failed` and its reason.
  * @source wire.md 3.2

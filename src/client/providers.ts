@@ -3,28 +3,28 @@ import type { Environment } from '../platform/environment.js';
 import { onAbort } from '../platform/on-abort.js';
 import type { WalletKitConfig } from '../wire/config.js';
 
-/** How long a configuration counts as new, in milliseconds. */
+/** How long a configuration counts as fresh, in milliseconds. */
 const LIFE_MS = 300_000;
 
-/** How the configuration is asked for. */
+/** How to request the configuration. */
 export interface ProvidersOptions {
-  /** Ask even when the kept answer is new. */
+  /** Ask even if the cached answer is fresh. */
   readonly fresh?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** The served configuration, kept. */
+/** The service's configuration, with a cache. */
 export interface Providers {
-  /** What was read last, however old. */
+  /** What was read last, at any age. */
   readonly last: WalletKitConfig | undefined;
   /**
-   * One request serves all callers that ask while it runs; it is aborted when the last of them has gone. Where a new answer cannot be had,
-   * an old one of less than five minutes does.
+   * All callers that ask while a request runs share it. It is aborted when the last of them leaves. If no new answer is available,
+   * one less than five minutes old is used.
    */
   read(options?: ProvidersOptions): Promise<WalletKitConfig>;
 }
 
-/** One request that several wait for. */
+/** One request with several waiting callers. */
 interface Asking {
   readonly answer: Promise<WalletKitConfig>;
   readonly stop: AbortController;
@@ -32,9 +32,9 @@ interface Asking {
 }
 
 /**
- * Keep what `ask` answers.
+ * Cache the answers of `ask`.
  *
- * @param ask one request; its signal fires when nothing waits for it any more.
+ * @param ask one request; its signal fires when no caller waits for it any more.
  */
 export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: AbortSignal) => Promise<WalletKitConfig>): Providers {
   let kept: { readonly value: WalletKitConfig; readonly atMs: number } | undefined;
@@ -59,7 +59,7 @@ export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: Abo
     return started;
   };
 
-  /** Share the running request, or start one; leaving as the last one ends it, and the next caller starts another. */
+  /** Join the running request, or start one. When the last caller leaves the request ends, and the next caller starts another. */
   const join = (signal: AbortSignal | undefined): Promise<WalletKitConfig> => {
     const joined = asking ?? start();
     joined.waiting += 1;

@@ -34,39 +34,39 @@ import type { ServiceClock } from './service-clock.js';
 import type { Transport } from './transport.js';
 import { askWalletKitConfig } from './wallet-kit-config.js';
 
-/** What stops a call, and what goes beside its body. */
+/** A call's signal, and what is sent beside its body. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Of a bot check; for `otpInit` and `signup`, where `walletKitClientParams` names a site key. */
+  /** Token of a bot check. For `otpInit` and `signup`, if `walletKitClientParams` names a site key. */
   readonly captchaToken?: string | undefined;
 }
 
 /** One call of the auth proxy. Rejects with `KmsError` only. */
 export type Call<I, O> = (input: I, options?: CallOptions) => Promise<O>;
 
-/** The nine calls of the auth proxy. Inputs are the same in all profiles, bodies take the shape of the one that is set. */
+/** The nine calls of the auth proxy. Inputs are the same in all profiles; the bodies take the format of the profile in use. */
 export interface ProxyClient {
-  /** What the site has switched on. A fault that may pass is tried again. */
+  /** What the site has enabled. A fault that may pass is retried. */
   walletKitConfig(options?: CallOptions): Promise<WalletKitConfig>;
-  /** Whether a widget has to check for bots. A fault that may pass is tried again. */
+  /** Whether the page needs a bot check. A fault that may pass is retried. */
   walletKitClientParams(options?: CallOptions): Promise<ClientParams>;
-  /** Whether an account exists. A fault that may pass is tried again. */
+  /** Whether an account exists. A fault that may pass is retried. */
   readonly account: Call<AccountFilter, AccountLookup>;
-  /** Sends a code. Never sent twice by itself, nor is any call below. */
+  /** Sends a code. Neither this call nor any below is retried automatically. */
   readonly otpInit: Call<OtpInit, OtpInitResult>;
-  /** @throws KmsError `otp_invalid`, `otp_expired`; `token_invalid` before anything is sent where the code cannot be sealed. */
+  /** @throws KmsError `otp_invalid`, `otp_expired`; `token_invalid` before anything is sent if the code can't be encrypted. */
   readonly otpVerify: Call<OtpVerify | SealedOtpVerify, OtpVerifyResult>;
-  /** @throws KmsError `otp_expired` when the token is refused or has no account; `outcome_unknown` when the answer is lost. */
+  /** @throws KmsError `otp_expired` if the token is refused or has no account; `outcome_unknown` if the response is lost. */
   readonly otpLogin: Call<OtpLogin, SessionGrant>;
   /** @throws KmsError `oauth_failed`. */
   readonly oauth2Authenticate: Call<OAuth2Authenticate, OidcGrant>;
   /** @throws KmsError `oauth_failed`, `outcome_unknown`. */
   readonly oauthLogin: Call<OAuthLogin, SessionGrant>;
-  /** @throws KmsError `account_exists`; `outcome_unknown`, after which `account` tells whether there is one now. */
+  /** @throws KmsError `account_exists`; `outcome_unknown`, after which `account` tells whether the account was created. */
   readonly signup: Call<Signup, SignupResult>;
 }
 
-/** What the calls of the auth proxy are made with. */
+/** What the auth proxy's calls need. */
 export interface ProxyClientOptions {
   readonly transport: Transport;
   /** Checked address of the auth proxy. */
@@ -76,10 +76,10 @@ export interface ProxyClientOptions {
   readonly clock: ServiceClock;
 }
 
-/** All but the one that is asked before anybody signs in, and lives apart from the others. */
+/** All calls except the first one, which has its own file so that it loads earlier. */
 type PostedCall = Exclude<ProxyCall, 'wallet_kit_config'>;
 
-/** Deadline in seconds, and what a second request would do. @source security section 2.8, R9 and R10 */
+/** Deadline in seconds, and what a repeated request would do. @source security section 2.8, R9 and R10 */
 const CALLS: Readonly<Record<PostedCall, readonly [seconds: number, effect: Exchange<unknown>['effect']]>> = {
   wallet_kit_client_params: [10, 'read'],
   account: [15, 'read'],
@@ -91,10 +91,10 @@ const CALLS: Readonly<Record<PostedCall, readonly [seconds: number, effect: Exch
   signup: [30, 'lasting'],
 };
 
-/** Calls of which there are two generations; the one that seals codes has a name of its own. @source wire-v2.md 13 */
+/** Calls that exist in two generations. The one that encrypts codes has its own name. @source wire-v2.md 13 */
 const SEALED: readonly PostedCall[] = ['otp_init', 'otp_verify', 'signup'];
 
-/** Make the calls of one auth proxy. */
+/** Create the calls of one auth proxy. */
 export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, profile, clock }: ProxyClientOptions): ProxyClient {
   const isSealed = profile.otp === 'sealed';
   const isSeed = profile.spelling === 'seed';
@@ -133,14 +133,17 @@ export function createProxyClient({ transport, authProxyUrl, authProxyConfigId, 
   };
 }
 
-/** A call that is asked what its caller wrote, and nothing that a script put on the prototype of all objects. */
+/** Wraps a call so that it only sees the members its caller wrote, not those that a script added to `Object.prototype`. */
 function callWith<I, O>(ask: Call<I, O>): Call<I, O> {
   return async (input, options) => ask(ownMembers(input), options);
 }
 
 type Answer<T> = CallOptions & { readonly read: Read<T> };
 
-/** A code as it is, with its key, or what both were sealed to; never a code as it is where codes are sealed. @source wire.md 9.3; wire-v2.md 6 */
+/**
+ * The code in the clear with its key, or the bundle both were encrypted into. A profile with encrypted codes never sends one in the clear.
+ * @source wire.md 9.3; wire-v2.md 6
+ */
 function verifyBodyOf({ otp, spelling }: ServiceProfile, input: OtpVerify | SealedOtpVerify): object {
   if ('encryptedOtpBundle' in input) return input;
   if (otp === 'sealed') throw new KmsError('bad_request', { path: 'encryptedOtpBundle' });
@@ -148,7 +151,7 @@ function verifyBodyOf({ otp, spelling }: ServiceProfile, input: OtpVerify | Seal
   return { otpId, otpCode, [spelling === 'seed' ? 'public_key' : 'publicKey']: publicKey };
 }
 
-/** The document's shape has three members. @source wire.md 9.4 */
+/** The document's format has three members. @source wire.md 9.4 */
 function loginBodyOf(
   { spelling }: ServiceProfile,
   { clientSignature, organizationId, invalidateExisting = false, ...input }: OtpLogin,
@@ -157,18 +160,21 @@ function loginBodyOf(
   return { ...input, ...(spelling === 'live' && { invalidateExisting, organizationId }), ...signature };
 }
 
-/** An answer of 404 means what an empty one means. @source security section 14, O14 */
+/** A 404 means the same as an empty answer. @source security section 14, O14 */
 function missingIfNotFound(thrown: unknown): AccountLookup {
   if (thrown instanceof KmsError && thrown.status === 404) return { state: 'missing' };
   throw thrown;
 }
 
-/** The names that the service's own client packages give. @source wire.md 9.8 */
+/** The default names that the service's own client packages use. @source wire.md 9.8 */
 function defaultNames({ userEmail }: Signup, nowMs: number): Pick<Signup, 'userName' | 'organizationName'> {
   return { userName: userEmail ?? `user-${nowMs}`, organizationName: `sub-org-${nowMs}` };
 }
 
-/** The three lists are always sent; a number, which the document does not list, where there is one: without it no code leads back. @source wire.md 9.8 */
+/**
+ * The three lists are always sent. The phone number isn't in the document, but is sent if known: without it no code would find the account.
+ * @source wire.md 9.8
+ */
 function signupBodyOf({ spelling }: ServiceProfile, { clientSignature, ...input }: Signup): object {
   const { userName, organizationName, userEmail, userPhoneNumber, verificationToken, wallet } = input;
   const lists = { apiKeys: input.apiKeys ?? [], authenticators: input.authenticators ?? [], oauthProviders: input.oauthProviders ?? [] };

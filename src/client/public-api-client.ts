@@ -22,75 +22,75 @@ import type { ServiceClock } from './service-clock.js';
 import type { Stamper } from './stampers.js';
 import type { Transport } from './transport.js';
 
-/** How a submit is sent. */
+/** How to send a submit. */
 export interface SubmitOptions {
   readonly signal?: AbortSignal;
-  /** Asks for app proofs, which `list_app_proofs` then gives. */
+  /** Requests app proofs, which `list_app_proofs` returns later. */
   readonly generateAppProofs?: boolean;
-  /** Another organization than the caller's own. */
+  /** An organization other than the caller's own. */
   readonly organizationId?: string;
-  /** How long an activity that the service works on is waited for, in milliseconds; 30000 when absent, 0 for not at all. */
+  /** How long to wait for an activity that the service is working on, in milliseconds; 30000 if absent, 0 for no wait. */
   readonly settleMs?: number;
 }
-/** How a query is sent. */
+/** How to send a query. */
 export interface QueryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How any operation is sent. */
+/** How to send any operation. */
 export interface RawOptions {
   readonly signal?: AbortSignal;
 }
-/** How any submit is sent by its type. */
+/** How to send any submit, by its type. */
 export interface RawSubmitOptions extends SubmitOptions {
-  /** Of its activity, such as `ACTIVITY_TYPE_UPDATE_WALLET`. */
+  /** Type of its activity, such as `ACTIVITY_TYPE_UPDATE_WALLET`. */
   readonly type: string;
 }
 
 /** Stamped submits and queries. Rejects with `KmsError` only. */
 export interface PublicApiClient {
   /**
-   * @returns `completed`, or `unsettled` while the activity waits for votes or for the service.
+   * @returns `completed`, or `unsettled` while the activity waits for votes or the service.
    * @throws KmsError `activity_failed` with reason `failed` or `rejected`.
    */
   submit<N extends SubmitName>(name: N, parameters: SubmitParameters[N], options?: SubmitOptions): Promise<Outcome<SubmitResults[N]>>;
   query<N extends QueryName>(name: N, fields: QueryFields[N], options?: QueryOptions): Promise<QueryResults[N]>;
-  /** Pages of a list, following `after`, until a short one. */
+  /** Pages of a list. Follows `after` until a page is short. */
   pages<N extends PagedQueryName>(name: N, fields: QueryFields[N], options?: QueryOptions): AsyncIterable<QueryResults[N]>;
   /**
-   * Any operation of the service, stamped and sent as it is given: an object as JSON, a text as it stands.
+   * Any operation of the service, stamped and sent as given: an object as JSON, a string unchanged.
    *
    * @param path such as `/public/v1/query/get_policies`, or `query/get_policies`.
    * @returns the answer's JSON; for a submit that is `{ activity }`.
    */
   raw(path: string, body: object | string, options?: RawOptions): Promise<Json>;
-  /** Any submit: `body` is its parameters, and time, type and organization are put around them. Settles as `submit` does. */
+  /** Any submit. `body` is its parameters; time, type and organization are added. Settles as `submit` does. */
   raw(path: string, body: object, options: RawSubmitOptions): Promise<Outcome<Json>>;
 }
 
-/** Who asks, and for which organization. */
+/** Who is asking, and for which organization. */
 export interface Caller {
   readonly organizationId: string;
   readonly stamper: Stamper;
-  /** Of the session's key, where a session asks. */
+  /** Public key of the session, if a session is asking. */
   readonly publicKeyHex?: string;
 }
 
-/** What the client is made of where a session stands behind it. */
+/** What a client with a session needs. */
 export interface ApiParts {
   readonly transport: Transport;
   readonly clock: ServiceClock;
   readonly after: Environment['after'];
   readonly baseUrl: URL;
-  /** Asked before each request; throws `session_expired` when the user is signed out. */
+  /** Called before each request. Throws `session_expired` if the user is signed out. */
   readonly caller: () => Caller | Promise<Caller>;
-  /** Has the user pass the checks that an activity waits for. @returns `false` where nothing can ask them. */
+  /** Asks the user for the checks that an activity needs. @returns `false` if nothing can ask them. */
   readonly onStepUp?: (activity: Activity, signal: AbortSignal | undefined) => Promise<boolean>;
   /** The service refused the caller's key twice. */
   readonly onRejected?: (caller: Caller) => void | Promise<void>;
 }
 
-/** Make a client over shared parts. */
+/** Create a client from shared parts. */
 export function createApi(parts: ApiParts): PublicApiClient {
   return new StampedApi(parts);
 }
@@ -102,9 +102,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 3000;
 /** Paths of the public API: kind and name. */
 const RAW_PATH = /^(?:\/public\/v1\/)?(submit|query)\/(\w+)$/;
-/** Names of results, whatever the operation is. */
+/** Member names of results, for any operation. */
 const ANY_RESULT = /Result(V\d+)?$/;
-/** Operations without a result have none. */
+/** For operations without a result. */
 const readAny: Read<Json> = (value, path) => json(value ?? {}, path);
 
 interface Request {
@@ -113,7 +113,7 @@ interface Request {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One submit, and how its answer is read. */
+/** A submit, and how to read its response. */
 interface Submitting<R> extends Request {
   readonly row: Pick<Submitted<R>, 'type' | 'result' | 'read'> & { readonly fromParent?: true };
 }
@@ -167,13 +167,13 @@ class StampedApi implements PublicApiClient {
       const ids = CURSORS[name](page);
       if (ids.length > 0 || seen.size === 0) yield page;
       after = ids.at(-1);
-      // A service that gives the same page again would be asked for ever.
+      // A service that returns the same page again would be asked forever.
       if (ids.length < Number(limit) || seen.has(after)) return;
       seen.add(after);
     }
   }
 
-  /** What every request goes through: a known name, a caller, and errors of one class. */
+  /** What every request goes through: check the name, get the caller, map all errors to one class. */
   async #asked<T>(
     { name, signal, isKnown }: Omit<Request, 'caller'> & { readonly isKnown: boolean },
     ask: (request: Request) => Promise<T>,
@@ -209,7 +209,7 @@ class StampedApi implements PublicApiClient {
     throw new KmsError('bad_response', { operation: name, reason: 'bad_response', path: 'organizationId' });
   }
 
-  /** Stamps a text and sends that same text. */
+  /** Stamps a text and sends exactly that text. */
   async #post<T>(
     kind: string,
     { name, caller, signal }: Request,
@@ -220,7 +220,7 @@ class StampedApi implements PublicApiClient {
     return this.#parts.transport.send({ ...exchange, judge: verdictOf, url, operation: name, headers: { [header]: value }, signal });
   }
 
-  /** The service takes equal bodies for one request, so no two submits of a client have the same time. */
+  /** The service treats equal bodies as one request, so each submit of a client has a different time. */
   #timestampMs(): string {
     const nowMs = this.#parts.clock.now();
     const isCorrected = nowMs < this.#lastMs - 1000;
@@ -228,7 +228,7 @@ class StampedApi implements PublicApiClient {
     return String(this.#lastMs);
   }
 
-  /** Looks at an activity that the service works on until it is done, or the time is over. A look that fails is ignored. */
+  /** Polls an activity that the service is working on, until it is done or the time is up. A failed poll is ignored. */
   async #settle<R>(submitting: Submitting<R>, first: Outcome<R>, settleMs: number): Promise<Outcome<R>> {
     let outcome = first;
     let pauseMs = FIRST_PAUSE_MS;
@@ -258,7 +258,7 @@ class StampedApi implements PublicApiClient {
     });
   }
 
-  /** What further authentication an activity waits for. People are not asked for a stamp that they did not start. */
+  /** Which further checks an activity needs. Users aren't asked for a stamp that they didn't start. */
   async #missing<R>({ caller, signal }: Submitting<R>, { activity }: Outcome<R>): Promise<readonly MfaStatus[]> {
     if (caller.stamper.prompts) return [];
     const { id: activityId, organizationId } = activity;
@@ -266,7 +266,10 @@ class StampedApi implements PublicApiClient {
     return asked.then(({ mfaStatuses }) => mfaStatuses).catch(() => []);
   }
 
-  /** What a refusal comes to. A 401 counts when a fresh read gets one too; a 400 may be the device's clock. @source security R22 and R30 */
+  /**
+   * What a refusal means. A 401 counts if a fresh read gets one too; a 400 may be caused by the device's clock.
+   * @source security R22 and R30
+   */
   async #judged(fault: KmsError, { name, caller, signal }: Request): Promise<KmsError> {
     const { clock, onRejected } = this.#parts;
     if (fault.status === 400 && clock.skewed && Object.hasOwn(SUBMITS, name))

@@ -3,17 +3,17 @@ import { OwnRequest } from '../platform/primitives.js';
 /** What a request sends, and where to. */
 export interface Outgoing {
   readonly url: string;
-  /** Absent: GET, for `/_emulator/config` alone. At most 64 KiB. */
+  /** Absent for GET, used by `/_emulator/config` only. At most 64 KiB. */
   readonly body?: string;
-  /** `application/json` when absent. */
+  /** `application/json` if absent. */
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Cloudflare's workers take no `error`, and have no modes. What comes from elsewhere is refused by its status there. */
+/** Cloudflare's workers don't accept `error` and have no modes. A redirected response is refused there by its status. */
 const redirect: RequestRedirect = 'mode' in OwnRequest.prototype ? 'error' : 'manual';
 
-/** A request as all of ours are: no cookies, no cache, no referrer, no redirect. @source security R3 */
+/** A request the way we send all of them: no cookies, no cache, no referrer, no redirects. @source security R3 */
 export function requestOf({ url, body, contentType = 'application/json', headers }: Outgoing, signal: AbortSignal): Request {
   return new OwnRequest(url, {
     method: body === undefined ? 'GET' : 'POST',

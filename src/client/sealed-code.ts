@@ -1,21 +1,21 @@
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { openTarget, refuseTarget, sealText, type Target } from './target-bundle.js';
 
-/** A code, and what it is sent with. */
+/** A code, and what is needed to send it. */
 export interface CodeSealing extends Target {
   readonly otpId: string;
   readonly otpCode: string;
-  /** Compressed P-256, hex: the key that the proof of the contact is bound to. */
+  /** Compressed P-256 in hex: the key that the proof of the contact is bound to. */
   readonly publicKey: string;
 }
 
-/** Gives `encryptedOtpBundle`. */
+/** Returns `encryptedOtpBundle`. */
 export type SealCode = (sealing: CodeSealing) => Promise<string>;
 
 /**
- * Seal codes to the enclave, each with the key that its proof is for. A target that a code was sealed to takes none of another attempt.
+ * Encrypt codes for the enclave, each together with the key its proof is for. A target used for one attempt is refused for any other.
  *
- * @throws KmsError `token_invalid` with reason `reused`, beside those of `openTarget`.
+ * @throws KmsError `token_invalid` with reason `reused`, and what `openTarget` throws.
  * @source wire-v2.md 6
  */
 export function codeSealer(subtle: SubtleCrypto): SealCode {

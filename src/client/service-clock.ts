@@ -1,20 +1,20 @@
 import type { Environment } from '../platform/environment.js';
 
-/** The service's time, learned from its answers. @source security R30 */
+/** The service's time, learned from its responses. @source security R30 */
 export interface ServiceClock {
-  /** Milliseconds since the epoch by the service's clock, as far as it is known; by the device's until then. */
+  /** Milliseconds since the epoch by the service's clock; by the device's until that is known. */
   now(): number;
-  /** Service minus device, in milliseconds; 0 until it is known. */
+  /** Service minus device, in milliseconds; 0 until known. */
   readonly offsetMs: number;
-  /** The device is more than 300 s off. */
+  /** The device's clock is off by more than 300 s. */
   readonly skewed: boolean;
-  /** A `Date` header was read. */
+  /** Takes the time of a `Date` header. */
   heard(serviceMs: number): void;
-  /** A fresh token told the time, which counts only while no header did. */
+  /** Takes the time of a fresh token. It only counts while no header was read. */
   inferred(serviceMs: number): void;
 }
 
-/** Make a clock that shows the device's time until it hears the service's. */
+/** Create a clock that shows the device's time until it learns the service's. */
 export function createServiceClock(env: Pick<Environment, 'now'>): ServiceClock {
   let offsetMs = 0;
   let isHeard = false;

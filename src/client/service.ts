@@ -6,20 +6,20 @@ import type { CheckedConfig, ClientConfig, Settings } from './settings.js';
 import { createTransport, type Transport } from './transport.js';
 import { askWalletKitConfig } from './wallet-kit-config.js';
 
-/** The service of one client: where it is, how it is asked, and what it serves. */
+/** The service of one client: its address, how to call it, and its configuration. */
 export interface Service {
   readonly config: ClientConfig;
-  /** Tells the records of one service from those of another. */
+  /** Keeps the records of one service apart from those of another. */
   readonly namespace: string;
   readonly clock: ServiceClock;
   readonly transport: Transport;
-  /** Where the service is; an emulator has to be asked. */
+  /** The service's addresses. With an emulator they have to be requested. */
   readonly settings: Lazy<Settings>;
-  /** The served configuration. */
+  /** The service's configuration. */
   readonly providers: Providers;
 }
 
-/** Make what one client asks its service with. Nothing is asked of anybody yet. */
+/** Create what one client uses to call its service. This makes no request. */
 export function createService(config: ClientConfig, { namespace, source }: CheckedConfig, environment: Environment): Service {
   const clock = createServiceClock(environment);
   const transport = createTransport(environment, clock, config);

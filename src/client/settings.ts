@@ -19,9 +19,9 @@ export interface OAuthSettings {
   readonly clientIds?: Readonly<Record<string, string>>;
   /** How a provider is asked: in a window, in this tab, or in the browser's own dialog (FedCM) where the browser and the provider have it. */
   readonly mode?: 'popup' | 'redirect' | 'fedcm';
-  /** More client ids of a provider, such as your phone app's. A new account is linked to them (`live2`). */
+  /** More client ids at a provider, such as your phone app's. A new account is linked to them too (`live2`). */
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
-  /** Addresses in place of the brands' own. */
+  /** Addresses instead of the brands' own. */
   readonly endpoints?: Readonly<Record<string, OAuthEndpoints>>;
 }
 /** Addresses of one provider. */
@@ -31,11 +31,15 @@ export interface OAuthEndpoints {
   /** The scope; for a provider of your own (`custom:NAME`) `openid email` if absent. */
   readonly scope?: string;
   readonly prompt?: string;
-  /** Its issuer identifier, which it includes in each return (`iss`). A provider of your own with a `token` needs this or a `redirectUri`. @source RFC 9207 */
+  /**
+   * Its issuer identifier, which it includes in each return (`iss`). A provider of your own with a `token` needs this or its own
+   * `redirectUri`.
+   * @source RFC 9207
+   */
   readonly issuer?: string;
-  /** The return page of this provider, in place of the one for all. */
+  /** This provider's return page, instead of the one for all. */
   readonly redirectUri?: string;
-  /** Its FedCM configuration file, for `mode: 'fedcm'`. Used where the provider answers with an ID token. */
+  /** Its FedCM configuration file, for `mode: 'fedcm'`. Used if the provider answers with an ID token. */
   readonly fedcm?: string;
 }
 
@@ -47,7 +51,7 @@ export interface LoggedStamp {
   readonly publicKeyHex?: string;
 }
 
-/** One request of the client, after its response. It has the key of the stamp and the service's words about a refusal, and nothing else of the bodies. */
+/** One request of the client, after its response. Of the bodies it only has the stamp's key and the service's message about a refusal. */
 export interface LogEntry {
   /** Last part of the path, such as `otp_login`. */
   readonly operation: string;
@@ -63,7 +67,7 @@ export interface LogEntry {
   readonly durationMs: number;
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** The service's words about a refusal, as in `KmsError.detail`. */
+  /** The service's message about a refusal, as in `KmsError.detail`. */
   readonly detail?: string;
   /** The service's id of the request, if it sends one. */
   readonly requestId?: string;
@@ -81,12 +85,12 @@ export type Captcha = (siteKey: string, options: { readonly signal?: AbortSignal
 /** Which requests need the user's approval before this client's key stamps them: all except queries and logins, all of those except messages, or none. */
 export type ConfirmRule = 'always' | 'transactions' | 'never';
 
-/** Settings that hold for the live service and for the emulator. */
+/** Settings that apply to the live service and to the emulator. */
 export interface CommonConfig {
   readonly oauth?: OAuthSettings;
   /** `rpId` is the page's host if absent. */
   readonly passkey?: { readonly rpId?: string };
-  /** What happens with an unknown contact; `signup` if absent. */
+  /** What to do with an unknown contact; `signup` if absent. */
   readonly onMissingAccount?: 'signup' | 'report';
   readonly autoRefresh?: boolean;
   /** Ends the sessions of this device when the site isn't used for this long, such as `15m`: a number of seconds, minutes or hours (`s`, `m`, `h`). */
@@ -123,7 +127,7 @@ export interface EmulatorConfig extends CommonConfig {
   /** Loopback only; `inline` for an emulator in this page, which needs no server. */
   readonly emulator: string;
 }
-/** Which service: the addresses of one, or an emulator, which serves them. */
+/** Which service to use: one at given addresses, or an emulator that names its own. */
 export type ClientConfig = ServiceConfig | EmulatorConfig;
 
 /** Checked addresses and keys of the service. */
@@ -139,9 +143,9 @@ export interface Settings {
 
 /** Settings that were checked without a request. */
 export interface CheckedConfig {
-  /** Tells the records of one service from those of another; the same for the same settings in every page of the site. */
+  /** Keeps the records of one service apart from those of another. The same settings give the same value on every page of the site. */
   readonly namespace: string;
-  /** What is known at once, or where the emulator is that tells it. */
+  /** The settings, if known right away, or the address of the emulator that serves them. */
   readonly source: Settings | URL;
 }
 
@@ -159,23 +163,23 @@ export function checkConfig(config: ClientConfig): CheckedConfig {
     const { emulator } = config;
     const state = inlineState(emulator);
     const source = loopbackUrlOf(state === undefined ? emulator : NOWHERE, 'emulator');
-    // A state begins a service of its own; it ends with a checksum.
+    // Each snapshot is its own service; it ends with a checksum.
     return { namespace: source.href + (state ?? '').slice(-12), source };
   }
   const source = settingsOf(config);
   return { namespace: `${source.baseUrl.href} ${source.authProxyUrl.href} ${source.authProxyConfigId}`, source };
 }
 
-/** The value of `emulator` that puts the service into the page itself; after a `#` it has a state to begin with. */
+/** The value of `emulator` that runs the service in the page itself. A snapshot to start with may follow after `#`. */
 const INLINE = 'inline';
 
-/** That state, empty where there is none; `undefined` for every other emulator. */
+/** The snapshot, empty if there is none; `undefined` for any other emulator. */
 export function inlineState(emulator: unknown): string | undefined {
   const [name, state = ''] = String(emulator).split('#', 2);
   return name === INLINE ? state : undefined;
 }
 
-/** Its address: no server can have this port. */
+/** Its address. No server can have this port. */
 const NOWHERE = 'http://localhost:0';
 
 /** Whether the settings name an emulator. A member that is `undefined` counts as absent. */
@@ -197,7 +201,7 @@ export function settingsOf({ baseUrl, authProxyUrl, authProxyConfigId, keys = NO
   return { baseUrl: rootOf(baseUrl, 'baseUrl'), authProxyUrl: rootOf(authProxyUrl, 'authProxyUrl'), authProxyConfigId, keys, oauth };
 }
 
-/** An address without the version, which each path begins with. */
+/** An address without the version. Each path begins with that. */
 function rootOf(setting: string, name: string): URL {
   const url = baseUrlOf(setting, name);
   if (/\/v1\/?$/.test(url.pathname)) throw invalid(name);

@@ -8,13 +8,13 @@ import type { Read } from '../wire/read.js';
 
 const LONGEST = 65_536;
 
-/** What is wrong with a bundle, in the order of the checks. */
+/** What is wrong with a bundle, in the order in which it is checked. */
 export type BundleFault = 'shape' | 'signer' | 'signature' | 'organization' | 'user' | 'reused' | 'key' | 'open' | 'text';
 
-/** Says no to a bundle. */
+/** Refuses a bundle. */
 export type Refuse = (reason: BundleFault) => never;
 
-/** Make the refusals of one kind of bundle. */
+/** Create the refusals for one kind of bundle. */
 export function refusing(code: 'export_untrusted' | 'token_invalid'): Refuse {
   return (reason) => {
     throw new KmsError(code, { reason });
@@ -31,7 +31,7 @@ export interface SignedBundleCheck {
 }
 
 /**
- * The JSON in a bundle that the enclave has signed. Nothing of it is used before the signature is checked under the pinned key.
+ * The JSON in a bundle signed by the enclave. Nothing in it is used before the signature has been checked with the pinned key.
  *
  * @source security R59; wire.md 7.1
  */
@@ -51,13 +51,13 @@ export async function signedDataOf({ bundle, signer, read, refuse }: SignedBundl
   return known('shape', (): unknown => JSON.parse(decodeUtf8(message)));
 }
 
-/** What a reader reads, or the refusal of a shape. */
+/** The result of a reader, or a refusal with reason `shape`. */
 export function readBy<T>(refuse: Refuse, reader: Read<T>, value: unknown): T {
   const outcome = reader(value, '');
   return outcome.ok ? outcome.value : refuse('shape');
 }
 
-/** A step whose failure has a name. What it threw is not passed on: it may quote the bundle. */
+/** A step whose failure has a name. What it threw isn't passed on, since it may quote the bundle. */
 export function knownBy<T>(refuse: Refuse, fault: BundleFault, step: () => T): T {
   try {
     return step();

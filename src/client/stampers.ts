@@ -3,14 +3,14 @@ import { encodeBase64url } from '../encoding/base64url.js';
 import { encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 
-/** Signs request bodies in one of the service's header forms. Rejects with `KmsError` only. */
+/** Signs request bodies in one of the service's header formats. Rejects with `KmsError` only. */
 export interface Stamper {
   /**
-   * @param body the exact text that is sent.
+   * @param body the exact text that will be sent.
    * @returns name and value of the header.
    */
   stamp(body: string, signal?: AbortSignal): Promise<Stamp>;
-  /** A person is asked each time, so nothing is stamped beyond what they began: no polling, no second look at a refusal. */
+  /** The user is asked each time, so only what they started is stamped: no polling, no second look at a refusal. */
   readonly prompts?: true;
 }
 
@@ -18,9 +18,9 @@ export interface Stamper {
 export interface Stamp {
   readonly header: 'X-Stamp' | 'X-Stamp-WebAuthn' | 'X-Stamp-Attested';
   readonly value: string;
-  /** The key that the stamp names, hex; a passkey's stamp names none. */
+  /** The key that the stamp names, in hex. A passkey's stamp names none. */
   readonly publicKey?: string;
-  /** The passkey that stamped: its id, and what its authenticator calls its user. Base64url; sent nowhere. */
+  /** The passkey that stamped: its id, and its authenticator's user handle. Base64url; never sent anywhere. */
   readonly passkey?: { readonly credentialId: string; readonly userHandle?: string | undefined };
 }
 

@@ -3,21 +3,21 @@ import { decodeHex, encodeHex } from '../encoding/hex.js';
 import { readTargetBundle, readTargetData, type TargetData } from '../wire/bundle.js';
 import { type Refuse, readBy, refusing, signedDataOf } from './signed-bundle.js';
 
-/** Says no to a target. */
+/** Refuses a target. */
 export const refuseTarget: Refuse = refusing('token_invalid');
 
-/** A bundle with a key of the enclave in it, and what it has to fit. */
+/** A bundle with a key of the enclave in it, and what it has to match. */
 export interface Target {
   /** JSON text of at most 64 KiB. */
   readonly bundle: string;
-  /** Key that must have signed. Uncompressed P-256 point, 130 lower-case hex characters. */
+  /** The key that must have signed. Uncompressed P-256 point, 130 lower-case hex characters. */
   readonly signer: string;
-  /** The organization that the bundle may name; any other one is refused. */
+  /** The only organization that the bundle may name. */
   readonly organizationId?: string | undefined;
 }
 
 /**
- * What the enclave says of the key to seal to.
+ * The enclave's key to encrypt for.
  *
  * @throws KmsError `token_invalid`; its reason names the first check that failed.
  * @source wire-v2.md 6
@@ -32,12 +32,12 @@ export async function openTarget({ bundle, signer, organizationId }: Target, sub
   return data;
 }
 
-/** A message for one key of the enclave, which only the enclave opens. */
+/** A message for one key of the enclave. Only the enclave can open it. */
 export interface ToSeal {
   /** Uncompressed point, hex. */
   readonly target: string;
   readonly plaintext: Uint8Array<ArrayBuffer>;
-  /** For known answers: in place of a new key pair. */
+  /** For tests with known answers: used instead of a new key pair. */
   readonly ephemeral?: CryptoKeyPair;
 }
 

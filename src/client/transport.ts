@@ -7,15 +7,15 @@ import { faultOf, refusalOf, waitBefore } from './fault.js';
 import { requestOf } from './request.js';
 import type { ServiceClock } from './service-clock.js';
 
-/** The one place that talks to the network. */
+/** The one place that accesses the network. */
 export interface Transport {
-  /** @throws KmsError by the mapping order of security section 3. */
+  /** @throws KmsError by the order of security section 3. */
   send<T>(exchange: Exchange<T>): Promise<T>;
 }
 
-/** What holds for every request of a transport. */
+/** What applies to every request of a transport. */
 export interface TransportOptions {
-  /** Caps every deadline. */
+  /** Upper limit for every deadline. */
   readonly requestTimeoutMs?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ type World = Pick<Environment, 'fetch' | 'after' | 'online' | 'randomBytes'>;
 const LONGEST_ANSWER = 1_048_576;
 const LONGEST_REQUEST = 65_536;
 
-/** Make the transport of one client. */
+/** Create the transport of one client. */
 export function createTransport(env: World, clock: ServiceClock, options: TransportOptions = {}): Transport {
   return new Network(env, clock, options.requestTimeoutMs ?? Number.POSITIVE_INFINITY);
 }
@@ -59,7 +59,7 @@ class Network implements Transport {
     }
   }
 
-  /** One attempt. Its one timer covers headers and body; timer and request end with it. */
+  /** One attempt. A single timer covers headers and body, and ends with the request. */
   async #attempt<T>(exchange: Exchange<T>): Promise<T> {
     const { operation, deadlineMs, signal } = exchange;
     const stop = controllerWithin(signal);
@@ -73,7 +73,7 @@ class Network implements Transport {
       const sentMs = sentAtMs(response.headers);
       if (sentMs !== undefined) this.#clock.heard(sentMs);
       if (response.status >= 400) {
-        // The status decides, also when its body cannot be read.
+        // The status decides, even if the body can't be read.
         const text = await within(textOf(response)).catch(() => undefined);
         throw refusalOf(exchange, response, { body: jsonOf(text), nowMs: sentMs ?? this.#clock.now() });
       }
@@ -85,7 +85,7 @@ class Network implements Transport {
   }
 }
 
-/** @throws KmsError `network` with reason `unsent`: nothing was sent, so there is no answer that could be lost. */
+/** @throws KmsError `network` with reason `unsent`: nothing was sent, so no response can be lost. */
 function preparedRequest(exchange: Exchange<unknown>, signal: AbortSignal): Request {
   try {
     return requestOf(exchange, signal);
@@ -98,14 +98,14 @@ function unreadable(operation: string, path: string): KmsError {
   return new KmsError('bad_response', { operation, reason: 'bad_response', path });
 }
 
-/** A redirect that got through is a network that leads elsewhere. @source security R6 */
+/** A redirect that got through means the network leads elsewhere. @source security R6 */
 function checkHead(operation: string, { status, headers }: Response): void {
   if (status < 200 || status >= 300) throw new KmsError('network', { operation });
   if (status !== 200) throw unreadable(operation, 'status');
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) throw unreadable(operation, 'content-type');
 }
 
-/** The body as far as 1 MiB; `undefined` when there is more, whatever its headers said. @source security R5 */
+/** The body, up to 1 MiB; `undefined` if it is larger, whatever its headers say. @source security R5 */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -129,7 +129,7 @@ function answerOf<T>({ operation, read }: Exchange<T>, text: string | undefined)
   return parsed.value;
 }
 
-/** Nothing where there is no JSON; the parser's own message may quote the answer. */
+/** `undefined` if it isn't JSON. The parser's own message isn't used, since it may quote the response. */
 function jsonOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

@@ -10,10 +10,10 @@ import { arrived, lazy } from '../platform/lazy.js';
 import { webSubtle } from '../platform/web-crypto.js';
 import type { HashFunction, SignatureParts } from '../wire/submits.js';
 
-/** Checks ed25519 signatures where WebCrypto cannot. */
+/** Checks ed25519 signatures if WebCrypto can't. */
 const curve25519 = lazy(() => arrived(() => import('@noble/curves/ed25519.js')));
 
-/** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was asked for. */
+/** A signature of `sign_raw_payloads` or `sign_raw_payload`, and what was to be signed. */
 export interface RawSignature {
   /** Ethereum address, Solana address, or public key in hex: secp256k1 of 33 or 65 bytes, ed25519 of 32. */
   readonly signer: string;
@@ -24,13 +24,13 @@ export interface RawSignature {
 }
 
 /**
- * Tell whether a signature is the signer's over the payload. For secp256k1 r, s and v all count: the key is recovered from them.
+ * Whether a signature is the signer's signature over the payload. For secp256k1, r, s and v all count: the key is recovered from them.
  *
- * Curve code is loaded when it is first needed.
+ * Loads the curve's code on first use.
  *
- * @returns `false` too for what is no signature, or no payload of the encoding.
+ * @returns `false` as well for a malformed signature or payload.
  * @throws KmsError `unsupported` with reason `encoding` for typed data and authorizations, which a wallet library hashes, and with
- * reason `signer` for an address that does not lead to its key.
+ * reason `signer` for an address from which the key can't be derived.
  * @source wire.md 22
  */
 export async function verifyRawSignature(claim: RawSignature, subtle: SubtleCrypto = webSubtle()): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function verifyRawSignature(claim: RawSignature, subtle: SubtleCryp
 
 type Signed = Ed25519Signed;
 
-/** An ed25519 key, or what a recovered secp256k1 key is compared with: its address, or itself in compressed form. */
+/** An ed25519 key, or what a recovered secp256k1 key is compared with: an address, or the key in compressed form. */
 function signerOf(signer: string): Uint8Array<ArrayBuffer> | string {
   if (/^(0x[\da-f]{40}|0[23][\da-f]{64})$/i.test(signer)) return signer.toLowerCase();
   if (/^04[\da-f]{128}$/i.test(signer)) return encodeHex(compressPoint(decodeHex(signer)));

@@ -4,8 +4,7 @@ import type { Settings } from './settings.js';
 import type { Transport } from './transport.js';
 
 /**
- * Ask for the served configuration: the one call that is made before anybody does anything. Apart from the other calls of the proxy,
- * since those are not needed before.
+ * Request the service's configuration, the first call of every page. It has its own file because the proxy's other calls are needed later.
  *
  * @source security section 2.8
  */

@@ -6,10 +6,10 @@ import type { ExternalWalletAccount, WalletOption } from '../platform/environmen
 import { type Stamp, type Stamper, stampOf } from './stampers.js';
 
 /**
- * Stamps with an external wallet, which shows the body to its person each time.
+ * Stamps with an external wallet, which shows the body to the user each time.
  *
- * An Ethereum wallet does not tell its key; it is recovered from the signature, and must be the key of the connected address.
- * Rejects with `wallet_failed`; reason `changed` where another account signed.
+ * An Ethereum wallet doesn't reveal its key. The key is recovered from the signature and has to match the connected address.
+ * Rejects with `wallet_failed`; with reason `changed` if another account signed.
  * @source wire.md 3.1
  */
 export function walletStamper(chain: WalletOption['chain'], account: ExternalWalletAccount): Stamper {

@@ -9,23 +9,23 @@ export interface Attestation {
   readonly moduleId: string;
   /** Milliseconds since the epoch. */
   readonly timestampMs: number;
-  /** Measurements by index, hex; registers that were not extended are zero. */
+  /** Measurements by index, in hex. Registers that were never extended are zero. */
   readonly pcrs: ReadonlyMap<number, string>;
   readonly publicKeyHex: string;
   readonly userDataHex: string;
 }
 
-/** Why an attestation is not believed. */
+/** Why an attestation can't be trusted. */
 export type AttestationFault = 'attestation-form' | 'attestation-root' | 'attestation-chain' | 'attestation-signature';
 
-/** An attestation under a valid chain, or why there is none. */
+/** An attestation with a valid chain, or what is wrong with it. */
 export type AttestationOutcome =
   | { readonly ok: true; readonly attestation: Attestation }
   | { readonly ok: false; readonly reason: AttestationFault };
 
 /** Protected header `{ alg: ES384 }`. */
 const ES384_HEADER = 'a1013822';
-/** `["Signature1", header, external data of no bytes, payload]` without the payload's length and bytes. */
+/** `["Signature1", header, empty external data, payload]`, without the payload's length and bytes. */
 const SIGNED_PREFIX = Uint8Array.from([
   0x84,
   0x6a,
@@ -40,7 +40,7 @@ const SIGNED_PREFIX = Uint8Array.from([
 const LONGEST = 65_535;
 
 /**
- * Believe an attestation document whose certificates lead to a trusted root and were valid when it was made.
+ * Accept an attestation document if its certificates lead to a trusted root and were valid when it was created.
  *
  * @param document COSE_Sign1 without a tag.
  * @param rootSha256Hex SHA-256 of the trusted root certificate.

@@ -3,9 +3,10 @@ import { malformed } from '../encoding/malformed.js';
 import { sha256 } from './digest.js';
 
 /**
- * Read a base58check text, the form of credential bundles: payload, then the first four bytes of its double SHA-256. No version byte.
+ * Decode base58check, the format of credential bundles: the payload, then the first four bytes of its double SHA-256. There is no version
+ * byte.
  *
- * @throws KmsError `internal` for a text that is not base58, is longer than 4096 characters, or whose checksum is wrong or missing.
+ * @throws KmsError `internal` for a string that isn't base58 or is longer than 4096 characters, or if the checksum is wrong or missing.
  * @source wire.md 1.1
  */
 export async function decodeBase58check(subtle: SubtleCrypto, text: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,7 +3,7 @@ import { encodeHex } from '../encoding/hex.js';
 import { malformed } from '../encoding/malformed.js';
 import { utcTimeMs } from '../platform/utc-time.js';
 
-/** An X.509 certificate with a key on P-384 and a signature of ECDSA with SHA-384. Names are compared by their bytes. */
+/** An X.509 certificate with a P-384 key, signed by ECDSA with SHA-384. Names are compared byte by byte. */
 export interface Certificate {
   readonly der: Uint8Array<ArrayBuffer>;
   /** What the issuer signed. */
@@ -16,7 +16,7 @@ export interface Certificate {
   /** Milliseconds since the epoch. */
   readonly notBeforeMs: number;
   readonly notAfterMs: number;
-  /** How many authorities may stand between this one and a leaf; `undefined` for a certificate that may not issue any. */
+  /** How many authorities may follow before the leaf; `undefined` if the certificate may not issue any. */
   readonly mostBelow: number | undefined;
 }
 
@@ -26,9 +26,9 @@ const KEY_USAGE = '0603551d0f';
 const KEY_CERT_SIGN = 0x04;
 
 /**
- * Read a certificate as attestation documents carry them.
+ * Read a certificate as found in attestation documents.
  *
- * @throws KmsError `internal` for any other algorithm, and for a critical extension that is not understood.
+ * @throws KmsError `internal` for any other algorithm, and for an unknown critical extension.
  * @source RFC 5280, section 4.1.
  */
 export function readCertificate(der: Uint8Array<ArrayBuffer>): Certificate {
@@ -57,7 +57,7 @@ function isEcdsa(algorithm: DerElement | undefined): boolean {
   return algorithm !== undefined && encodeHex(algorithm.whole) === ECDSA_WITH_SHA384;
 }
 
-/** UTCTime counts from 1950, GeneralizedTime in full; both end in Z. */
+/** UTCTime years start at 1950, GeneralizedTime has four digits. Both end in Z. */
 function timeOf({ tag, content }: DerElement): number {
   const digits = String.fromCharCode(...content);
   const year = tag === 0x18 ? '' : digits < '5' ? '20' : '19';
@@ -89,7 +89,7 @@ function pathLengthOf(constraints: DerElement | undefined): number | undefined {
 /**
  * Whether each certificate of a chain was issued by the one before it, at a time when all of them were valid.
  *
- * @param chain The trusted root first, the leaf last. That the root is trusted is the caller's to check.
+ * @param chain trusted root first, leaf last. The caller checks that the root is trusted.
  * @param atMs milliseconds since the epoch.
  * @source RFC 5280, section 6.1.
  */
@@ -104,7 +104,7 @@ export async function isChain(subtle: SubtleCrypto, chain: readonly Certificate[
   return chain.length > 0;
 }
 
-/** Whether an ECDSA signature with SHA-384 is valid under a certificate's key. @throws KmsError `internal` where that is not on P-384. */
+/** Whether an ECDSA signature with SHA-384 is valid under a certificate's key. @throws KmsError `internal` if the key isn't on P-384. */
 export async function isSignedBy(
   subtle: SubtleCrypto,
   { spki }: Certificate,

@@ -4,7 +4,7 @@ import { KmsError } from '../errors.js';
 
 const PKCS8_BEFORE_SEED = decodeHex('302e020100300506032b657004220420');
 
-/** A key that signs and cannot be read. */
+/** A key that signs and can't be read. */
 export interface SigningSeed {
   /** 32 bytes, 64 lower-case hex characters. */
   readonly publicKeyHex: string;
@@ -15,10 +15,10 @@ export interface SigningSeed {
 /**
  * Take over an ed25519 private key.
  *
- * WebCrypto tells the public half of an extractable key only, so the seed is imported twice and the readable one is dropped.
+ * WebCrypto only reveals the public half of an extractable key. So the seed is imported twice, and the readable import is dropped.
  *
  * @param seed 32 bytes; overwritten with zeros.
- * @throws KmsError `unsupported` where the runtime has no ed25519.
+ * @throws KmsError `unsupported` if the runtime has no ed25519.
  * @source RFC 8410, section 7
  */
 export async function importEd25519(subtle: SubtleCrypto, seed: Uint8Array<ArrayBuffer>): Promise<SigningSeed> {
@@ -46,10 +46,10 @@ export interface Ed25519Signed {
 }
 
 /**
- * Tell whether a signature is that of a key.
+ * Whether a signature was made by a key.
  *
- * @param key 32 bytes; `false` where they are no point.
- * @returns `undefined` where the runtime has no ed25519: browsers of before 2025.
+ * @param key 32 bytes; `false` if they aren't a point.
+ * @returns `undefined` if the runtime has no ed25519, as in browsers from before 2025.
  * @source RFC 8032
  */
 export async function verifyEd25519(

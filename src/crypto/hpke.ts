@@ -3,7 +3,7 @@ import { decompressPoint } from '../encoding/point-decompress.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 
-/** What a sender sealed to one receiver. */
+/** What a sender encrypted for one receiver. */
 export interface Sealed {
   /** Encapsulated key: a P-256 point, compressed (33 bytes) or uncompressed (65). */
   readonly enc: Uint8Array;
@@ -11,7 +11,7 @@ export interface Sealed {
   readonly ciphertext: Uint8Array<ArrayBuffer>;
 }
 
-/** Made once: each one looks for WebCrypto anew. It holds no key. */
+/** Created once, since each suite looks for WebCrypto again. It holds no key. */
 let made: CipherSuite | undefined;
 
 function suite(): CipherSuite {
@@ -22,10 +22,10 @@ function suite(): CipherSuite {
 const INFO = encodeUtf8('turnkey_hpke');
 
 /**
- * Seal a message to a key of the service, in the form that `openSealed` opens.
+ * Encrypt a message for a key of the service, in the format that `openSealed` opens.
  *
  * @param receiver uncompressed point.
- * @param ephemeral key pair in place of a new one, for known answers; never one that was used before.
+ * @param ephemeral key pair to use instead of a new one, in tests with known answers. Never reuse one.
  * @throws KmsError `internal` at `sealed` for a point off the curve.
  * @source RFC 9180, section 5.1.1; wire-v2.md 6
  */
@@ -35,7 +35,7 @@ export async function sealTo(
   plaintext: Uint8Array<ArrayBuffer>,
 ): Promise<Sealed> {
   try {
-    // WebKit takes a point off the curve.
+    // WebKit accepts a point off the curve.
     const recipientPublicKey = await subtle.importKey('raw', decompressPoint(receiver), { name: 'ECDH', namedCurve: 'P-256' }, true, []);
     const sender = await suite().createSenderContext({ recipientPublicKey, info: INFO, ...(ephemeral && { ekm: ephemeral }) });
     const enc = new Uint8Array(sender.enc);
@@ -46,12 +46,12 @@ export async function sealTo(
 }
 
 /**
- * Open a message of the service: HPKE in base mode, P-256, HKDF-SHA256, AES-256-GCM, info `turnkey_hpke`, and as additional data the
- * encapsulated key and the receiver's, both uncompressed. One message per encapsulated key.
+ * Open a message from the service: HPKE in base mode, P-256, HKDF-SHA256, AES-256-GCM, info `turnkey_hpke`. Additional data is the
+ * encapsulated key followed by the receiver's, both uncompressed. One message per encapsulated key.
  *
- * @param receiver ECDH pair; the pair, since the public half cannot be had from a private half that is not extractable.
- * @returns the plaintext; the caller overwrites it when it is a key.
- * @throws KmsError `internal`, at `point` for an encapsulated key off the curve, at `sealed` where anything does not fit.
+ * @param receiver ECDH pair. The pair, because a non-extractable private half doesn't reveal its public one.
+ * @returns the plaintext. If it is a key the caller overwrites it.
+ * @throws KmsError `internal`: at `point` for an encapsulated key off the curve, at `sealed` if anything else doesn't match.
  * @source RFC 9180, section 5.1.1; wire.md 5
  */
 export async function openSealed(

@@ -9,13 +9,13 @@ const ORDER = decodeHex('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac
 const WITH_SHA256: EcdsaParams = { name: 'ECDSA', hash: 'SHA-256' };
 
 /**
- * Take over a private key that the service made: the content of a credential bundle becomes a signing key that cannot be read.
+ * Take over a private key that the service created: the content of a credential bundle becomes a signing key that can't be read.
  *
- * No arithmetic is done on the scalar here but a comparison. ECDH with the base point gives the public x; the two points that have it are public, and a
- * trial signature tells which one is ours.
+ * The only operation on the scalar here is a comparison. ECDH with the base point gives the public x. The two points with that x are
+ * public, and a trial signature shows which one is ours.
  *
- * @param scalar 32 bytes, big-endian. Overwritten with zeros in any case.
- * @throws KmsError `internal` at `scalar` when its length is wrong, or it is not from 1 to the group order less 1.
+ * @param scalar 32 bytes, big-endian. Always overwritten with zeros.
+ * @throws KmsError `internal` at `scalar` if its length is wrong, or it is not between 1 and the group order minus 1.
  * @source wire.md, appendix E; RFC 5958
  */
 export async function importScalar(subtle: SubtleCrypto, scalar: Uint8Array<ArrayBuffer>): Promise<SigningKey> {
@@ -34,7 +34,7 @@ export async function importScalar(subtle: SubtleCrypto, scalar: Uint8Array<Arra
   }
 }
 
-/** From 1 to the order less 1, in the same time for every scalar. WebKit imports others too. */
+/** From 1 to the order minus 1, in the same time for every scalar. WebKit also imports others. */
 function isInRange(scalar: Uint8Array): boolean {
   let borrow = 0;
   let bits = 0;

@@ -3,9 +3,9 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import type { Environment } from '../platform/environment.js';
 import { sha256 } from './digest.js';
 
-/** Proof that the one who asks for a code is the one who redeems it. Method S256. */
+/** Proves that whoever redeems a code is the one who asked for it. Method S256. */
 export interface Pkce {
-  /** 43 characters, 256 random bits; stays in the pending record. */
+  /** 43 characters, 256 random bits. Kept in the pending attempt's record. */
   readonly verifier: string;
   /** 43 characters: base64url of the SHA-256 of the verifier's ASCII. */
   readonly challenge: string;

@@ -4,13 +4,13 @@ import { encodeHex } from '../encoding/hex.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
 
-// The curve that WebCrypto does not have. Reached by `import()` only: wallets, servers and checks of signatures need it, a login does not.
+// The curve that WebCrypto doesn't have, loaded by `import()` only: wallets, servers and signature checks need it, a login doesn't.
 
-/** Recoverable signature. */
+/** A signature from which the key can be recovered. */
 export interface Recoverable {
   /** 64 bytes: r (32), s (32). */
   readonly raw: Uint8Array;
-  /** Parity of the y of the nonce's point, 0 or 1. */
+  /** Parity of the nonce point's y, 0 or 1. */
   readonly recovery: number;
 }
 
@@ -20,16 +20,16 @@ export function personalDigest(text: string): Uint8Array {
   return keccak_256(Uint8Array.of(...encodeUtf8(`\x19Ethereum Signed Message:\n${bytes.length}`), ...bytes));
 }
 
-/** The digest that Ethereum uses, 32 bytes. */
+/** Ethereum's digest, 32 bytes. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   return keccak_256(bytes);
 }
 
 /**
- * Find the key that made a signature.
+ * Recover the key that made a signature.
  *
  * @param digest 32 bytes.
- * @returns compressed point, 33 bytes; `undefined` when no key made it.
+ * @returns compressed point, 33 bytes; `undefined` if no key matches.
  */
 export function recoverPublicKey(digest: Uint8Array, { raw, recovery }: Recoverable): Uint8Array | undefined {
   try {
@@ -42,14 +42,14 @@ export function recoverPublicKey(digest: Uint8Array, { raw, recovery }: Recovera
 /**
  * The address of a key.
  *
- * @returns `0x` and 40 lower-case hex characters, without the checksum's capitals.
+ * @returns `0x` and 40 lower-case hex characters, without checksum capitals.
  */
 export function ethereumAddressOf(publicKey: Uint8Array): string {
   const uncompressed = secp256k1.Point.fromBytes(publicKey).toBytes(false);
   return `0x${encodeHex(keccak_256(uncompressed.subarray(1)).subarray(12))}`;
 }
 
-/** The compressed public half of a private key. @throws KmsError `internal` at `scalar` when it is none. */
+/** The compressed public key of a private key. @throws KmsError `internal` at `scalar` if it isn't one. */
 export function publicKeyOf(scalar: Uint8Array): Uint8Array {
   try {
     return secp256k1.getPublicKey(scalar);

@@ -8,16 +8,16 @@ import type { Environment } from '../platform/environment.js';
 const P256: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' };
 const WITH_SHA256: EcdsaParams = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** The login key. Its private half signs and cannot be read, not even here; a record in IndexedDB keeps it as it is. */
+/** The login key. Its private half signs and can't be read, not even by this code. A record in IndexedDB stores it as it is. */
 export interface SigningKey {
   /** Compressed point, 66 lower-case hex characters. */
   readonly publicKeyHex: string;
   readonly pair: CryptoKeyPair;
 }
 
-/** A login key that a key frame keeps: this page knows its public half, and no more. */
+/** A login key that a key frame holds. This page only knows its public half. */
 export interface FramedKey {
-  /** Compressed point, 66 lower-case hex characters; the frame knows the key by it. */
+  /** Compressed point, 66 lower-case hex characters. The frame finds the key by it. */
   readonly publicKeyHex: string;
   readonly framed: true;
 }
@@ -25,21 +25,21 @@ export interface FramedKey {
 /** A login key, wherever it is. */
 export type LoginKey = SigningKey | FramedKey;
 
-/** Where login keys are made and sign. */
+/** Where login keys are created and sign. */
 export type KeyPlace = Pick<Environment, 'subtle' | 'keyFrame'>;
 
-/** Make a login key where this client keeps them. */
+/** Create a login key where this client keeps them. */
 export async function makeLoginKey({ subtle, keyFrame }: KeyPlace): Promise<LoginKey> {
   return keyFrame ? { publicKeyHex: await keyFrame.make(), framed: true } : generateSigningKey(subtle);
 }
 
-/** Make a login key: ECDSA over P-256, private half not extractable. */
+/** Create a login key: ECDSA over P-256 with a non-extractable private half. */
 export async function generateSigningKey(subtle: SubtleCrypto): Promise<SigningKey> {
   const pair = await subtle.generateKey(P256, false, ['sign', 'verify']);
   return { publicKeyHex: await nameOf(subtle, pair), pair };
 }
 
-/** Whether the two halves are one key, and the one of this name. */
+/** Whether the two halves belong together and the key has this public half. */
 export async function isPair(subtle: SubtleCrypto, { publicKeyHex, pair }: SigningKey): Promise<boolean> {
   if ((await nameOf(subtle, pair)) !== publicKeyHex) return false;
   const message = encodeUtf8(publicKeyHex);
@@ -51,10 +51,10 @@ async function nameOf(subtle: SubtleCrypto, { publicKey }: CryptoKeyPair): Promi
 }
 
 /**
- * Sign the SHA-256 of a message. Neither form has its s made small: the service asks for no such thing.
+ * Sign the SHA-256 of a message. s isn't normalized to its lower value: the service doesn't require it.
  *
  * @returns `der`: 8 to 72 bytes, for stamps. `raw`: 64 bytes, r then s, for client signatures.
- * @throws KmsError `storage_lost` when the key frame has lost the key, or where keys are in a frame and this one is not.
+ * @throws KmsError `storage_lost` if the key frame has lost the key, or if keys live in a frame and this one doesn't.
  * @source wire.md 1.3 and 1.4
  */
 export async function signMessage(

@@ -3,7 +3,7 @@ import { malformed } from './malformed.js';
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const MAX_CHARACTERS = 4096;
 
-/** Digits are taken several at a time: two limbs' product stays below 2^53, and 4096 characters take a few milliseconds. */
+/** Several digits are handled at a time. The product of two limbs stays below 2^53, and 4096 characters take a few milliseconds. */
 interface Radix {
   readonly radix: number;
   readonly perLimb: number;
@@ -11,7 +11,7 @@ interface Radix {
 const BASE58: Radix = { radix: 58, perLimb: 4 };
 const BASE256: Radix = { radix: 256, perLimb: 3 };
 
-/** Write bytes in the Bitcoin alphabet; each leading zero byte becomes a `1`. */
+/** Encode bytes in the Bitcoin alphabet. Each leading zero byte becomes a `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
   return convert([...bytes], BASE256, BASE58)
     .map((digit) => ALPHABET.charAt(digit))
@@ -19,9 +19,9 @@ export function encodeBase58(bytes: Uint8Array): string {
 }
 
 /**
- * Read a text in the Bitcoin alphabet; each leading `1` becomes a zero byte.
+ * Decode a string in the Bitcoin alphabet. Each leading `1` becomes a zero byte.
  *
- * @throws KmsError `internal` for more than 4096 characters, which are not looked at, or a foreign character.
+ * @throws KmsError `internal` for a string of more than 4096 characters, or with a foreign one.
  */
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   if (typeof text !== 'string' || text.length > MAX_CHARACTERS) malformed('base58');
@@ -29,7 +29,7 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   return digits.includes(-1) ? malformed('base58') : Uint8Array.from(convert(digits, BASE58, BASE256));
 }
 
-/** Digits of one radix as digits of another, most significant first; leading zeros are kept one for one. */
+/** Convert digits from one radix to another, most significant first. The number of leading zeros stays the same. */
 function convert(digits: readonly number[], from: Radix, to: Radix): number[] {
   const zeros = digits.findIndex((digit) => digit !== 0);
   if (zeros < 0) return [...digits];

@@ -3,16 +3,16 @@ import { malformed } from './malformed.js';
 
 const BASE64: BitCode = { name: 'base64', alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', bits: 6 };
 
-/** Write bytes as standard base64 with its padding. @source RFC 4648, section 4. */
+/** Encode bytes as standard base64 with padding. @source RFC 4648, section 4. */
 export function encodeBase64(bytes: Uint8Array): string {
   const text = encodeBits(BASE64, bytes);
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 }
 
 /**
- * Read standard base64 with its padding, the form of proof documents.
+ * Decode standard base64 with padding, the format of proof documents.
  *
- * @throws KmsError `internal` for missing padding, the url-safe alphabet, white space, or spare bits that are not zero.
+ * @throws KmsError `internal` for missing padding, the URL-safe alphabet, white space, or spare bits that aren't zero.
  * @source RFC 4648, section 4.
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -6,16 +6,16 @@ const BASE64URL: BitCode = {
   bits: 6,
 };
 
-/** Write bytes as base64url without padding. @source RFC 4648, section 5. */
+/** Encode bytes as base64url without padding. @source RFC 4648, section 5. */
 export function encodeBase64url(bytes: Uint8Array): string {
   return encodeBits(BASE64URL, bytes);
 }
 
 /**
- * Read base64url without padding. One text exists per byte string.
+ * Decode base64url without padding. Only one string exists for each sequence of bytes.
  *
  * @throws KmsError `internal` for padding, the standard alphabet's `+` and `/`, white space, a length of 1 modulo 4, or spare bits
- * that are not zero.
+ * that aren't zero.
  * @source RFC 4648, sections 3.5 and 5.
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {

@@ -1,13 +1,13 @@
 import { malformed } from './malformed.js';
 
-/** An alphabet whose characters each carry the same number of bits, and the name that its errors go by. */
+/** An alphabet in which each character stands for the same number of bits, and its name for errors. */
 export interface BitCode {
   readonly name: string;
   readonly alphabet: string;
   readonly bits: 4 | 6;
 }
 
-/** Write bytes in the alphabet, most significant bit first; the bits that fill up the last character are zero. */
+/** Encode bytes in the alphabet, most significant bit first. The bits that fill up the last character are zero. */
 export function encodeBits({ alphabet, bits }: BitCode, bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -25,9 +25,9 @@ export function encodeBits({ alphabet, bits }: BitCode, bytes: Uint8Array): stri
 }
 
 /**
- * Read a text in the alphabet.
+ * Decode a string in the alphabet.
  *
- * @throws KmsError `internal` for a foreign character, a length that no bytes have, or spare bits that are not zero.
+ * @throws KmsError `internal` for a foreign character, an impossible length, or spare bits that aren't zero.
  */
 export function decodeBits({ name, alphabet, bits }: BitCode, text: string): Uint8Array<ArrayBuffer> {
   if (typeof text !== 'string') malformed(name);

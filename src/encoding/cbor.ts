@@ -1,18 +1,18 @@
 import { malformed } from './malformed.js';
 import { decodeUtf8 } from './utf8.js';
 
-/** What CBOR holds here: no tags, no floating point. */
+/** The CBOR that is supported here: no tags, no floating point. */
 export type Cbor = number | string | boolean | null | Uint8Array<ArrayBuffer> | readonly Cbor[] | CborMap;
-/** A map of CBOR; keys are numbers or texts. */
+/** A CBOR map. Keys are numbers or strings. */
 export type CborMap = ReadonlyMap<number | string, Cbor>;
 
 const DEEPEST = 8;
 const BREAK = 0xff;
 
 /**
- * Read one CBOR item and nothing behind it. Maps and lists may be of indefinite length, as attestation documents write them.
+ * Read one CBOR item with nothing after it. Maps and lists may be of indefinite length, as attestation documents write them.
  *
- * @throws KmsError `internal` for any other form, doubled keys of a map, and numbers that a JavaScript number does not hold exactly.
+ * @throws KmsError `internal` for any other form, duplicate keys, and numbers that JavaScript can't represent exactly.
  * @source RFC 8949.
  */
 export function decodeCbor(bytes: Uint8Array): Cbor {
@@ -24,7 +24,7 @@ export function decodeCbor(bytes: Uint8Array): Cbor {
     return bytes.slice(at - byteLength, at);
   }
 
-  /** The number that a head carries; `undefined` for an indefinite length. */
+  /** The number in an item's head; `undefined` for an indefinite length. */
   function argument(short: number): number | undefined {
     if (short < 24) return short;
     if (short === 31) return undefined;

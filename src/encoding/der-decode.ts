@@ -5,11 +5,11 @@ import { malformed } from './malformed.js';
 const ORDER_HEX = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
 
 /**
- * Read a P-256 signature that came as DER, the form of enclave signatures.
+ * Read a P-256 signature in DER, the format of enclave signatures.
  *
- * @param der canonical DER: short lengths, minimal INTEGERs, nothing behind them.
+ * @param der canonical DER: short lengths, minimal INTEGERs, nothing after them.
  * @returns 64 bytes: r (32), s (32), as WebCrypto verifies.
- * @throws KmsError `internal` for any other form, and for an r or s that is not from 1 to the group order less 1.
+ * @throws KmsError `internal` for any other form, and if r or s is not between 1 and the group order minus 1.
  * @source ITU-T X.690, sections 8.3 and 10.1; SEC 1 v2, section 4.1.4.
  */
 export function decodeDer(der: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -17,7 +17,7 @@ export function decodeDer(der: Uint8Array): Uint8Array<ArrayBuffer> {
   const rLength = der[3] ?? 0;
   raw.set(scalarOf(der.subarray(4, 4 + rLength)), 0);
   raw.set(scalarOf(der.subarray(6 + rLength)), 32);
-  // Whatever was misread above, only the one canonical encoding equals what is written anew.
+  // Whatever was misread above: only the canonical encoding equals the one written anew.
   const again = encodeDer(raw);
   return der.length === again.length && again.every((byte, at) => byte === der[at]) ? raw : malformed('der');
 }

@@ -1,6 +1,6 @@
 import { malformed } from './malformed.js';
 
-/** One element of DER: its tag byte, what it holds, and all of its bytes. */
+/** One DER element: its tag byte, its content, and all of its bytes. */
 export interface DerElement {
   readonly tag: number;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -8,9 +8,9 @@ export interface DerElement {
 }
 
 /**
- * Read the elements of a DER byte string, one behind the other, to its last byte. Tags above 30 and lengths above 65,535 are refused.
+ * Read the DER elements in a sequence of bytes, up to the last byte. Tags above 30 and lengths above 65,535 are refused.
  *
- * @throws KmsError `internal` for anything but the shortest form of lengths, or what ends too early.
+ * @throws KmsError `internal` for lengths that aren't in their shortest form, and for data that ends too early.
  * @source ITU-T X.690, sections 8.1 and 10.1.
  */
 export function derElements(bytes: Uint8Array<ArrayBuffer>): readonly DerElement[] {
@@ -23,15 +23,15 @@ export function derElements(bytes: Uint8Array<ArrayBuffer>): readonly DerElement
   return elements;
 }
 
-/** The elements inside a single element that must have this tag. @throws KmsError `internal` */
+/** The elements inside a single element with this tag. @throws KmsError `internal` */
 export function derSequence(element: DerElement | undefined, tag = 0x30): readonly DerElement[] {
   return element?.tag === tag ? derElements(element.content) : malformed('der');
 }
 
 /**
- * Read a DER signature of an elliptic curve.
+ * Read a DER signature on an elliptic curve.
  *
- * @param byteLength of the curve's order, such as 48 for P-384.
+ * @param byteLength length of the curve's order, such as 48 for P-384.
  * @returns r then s, `byteLength` each, as WebCrypto verifies.
  * @throws KmsError `internal` for numbers that are negative, too long or not minimal.
  */

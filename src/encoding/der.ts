@@ -1,11 +1,11 @@
 import { malformed } from './malformed.js';
 
 /**
- * Write a raw P-256 signature as minimal DER, the form of stamps.
+ * Encode a raw P-256 signature as minimal DER, the format of stamps.
  *
  * @param raw 64 bytes: r (32), s (32), as WebCrypto signs.
  * @returns SEQUENCE of INTEGER r and INTEGER s, 8 to 72 bytes.
- * @throws KmsError `internal` when the length is wrong.
+ * @throws KmsError `internal` if the length is wrong.
  * @source ITU-T X.690, sections 8.3 and 10.1.
  */
 export function encodeDer(raw: Uint8Array): Uint8Array<ArrayBuffer> {

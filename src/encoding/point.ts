@@ -3,9 +3,9 @@ import { malformed } from './malformed.js';
 /**
  * Compress an uncompressed P-256 point.
  *
- * @param point 65 bytes: 0x04, x (32), y (32), as WebCrypto exports it in "raw" form.
+ * @param point 65 bytes: 0x04, x (32), y (32), as WebCrypto exports it in "raw" format.
  * @returns 33 bytes: 0x02 or 0x03 by the parity of y, then x.
- * @throws KmsError `internal` when the length or the first byte is wrong.
+ * @throws KmsError `internal` if the length or the first byte is wrong.
  * @source SEC 1 v2, section 2.3.3.
  */
 export function compressPoint(point: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -16,7 +16,7 @@ export function compressPoint(point: Uint8Array): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** Whether it is the text of a compressed point: 66 lower-case hex characters. */
+/** Whether it is a compressed point in hex: 66 lower-case characters. */
 export function isCompressedPoint(value: unknown): value is string {
   return typeof value === 'string' && /^0[23][\da-f]{64}$/.test(value);
 }

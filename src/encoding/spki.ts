@@ -5,7 +5,7 @@ import { pointOnCurve } from './point-on-curve.js';
 const HEADER = decodeHex('3059301306072a8648ce3d020106082a8648ce3d030107034200');
 
 /**
- * Read a P-256 SubjectPublicKeyInfo: named curve and uncompressed point, the only form that all browsers write and read.
+ * Read a P-256 SubjectPublicKeyInfo with named curve and uncompressed point, the only form that all browsers write and read.
  *
  * @param spki 91 bytes of DER.
  * @returns 65 bytes: 0x04, x (32), y (32), checked to be on the curve.

@@ -1,4 +1,4 @@
-/** The address in a text; `undefined` where there is none. `URL.parse` and `URL.canParse` are younger than the oldest browsers meant. */
+/** The URL in a string; `undefined` if there is none. The oldest supported browsers have no `URL.parse` or `URL.canParse`. */
 export function urlOf(text: string, base?: URL): URL | undefined {
   try {
     return new URL(text, base);

@@ -1,14 +1,14 @@
 import { malformed } from './malformed.js';
 
-/** Write a text as UTF-8. A lone surrogate becomes U+FFFD, as everywhere on the web. */
+/** Encode a string as UTF-8. A lone surrogate becomes U+FFFD, as everywhere on the web. */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
 /**
- * Read UTF-8. A byte order mark is a character like any other and stays.
+ * Decode UTF-8. A byte order mark is kept like any other character.
  *
- * @throws KmsError `internal` where the bytes are not UTF-8.
+ * @throws KmsError `internal` if the bytes aren't UTF-8.
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {

@@ -8,10 +8,10 @@ import type { SignupView } from '../flows/signup/view.js';
 import { arrived, type Lazy, lazy } from '../platform/lazy.js';
 import type { FirstViews } from './flow.js';
 
-/** The flow of a sign-in by code. Most pages use it: it comes beside the engine, not after it. */
+/** The flow for sign-in by code. Most pages use it, so it loads alongside the engine instead of after it. */
 export const otpFlow: Lazy<typeof OtpFlow> = lazy(() => arrived(() => import('../flows/otp/start.js')));
 
-/** What the flow of a code shows before its own code has come: the same as its own first view, here and below. */
+/** What the flow for codes shows before its code has loaded: the same as its own first view. The same holds for the others below. */
 export const OTP_VIEWS: FirstViews<OtpView> = {
   begins: true,
   beside: otpFlow,

@@ -5,24 +5,24 @@ import type { Flow, SignedIn } from '../flows/runner.js';
 import type { Lazy } from '../platform/lazy.js';
 import { listeners } from '../platform/listeners.js';
 
-/** The view of a flow whose code has not loaded yet. */
+/** The view of a flow whose code hasn't loaded yet. */
 export interface FirstViews<V> {
-  /** Has room for a problem: shown with one where the code does not come. */
+  /** Can show a problem, if the code fails to load. */
   readonly idle: V & { readonly problem?: Problem };
-  /** Once something was asked of it; `idle` when absent. */
+  /** After an intent was sent; `idle` if absent. */
   readonly busy?: V;
-  /** Ask for the code once the page is drawn: a code may be on its way since before a reload, or a window has to open in the click. */
+  /** Load the code once the page is drawn: a code may have been sent before a reload, or a window has to open in the click itself. */
   readonly begins?: boolean;
-  /** Code that is fetched beside the engine, not after it. */
+  /** Code to fetch alongside the engine instead of after it. */
   readonly beside?: Lazy<unknown>;
 }
 
 /**
- * A flow whose code comes over the network: once the page is drawn, or with the first intent. Intents wait for it in their order; when it
- * does not come they are dropped, the view says so, and the next intent asks again. The views before are the same as the flow's own, so
- * that nothing flickers when it takes over.
+ * A flow whose code loads over the network: once the page is drawn, or with the first intent. Intents wait for it in order. If it doesn't
+ * load they are dropped, the view says so, and the next intent tries again. The views shown before are the same as the flow's own, so
+ * nothing flickers when it takes over.
  *
- * @param drawn the page is.
+ * @param drawn settles once the page is drawn.
  */
 export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V, E>>, drawn: Promise<void>): Flow<V, E> {
   const { idle, busy = idle, begins } = views;
@@ -45,11 +45,11 @@ export function earlyFlow<V, E>(views: FirstViews<V>, load: () => Promise<Flow<V
     loaded.done.then(finish);
     for (const intent of waiting.splice(0)) loaded.send(intent);
     loaded.subscribe(show);
-    // Compared as text: the flow's first view is another object than ours and shows the same.
+    // Compared as text, because the flow's first view is a different object that shows the same.
     if (JSON.stringify(loaded.view) === JSON.stringify(view)) view = loaded.view;
     else show(loaded.view);
   };
-  /** A failure is shown only where an intent waits for the flow. */
+  /** A failure is shown only if an intent is waiting. */
   const lose = (fault: KmsError) => {
     isLoading = false;
     if (waiting.length > 0 && !isStopped) show({ ...idle, problem: problemOf(fault) });

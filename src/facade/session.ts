@@ -2,10 +2,10 @@ import { callsOf, type Lazy } from '../platform/lazy.js';
 import { listeners } from '../platform/listeners.js';
 import type { Session, SessionSnapshot } from '../session/session.js';
 
-/** A session that pages hold before its code has come. */
+/** The session that pages hold before its code has loaded. */
 export interface EarlySession {
   readonly session: Session;
-  /** Take over from the session itself. */
+  /** Hand over to the session itself. */
   follow(session: Session): void;
 }
 

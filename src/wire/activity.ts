@@ -2,7 +2,7 @@ import { type Json, json, type Timestamp, timestamp } from './api-values.js';
 import { flag, id, isObject, memberOf, oneOf, optional, orElse, type Parsed, type Read, refused, shape, text } from './read.js';
 import { list, longText, number } from './read-values.js';
 
-/** Statuses that are documented; the list is open, and one that is unknown settles nothing. @source wire.md 13.2 */
+/** The documented statuses. The list is open; an unknown status settles nothing. @source wire.md 13.2 */
 export type ActivityStatus =
   | 'ACTIVITY_STATUS_CREATED'
   | 'ACTIVITY_STATUS_PENDING'
@@ -11,21 +11,21 @@ export type ActivityStatus =
   | 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
   | 'ACTIVITY_STATUS_REJECTED'
   | 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED'
-  /** Anything else that the service may say. */
+  /** Anything else that the service may send. */
   | 'UNKNOWN';
 
-/** One state-changing request and what became of it. */
+/** A state-changing request and its result. */
 export interface Activity {
   readonly id: string;
   readonly organizationId: string;
   readonly status: ActivityStatus;
   readonly type: string;
-  /** One member, named after the operation: the parameters as they were submitted. */
+  /** One member, named after the operation: the parameters that were submitted. */
   readonly intent: Json;
-  /** One member, named after the operation; empty until the activity is completed. */
+  /** One member, named after the operation. Empty until the activity is completed. */
   readonly result: Json;
   readonly votes: readonly Vote[];
-  /** `sha256:` and the hex digest of the submitted body; what `approve_activity` names it by. */
+  /** `sha256:` and the hex digest of the submitted body. `approve_activity` refers to the activity by it. */
   readonly fingerprint: string;
   readonly canApprove: boolean;
   readonly canReject: boolean;
@@ -57,27 +57,27 @@ export interface AppProof {
   readonly signature: string;
 }
 
-/** One way to authenticate, as policies name them, such as `AUTHENTICATION_TYPE_PASSKEY`. @source wire-v2.md 5.3 */
+/** A way to authenticate, as policies name it, such as `AUTHENTICATION_TYPE_PASSKEY`. @source wire-v2.md 5.3 */
 export interface AuthenticationMethod {
   readonly type: string;
   readonly id?: string;
 }
-/** How far a user has met one policy of theirs for an activity. @source wire-v2.md 5.4 */
+/** Which checks of a policy the user has passed for an activity. @source wire-v2.md 5.4 */
 export interface MfaStatus {
   readonly mfaPolicyId: string;
   readonly userId: string;
   readonly satisfied: boolean;
   readonly satisfiedMethods: readonly AuthenticationMethod[];
-  /** All are needed, each by any of its methods. */
+  /** All are required, each by any of its methods. */
   readonly requiredMethods: readonly { readonly any: readonly AuthenticationMethod[] }[];
 }
 
-/** What became of a submit. Failed and rejected activities are errors, not outcomes. */
+/** The outcome of a submit. Failed and rejected activities are errors, not outcomes. */
 export type Outcome<R> =
   | { readonly state: 'completed'; readonly result: R; readonly activity: Activity }
-  /** Waits for further authentication of its user. `mfaStatuses` is empty where the service does not tell what is missing. */
+  /** Waits for further checks of its user. `mfaStatuses` is empty if the service doesn't say which. */
   | { readonly state: 'authenticators-needed'; readonly mfaStatuses: readonly MfaStatus[]; readonly activity: Activity }
-  /** Waits for votes or for the service, or has a status that is not known here. */
+  /** Waits for votes or the service, or has an unknown status. */
   | { readonly state: 'unsettled'; readonly activity: Activity };
 
 const date: Read<Timestamp | string> = (value, path) => (typeof value === 'string' ? text(value, path) : timestamp(value, path));
@@ -121,7 +121,7 @@ export const readMfaStatus: Read<MfaStatus> = shape<MfaStatus>({
   requiredMethods: orElse(list(shape<MfaStatus['requiredMethods'][number]>({ any: list(method) })), []),
 });
 
-/** Read an activity in the live form, or in the form of the documented sample, which has the same members. @source wire.md 13.1 */
+/** Read an activity in the live format, or in that of the documented sample, which has the same members. @source wire.md 13.1 */
 export const readActivity: Read<Activity> = shape<Activity>({
   id,
   organizationId: id,
@@ -139,22 +139,22 @@ export const readActivity: Read<Activity> = shape<Activity>({
   failure: orElse<Activity['failure']>(shape<NonNullable<Activity['failure']>>({ code: number, message: text }), undefined),
 });
 
-/** What an answer must be about to be taken for the answer. */
+/** What a response has to match. */
 export interface Submitted<R> {
   readonly type: string;
-  /** Absent where the service may act in another organization than the one named. */
+  /** Absent if the service may act in an organization other than the one named. */
   readonly organizationId?: string;
-  /** Member of the result, or what its name looks like; absent for votes. */
+  /** Member of the result, or a pattern for its name. Absent for votes. */
   readonly result?: string | RegExp;
   readonly read: Read<R>;
 }
 
 /**
- * Read the answer to a submit.
+ * Read the response to a submit.
  *
- * It is completed only with the exact status, type, organization and result member; a vote is done when the answer comes, whatever
- * becomes of the activity that it was for. The sample of the documentation repeats the activity
- * inside the result; that one is looked into where the outer result has no such member.
+ * It counts as completed only if status, type, organization and result member match exactly. A vote is done once the response arrives,
+ * whatever happens to the activity it was for. The documentation's sample repeats the activity
+ * inside the result; that inner one is read if the outer result has no such member.
  * @source wire.md 13.1 and 24, row 6
  */
 export function readOutcome<R>({ type, organizationId, result, read }: Submitted<R>): Read<Outcome<R>> {
@@ -174,7 +174,7 @@ export function readOutcome<R>({ type, organizationId, result, read }: Submitted
   };
 }
 
-/** The activity with all its members: in the sample's form that is the inner one. */
+/** The activity with all its members. In the sample's format that is the inner one. */
 function wholeOf(activity: unknown): unknown {
   const inner = memberOf(memberOf(activity, 'result'), 'activity');
   return memberOf(activity, 'intent') === undefined && inner !== undefined ? inner : activity;

@@ -1,16 +1,16 @@
 import { isObject, memberOf, type Read, refused, shape, textWhere } from './read.js';
 
-// What answers of the public API are made of, and those of the auth proxy are not.
+// Values in responses of the public API that responses of the auth proxy don't have.
 
-/** A value of JSON, whose shape is not known yet. */
+/** A JSON value whose type isn't known yet. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
 const DEEPEST = 32;
 
-/** A whole number in a text, which may be negative. */
+/** A whole number as a string. It may be negative. */
 export const integerText: Read<string> = textWhere('digits', (value) => /^-?\d{1,20}$/.test(value));
 
-/** A date as the service writes it: an object of seconds and nanoseconds. */
+/** A date as the service writes it: an object with seconds and nanoseconds. */
 export interface Timestamp {
   readonly seconds: string;
   readonly nanos: string;

@@ -2,29 +2,29 @@ import type { SocialProvider } from './brand-names.js';
 import type { OAuth2Provider } from './proxy.js';
 import type { OauthProvider } from './resources.js';
 
-/** An identity provider of the site's own, by the name that the site gives it: small letters, digits and hyphens. */
+/** The site's own identity provider, under a name that the site chooses: lower-case letters, digits and hyphens. */
 export type CustomProvider = `custom:${string}`;
 
-/** What can say who a user is. */
+/** A provider that can say who a user is. */
 export type ProviderName = SocialProvider | CustomProvider;
 
-/** One brand: how it is asked, and how its answer becomes an OIDC token. @source wire.md 11 */
+/** One brand: how to ask it, and how its answer becomes an OIDC token. @source wire.md 11 */
 export interface Brand {
   readonly authorize: string;
-  /** Its configuration for the browser's own dialog. @source W3C Federated Credential Management, section 3.2 */
+  /** Its configuration for the browser's FedCM dialog. @source W3C Federated Credential Management, section 3.2 */
   readonly fedcm?: string;
-  /** Where the page itself trades a code. */
+  /** Where the page itself exchanges a code. */
   readonly token?: string;
   readonly responseType: 'id_token' | 'code id_token' | 'code';
   readonly scope?: string;
-  /** Further parameters. */
+  /** More parameters. */
   readonly prompt?: string;
   readonly responseMode?: string;
-  /** The service trades its code, and its token carries the nonce. */
+  /** The service exchanges its code. The resulting token contains the nonce. */
   readonly tradedBy?: OAuth2Provider;
-  /** Refuses views inside other apps, on a page that leads nowhere. @source Google, "disallowed_useragent" */
+  /** Refuses to run in another app's web view, with an error page that leads nowhere. @source Google, "disallowed_useragent" */
   readonly notInApp?: true;
-  /** Signs its tokens. @source OpenID configurations of the brands */
+  /** Issuer of its tokens. @source OpenID configurations of the brands */
   readonly issuer?: RegExp;
 }
 
@@ -66,7 +66,7 @@ export const BRANDS: Readonly<Record<SocialProvider, Brand>> = {
   },
 };
 
-/** The brand of an identity; the service's own tokens name it in their subject. @source wire.md 8.3 */
+/** The brand of an identity. Tokens that the service issues itself name it in their subject. @source wire.md 8.3 */
 export function brandOf({ providerName, issuer, subject }: OauthProvider): SocialProvider | undefined {
   const names = Object.keys(BRANDS) as SocialProvider[]; // its own keys
   const isTraded = (one: SocialProvider) => BRANDS[one].tradedBy && subject.startsWith(`${one}:`);

@@ -2,7 +2,7 @@ import { id, oneOf, optional, type Read, shape, text, textWhere } from './read.j
 
 /** The envelope that the enclave signs. @source wire.md 7.1 */
 export interface SignedBundle {
-  /** Of the envelope's form; the one that this code knows. A bundle that a code is sealed to may have none. */
+  /** Version of the envelope; this code knows one. A bundle to encrypt a code for may have none. */
   readonly version?: 'v1.0.0';
   /** Hex of the signed JSON. */
   readonly data: string;
@@ -12,11 +12,11 @@ export interface SignedBundle {
   readonly enclaveQuorumPublic: string;
 }
 
-/** What the signed data of an export bundle holds. That of an import bundle has other members and is refused. @source wire.md 7.1 */
+/** The signed data of an export bundle. That of an import bundle has other members and is refused. @source wire.md 7.1 */
 export interface ExportData {
   /** P-256 point, hex. */
   readonly encappedPublic: string;
-  /** Hex, with its tag. */
+  /** Hex, including its tag. */
   readonly ciphertext: string;
 }
 
@@ -28,11 +28,11 @@ export const readSignedBundle: Read<SignedBundle> = shape<SignedBundle>({ versio
 /** @source wire-v2.md 6 */
 export const readTargetBundle: Read<SignedBundle> = shape<SignedBundle>({ version: optional(version), ...signed });
 
-/** What the signed data names, to seal something to. @source wire-v2.md 6; wire.md 7.1 */
+/** What the signed data names for encryption. @source wire-v2.md 6; wire.md 7.1 */
 export interface TargetData {
   /** Uncompressed P-256 point, hex. */
   readonly targetPublic: string;
-  /** Whose it is, where it says so. */
+  /** The organization that it belongs to, if it says so. */
   readonly organizationId?: string;
   readonly userId?: string;
 }
@@ -44,6 +44,6 @@ export const readTargetData: Read<TargetData> = shape<TargetData>({
 
 export const readExportData: Read<ExportData> = shape<ExportData>({ encappedPublic: hexText, ciphertext: hexText });
 
-/** Signs verification tokens, and the keys that codes are sealed to. Uncompressed P-256 point, hex. @source wire.md 2, TLS fetcher */
+/** Signs verification tokens, and the keys that codes are encrypted for. Uncompressed P-256 point, hex. @source wire.md 2, TLS fetcher */
 export const TLS_FETCHER_KEY: string =
   '046b4f88421f76b6ba418afc2ea1d8ced671337d7db6b80478a60d8531bf8f17fa9a512f0fef96fc0c9b4cd9dff70b34992e520ce04c79d931f6ff6296b547d201';

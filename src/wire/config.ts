@@ -2,7 +2,7 @@ import { ownMembers } from '../platform/member.js';
 import { isMethod, type Method } from './method.js';
 import { flag, id, mapped, optional, orElse, type Read, shape, someOf, text, texts, textWhere } from './read.js';
 
-/** Seconds of 400 days: no session lasts longer. */
+/** 400 days in seconds: the longest session. */
 const LONGEST = 34_560_000;
 
 /** `wallet_kit_config`: known methods only, in the service's order, each once; defaults filled in. */
@@ -11,22 +11,22 @@ export interface WalletKitConfig {
   readonly sessionExpirationSeconds: number;
   /** The parent organization. */
   readonly organizationId: string;
-  /** 4 to 10; 6 when the service does not say. */
+  /** 4 to 10; 6 if the service doesn't say. */
   readonly otpLength: number;
   readonly otpAlphanumeric: boolean;
   readonly oauthClientIds: Readonly<Record<string, string>>;
-  /** As served, not yet compared with the page. */
+  /** As served, not yet compared with the page's address. */
   readonly oauthRedirectUrl?: string;
 }
 
-/** Written by the service as a text. */
+/** The service writes numbers as strings. */
 const seconds = textWhere(
   'seconds of at most 400 days',
   (value) => /^\d{1,10}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST,
 );
 const codeLength = textWhere('a length of codes', (value) => /^([4-9]|10)$/.test(value));
 
-/** What is optional and wrong counts as absent. */
+/** A wrong optional member counts as absent. */
 const served = shape<Omit<WalletKitConfig, 'methods'> & { readonly enabledProviders: readonly Method[] }>({
   enabledProviders: someOf(textWhere<Method>('a method', isMethod)),
   sessionExpirationSeconds: mapped(seconds, Number),
@@ -34,7 +34,7 @@ const served = shape<Omit<WalletKitConfig, 'methods'> & { readonly enabledProvid
   otpLength: orElse(mapped(codeLength, Number), 6),
   otpAlphanumeric: orElse(flag, false),
   oauthClientIds: orElse(texts, {}),
-  // What is there and can be no address leads nowhere, which is told as such; it is not as if none were served.
+  // An address that is there but malformed is kept as an empty one, so that it is reported. Absent would mean that none was served.
   oauthRedirectUrl: optional(orElse(text, '')),
 });
 

@@ -1,28 +1,28 @@
 import { themeChecks } from './export-theme.js';
 import type { Parsed } from './read.js';
 
-/** How high an isolated document is, from its first step to its last, in CSS pixels. */
+/** Height of an isolated document in CSS pixels, the same in every step. */
 export const frameHeight = (isTall: boolean): number => (isTall ? 576 : 512);
-/** How much higher the export's document is in a window with room for it: 24 words have cells of 40 px then. */
+/** Extra height of the export's document in a window with room for it. 24 words then have cells of 40 px. */
 export const ROOM_FOR_WORDS = 94;
 
-/** Whether a member is what it should be. */
+/** Whether a member is valid. */
 export type PortCheck = (value: unknown) => boolean;
-/** Members by the kind of their message. */
+/** Members, by kind of message. */
 export type PortChecks = Readonly<Record<string, Readonly<Record<string, PortCheck>>>>;
 
-/** A text of one character to so many. */
+/** A string of one character up to so many. */
 export const textUpTo =
   (longest: number): PortCheck =>
   (value) =>
     typeof value === 'string' && value.length > 0 && value.length <= longest;
-/** A code of the closed list, as far as its letters go. */
+/** Looks like a failure code. */
 export const failureCode: PortCheck = (value) => typeof value === 'string' && /^[a-z_]{1,32}$/.test(value);
 
-/** The look of the page, which comes with the port. */
+/** The page's look, sent with the port. */
 export const themeOfPage: PortCheck = someMembers(themeChecks);
 
-/** Version and kind, then the members of that kind and no other: what carries more than it should is not listened to at all. */
+/** Version and kind, then that kind's members and no others. A message with anything more is ignored. */
 export function exactly<T>(kinds: PortChecks, value: unknown): Parsed<T> {
   const refused = { ok: false, path: 'message', expected: 'a message of the port' } as const;
   try {

@@ -49,10 +49,10 @@ export function readToKeyFrame(value: unknown): Parsed<ToKeyFrame> {
 }
 
 /**
- * Read a message on its way out of the frame. It is read in a page whose scripts may have replaced everything that the other readers call, so
- * it calls nothing of the language, and what it gives inherits nothing.
+ * Read a message from the frame. This runs in a page whose scripts may have replaced everything that the other readers call. So it calls no
+ * built-in method, and what it returns inherits nothing.
  *
- * @returns nothing for what is no message of the port.
+ * @returns `undefined` for anything that isn't a message of the port.
  */
 export function readFromKeyFrame(value: unknown): FromKeyFrame | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

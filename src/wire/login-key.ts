@@ -12,7 +12,7 @@ export const readSigningKey: Read<SigningKey> = (value, path) => {
   return { ok: true, value: { publicKeyHex, pair: { privateKey, publicKey } } };
 };
 
-/** Such a key, or the name of one in a key frame: what is stored in its place is no session. */
+/** Such a key, or the name of one in a key frame. A record with anything else is no session. */
 export const readLoginKey: Read<LoginKey> = (value, path) => {
   const publicKeyHex = memberOf(value, 'publicKeyHex');
   if (memberOf(value, 'framed') !== true) return readSigningKey(value, path);

@@ -1,17 +1,17 @@
 import { NAMES } from './brand-names.js';
 import type { ProviderName } from './brands.js';
 
-/** Way to sign in. Names are compared as written; unknown ones, of later versions, are skipped. @source wire.md 9.1 */
+/** A sign-in method. Names are compared exactly; unknown ones, from later versions, are skipped. @source wire.md 9.1 */
 export type Method = ProviderName | 'email' | 'sms' | 'passkey' | 'wallet';
 
-/** Ways to sign in without an account at someone else. */
+/** Sign-in methods that need no account at another company. */
 const OWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
 
-/** Whether a sign-in method is a social account, of whatever name. */
+/** Whether a sign-in method is a social account. */
 export const isSocial = (way: string): boolean => !OWN.includes(way);
 
-/** All names that are known. */
+/** All known names. */
 export const METHODS: readonly string[] = [...Object.keys(NAMES), ...OWN];
 
-/** One of the known names. */
+/** Whether it is a known name. */
 export const isMethod = (value: unknown): value is Method => METHODS.includes(value as string); // it only compares

@@ -2,16 +2,16 @@ import { urlOf } from '../encoding/url.js';
 import { KmsError } from '../errors.js';
 import { memberOf } from './read.js';
 
-/** What the user brought back from a provider. */
+/** What the user brings back from a provider. */
 export type ReturnedProof = { readonly type: 'code' | 'id_token'; readonly value: string };
 
-/** Other spellings of a refusal by the person. @source security section 15 */
+/** Other spellings of a refusal by the user. @source security section 15 */
 const DENIALS: readonly string[] = ['access_denied', 'user_cancelled_authorize', 'user_cancelled', 'user_denied', 'consent_denied'];
 const LONGEST_CODE = 4096;
 const LONGEST_TOKEN = 65_536;
 const LONGEST_PARAMS = 8192;
 
-/** The one state of a return; `undefined` where there is none, more than one, or something that is none of ours. */
+/** The one `state` of a return; `undefined` if there is none, more than one, or one that isn't ours. */
 export function stateOf(url: URL): string | undefined {
   const { states } = partsOf(url);
   const [state = ''] = states;
@@ -19,10 +19,10 @@ export function stateOf(url: URL): string | undefined {
 }
 
 /**
- * Read what a provider sent back; the attempt of its state has to be found first. What the provider says of an error is never read.
+ * Read what a provider sent back, after the attempt for its state has been found. The provider's error text is never read.
  *
- * @param isHybrid code and token were asked for in one: the token counts.
- * @throws KmsError `oauth_denied`, `oauth_failed`; `oauth_state` when the members are not where the state is.
+ * @param isHybrid whether code and token were requested together. The token then counts.
+ * @throws KmsError `oauth_denied`, `oauth_failed`; `oauth_state` if the parameters aren't in the same part of the URL as the state.
  * @source security R44, R45 and section 15
  */
 export function readReturn(url: URL, isHybrid: boolean): ReturnedProof {
@@ -40,18 +40,18 @@ export function readReturn(url: URL, isHybrid: boolean): ReturnedProof {
   return proof('code', codes[0], LONGEST_CODE);
 }
 
-/** Whose return may be taken: of the issuer that the settings name, else of one of the others, where it names any. */
+/** Whose return to accept: that of the issuer in the settings, or if there is none, that of one of the others. */
 export interface ExpectedIssuer {
   readonly issuer: string | undefined;
-  /** Origins, and names as patterns. */
+  /** Origins, and patterns for names. */
   readonly others: readonly (string | RegExp | undefined)[];
 }
 
 /**
- * Hold a return against the provider that was asked: one provider can send people on to another one, with our own state, and would be brought
- * that one's code.
+ * Check that a return comes from the provider that was asked. One provider can redirect users to another with our own state, and would
+ * otherwise get that provider's code.
  *
- * @throws KmsError `oauth_state` with reason `issuer` where the return names another one, or does not name the one that the settings do.
+ * @throws KmsError `oauth_state` with reason `issuer` if the return names another issuer, or names none although the settings do.
  * @source RFC 9207 section 2.4; RFC 9700 section 4.4
  */
 export function checkIssuer(url: URL, { issuer, others }: ExpectedIssuer): void {
@@ -65,10 +65,10 @@ export function checkIssuer(url: URL, { issuer, others }: ExpectedIssuer): void 
 }
 
 /**
- * What the return page sent over the channel of one attempt: parameters as in a query, with that attempt's state, which came to the page that the
- * provider was told.
+ * What the return page sent on the channel of one attempt: query parameters with that attempt's state, received on the page that the
+ * provider was given.
  *
- * @param page path of the page that the provider was told; a return page of an earlier version does not say where it is.
+ * @param page path of the page that the provider was given. A return page of an earlier version doesn't say where it is.
  * @returns `undefined` for anything else, which is ignored.
  * @source security section 15, return frame
  */
@@ -82,34 +82,34 @@ export function readReturnFrame(message: unknown, state: string, page: string): 
   }
 }
 
-/** Parameters as an address that can be read as the return itself; `undefined` when they are of another state. */
+/** The parameters as a URL that can be read like the return itself; `undefined` if they belong to another state. */
 export function returnOf(params: string, state: string): URL | undefined {
   const url = new URL(`https://return.invalid/?${params}`);
   return stateOf(url) === state ? url : undefined;
 }
 
-/** Name of the channel between an attempt and its return page: the state and nothing else tells them. */
+/** Name of the channel between an attempt and its return page. Only the state tells channels apart. */
 export const channelOf = (state: string): string => `kms-oauth ${state}`;
 
-/** Where the return page finds what it has to know of an attempt. */
+/** Where the return page finds what it needs to know about an attempt. */
 export const slipKeyOf = (state: string): string => `kms oauth ${state}`;
 
-/** What the return page finds: no key, no verifier, no nonce. */
+/** What the return page finds. It contains no key, verifier or nonce. */
 export interface ReturnSlip {
   readonly provider: string;
-  /** The page that the attempt began on. */
+  /** The page that the attempt started on. */
   readonly back: string;
   /** Path of the page that the provider was told to return to. */
   readonly page: string;
-  /** The attempt left its page: there is no page to tell. */
+  /** The attempt left its page, so there is no page to notify. */
   readonly inTab: boolean;
-  /** Language of the page that the attempt began on. */
+  /** Language of the page that the attempt started on. */
   readonly lang: string;
-  /** What came back, where no page took it: for the page behind `back`. */
+  /** The parameters that came back, if no page took them: for the page behind `back`. */
   readonly params?: string;
 }
 
-/** How the page behind `back` learns which return is its own. */
+/** Tells the page behind `back` which return is its own. */
 export const RETURN_MARK: RegExp = /[#&]kms-oauth=((?:custom:)?[a-z\d-]+)\.([\w-]{22})$/;
 
 function partsOf({ search, hash }: URL) {

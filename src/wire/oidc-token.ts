@@ -7,7 +7,7 @@ import { KmsError } from '../errors.js';
 import type { OidcClaims } from './proxy.js';
 import { memberOf } from './read.js';
 
-/** Characters of a name that an account can have. */
+/** The longest name that an account can have, in characters. */
 const LONGEST_NAME = 255;
 
 /** Binds an OAuth login to a key: hex SHA-256 of the key's hex text, not of its bytes. @source wire.md 11 */
@@ -16,10 +16,10 @@ export async function nonceOf(subtle: SubtleCrypto, publicKeyHex: string): Promi
 }
 
 /**
- * Hold an OIDC token against the attempt that asked for it. The service checks its signature. An absent claim, or a payload
- * that cannot be read, proves nothing either way.
+ * Check that an OIDC token belongs to the attempt that asked for it. The service checks its signature. An absent claim or an unreadable
+ * payload proves nothing either way.
  *
- * @throws KmsError `oauth_state` when it has another nonce, or is for another client.
+ * @throws KmsError `oauth_state` if it has another nonce or is for another client.
  * @source security R36
  */
 export function checkOidcToken(token: string, expected: { readonly nonce: string; readonly clientId?: string | undefined }): void {
@@ -31,16 +31,16 @@ export function checkOidcToken(token: string, expected: { readonly nonce: string
     throw new KmsError('oauth_state', { reason: 'audience' });
 }
 
-/** Whether a token names a nonce at all: without one it is bound to no key. */
+/** Whether a token contains a nonce. Without one it isn't bound to any key. */
 export const hasNonce = (token: string): boolean => memberOf(claimsOf(token), 'nonce') !== undefined;
 
-/** Who issued a token, as its address is read; `undefined` where it names no issuer. */
+/** A token's issuer, as a host name; `undefined` if it names none. */
 export function issuerOf(token: string): string | undefined {
   const issuer = memberOf(claimsOf(token), 'iss');
   return typeof issuer === 'string' ? urlOf(issuer)?.hostname : undefined;
 }
 
-/** What a token calls its person: their name, else their e-mail address. Anybody can be called anything: it is for showing alone. */
+/** What a token calls its user: their name, or their email address. Anyone can choose any name, so it is only for display. */
 export function calledIn(token: string): string | undefined {
   const claims = claimsOf(token);
   const given = ['name', 'email'].map((claim) => memberOf(claims, claim));
@@ -48,7 +48,7 @@ export function calledIn(token: string): string | undefined {
 }
 
 /**
- * The same person at further clients of the same provider, as a token tells of them. None where it does not say who that is.
+ * The same user at other clients of the same provider, as far as a token tells. Empty if it doesn't say who the user is.
  *
  * @source wire-v2.md 8
  */

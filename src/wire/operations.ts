@@ -4,28 +4,28 @@ import { list, longText } from './read-values.js';
 import { readImportTarget, readNewPrivateKey, readNewWallet, readSignature } from './submit-readers.js';
 import type { SubmitName, SubmitParameters, SubmitResults } from './submits.js';
 
-/** One submit: what its path stands for, and how its result is read. */
+/** One submit: its type, its members, and how to read its result. */
 export interface SubmitRow<N extends SubmitName> {
-  /** The top-level `type` of the request and of its activity. */
+  /** The top-level `type` of the request and its activity. */
   readonly type: `ACTIVITY_TYPE_${string}`;
-  /** The one member of the activity's intent. */
+  /** The activity's intent has this one member. */
   readonly intent: string;
-  /** The one member of a completed activity's result; absent where the answer is another activity, whose type is its own. */
+  /** The result of a completed activity has this one member. Absent if the response is another activity, with a type of its own. */
   readonly result?: string;
   readonly read: Read<SubmitResults[N]>;
-  /** Not in the interface document; its own operations need it. @source wire.md 13.5 */
+  /** Not in the interface document, but needed by these elements. @source wire.md 13.5 */
   readonly isAddition?: true;
-  /** The generation that knows members which this one does not; submitted where they are there. @source wire-v2.md 5.2 */
+  /** The newer generation of this submit. It is used if the parameters contain members that only it knows. @source wire-v2.md 5.2 */
   readonly newer?: Pick<SubmitRow<N>, 'type' | 'intent' | 'result'> & { readonly isMeant: (parameters: SubmitParameters[N]) => boolean };
-  /** The parent's id may be named; the service then acts in the caller's own organization. @source wire.md 3.3 */
+  /** The parent's id may be given; the service then acts in the caller's own organization. @source wire.md 3.3 */
   readonly fromParent?: true;
 }
 
-/** Whether an identity is told without a token of its own. */
+/** Whether an identity is given without a token of its own. */
 const hasClaims = ({ oauthProviders }: { readonly oauthProviders: readonly OauthProviderInput[] }): boolean =>
   oauthProviders.some((one) => 'oidcClaims' in one);
 
-/** What is submitted under a name: the newer generation where the parameters ask for it. */
+/** What to submit for a name: the newer generation if the parameters require it. */
 export function rowFor<N extends SubmitName>(name: N, parameters: SubmitParameters[N]): SubmitRow<N> {
   const row = SUBMITS[name];
   const { newer } = row;
@@ -34,13 +34,13 @@ export function rowFor<N extends SubmitName>(name: N, parameters: SubmitParamete
 
 const ids = list(id);
 
-/** Votes answer with the activity they were for, which is read as every activity is. */
+/** The response to a vote is the activity it was for, read like any other. */
 const nothing: Read<object> = () => ({ ok: true, value: {} });
 
 /**
  * Every submit, by the last part of its path.
  *
- * A new operation is a row here and its types in `submits.ts`.
+ * To add an operation, add a row here and its types in `submits.ts`.
  * @source interface: Public submit operations; wire.md 13.4 and 13.5
  */
 export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
@@ -167,7 +167,7 @@ export const SUBMITS: { readonly [N in SubmitName]: SubmitRow<N> } = {
     result: 'deleteOauthProvidersResult',
     read: shape<SubmitResults['delete_oauth_providers']>({ providerIds: ids }),
   },
-  // Intent and result are not stated by the interface document. @source wire.md 13.4
+  // The interface document doesn't give intent and result. @source wire.md 13.4
   set_organization_feature: {
     type: 'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE',
     intent: 'setOrganizationFeatureIntent',

@@ -10,31 +10,37 @@ export type ProxyCall =
   | 'oauth_login'
   | 'signup';
 
-/** Where the documented shapes of a request differ: three switches, and nothing else does. Answers of all are read. @source wire.md 24; wire-v2.md 13 */
+/**
+ * How the documented request formats differ: in these three switches only. Responses in all formats are read.
+ * @source wire.md 24; wire-v2.md 13
+ */
 export interface ServiceProfile {
-  /** How a code travels: as it is, or sealed to the enclave. Names the generation of `otp_init`, `otp_verify` and `signup`. @source wire-v2.md 6 */
+  /**
+   * How a code is sent: in the clear, or encrypted for the enclave. Decides the generation of `otp_init`, `otp_verify` and `signup`.
+   * @source wire-v2.md 6
+   */
   readonly otp: 'plain' | 'sealed';
-  /** What trades a proof for a session: a call of the auth proxy, or `stamp_login` with the proof in its stamp. @source wire-v2.md 3 */
+  /** What exchanges a proof for a session: a call of the auth proxy, or `stamp_login` with the proof in its stamp. @source wire-v2.md 3 */
   readonly loginBy: 'proxy' | 'attested';
-  /** How members are called, and which there are: as clients send them, or as the interface document prints them. */
+  /** Which members there are and what they are called: as clients send them, or as the interface document prints them. */
   readonly spelling: 'live' | 'seed';
 }
 
-/** Name of a profile; `auto` for the one that the service's configuration names, `live` where it names none. */
+/** Name of a profile. `auto` uses the one that the service's configuration names, or `live` if it names none. */
 export type ProfileName = 'live' | 'seed' | 'live2' | 'auto';
 
-/** As the first generation of the service's client packages asks. @source @turnkey/core 1.11.2 */
+/** As the first generation of the service's client packages sends requests. @source @turnkey/core 1.11.2 */
 export const LIVE: ServiceProfile = { otp: 'plain', loginBy: 'proxy', spelling: 'live' };
 
-/** As the interface document prints it. @source interface: Auth proxy endpoints */
+/** As the interface document prints requests. @source interface: Auth proxy endpoints */
 export const SEED: ServiceProfile = { otp: 'plain', loginBy: 'proxy', spelling: 'seed' };
 
-/** As the present client packages ask. @source @turnkey/core 2.8.1 */
+/** As the current client packages send requests. @source @turnkey/core 2.8.1 */
 export const LIVE2: ServiceProfile = { otp: 'sealed', loginBy: 'attested', spelling: 'live' };
 
 const PROFILES: Readonly<Record<ProfileName, ServiceProfile>> = { auto: LIVE, live: LIVE, seed: SEED, live2: LIVE2 };
 
-/** The profile that a setting means. @param served what the service's configuration names. */
+/** The profile that a setting stands for. @param served what the service's configuration names. */
 export function profileOf(setting: ProfileName | ServiceProfile = 'auto', served: ProfileName = 'live'): ServiceProfile {
   return typeof setting === 'object' ? setting : PROFILES[setting === 'auto' ? served : setting];
 }

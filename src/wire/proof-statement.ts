@@ -2,7 +2,7 @@ import { integerText } from './api-values.js';
 import { id, type Read, shape, text } from './read.js';
 import { longText } from './read-values.js';
 
-/** That an address comes from a wallet's recovery phrase at a path. @source wire.md 19 */
+/** States that an address was derived from a wallet's recovery phrase at a path. @source wire.md 19 */
 export interface AddressDerivation {
   readonly organizationId: string;
   readonly walletId: string;
@@ -10,7 +10,7 @@ export interface AddressDerivation {
   readonly address: string;
 }
 
-/** What the policies of an organization came to. @source wire.md 19 */
+/** The result of an organization's policies. @source wire.md 19 */
 export interface PolicyOutcome {
   readonly organizationId: string;
   readonly outcome: string;
@@ -21,7 +21,7 @@ export interface PolicyOutcome {
   readonly userRequestApprovals: string;
 }
 
-/** What an app proof says, by its kind. A kind of later days has its name only. */
+/** What an app proof says, by its kind. Of an unknown kind only the name is known. */
 export type ProofStatement =
   | { readonly kind: 'address-derivation'; readonly timestampMs: number; readonly addressDerivation: AddressDerivation }
   | { readonly kind: 'policy-outcome'; readonly timestampMs: number; readonly policyOutcome: PolicyOutcome }

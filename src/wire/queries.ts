@@ -22,7 +22,7 @@ import {
   type WalletAccount,
 } from './resources.js';
 
-/** Which part of a list to give. Cursors are identifiers of what is listed. @source interface: Pagination rule */
+/** Which part of a list to return. Cursors are ids of the listed items. @source interface: Pagination rule */
 export interface Pagination {
   /** `1` to `100`; the service's default is 10. */
   readonly limit?: string;
@@ -30,7 +30,7 @@ export interface Pagination {
   readonly after?: string;
 }
 
-/** Whose things are asked for; the client's own organization when absent. */
+/** The organization to query; the client's own if absent. */
 export interface InOrganization {
   readonly organizationId?: string;
 }
@@ -38,7 +38,7 @@ export interface InOrganization {
 export interface Paged extends InOrganization {
   readonly paginationOptions?: Pagination;
 }
-/** Which organizations are looked for. */
+/** Which organizations to look for. */
 export interface SuborgFilter extends Paged {
   /** Such as `EMAIL` or `PHONE_NUMBER`. */
   readonly filterType?: string;
@@ -49,9 +49,9 @@ export interface SuborgFilter extends Paged {
 export interface QueryFields {
   /** Sub-organizations whose e-mail address or phone number is verified. */
   readonly list_verified_suborgs: SuborgFilter;
-  /** How the enclave app that runs now was started; `appName` such as `signer`. */
+  /** How the enclave app running now was started. `appName` is, for example, `signer`. */
   readonly get_latest_boot_proof: InOrganization & { readonly appName: string };
-  /** How the enclave app was started whose key signed an app proof. `ephemeralKey`: its `publicKey`, 260 hex characters. */
+  /** How the enclave app that signed an app proof was started. `ephemeralKey`: the proof's `publicKey`, 260 hex characters. */
   readonly get_boot_proof: InOrganization & { readonly ephemeralKey: string };
   /** Clients of OAuth 2.0 providers. */
   readonly list_oauth2_credentials: InOrganization;
@@ -62,11 +62,11 @@ export interface QueryFields {
   /** Proofs of an activity that was submitted with `generateAppProofs`. */
   readonly list_app_proofs: InOrganization & { readonly activityId: string };
 
-  /** What became of a submit. */
+  /** The activity of a submit. */
   readonly get_activity: InOrganization & { readonly activityId: string };
-  /** What further authentication an activity waits for. */
+  /** Which further checks an activity waits for. */
   readonly get_mfa_status: InOrganization & { readonly activityId: string; readonly userId?: string };
-  /** Whose key the stamp is. */
+  /** The owner of the key that stamps the query. */
   readonly whoami: InOrganization;
   /** A user with its credentials. */
   readonly get_user: InOrganization & { readonly userId: string };
@@ -80,7 +80,7 @@ export interface QueryFields {
   readonly list_suborgs: SuborgFilter;
 }
 
-/** Answers of every query. */
+/** Results of every query. */
 export interface QueryResults {
   readonly list_verified_suborgs: { readonly organizationIds: readonly string[] };
   readonly get_latest_boot_proof: { readonly bootProof: BootProof };
@@ -102,15 +102,15 @@ export interface QueryResults {
 
 /** Name of a query. */
 export type QueryName = keyof QueryFields;
-/** Queries whose answers come in pages. */
+/** Queries with results in pages. */
 export type PagedQueryName = 'list_verified_suborgs' | 'list_suborgs' | 'list_wallet_accounts';
 
-/** One query: how its answer is read. */
+/** One query, and how to read its response. */
 export interface QueryRow<N extends QueryName> {
   readonly read: Read<QueryResults[N]>;
-  /** Not in the interface document; its own operations need it. @source wire.md 14 */
+  /** Not in the interface document, but needed by these elements. @source wire.md 14 */
   readonly isAddition?: true;
-  /** Organizations that the answer is about, each of which must be the one asked for. */
+  /** Organizations that the response is about. Each has to be the one that was asked for. */
   readonly organizationsOf?: (answer: QueryResults[N]) => readonly string[];
 }
 
@@ -151,7 +151,7 @@ export const QUERIES: { readonly [N in QueryName]: QueryRow<N> } = {
   list_suborgs: { read: organizations, isAddition: true },
 };
 
-/** The identifiers that a page's cursor is one of, in the page's order. */
+/** The ids that serve as cursors of a page, in the page's order. */
 export const CURSORS: { readonly [N in PagedQueryName]: (page: QueryResults[N]) => readonly string[] } = {
   list_verified_suborgs: ({ organizationIds }) => organizationIds,
   list_suborgs: ({ organizationIds }) => organizationIds,

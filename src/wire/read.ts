@@ -3,33 +3,33 @@ import { isId } from './id.js';
 
 export { isObject, memberOf };
 
-/** The outcome of reading outside data: the value, or where it is wrong and what was expected there. */
+/** The result of reading outside data: the value, or where it is wrong and what was expected there. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string; readonly expected: string };
 
-/** Reads outside data into a typed value. Never throws, copies only what it knows, ignores the rest. */
+/** Reads outside data into a typed value. Never throws, copies only what it knows and ignores the rest. */
 export type Read<T> = (value: unknown, path: string) => Parsed<T>;
 
-/** A text of at most 4096 characters. */
+/** A string of at most 4096 characters. */
 export const text: Read<string> = textWhere('a text of at most 4096 characters', (value) => value.length <= 4096);
 
-/** An identifier: 1 to 128 characters, of which none could mean anything in HTML, a URL or a log. @source security R8 */
+/** An id: 1 to 128 characters, none of which has a meaning in HTML, a URL or a log. @source security R8 */
 export const id: Read<string> = textWhere('an identifier', isId);
 
 /** `true` or `false`. */
 export const flag: Read<boolean> = (value, path) => (typeof value === 'boolean' ? { ok: true, value } : refused(path, 'true or false'));
 
-/** A text that fits. The caller's test sees texts only. */
+/** A string that passes a test. The test only gets strings. */
 export function textWhere<T extends string = string>(expected: string, fits: (value: string) => boolean): Read<T> {
-  // The brand or union that T stands for is what `fits` has just checked.
+  // `fits` has just checked the brand or union that T stands for.
   return (value, path) => (typeof value === 'string' && fits(value) ? { ok: true, value: value as T } : refused(path, expected));
 }
 
-/** One of the known texts and no other. */
+/** One of the known strings. */
 export function oneOf<T extends string>(...allowed: readonly T[]): Read<T> {
   return textWhere(allowed.join(' or '), (value) => (allowed as readonly string[]).includes(value));
 }
 
-/** The elements that read well, at most 32 of them; the others are skipped. For lists that are open to names of later days. */
+/** The valid elements, at most 32; the others are skipped. For lists that later versions may extend. */
 export function someOf<T>(item: Read<T>): Read<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) return refused(path, 'a list');
@@ -42,12 +42,12 @@ export function someOf<T>(item: Read<T>): Read<readonly T[]> {
   };
 }
 
-/** Nothing, `null`, or what the inner reader reads. The member is left out of the shape around it when there is nothing. */
+/** Nothing, `null`, or what the inner reader reads. If there is nothing, the surrounding shape leaves the member out. */
 export function optional<T>(inner: Read<T>): Read<T | undefined> {
   return (value, path) => (value === undefined || value === null ? { ok: true, value: undefined } : inner(value, path));
 }
 
-/** What the inner reader reads, or the fallback where it does not. */
+/** What the inner reader reads, or the fallback if it fails. */
 export function orElse<T>(inner: Read<T>, fallback: T): Read<T> {
   return (value, path) => {
     const parsed = inner(value, path);
@@ -55,7 +55,7 @@ export function orElse<T>(inner: Read<T>, fallback: T): Read<T> {
   };
 }
 
-/** The value changed on the way in. `change` must not throw. */
+/** The value, changed after reading. `change` must not throw. */
 export function mapped<A, B>(inner: Read<A>, change: (value: A) => B): Read<B> {
   return (value, path) => {
     const parsed = inner(value, path);
@@ -63,15 +63,18 @@ export function mapped<A, B>(inner: Read<A>, change: (value: A) => B): Read<B> {
   };
 }
 
-/** A member that is read from inside another one, for answers of one member. */
+/** One member of an object, for responses with a single member. */
 export function inside<T>(member: string, inner: Read<T>): Read<T> {
   return (value, path) => inner(memberOf(value, member), `${path}.${member}`);
 }
 
-/** One reader per member of T; that of a member which may be absent gives `undefined` then. */
+/** One reader per member of T. The reader of an optional member gives `undefined` if it is absent. */
 export type Fields<T> = { readonly [K in keyof T]-?: Read<object extends Pick<T, K> ? T[K] | undefined : T[K]> };
 
-/** An object of the known members, each its own (never inherited), each read by its reader. Unknown members are ignored, and the object inherits none. */
+/**
+ * An object with known members. Each has to be the object's own (never inherited) and is read by its reader. Unknown members are ignored,
+ * and the result inherits nothing.
+ */
 export function shape<T>(fields: Fields<T>): Read<T> {
   return (value, path) => {
     if (!isObject(value)) return refused(path, 'an object');
@@ -85,7 +88,7 @@ export function shape<T>(fields: Fields<T>): Read<T> {
   };
 }
 
-/** An object of texts by free names, of which 32 are kept. */
+/** An object with strings under any names; at most 32 are kept. */
 export const texts: Read<Readonly<Record<string, string>>> = (value, path) => {
   if (!isObject(value)) return refused(path, 'an object');
   const kept = Object.keys(value)
@@ -98,7 +101,7 @@ export const texts: Read<Readonly<Record<string, string>>> = (value, path) => {
   return { ok: true, value: ownMembers(Object.fromEntries(kept)) };
 };
 
-/** The outcome of a reader that did not find what it expected. */
+/** The result of a reader that didn't find what it expected. */
 export function refused(path: string, expected: string): Parsed<never> {
   return { ok: false, path, expected };
 }

@@ -3,7 +3,7 @@ import type { AddressFormat, Curve } from './proxy.js';
 import { flag, id, oneOf, optional, orElse, type Read, refused, shape, text } from './read.js';
 import { list, longText } from './read-values.js';
 
-/** A name for a group of users or private keys, which policies can go by. @source interface: Tag */
+/** A name for a group of users or private keys that policies can refer to. @source interface: Tag */
 export interface Tag {
   readonly tagId: string;
   readonly tagName: string;
@@ -12,19 +12,19 @@ export interface Tag {
   readonly updatedAt: Timestamp;
 }
 
-/** A site's client at a provider that has no OIDC tokens of its own. @source interface: OAuth 2.0 credential */
+/** A site's client at a provider that issues no OIDC tokens of its own. @source interface: OAuth 2.0 credential */
 export interface OAuth2Credential {
   readonly oauth2CredentialId: string;
   readonly organizationId: string;
   readonly provider: 'OAUTH2_PROVIDER_X' | 'OAUTH2_PROVIDER_DISCORD';
   readonly clientId: string;
-  /** Sealed to the enclave; no one else can read it. */
+  /** Encrypted for the enclave. No one else can read it. */
   readonly encryptedClientSecret: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** What a credential is, and how it came to be. @source interface: API key */
+/** What a credential is and how it was created. @source interface: API key */
 export type CredentialType =
   | 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR'
   | 'CREDENTIAL_TYPE_API_KEY_P256'
@@ -39,23 +39,23 @@ export type CredentialType =
 
 /** The public half of a key pair that stamps. */
 export interface Credential {
-  /** Hex: 33 bytes, or 32 for ed25519; a passkey's is that of its authenticator. */
+  /** Hex: 33 bytes, or 32 for ed25519. A passkey's is the public key of its authenticator. */
   readonly publicKey: string;
   readonly type: CredentialType;
 }
 
-/** A key that stamps requests, also that of a session. @source interface: API key */
+/** A key that stamps requests; sessions have one too. @source interface: API key */
 export interface ApiKey {
   readonly credential: Credential;
   readonly apiKeyId: string;
   readonly apiKeyName: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
-  /** Lifetime in seconds, counted from `createdAt`; absent for a key that does not end. */
+  /** Lifetime in seconds, counted from `createdAt`. Absent for a key that doesn't expire. */
   readonly expirationSeconds?: string;
 }
 
-/** Evidence of what an enclave runs. @source interface: Boot proof; wire.md 24, row 5 */
+/** Evidence of what runs in an enclave. @source interface: Boot proof; wire.md 24, row 5 */
 export interface BootProof {
   /** Encryption key, then signing key, both uncompressed P-256: 260 hex characters. */
   readonly ephemeralPublicKeyHex: string;
@@ -73,14 +73,14 @@ export interface BootProof {
 export interface Authenticator {
   readonly authenticatorId: string;
   readonly authenticatorName: string;
-  /** As the browser names it, base64url. */
+  /** The browser's id for it, base64url. */
   readonly credentialId?: string;
   readonly credential?: Credential;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** Who a user is elsewhere: issuer, audience and subject together. @source wire.md 14 */
+/** A user's identity elsewhere: issuer, audience and subject together. @source wire.md 14 */
 export interface OauthProvider {
   readonly providerId: string;
   readonly providerName: string;
@@ -99,25 +99,25 @@ export interface User {
   readonly userPhoneNumber?: string;
   readonly authenticators: readonly Authenticator[];
   readonly apiKeys: readonly ApiKey[];
-  /** Identifiers of tags. */
+  /** Ids of tags. */
   readonly userTags: readonly string[];
   readonly oauthProviders: readonly OauthProvider[];
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** Accounts that come of the same words. @source wire.md 14 */
+/** Accounts derived from the same recovery phrase. @source wire.md 14 */
 export interface Wallet {
   readonly walletId: string;
   readonly walletName: string;
-  /** Its words have left the enclave once. */
+  /** Its recovery phrase was exported before. */
   readonly exported: boolean;
   readonly imported: boolean;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** One key of a wallet, under one address. @source wire.md 14 */
+/** One key of a wallet, with one address. @source wire.md 14 */
 export interface WalletAccount {
   readonly walletAccountId: string;
   readonly organizationId: string;
@@ -129,7 +129,7 @@ export interface WalletAccount {
   readonly address: string;
   /** Hex: 33 bytes for secp256k1, 32 for ed25519. */
   readonly publicKey?: string;
-  /** Where the query asked for it. */
+  /** If the query asked for it. */
   readonly walletDetails?: Wallet;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
@@ -141,12 +141,12 @@ export interface PrivateKey {
   readonly privateKeyName: string;
   readonly curve: 'CURVE_SECP256K1' | 'CURVE_ED25519';
   readonly addresses: readonly { readonly format: string; readonly address: string }[];
-  /** The key has left the enclave once. */
+  /** It was exported before. */
   readonly exported: boolean;
   readonly imported: boolean;
 }
 
-/** Who a stamp belongs to. @source wire.md 14 */
+/** The owner of a stamp's key. @source wire.md 14 */
 export interface Identity {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -212,7 +212,7 @@ const sentBootProof: Read<SentBootProof> = shape<SentBootProof>({
   createdAt: timestamp,
 });
 
-/** The attestation document goes by two names; the documented one comes first. @source wire.md 24, row 5 */
+/** The attestation document has two possible names; the documented one is tried first. @source wire.md 24, row 5 */
 export const readBootProof: Read<BootProof> = (value, path) => {
   const parsed = sentBootProof(value, path);
   if (!parsed.ok) return parsed;
@@ -259,7 +259,7 @@ export const readWalletAccount: Read<WalletAccount> = shape<WalletAccount>({
   curve: oneOf('CURVE_SECP256K1', 'CURVE_ED25519'),
   pathFormat: text,
   path: text,
-  // Formats of later days are shown as they are.
+  // Unknown formats, of later versions, are kept as they are.
   addressFormat: text as Read<AddressFormat>,
   address: text,
   publicKey: optional(text),

@@ -1,4 +1,4 @@
-/** What the signed session token says of a session. @source wire.md 8.1 */
+/** What a signed session token says about a session. @source wire.md 8.1 */
 export interface SessionClaims {
   /** Seconds since the epoch. */
   readonly exp: number;
@@ -11,12 +11,12 @@ export interface SessionClaims {
   readonly iat?: number;
 }
 
-/** What a verification token says of the contact it proves. Not verified here: the service does. @source wire.md 8.2 */
+/** What a verification token says about the contact it proves. The service verifies it, not this code. @source wire.md 8.2 */
 export interface VerificationClaims {
   readonly id: string;
   readonly verification_type: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
   readonly contact: string;
   readonly public_key: string;
-  /** End of the token, in milliseconds since the epoch, whatever unit it was written in. */
+  /** End of the token, in milliseconds since the epoch. Tokens write it in different units. */
   readonly expiresAtMs: number;
 }

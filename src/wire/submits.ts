@@ -23,7 +23,7 @@ export type TransactionType =
   | 'TRANSACTION_TYPE_SOLANA'
   | 'TRANSACTION_TYPE_TRON'
   | 'TRANSACTION_TYPE_BITCOIN';
-/** Language of a recovery phrase, without what all of them begin with. */
+/** Language of a recovery phrase, without the common prefix. */
 export type MnemonicLanguageName =
   | 'ENGLISH'
   | 'SIMPLIFIED_CHINESE'
@@ -36,7 +36,7 @@ export type MnemonicLanguageName =
   | 'SPANISH';
 /** @source interface: export_wallet */
 export type MnemonicLanguage = `MNEMONIC_LANGUAGE_${MnemonicLanguageName}`;
-/** A feature of an organization, without what all of them begin with. */
+/** A feature of an organization, without the common prefix. */
 export type FeatureShortName =
   | 'ROOT_USER_EMAIL_RECOVERY'
   | 'WEBAUTHN_ORIGINS'
@@ -63,7 +63,7 @@ export interface SignatureParts {
   readonly v: string;
 }
 
-/** A user to be made. @source wire.md 13.5 */
+/** A user to create. @source wire.md 13.5 */
 export interface UserInput {
   readonly userName: string;
   readonly userEmail?: string;
@@ -74,7 +74,7 @@ export interface UserInput {
   readonly userTags: readonly string[];
 }
 
-/** A private key to be made. @source wire.md 13.5 */
+/** A private key to create. @source wire.md 13.5 */
 export interface PrivateKeyInput {
   readonly privateKeyName: string;
   readonly curve: Curve;
@@ -82,13 +82,13 @@ export interface PrivateKeyInput {
   readonly addressFormats: readonly AddressFormat[];
 }
 
-/** Whose import it is, and what `sealImportBundle` gave. @source wire-v2.md 5.2 */
+/** Who imports, and the result of `sealImportBundle`. @source wire-v2.md 5.2 */
 export interface ImportInput {
   readonly userId: string;
   readonly encryptedBundle: string;
 }
 
-/** An address and the format that it is written in. */
+/** An address and its format. */
 export interface FormattedAddress {
   readonly format: string;
   readonly address: string;
@@ -96,17 +96,17 @@ export interface FormattedAddress {
 
 /** Parameters of every submit, by the last part of its path. @source interface: Public submit operations; wire.md 13.4 and 13.5 */
 export interface SubmitParameters {
-  /** A session whose key the enclave makes and seals to `targetPublicKey`. */
+  /** A session. The enclave creates its key and encrypts it for `targetPublicKey`. */
   readonly create_read_write_session: {
     /** Uncompressed P-256 point, 130 hex characters, of an ECDH key. */
     readonly targetPublicKey: string;
     readonly userId?: string;
     readonly apiKeyName?: string;
-    /** Seconds in a text; the service's default is 900. */
+    /** Seconds as a string; the service's default is 900. */
     readonly expirationSeconds?: string;
     readonly invalidateExisting?: boolean;
   };
-  /** As `create_read_write_session`, for the one who holds a code that `otp_init` sent. */
+  /** Like `create_read_write_session`, for a user with a code sent by `otp_init`. */
   readonly otp_auth: {
     readonly otpId: string;
     readonly otpCode: string;
@@ -115,29 +115,29 @@ export interface SubmitParameters {
     readonly expirationSeconds?: string;
     readonly invalidateExisting?: boolean;
   };
-  /** Signatures of several payloads by one key; a digest function is for secp256k1 alone. */
+  /** Signatures of several payloads by one key. Hash functions are for secp256k1 only. */
   readonly sign_raw_payloads: RawSigning & { readonly payloads: readonly string[] };
-  /** An unsigned transaction, hex, with its signature put in. */
+  /** An unsigned transaction in hex. The result contains the signature. */
   readonly sign_transaction: { readonly signWith: string; readonly unsignedTransaction: string; readonly type: TransactionType };
-  /** The words of a wallet, sealed to `targetPublicKey`; `openExportBundle` opens them. */
+  /** A wallet's recovery phrase, encrypted for `targetPublicKey`. Open it with `openExportBundle`. */
   readonly export_wallet: { readonly walletId: string; readonly targetPublicKey: string; readonly language?: MnemonicLanguage };
-  /** The key of one account of a wallet, sealed to `targetPublicKey`; `openKeyBundle` opens it. */
+  /** The key of one wallet account, encrypted for `targetPublicKey`. Open it with `openKeyBundle`. */
   readonly export_wallet_account: { readonly address: string; readonly targetPublicKey: string };
-  /** A private key without a wallet, sealed to `targetPublicKey`; `openKeyBundle` opens it. */
+  /** A private key without a wallet, encrypted for `targetPublicKey`. Open it with `openKeyBundle`. */
   readonly export_private_key: { readonly privateKeyId: string; readonly targetPublicKey: string };
-  /** A key of the enclave that a recovery phrase is sealed to, with `sealImportBundle`. */
+  /** A key of the enclave. Encrypt a recovery phrase for it with `sealImportBundle`. */
   readonly init_import_wallet: { readonly userId: string };
-  /** A wallet of words from elsewhere, which `encryptedBundle` holds sealed. */
+  /** Imports a recovery phrase. `encryptedBundle` contains it encrypted. */
   readonly import_wallet: ImportInput & { readonly walletName: string; readonly accounts: readonly WalletAccountInput[] };
-  /** A key of the enclave that a private key is sealed to, with `sealImportBundle`. */
+  /** A key of the enclave. Encrypt a private key for it with `sealImportBundle`. */
   readonly init_import_private_key: { readonly userId: string };
-  /** A private key from elsewhere, which `encryptedBundle` holds sealed. */
+  /** Imports a private key. `encryptedBundle` contains it encrypted. */
   readonly import_private_key: ImportInput & {
     readonly privateKeyName: string;
     readonly curve: Curve;
     readonly addressFormats: readonly AddressFormat[];
   };
-  /** A wallet of fresh words; an empty list makes no account. `mnemonicLength` is 12 when absent. */
+  /** A wallet with a new recovery phrase. An empty list creates no account. `mnemonicLength` is 12 if absent. */
   readonly create_wallet: {
     readonly walletName: string;
     readonly accounts: readonly WalletAccountInput[];
@@ -147,7 +147,7 @@ export interface SubmitParameters {
   readonly create_private_key_tag: { readonly privateKeyTagName: string; readonly privateKeyIds: readonly string[] };
   /** A tag for users. */
   readonly create_user_tag: { readonly userTagName: string; readonly userIds: readonly string[] };
-  /** Who may do what: `condition` on the request, `consensus` on those who approve, each an expression. */
+  /** Who may do what. `condition` is an expression on the request, `consensus` one on those who approve. */
   readonly create_policy: {
     readonly policyName: string;
     readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
@@ -155,16 +155,16 @@ export interface SubmitParameters {
     readonly consensus?: string;
     readonly notes: string;
   };
-  /** Users, and with them their credentials. */
+  /** Users and all their credentials. */
   readonly delete_users: { readonly userIds: readonly string[] };
-  /** What `create_smart_contract_interface` stored. */
+  /** A contract interface stored with `create_smart_contract_interface`. */
   readonly delete_smart_contract_interface: { readonly smartContractInterfaceId: string };
-  /** Identities of one user at OAuth providers. */
+  /** A user's identities at OAuth providers. */
   readonly delete_oauth_providers: { readonly userId: string; readonly providerIds: readonly string[] };
-  /** A feature and its value; for `FEATURE_NAME_WEBHOOK` the address that activities are sent to. */
+  /** A feature and its value. For `FEATURE_NAME_WEBHOOK` that is the address to send activities to. */
   readonly set_organization_feature: { readonly name: FeatureName; readonly value: string };
 
-  /** A session for `publicKey`, whose token names it. Stamped by a passkey, a wallet, or the key of a session that is renewed. */
+  /** A session for `publicKey`. Stamped by a passkey, a wallet, or the session to renew. */
   readonly stamp_login: {
     readonly publicKey: string;
     readonly expirationSeconds?: string;
@@ -172,15 +172,15 @@ export interface SubmitParameters {
     /** Limits the session to what the profile allows. */
     readonly sessionProfileId?: string | undefined;
   };
-  /** As `sign_raw_payloads`, for one payload. */
+  /** Like `sign_raw_payloads`, for one payload. */
   readonly sign_raw_payload: RawSigning & { readonly payload: string };
   /** Users with their credentials. */
   readonly create_users: { readonly users: readonly UserInput[] };
-  /** Keys that belong to no wallet. */
+  /** Private keys without a wallet. */
   readonly create_private_keys: { readonly privateKeys: readonly PrivateKeyInput[] };
   /** More accounts of a wallet. */
   readonly create_wallet_accounts: { readonly walletId: string; readonly accounts: readonly WalletAccountInput[] };
-  /** The interface of a contract (its ABI or IDL), for policies to read calls by. */
+  /** The interface of a contract (its ABI or IDL), so that policies can read calls to it. */
   readonly create_smart_contract_interface: {
     readonly smartContractAddress: string;
     readonly smartContractInterface: string;
@@ -188,7 +188,7 @@ export interface SubmitParameters {
     readonly label: string;
     readonly notes?: string;
   };
-  /** A client of an OAuth 2.0 provider; the secret is sealed to the enclave's own key. */
+  /** A client at an OAuth 2.0 provider. The secret is encrypted for the enclave's own key. */
   readonly create_oauth2_credential: {
     readonly provider: OAuth2Provider;
     readonly clientId: string;
@@ -200,23 +200,23 @@ export interface SubmitParameters {
   readonly create_oauth_providers: { readonly userId: string; readonly oauthProviders: readonly OauthProviderInput[] };
   /** API keys of a user. */
   readonly create_api_keys: { readonly userId: string; readonly apiKeys: readonly ApiKeyInput[] };
-  /** API keys of a user, sessions too. */
+  /** A user's API keys, including those of sessions. */
   readonly delete_api_keys: { readonly userId: string; readonly apiKeyIds: readonly string[] };
   /** Passkeys of a user. */
   readonly delete_authenticators: { readonly userId: string; readonly authenticatorIds: readonly string[] };
-  /** The caller's organization, with everything in it. Without `deleteWithoutExport` only where every wallet and key was exported. */
+  /** The caller's organization and everything in it. Without `deleteWithoutExport` only if every wallet and key was exported. */
   readonly delete_sub_organization: { readonly deleteWithoutExport?: boolean };
-  /** A new address of a user, verified where its token comes with it. */
+  /** A user's new email address. It counts as verified if a token for it is given. */
   readonly update_user_email: { readonly userId: string; readonly userEmail: string; readonly verificationToken?: string };
-  /** A new number of a user, in E.164, verified where its token comes with it. */
+  /** A user's new phone number in E.164. It counts as verified if a token for it is given. */
   readonly update_user_phone_number: { readonly userId: string; readonly userPhoneNumber: string; readonly verificationToken?: string };
-  /** A vote for an activity that waits for one. */
+  /** A vote for an activity that waits for votes. */
   readonly approve_activity: { readonly fingerprint: string };
   /** A vote against it. */
   readonly reject_activity: { readonly fingerprint: string };
 }
 
-/** Inner members of the results of every submit: what `outcome.result` is. */
+/** Results of every submit, which `outcome.result` contains. */
 export interface SubmitResults {
   readonly create_read_write_session: {
     readonly organizationId: string;
@@ -224,7 +224,7 @@ export interface SubmitResults {
     readonly userId: string;
     readonly username: string;
     readonly apiKeyId: string;
-    /** Sealed to `targetPublicKey`; `openCredentialBundle` opens it. */
+    /** Encrypted for `targetPublicKey`. Open it with `openCredentialBundle`. */
     readonly credentialBundle: string;
   };
   readonly otp_auth: { readonly userId: string; readonly apiKeyId?: string; readonly credentialBundle?: string };
@@ -265,7 +265,7 @@ export interface SubmitResults {
   readonly delete_sub_organization: { readonly subOrganizationUuid: string };
   readonly update_user_email: { readonly userId: string };
   readonly update_user_phone_number: { readonly userId: string };
-  /** A vote that was taken is completed: `outcome.activity` is the target as it stands after it, whatever its status. */
+  /** A vote that was accepted is completed. `outcome.activity` is the activity after the vote, whatever its status. */
   readonly approve_activity: object;
   readonly reject_activity: object;
 }

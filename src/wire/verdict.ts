@@ -1,7 +1,7 @@
 import type { KmsErrorCode } from '../errors.js';
 import { generalVerdict, type Judge, type Verdict } from './refusal.js';
 
-/** Statuses that mean something of their own for one call. @source security section 4 */
+/** Statuses with a special meaning for one call. @source security section 4 */
 const BY_CALL: Readonly<Record<string, Readonly<Record<number, KmsErrorCode>>>> = {
   otp_init: { 400: 'contact_invalid' },
   otp_verify: { 400: 'otp_invalid', 404: 'otp_expired' },
@@ -11,10 +11,10 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<number, KmsErrorCode>>>> 
   signup: { 409: 'account_exists' },
 };
 
-/** Statuses that a grpc number tells more exactly than a plain 400. @source wire.md 16.1 */
+/** Statuses that a gRPC number expresses more precisely than a plain 400. @source wire.md 16.1 */
 const STATUS_OF_GRPC: Readonly<Record<number, number>> = { 5: 404, 6: 409, 7: 403, 8: 429, 16: 401 };
 
-/** Codes and message fragments that say more than the status, in the order they are looked for. @source wire.md 16.2 and 16.3 */
+/** Codes and parts of messages that say more than the status, in the order in which they are looked for. @source wire.md 16.2 and 16.3 */
 const MEANINGS: readonly (readonly [text: string, code: KmsErrorCode, reason?: string])[] = [
   ['MAX_OTP_INITIATED', 'rate_limited', 'codes'],
   ['Max number of OTPs have been initiated', 'rate_limited', 'codes'],
@@ -29,7 +29,7 @@ const MEANINGS: readonly (readonly [text: string, code: KmsErrorCode, reason?: s
 const WAITS_MS: Readonly<Record<string, number>> = { otp_init: 30_000, otp_verify: 5_000 };
 
 /**
- * Tell what a refusal means for the call that it answers. Refinements apply below 500 alone.
+ * What a refusal means for the call it answers. Refinements only apply below 500.
  *
  * @param operation last part of the path.
  */
