@@ -11,7 +11,7 @@ import type { SocialProvider } from '../wire/brand-names.js';
 /** Kinds of sign-in methods. The key of a session isn't one. */
 export type WayType = OtpChannel | 'passkey' | 'oauth' | 'wallet';
 
-/** In place of a credential's id: everything except the session of this page. */
+/** Used instead of a credential's id: everything except this page's session. */
 export const OTHERS = 'others';
 
 /** One credential of the signed-in user: a sign-in method, the key of a session, or another key that signs requests. */
@@ -27,7 +27,7 @@ export interface WayIn {
   readonly name: string;
   /** When it was created, by the service's clock, in milliseconds since the epoch. Absent for a contact: the service doesn't say. */
   readonly createdAtMs?: number;
-  /** When it expires, likewise. Absent if it doesn't. */
+  /** When it expires, by the same clock. Absent if it doesn't. */
   readonly expiresAtMs?: number;
   /** The session of this page. */
   readonly current?: true;
@@ -39,29 +39,29 @@ export interface WayIn {
   readonly removable: boolean;
 }
 
-/** What the function that asks for a code receives. */
+/** What the function that asks for a code is given. */
 export interface CodeRequest {
   readonly channel: OtpChannel;
   /** Masked, such as `a***@e***.com`. */
   readonly contact: string;
-  /** Characters of the code. */
+  /** Number of characters in the code. */
   readonly length: number;
   readonly alphanumeric: boolean;
   /** How many codes were sent. */
   readonly sent: number;
-  /** When the user can ask for another one; milliseconds since the epoch, device clock. */
+  /** When the user can request another one; milliseconds since the epoch, device clock. */
   readonly resendAtMs: number;
   /** When the code expires; milliseconds since the epoch, device clock. */
   readonly expiresAtMs: number;
-  /** Why it is asked for again. */
+  /** Why the code is asked for again. */
   readonly problem?: Problem;
 }
-/** The code as the user typed it; a request for another one; `undefined` cancels. */
+/** The code as typed, or a request for another one. `undefined` cancels. */
 export type CodeAnswer = string | { readonly resend: true } | undefined;
 
 /** A sign-in method to add. */
 export type NewWay =
-  /** A user has one address and one number: a new one replaces the old one. */
+  /** A user has one address and one number. A new one replaces the old one. */
   | {
       readonly type: OtpChannel;
       /** E-mail address, or number in E.164. */
@@ -89,23 +89,26 @@ export type FreshProof =
   | { readonly type: 'oauth'; readonly provider: SocialProvider }
   | Extract<NewWay, { readonly type: 'wallet' }>;
 
-/** Options of an addition. */
+/** Options for adding a method. */
 export type AddOptions = WaitOptions;
 
 /** The signed-in user's account. Promises reject only with `KmsError`; with `session_expired` if the user is signed out. */
 export interface Account {
-  /** List all credentials: sign-in methods first, then sessions, then other keys. Finishes an addition if this tab returned from a social provider. */
+  /**
+   * List all credentials: sign-in methods first, then sessions, then other keys. Also finishes an addition if this tab has returned from a
+   * social provider.
+   */
   list(options?: WaitOptions): Promise<readonly WayIn[]>;
   /**
    * Add a sign-in method.
    *
    * @returns the new list.
-   * @throws KmsError `account_exists` with reason `other` if it belongs to another account; `method_disabled`; `popup_blocked`; and the codes
-   *   of a sign-in by that method.
+   * @throws KmsError `account_exists` with reason `other` if it belongs to another account; `method_disabled`; `popup_blocked`; and the
+   * codes of a sign-in with that method.
    */
   add(way: NewWay, options?: AddOptions): Promise<readonly WayIn[]>;
   /**
-   * Remove a credential. Sessions that began with it continue. Removing one that is already gone succeeds.
+   * Remove a credential. Sessions that were started with it continue. Removing one that is already gone succeeds.
    *
    * @returns the new list.
    * @throws KmsError `bad_request`, before anything is sent: with reason `last_way` for the last usable one, with reason `current` for the
@@ -117,7 +120,7 @@ export interface Account {
    *
    * The proof protects users from mistakes. A script can ask the service for the same with the session's key.
    *
-   * @param proof by a sign-in method of the account.
+   * @param proof with one of the account's sign-in methods.
    * @throws KmsError `bad_request` with reason `not_yours` if it isn't one of the user's sign-in methods; `forbidden` if the user isn't in the
    *   root quorum; and the codes of a sign-in by that method. Nothing is deleted then.
    */

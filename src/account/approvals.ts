@@ -8,21 +8,21 @@ import { type AccountCall, type AccountParts, beginCall } from './call.js';
 import { ownPasskey, stampedBy } from './stamped-by.js';
 import { told } from './start.js';
 
-/** How a vote is given. */
+/** How to vote. */
 export interface VoteOptions extends WaitOptions {
-  /** The account's passkey stamps it, in the place of the session's key. Call it in the click: the browser opens a dialog. */
+  /** Have the account's passkey stamp the vote instead of the session's key. Call it within the click: the browser opens a dialog. */
   readonly confirmWith?: 'passkey' | undefined;
 }
 
-/** Activities of the organization that wait for a vote of the signed-in user. */
+/** Activities of the organization that wait for the signed-in user's vote. */
 export interface Approvals {
-  /** Up to a hundred that wait for the user's vote, the oldest first. */
+  /** Up to a hundred activities that wait for the user's vote, oldest first. */
   listApprovals(options?: WaitOptions): Promise<readonly Activity[]>;
   /**
-   * Vote on one.
+   * Vote on an activity.
    *
-   * @returns the activity as it stands after the vote: done, rejected, failed, or still waiting for others.
-   * @throws KmsError `forbidden` where the user's vote doesn't count.
+   * @returns the activity after the vote: done, rejected, failed, or still waiting for other votes.
+   * @throws KmsError `forbidden` if the user's vote doesn't count.
    */
   vote(activity: Activity, choice: 'approve' | 'reject', options?: VoteOptions): Promise<Activity>;
 }

@@ -12,7 +12,7 @@ import type { AccountFilter } from '../wire/proxy.js';
 import type { User } from '../wire/resources.js';
 import type { SubmitName, SubmitParameters } from '../wire/submits.js';
 
-/** What the account of a client works with. */
+/** What a client's account needs. */
 export interface AccountParts {
   readonly environment: Environment;
   readonly transport: Transport;
@@ -20,7 +20,7 @@ export interface AccountParts {
   readonly api: () => Promise<ApiParts>;
   readonly proxy: () => Promise<ProxyClient>;
   readonly providers: Providers;
-  /** The page's own settings of social accounts, then those of an emulator. */
+  /** The page's own settings for social accounts, then those of an emulator. */
   readonly settings: () => Promise<readonly OAuthSettings[]>;
   /** Domain of passkeys. */
   readonly rpId: string;
@@ -28,28 +28,28 @@ export interface AccountParts {
   readonly mode: NonNullable<OAuthSettings['mode']>;
 }
 
-/** One call: everything in it is done for the account that was the current one when it began. */
+/** One call. Everything in it is done for the account that was current when it started. */
 export interface AccountCall extends AccountParts {
   readonly organizationId: string;
   readonly userId: string;
   /** Public key of the session, hex. */
   readonly ownKey: string;
-  /** What the user's passkeys call them, base64url, where a passkey of this device has said so. */
+  /** The user handle of the user's passkeys, base64url, if a passkey on this device has revealed it. */
   readonly userHandle: string | undefined;
-  /** Service's clock minus device's clock, milliseconds. */
+  /** Service's clock minus device's clock, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly service: PublicApiClient;
   readonly served: WalletKitConfig;
   readonly signal: AbortSignal;
 }
 
-/** Begin a call. @throws KmsError `session_expired` when the user is signed out. */
+/** Start a call. @throws KmsError `session_expired` if the user is signed out. */
 export async function beginCall(parts: AccountParts, signal: AbortSignal = new AbortController().signal): Promise<AccountCall> {
   const { organizationId, userId, key, userHandle, clockOffsetMs } = await parts.store.current();
   const api = await parts.api();
   const caller = async () => {
     const now = await api.caller();
-    // Another account of this device took its place meanwhile: nothing of this call is meant for it.
+    // Another account on this device has become current. Nothing in this call is meant for it.
     if (now.organizationId !== organizationId) throw new KmsError('session_expired', { reason: 'other' });
     return now;
   };
@@ -65,7 +65,10 @@ export async function fetchUser({ service, userId, signal }: AccountCall): Promi
   return user;
 }
 
-/** Where a code that proves the user goes, as the service knows it now. @throws KmsError `bad_request` with reason `not_yours` where they have none. */
+/**
+ * Where to send a code that proves the user, as the service knows it now.
+ * @throws KmsError `bad_request` with reason `not_yours` if they have no such contact.
+ */
 export async function ownContactOf(call: AccountCall, channel: OtpChannel): Promise<Contact> {
   const { userEmail, userPhoneNumber } = await fetchUser(call);
   const contact = contactOf(channel, (channel === 'email' ? userEmail : userPhoneNumber) ?? '');
@@ -73,7 +76,7 @@ export async function ownContactOf(call: AccountCall, channel: OtpChannel): Prom
   return contact;
 }
 
-/** A change, and how its effect can be seen where its answer was lost. */
+/** A change, and how to tell whether it took effect if the response is lost. */
 export interface Change<N extends SubmitName> {
   readonly name: N;
   readonly parameters: SubmitParameters[N];
@@ -81,15 +84,15 @@ export interface Change<N extends SubmitName> {
 }
 
 /**
- * Submit a change to the user. Where the answer is lost the user is looked at before anything is said.
+ * Submit a change to the user. If the response is lost, the user is read again before anything is reported.
  *
- * @throws KmsError `activity_pending` where it waits for votes.
+ * @throws KmsError `activity_pending` if it waits for votes.
  * @source security R11
  */
 export async function change<N extends SubmitName>(call: AccountCall, { name, parameters, isDone }: Change<N>): Promise<void> {
   if (call.signal.aborted) throw new KmsError('aborted');
   try {
-    // From here on nothing takes it back, so no signal is heard.
+    // From here on it can't be undone, so signals are ignored.
     const { state } = await call.service.submit(name, parameters);
     if (state !== 'completed') throw new KmsError('activity_pending', { operation: name });
   } catch (thrown) {
@@ -100,10 +103,11 @@ export async function change<N extends SubmitName>(call: AccountCall, { name, pa
 }
 
 /**
- * Whether a proven identity is a sign-in method already.
+ * Whether a proven identity is already a sign-in method.
  *
- * @returns whether it is this account's.
- * @throws KmsError `account_exists` with reason `other` where it is another's: two accounts with one sign-in method could sign in by it no more.
+ * @returns whether it belongs to this account.
+ * @throws KmsError `account_exists` with reason `other` if it belongs to another. Two accounts with the same sign-in method could no longer
+ * sign in with it.
  */
 export async function isOwnAlready(call: AccountCall, filter: AccountFilter): Promise<boolean> {
   const { account } = await call.proxy();

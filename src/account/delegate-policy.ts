@@ -1,25 +1,25 @@
 import { KmsError } from '../errors.js';
 import { utcText } from '../platform/utc-time.js';
 
-/** What a delegate may sign: transactions of Ethereum's kind and nothing else. */
+/** What a delegate may sign: Ethereum-style transactions and nothing else. */
 export interface Allowance {
-  /** Ids of chains, such as 1 for Ethereum. */
+  /** Chain ids, such as 1 for Ethereum. */
   readonly chains: readonly number[];
-  /** Addresses that transactions may go to. */
+  /** Addresses that transactions may be sent to. */
   readonly to: readonly string[];
-  /** Accounts that they may come from; every account of the user, when absent. */
+  /** Accounts that they may come from; every account of the user if absent. */
   readonly from?: readonly string[];
-  /** Calls by the first four bytes of their data, such as `0xa9059cbb`; only plain transfers, when absent. */
+  /** Allowed calls, by the first four bytes of their data, such as `0xa9059cbb`; plain transfers only if absent. */
   readonly methods?: readonly string[];
-  /** What one transaction may carry, in the chain's smallest unit; nothing, when absent. */
+  /** The most that one transaction may transfer, in the chain's smallest unit; nothing if absent. */
   readonly maxValue?: bigint;
-  /** What one transaction may burn, in gas; no limit, when absent. */
+  /** The most gas that one transaction may use; no limit if absent. */
   readonly maxGas?: bigint;
-  /** What a unit of gas may cost, in the chain's smallest unit; no limit, when absent. */
+  /** The highest price per unit of gas, in the chain's smallest unit; no limit if absent. */
   readonly maxFeePerGas?: bigint;
 }
 
-/** A policy, as the service takes it. */
+/** A policy in the service's format. */
 export interface CompiledPolicy {
   readonly policyName: string;
   readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
@@ -28,21 +28,21 @@ export interface CompiledPolicy {
   readonly notes: string;
 }
 
-/** Whom policies are for, and until when. */
+/** Who the policies are for, and until when. */
 export interface Bearer {
   readonly userId: string;
   readonly name: string;
-  /** Milliseconds since the epoch, the service's clock. */
+  /** Milliseconds since the epoch, by the service's clock. */
   readonly untilMs: number;
 }
 
-/** Marks a policy as one of these. */
+/** Marks a policy as belonging to a delegate. */
 export const NOTES = 'kms-elements delegate';
 const MOST = 32;
 
 /**
- * The policies of a delegate: some allow what is named until its time is over, one denies everything else, so that the delegate makes no key that
- * lasts longer.
+ * A delegate's policies: some allow what is named until the time is up, and one denies everything else, so that the delegate can't create a
+ * key that lasts longer.
  *
  * @throws KmsError `bad_request` with the member's name as `path`.
  * @source wire.md 20
@@ -53,7 +53,7 @@ export function policiesOf(allow: Allowance, { userId, name, untilMs }: Bearer):
   const limits = limitsOf(allow, untilMs);
   const { methods } = allow;
   const calls = methods && listed('methods', methods, (method) => /^0x[\da-f]{8}$/i.test(method)).map((method) => method.toLowerCase());
-  // Each alone: a condition that cannot be evaluated to its end allows nothing, and a transfer has no four bytes to compare.
+  // One policy each: a condition that can't be fully evaluated allows nothing, and a transfer has no four bytes to compare.
   const kinds = [['transfers', "eth.tx.data == '0x'"], ...(calls ? [['calls', `eth.tx.data[0..10] in ${texts(calls)}`]] : [])];
   return [
     ...kinds.map(([kind, part]) => ({
@@ -66,7 +66,7 @@ export function policiesOf(allow: Allowance, { userId, name, untilMs }: Bearer):
   ];
 }
 
-/** What holds of every transaction that a delegate signs. */
+/** What applies to every transaction that a delegate signs. */
 function limitsOf(allow: Allowance, untilMs: number): string {
   const { chains, to, from, maxValue = 0n, maxGas, maxFeePerGas } = allow;
   const ids = listed('chains', chains, (id) => Number.isSafeInteger(id) && id > 0).join(', ');
@@ -87,13 +87,13 @@ function listed<T>(path: string, values: readonly T[], fits: (value: T) => boole
   return values;
 }
 
-/** Each in small letters and as it was written: the service may compare letter by letter. */
+/** Each address in lower case and as it was written: the service may compare character by character. */
 function addresses(path: string, values: readonly string[]): readonly string[] {
   const all = listed(path, values, (value) => /^0x[\da-f]{40}$/i.test(value));
   return [...new Set(all.flatMap((value) => [value, value.toLowerCase()]))];
 }
 
-/** What goes in here is hex alone, so that nothing ends the text. */
+/** Everything inserted here is hex only, so nothing can end the string. */
 const texts = (values: readonly string[]): string => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
 function amount(path: string, value: bigint): bigint {

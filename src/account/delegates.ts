@@ -8,47 +8,47 @@ import { list } from '../wire/read-values.js';
 import { readUser, type User } from '../wire/resources.js';
 import { type Allowance, type CompiledPolicy, NOTES, policiesOf } from './delegate-policy.js';
 
-/** A key that is to sign for the user, and what it may sign. */
+/** A key that should sign for the user, and what it may sign. */
 export interface DelegateOptions {
-  /** Of the program's key, P-256, hex of 33 bytes. The program keeps the private half. */
+  /** Public key of the program, P-256, hex of 33 bytes. The program keeps the private half. */
   readonly publicKey: string;
-  /** As the account lists it; letters, digits, spaces and `-_.`, at most 40. `Agent`, when absent. */
+  /** Name in the account's list: at most 40 letters, digits, spaces and `-_.`; `Agent` if absent. */
   readonly name?: string;
   readonly allow: Allowance;
-  /** When it ends, milliseconds since the epoch or a date; within a year. */
+  /** When it expires: milliseconds since the epoch or a date, within a year. */
   readonly until: number | Date;
 }
 
-/** A key that signs for the user, within its limits. */
+/** A key that signs for the user within its limits. */
 export interface Delegate {
-  /** Of its user at the service. */
+  /** Id of its user at the service. */
   readonly id: string;
   readonly name: string;
   readonly publicKey: string;
-  /** Whether its key is still good. */
+  /** Whether its key is still valid. */
   readonly isActive: boolean;
-  /** When its key ends, milliseconds since the epoch. Absent where it has none. */
+  /** When its key expires, in milliseconds since the epoch. Absent if it has no key. */
   readonly expiresAtMs?: number;
-  /** What it may do and what not, in the service's language. */
+  /** What it may and may not do, in the service's policy language. */
   readonly policies: readonly Pick<CompiledPolicy, 'policyName' | 'effect' | 'condition'>[];
 }
 
 /** Keys for programs. Every call rejects with `KmsError` only. */
 export interface Delegates {
   /**
-   * Let a program sign with a key of its own, within limits that the service holds.
+   * Let a program sign with its own key, within limits that the service enforces.
    *
-   * @throws KmsError `bad_request` with the member's name as `path`; `rejected` where the user is asked and says no; `activity_pending` where
-   *   the account needs more votes for it.
+   * @throws KmsError `bad_request` with the member's name as `path`; `rejected` if the user is asked and declines; `activity_pending` if
+   * the account needs more votes for it.
    */
   delegate(options: DelegateOptions): Promise<Delegate>;
-  /** All that there are, also those whose time is over. */
+  /** All delegates, including expired ones. */
   list(): Promise<readonly Delegate[]>;
-  /** Take a key away, with what it may do. @throws KmsError `bad_request` with `id` as `path` where there is no such delegate. */
+  /** Delete a key and its permissions. @throws KmsError `bad_request` with `id` as `path` if there is no such delegate. */
   end(id: string): Promise<void>;
 }
 
-/** A policy as the service lists it. */
+/** A policy in the service's list. */
 interface ListedPolicy extends CompiledPolicy {
   readonly policyId: string;
 }
@@ -68,7 +68,7 @@ const readPolicies: Read<{ readonly policies: readonly ListedPolicy[] }> = shape
 });
 const readUsers = shape({ users: list(readUser) });
 
-/** Keys for programs, of the account that is signed in. */
+/** Keys for programs, of the signed-in account. */
 export function createDelegates(parts: ApiParts): Delegates {
   const api = createApi(parts);
   const now = () => parts.clock.now();
@@ -82,7 +82,7 @@ export function createDelegates(parts: ApiParts): Delegates {
   return {
     delegate: async (given) => {
       const { publicKey, name, allow, untilMs } = checked(given, now());
-      // What is wrong with the limits is said before anything is made.
+      // Wrong limits are reported before anything is created.
       policiesOf(allow, { userId: '', name, untilMs });
       const expirationSeconds = String(Math.floor((untilMs - now()) / 1000));
       const key = { apiKeyName: name, publicKey, curveType: 'API_KEY_CURVE_P256', expirationSeconds } as const;
@@ -94,7 +94,7 @@ export function createDelegates(parts: ApiParts): Delegates {
       try {
         settled(await api.raw('submit/create_policies', { policies: limits }, { type: 'ACTIVITY_TYPE_CREATE_POLICIES' }));
       } catch (thrown) {
-        // A key without its limits is none that was asked for.
+        // A key without its limits isn't what was asked for.
         await api.submit('delete_users', { userIds: [id] }).catch(() => {});
         throw kmsErrorOf(thrown);
       }
@@ -107,7 +107,7 @@ export function createDelegates(parts: ApiParts): Delegates {
     end: async (id) => {
       const policyIds = (await policies()).filter((policy) => bearerOf(policy) === id).map(({ policyId }) => policyId);
       if (policyIds.length === 0) throw new KmsError('bad_request', { operation: 'delegate', path: 'id' });
-      // The key first: nothing of it is left where the rest fails.
+      // The key goes first, so that it is gone even if the rest fails.
       settled(await api.submit('delete_users', { userIds: [id] }));
       settled(await api.raw('submit/delete_policies', { policyIds }, { type: 'ACTIVITY_TYPE_DELETE_POLICIES' }));
     },
@@ -125,7 +125,7 @@ function checked(given: DelegateOptions, nowMs: number): Omit<Required<DelegateO
   return { publicKey, name, allow: ownMembers(allow), untilMs };
 }
 
-/** A user as a delegate; none where no policy of a delegate names them. */
+/** A user as a delegate; `undefined` if no delegate policy names them. */
 function delegateOf({ userId: id, userName: name, apiKeys }: User, policies: readonly ListedPolicy[], nowMs: number): readonly Delegate[] {
   const own = policies.filter((policy) => bearerOf(policy) === id);
   const [key] = apiKeys;
@@ -137,7 +137,7 @@ function delegateOf({ userId: id, userName: name, apiKeys }: User, policies: rea
   return [{ id, name, publicKey: credential.publicKey, isActive: expirationSeconds !== '' && endsMs > nowMs, ...end, policies: shown }];
 }
 
-/** Whose policy it is: its consensus names one user. */
+/** Who a policy is for: its consensus names one user. */
 function bearerOf({ consensus }: ListedPolicy): string | undefined {
   return /^approvers\.any\(user, user\.id == '([\w-]+)'\)$/.exec(consensus)?.[1];
 }

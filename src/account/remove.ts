@@ -1,7 +1,7 @@
 import type { WayIn } from './account.js';
 import { type AccountCall, change } from './call.js';
 
-/** Remove one sign-in method; its session, and those of other devices, go on. @source interface: delete_oauth_providers; wire.md 13.5 */
+/** Remove one sign-in method. Sessions on this and other devices continue. @source interface: delete_oauth_providers; wire.md 13.5 */
 export function removeWay(call: AccountCall, { id, type }: WayIn): Promise<void> {
   const { userId } = call;
   switch (type) {

@@ -9,10 +9,10 @@ import { type AccountCall, type AccountParts, beginCall, fetchUser } from './cal
 import { removeWay } from './remove.js';
 import { waysOf } from './ways.js';
 
-/** How long a removal waits for one of another tab, in milliseconds. */
+/** How long a removal waits for one in another tab, in milliseconds. */
 const LOCK_WAIT_MS = 10_000;
 
-/** The signed-in user's credentials: all of `Account` but the addition and the deletion, which are flows. */
+/** The signed-in user's credentials: all of `Account` except adding and deleting, which are flows. */
 export function createCredentials(parts: AccountParts): Omit<Account, 'add' | 'delete'> {
   return {
     list: () => told(() => list(parts)),
@@ -21,7 +21,7 @@ export function createCredentials(parts: AccountParts): Omit<Account, 'add' | 'd
   };
 }
 
-/** Errors of one class, whatever was thrown. */
+/** Maps whatever was thrown to our one error class. */
 export function told<T>(task: () => Promise<T>): Promise<T> {
   return task().catch((thrown: unknown) => {
     throw kmsErrorOf(thrown);
@@ -30,14 +30,14 @@ export function told<T>(task: () => Promise<T>): Promise<T> {
 
 async function list(parts: AccountParts): Promise<readonly WayIn[]> {
   const call = await beginCall(parts);
-  // So that the click that makes a passkey is still fresh when the dialog opens.
+  // So that the click that creates a passkey still counts when the dialog opens.
   if (call.served.methods.includes('passkey')) parts.environment.passkeys.preload().catch(() => {});
   const user = await fetchUser(call);
   tellDetails(call, user);
   return waysFrom(call, user);
 }
 
-/** One removal at a time in all tabs, so that two of them never take the last two sign-in methods. */
+/** One removal at a time across all tabs, so that two of them never remove the last two sign-in methods. */
 function remove(parts: AccountParts, id: string): Promise<readonly WayIn[]> {
   return parts.environment.locks.run(`${parts.store.keys.current} ways`, { waitMs: LOCK_WAIT_MS }, async (held) => {
     if (held === false) throw new KmsError('timeout');
@@ -69,8 +69,8 @@ async function waysFrom(call: AccountCall, user: User): Promise<readonly WayIn[]
 }
 
 /**
- * The contacts of the user by which a sign-in finds this account. Where the service does not say without a proof, they count: the user's
- * record has them. It is asked about the account's own contacts alone, and gives away nothing of another's.
+ * The user's contacts that a sign-in finds this account by. If the service doesn't say without a proof, they count, since they are in the
+ * user's record. Only the account's own contacts are looked up, so nothing about other accounts is revealed.
  */
 async function confirmedOf(call: AccountCall, { userEmail, userPhoneNumber }: User): Promise<readonly string[]> {
   const { account } = await call.proxy();

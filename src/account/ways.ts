@@ -9,13 +9,13 @@ import type { Method } from '../wire/method.js';
 import type { ApiKey, User } from '../wire/resources.js';
 import type { WayIn } from './account.js';
 
-/** What decides which sign-in methods are of use. */
+/** Facts that decide which sign-in methods can be used. */
 export interface Facts {
-  /** Ways that the configuration lists. */
+  /** Methods in the configuration. */
   readonly methods: readonly Method[];
-  /** Contacts by which a sign-in finds this account. */
+  /** Contacts that a sign-in finds this account by. */
   readonly confirmed: readonly string[];
-  /** Public key of the session that asks, hex. */
+  /** Public key of the session that asks, in hex. */
   readonly ownKey: string;
   /** By the service's clock. */
   readonly nowMs: number;
@@ -64,7 +64,7 @@ function walletsOf({ apiKeys }: User, { methods }: Facts): Promise<readonly Way[
   );
 }
 
-/** Keys that sign no one in, sessions first. One whose time is over signs nothing more, and is left out. */
+/** Keys that no user signs in with, sessions first. An expired key can't sign, and is left out. */
 function keysOf({ apiKeys }: User, { ownKey, nowMs }: Facts): readonly Way[] {
   const keys = apiKeys.map((key): Way => {
     const { createdAtMs = 0, ...summary } = keySummary(key);
@@ -76,7 +76,7 @@ function keysOf({ apiKeys }: User, { ownKey, nowMs }: Facts): readonly Way[] {
   return alive.toSorted((a, b) => Number(a.type === 'key') - Number(b.type === 'key') || Number(b.current ?? 0) - Number(a.current ?? 0));
 }
 
-/** As the wallet itself shows it. */
+/** The address as the wallet itself shows it. */
 async function addressOf({ credential: { type, publicKey } }: ApiKey): Promise<string> {
   const bytes = decodeHex(publicKey);
   if (type === 'CREDENTIAL_TYPE_API_KEY_ED25519') return encodeBase58(bytes);

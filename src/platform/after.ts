@@ -2,10 +2,10 @@ import { KmsError } from '../errors.js';
 import type { Environment } from './environment.js';
 import { onAbort } from './on-abort.js';
 
-/** The longest wait that `setTimeout` knows, in milliseconds; anything above fires at once. */
+/** The longest delay that `setTimeout` accepts, in milliseconds. Anything above fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** `Environment.after` over the browser's timers; waits of more than 24.8 days are waited for in parts. */
+/** `Environment.after` with the browser's timers. Delays of more than 24.8 days are split. */
 export const after: Environment['after'] = (ms, signal) =>
   new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 import { thisPage } from './this-page.js';
 
-/** What a list of wallets shows of one. @source EIP-6963 */
+/** What a list of wallets shows for each one. @source EIP-6963 */
 export interface AnnouncedInfo {
   readonly name: string;
   readonly icon: string;
@@ -8,9 +8,9 @@ export interface AnnouncedInfo {
 }
 
 /**
- * Announce a wallet to this page, and again whenever a script asks for wallets. Where there is no page, nothing is done.
+ * Announce a wallet to this page, and again whenever a script asks for wallets. Does nothing outside a page.
  *
- * @returns ends the announcement.
+ * @returns a function that ends the announcement.
  * @source EIP-6963
  */
 export function announceWallet({ name, icon, rdns }: AnnouncedInfo, provider: object): () => void {

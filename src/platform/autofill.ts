@@ -2,17 +2,17 @@ import { encodeBase64url } from '../encoding/base64url.js';
 import { KmsError } from '../errors.js';
 import type { PasskeyAssertion, PasskeyRequest } from './environment.js';
 
-/** How a passkey is asked for without a dialog of its own: in the autofill, or only where this device has one. */
+/** How to ask for a passkey without a dialog: in the autofill, or only if this device has one. */
 const CONDITIONAL: CredentialRequestOptions = { mediation: 'conditional' };
 const IMMEDIATE: CredentialRequestOptions & { readonly uiMode: 'immediate' } = { uiMode: 'immediate' };
 
 /**
- * Wait until the user picks a passkey in the autofill of a field, which shows nothing by itself and lasts until it is aborted. With `immediate`
- * ask for one that this device has, which ends at once where there is none.
+ * Wait until the user picks a passkey from a field's autofill. This shows nothing itself and continues until aborted. With `immediate`, ask
+ * for a passkey on this device, which ends at once if there is none.
  *
- * Apart from the dialogs, and without their library: a page that offers the autofill loads this alone.
+ * Separate from the dialogs and their library: a page that only offers autofill loads just this.
  *
- * @throws DOMException as the browser throws it; KmsError `passkey_cancelled` when it gives nothing.
+ * @throws DOMException as thrown by the browser; KmsError `passkey_cancelled` if it returns nothing.
  * @source Web Authentication Level 3, section 5.1.4 (`mediation: "conditional"`, `uiMode: "immediate"`)
  */
 export async function quietAssertion(

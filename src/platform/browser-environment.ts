@@ -11,23 +11,23 @@ import { database, lockManager, randomValues } from './primitives.js';
 import { indexedDbRecords } from './records.js';
 
 /**
- * The outside world as this runtime has it: a browser's window, a worker, or Node.
+ * The outside world in this runtime: a browser's window, a worker, or Node.
  *
- * Making it has no effect. What the page replaces after this module was loaded is not used.
- * Outside a window there is no page, and without IndexedDB the records are in memory there. A window without IndexedDB rejects with
- * `storage_unavailable`, since the person has to be told that the session will end with the page.
+ * Creating it has no side effects. Whatever the page replaces after this module was loaded isn't used.
+ * Outside a window there is no page, and without IndexedDB records are kept in memory. A window without IndexedDB rejects with
+ * `storage_unavailable`, because the user has to be told that the session will end with the page.
  */
 export function browserEnvironment(): Environment {
   return environmentOf(browserWorld());
 }
 
-/** The same for a world that is in use already. */
+/** The same for a world that is already in use. */
 export function environmentOf(world: World): Environment {
   const hasWindow = typeof document !== 'undefined';
   const isStored = hasWindow || 'indexedDB' in globalThis;
   const page = hasWindow ? browserPage(world.page) : noPage(world.page);
   return {
-    // A world whose service is in the page says so itself.
+    // A world with the service in the page overrides this.
     online: () => globalThis.navigator?.onLine !== false,
     ...world,
     randomBytes: (byteLength) => randomValues(new Uint8Array(byteLength)),
@@ -46,13 +46,13 @@ function ownDatabase(): IDBFactory {
   return database;
 }
 
-/** Passkeys, whose code comes when the user is about to use one. */
+/** Passkeys. Their code loads when the user is about to use one. */
 function passkeysOf({ supported }: World['passkeys']): Passkeys {
   const coming = lazy(async () => (await arrived(() => import('./browser-passkeys.js'))).browserPasskeys({ supported, after }));
   return { supported, ...callsOf(coming, 'conditionalSupported', 'looks', 'preload', 'assert', 'create', 'hears', 'tell') };
 }
 
-/** Wallets, whose code comes when the user looks for them. Where there is no window, or it does not come, there are none. */
+/** Wallets. Their code loads when the user looks for them. Outside a window, or if it doesn't load, there are none. */
 function browserWallets(): Wallets {
   const load = lazy(async () => (await arrived(() => import('./wallets.js'))).announcedWallets({ after }));
   return {

@@ -1,4 +1,4 @@
-/** What a provider is asked for in the browser's own dialog. */
+/** What to ask a provider for in the browser's own dialog. */
 export interface IdentityRequest {
   /** Address of the provider's configuration file. */
   readonly configUrl: string;
@@ -7,7 +7,7 @@ export interface IdentityRequest {
   readonly scope: string | undefined;
 }
 
-/** What TypeScript doesn't know of yet. @source W3C Federated Credential Management, sections 2.3 and 2.4 */
+/** Members that TypeScript doesn't know yet. @source W3C Federated Credential Management, sections 2.3 and 2.4 */
 interface IdentityOptions extends CredentialRequestOptions {
   readonly identity: {
     readonly context: 'signin';
@@ -20,16 +20,17 @@ interface IdentityOptions extends CredentialRequestOptions {
   };
 }
 
-/** Whether the browser has a dialog for accounts of providers (FedCM). Early ones take no parameters, so that a nonce gets lost. */
+/** Whether the browser has a dialog for provider accounts (FedCM). Early versions take no parameters, so a nonce would be lost. */
 export function hasIdentityDialog(): boolean {
   const credential: unknown = Reflect.get(globalThis, 'IdentityCredential');
   return typeof credential === 'function' && 'configURL' in credential.prototype;
 }
 
 /**
- * Ask the browser for an ID token. It shows its own dialog, in the click alone.
+ * Ask the browser for an ID token. It shows its own dialog, and only within a click.
  *
- * @returns `undefined` where it gives none. It doesn't say why: the user closed the dialog, or the provider isn't set up for this page.
+ * @returns `undefined` if it gives none. It doesn't say why: the user may have closed the dialog, or the provider may not be set up for
+ * this page.
  */
 export async function identityToken(
   { configUrl, clientId, nonce, scope }: IdentityRequest,

@@ -4,16 +4,16 @@ import { controllerWithin } from './controller-within.js';
 import type { Environment, PasskeyRequest, Passkeys, World } from './environment.js';
 import { arrived, lazy } from './lazy.js';
 
-/** What the ceremonies take from the rest of the environment. */
+/** What the ceremonies need from the environment. */
 interface Seams {
   readonly after: Environment['after'];
   readonly supported: World['passkeys']['supported'];
 }
 
 /**
- * Passkeys of this browser. `unsupported` where there is no WebAuthn.
+ * This browser's passkeys. `unsupported` if it has no WebAuthn.
  *
- * A dialog and a waiting autofill cannot be open together: the autofill gives way, and the dialog waits until it has.
+ * A dialog and a pending autofill can't be open together. The autofill is cancelled, and the dialog waits until that has happened.
  */
 export function browserPasskeys({ after, supported }: Seams): Passkeys {
   const load = lazy(async () => (await arrived(() => import('./passkeys.js'))).passkeyDialogs(after));
@@ -43,7 +43,7 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
     before?.stop.abort();
     const assertion = Promise.resolve(before?.ended).then(() => quietAssertion(request, stop.signal));
     const mine = { stop, ended: assertion.catch(() => {}).then(() => forget()) };
-    // What has ended holds nothing: its signal knows the element that asked.
+    // A finished request holds no references; its signal knows the element that asked.
     const forget = () => {
       if (waiting === mine) waiting = undefined;
     };
@@ -64,7 +64,7 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
     },
     create: async (creation, signal) => {
       check();
-      // A browser that doesn't know it would show its dialog.
+      // A browser without support would show its dialog instead.
       if (creation.conditional && !(await capabilities()).conditionalCreate) throw new KmsError('passkey_cancelled');
       return (await dialogs()).create(creation, signal);
     },
@@ -75,7 +75,7 @@ export function browserPasskeys({ after, supported }: Seams): Passkeys {
   };
 }
 
-/** What the browser says that it can do; older ones say nothing. @source Web Authentication Level 3, section 5.1.7 */
+/** What the browser says it can do; older ones say nothing. @source Web Authentication Level 3, section 5.1.7 */
 async function capabilities(): Promise<Readonly<Record<string, boolean>>> {
   const { getClientCapabilities } = PublicKeyCredential as unknown as { getClientCapabilities?: () => Promise<Record<string, boolean>> }; // newer than the types
   return (await getClientCapabilities?.call(PublicKeyCredential)) ?? {};

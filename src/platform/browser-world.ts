@@ -5,9 +5,9 @@ import { deviceNow, request as send, subtle } from './primitives.js';
 import { wakingPage } from './wake.js';
 
 /**
- * What the first paint takes of this runtime: a browser's window, a worker, or Node.
+ * What the first paint needs from this runtime: a browser's window, a worker, or Node.
  *
- * Making it has no effect. What the page replaces after this module was loaded is not used.
+ * Creating it has no side effects. Whatever the page replaces after this module was loaded isn't used.
  */
 export function browserWorld(): World {
   return {

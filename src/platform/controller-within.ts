@@ -1,7 +1,7 @@
 import { onAbort } from './on-abort.js';
 
 /**
- * A controller that is aborted when one of the signals is. Once it is aborted, the signals no longer refer to it. In place of
+ * A controller that is aborted when one of the signals is. Once aborted, the signals no longer refer to it. Used instead of
  * `AbortSignal.any`, whose listeners Node 20 never releases.
  */
 export function controllerWithin(...signals: readonly (AbortSignal | undefined)[]): AbortController {

@@ -1,6 +1,6 @@
-// What the debug panel alone takes of the browser.
+// What only the debug panel needs from the browser.
 
-/** Whether there is a page, and whose: of this machine, or of any other. */
+/** Whether there is a page, and whether it is served from this machine. */
 export function pageKind(): 'local' | 'other' | 'none' {
   if (typeof document !== 'object') return 'none';
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) ? 'local' : 'other';
@@ -12,24 +12,24 @@ export const panelNow = (): number => Date.now();
 /** The browser, as it names itself. */
 export const browserName = (): string => navigator.userAgent;
 
-/** A request as the browser's own timeline has it. */
+/** A request as recorded in the browser's timeline. */
 export interface TimedRequest {
   readonly url: string;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
   readonly durationMs: number;
-  /** Absent where no answer came, or the browser hides it, as it may for another origin. */
+  /** Absent if there was no response, or if the browser hides it, as it may for another origin. */
   readonly status?: number;
 }
 
 /**
- * Hear of each `fetch` of this page, also of those that are over.
+ * Report each `fetch` of this page, including earlier ones.
  *
- * @returns ends it.
+ * @returns a function that ends it.
  */
 export function followTimeline(tell: (request: TimedRequest) => void): () => void {
   const observer = new PerformanceObserver((list) => {
-    // The timeline was asked for this kind alone.
+    // Only this kind of entry was requested.
     for (const { initiatorType, name, startTime, duration, responseStatus } of list.getEntries() as PerformanceResourceTiming[]) {
       const startedAtMs = Math.round(performance.timeOrigin + startTime);
       const answer = responseStatus > 0 && { status: responseStatus };

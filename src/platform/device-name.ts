@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers add the names of those that they descend from. */
+/** The first match counts: browsers include the names of those they descend from. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,18 +17,18 @@ const DEVICES: typeof BROWSERS = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says of itself. */
+/** What a browser says about itself. */
 export type UserAgent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** The browser and the device, as people call them: `Chrome on Mac`; nothing where one of the two is not known. */
+/** The browser and the device, as people call them: `Chrome on Mac`; `undefined` if one of the two is unknown. */
 export function deviceNameOf({ userAgent, maxTouchPoints }: UserAgent): string | undefined {
   const named = (all: typeof BROWSERS) => all.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(BROWSERS);
   const device = named(DEVICES);
   if (!browser || !device) return undefined;
-  // Safari on an iPad says that it runs on a Mac; no Mac has a screen that one touches.
+  // Safari on an iPad claims to run on a Mac, but no Mac has a touch screen.
   return `${browser} on ${device === 'Mac' && maxTouchPoints > 1 ? 'iPad' : device}`;
 }
 
-/** The same of this page's browser. */
+/** The same for this page's browser. */
 export const deviceName = (): string | undefined => globalThis.navigator && deviceNameOf(navigator);

@@ -1,14 +1,14 @@
 import { memberOf } from './member.js';
 
-/** How long after the page began an early answer still counts, in milliseconds: as long as a configuration is kept. */
+/** How long after the page started an early response still counts, in milliseconds. A configuration is cached for the same time. */
 const LIFE_MS = 300_000;
 
 /**
- * The answer to this request, where a script in the page's head has sent the same one already. Each answer is given out once.
+ * The response to this request, if a script in the page's head has already sent the same one. Each response is handed out once.
  *
  * That script leaves a list of `{ url, id, answer }` in `kmsEarly`: the full address of `wallet_kit_config` or of the emulator's
- * `/_emulator/config`, the value of `X-Auth-Proxy-Config-Id`, and the promise of `fetch`. A page that can write there could replace `fetch`
- * as well, so the answer is trusted no more than any other.
+ * `/_emulator/config`, the value of `X-Auth-Proxy-Config-Id`, and the promise from `fetch`. A page that can write there could replace
+ * `fetch` as well, so the response is trusted no more than any other.
  *
  * @source docs/getting-started.md
  */

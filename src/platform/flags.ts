@@ -1,10 +1,10 @@
 const [LETTER_A, REGIONAL_A] = [0x41, 0x1f1e6];
 
-/** The flag of a country, such as `DE`: two regional indicators, which some platforms draw as letters. */
+/** A country's flag, such as `DE`: two regional indicators, which some platforms draw as letters. */
 export const flagOf = (country: string): string =>
   String.fromCodePoint(...[...country].map((letter) => (letter.codePointAt(0) ?? LETTER_A) - LETTER_A + REGIONAL_A));
 
-/** Whether this platform draws flags: then two indicators are narrower than one and one. */
+/** Whether this platform draws flags: if so, two indicators together are narrower than two on their own. */
 export function drawsFlags(): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return false;

@@ -3,7 +3,7 @@ const FORMS = /^(?:\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT|\w{6,9}, \d\d-\w{3}-\d\d
 /**
  * Read the time in a header.
  *
- * @param value in one of the three forms of HTTP; the browser's own reader alone would take many more, in the device's time zone.
+ * @param value in one of HTTP's three formats. The browser's own parser would accept many more, in the device's time zone.
  * @returns milliseconds since the epoch; `undefined` for anything else.
  * @source RFC 9110, section 5.6.7.
  */

@@ -4,16 +4,16 @@ import { bare, classOf, listOf, method, property } from './taken.js';
 
 /** This page's end of the port to a key frame. */
 export interface KeyFrameLink {
-  /** Sends a message, as soon as the frame has taken its end of the port. */
+  /** Sends a message as soon as the frame has taken its end of the port. */
   readonly post: (message: object) => void;
-  /** The page, or a script in it, may have taken the frame away. */
+  /** `false` if the page, or a script in it, has removed the frame. */
   readonly isAlive: () => boolean;
-  /** Lay the frame over the page, or take it out of sight again. */
+  /** Show the frame above the page, or hide it again. */
   readonly show: (isShown: boolean) => void;
   readonly close: () => void;
 }
 
-/** Height of a frame that asks, CSS pixels. */
+/** Height of a frame that asks, in CSS pixels. */
 export const ASKING_FRAME_HEIGHT = 480;
 
 const listen = method('EventTarget', 'addEventListener');
@@ -24,12 +24,12 @@ const post = method('MessagePort', 'postMessage');
 const dataOf = property<unknown>('MessageEvent', 'data');
 
 /**
- * Load a document of another origin into a hidden frame, and give it one end of a port. The frame stands in a closed shadow root:
- * no script of the page finds it, or its window.
+ * Load a document of another origin into a hidden frame and give it one end of a port. The frame is in a closed shadow root, so no script
+ * of the page finds it or its window.
  *
  * @param address absolute.
- * @param heard gets what the frame sends, unread.
- * @throws KmsError `unsupported` where there is no document.
+ * @param heard gets the frame's messages, unparsed.
+ * @throws KmsError `unsupported` outside a document.
  */
 export function openFrame(address: string, heard: (message: unknown) => void): KeyFrameLink {
   if (typeof document === 'undefined') throw new KmsError('unsupported', { path: 'keyFrame' });
@@ -37,13 +37,13 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
   const channel = new (classOf<typeof MessageChannel>('MessageChannel'))();
   const port = property<MessagePort>('MessageChannel', 'port1')(channel);
 
-  // What is asked before the frame has taken the port waits here, by its number.
+  // Messages sent before the frame has taken the port wait here, by number.
   const waiting = bare<Record<number, object>>({ __proto__: null });
   let asked = 0;
   let isReady = false;
   const hear = (event: Event) => {
     if (isReady) return heard(dataOf(event));
-    // The frame speaks first, when the port is its own.
+    // The frame speaks first, once it has the port.
     isReady = true;
     for (let at = 0; at < asked; at++) post(port, [waiting[at]]);
   };
@@ -58,11 +58,11 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
     const init = bare({ __proto__: null, v: 1, kind: 'init' });
     const content = property<Window>('HTMLIFrameElement', 'contentWindow')(frame);
     const other = property<MessagePort>('MessageChannel', 'port2')(channel);
-    // Whatever stands in the frame by then: only a document of this address's origin gets the port.
+    // Whatever is in the frame by now: only a document of this address's origin gets the port.
     apply(postToWindow as () => void, content, [init, address, listOf(other)]);
   };
   listen(frame, ['load', send]);
-  // Beside the body, whose content may be replaced as a whole.
+  // Next to the body, whose content the page may replace entirely.
   append(property<Element>('Document', 'documentElement')(document), [host]);
   return bare({
     __proto__: null,
@@ -95,13 +95,13 @@ function hiddenFrame(address: string) {
   setAttribute(frame, ['frameborder', '0']);
   setAttribute(frame, ['src', address]);
   const root = method<ShadowRoot>('Element', 'attachShadow')(host, [bare({ __proto__: null, mode: 'closed' })]);
-  // Closed until the frame asks, then above everything in the page. The browser itself puts it in the middle.
+  // Closed until the frame asks, then above everything in the page. The browser centers it.
   const dialog = createElement(document, ['dialog']);
-  // As large as the frame itself, which has to be visible as a whole on a phone, too.
+  // The same size as the frame, which has to be entirely visible even on a phone.
   const styleOf = property<CSSStyleDeclaration>('HTMLElement', 'style');
   const style = styleOf(dialog);
   const set = method('CSSStyleDeclaration', 'setProperty');
-  // A line of addresses fits on a wide screen; on a narrow one the dialog's own margins stay.
+  // Wide enough for an address on a wide screen. On a narrow one the dialog's own margins remain.
   set(styleOf(frame), ['width', 'min(400px, 100vw - 20px)']);
   set(styleOf(frame), ['display', 'block']);
   set(style, ['padding', '0']);

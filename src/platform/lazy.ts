@@ -1,18 +1,20 @@
 import { KmsError, kmsErrorOf } from '../errors.js';
 import { after } from './after.js';
 
-/** How long a file of this package may be on its way, in milliseconds. */
+/** How long a file of this package may take to load, in milliseconds. */
 const FILE_MS = 10_000;
-/** After how long a lost file is asked for again, in milliseconds: at first, and at most; in between each time after twice as long. */
+/**
+ * How long to wait before loading a lost file again, in milliseconds: the first and the longest wait. Each wait is twice the one before.
+ */
 const FIRST_MS = 1000;
 const LONGEST_MS = 600_000;
-/** As it is when the first module is loaded: a script that replaced it later could hand over another file. */
+/** Kept from when the first module is loaded: a script that replaced it later could supply another file. */
 const OwnPromise = Promise;
 
-/** Something that is made, or fetched, when it is first asked for. It is kept; after a failure the next call tries again. */
+/** Something that is created or fetched on first use. It is kept; after a failure the next call tries again. */
 export type Lazy<T> = () => Promise<T>;
 
-/** Make a `Lazy`. It rejects with `KmsError` only. */
+/** Create a `Lazy`. It rejects with `KmsError` only. */
 export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined;
   const attempt = async () => {
@@ -27,16 +29,16 @@ export function lazy<T>(make: () => Promise<T>): Lazy<T> {
 }
 
 /**
- * Fetch a file of this package, which is asked for twice in a row.
+ * Load a file of this package, with a second try.
  *
- * @param file `() => import(…)`. Where it does not come, or not within ten seconds, this rejects with `network`, reason `chunk`; it may come
- * later all the same, for the next call.
+ * @param file `() => import(…)`. If it doesn't load within ten seconds, this rejects with `network`, reason `chunk`. It may still load
+ * later, for the next call.
  */
 export function arrived<T>(file: () => Promise<T>): Promise<T> {
   return new OwnPromise((resolve, reject) => {
     const lose = (cause?: unknown) => reject(new KmsError('network', { reason: 'chunk', cause }));
     const timer = setTimeout(lose, FILE_MS);
-    // No method of a promise is called, which a script may have replaced.
+    // This calls no method of a promise, since a script may have replaced it.
     const wait = async () => {
       try {
         resolve(await twice(file));
@@ -58,10 +60,10 @@ async function twice<T>(file: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetch a file of this package that no press asks for again. It is asked for until it is here.
+ * Load a file of this package that no click requests again. It is tried until it loads.
  *
  * @param file `() => import(…)`.
- * @param onLoss called with a `KmsError` each time that it did not come.
+ * @param onLoss called with a `KmsError` each time it failed to load.
  */
 export async function untilHere<T>(file: () => Promise<T>, onLoss?: (error: unknown) => void, againMs: number = FIRST_MS): Promise<T> {
   try {
@@ -73,7 +75,7 @@ export async function untilHere<T>(file: () => Promise<T>, onLoss?: (error: unkn
   return untilHere(file, onLoss, Math.min(2 * againMs, LONGEST_MS));
 }
 
-/** Methods of an object that comes later. Each call waits for it. */
+/** Methods of an object that is created later. Each call waits for it. */
 export function callsOf<T extends object, N extends keyof T>(coming: Lazy<T>, ...names: readonly N[]): Pick<T, N> {
   const call =
     (name: N) =>

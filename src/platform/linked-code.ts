@@ -1,13 +1,13 @@
-/** The end of an address that a link in an email opened, as `#kms-code=482913`. */
+/** The end of an address opened from an email link, such as `#kms-code=482913`. */
 const MARK = /[#&]kms-code=([^&]*)$/;
 
 /** Whether a link with a code opened this page. */
 export const hasLinkedCode = (): boolean => MARK.test(location.hash);
 
 /**
- * Take the code of such a link out of the address, so that it is in no bookmark, history or referrer.
+ * Remove such a link's code from the address, so that it doesn't stay in a bookmark, the history or a referrer.
  *
- * @returns 4 to 10 ASCII letters or digits, letters in upper case; `undefined` where the address has no such code.
+ * @returns 4 to 10 ASCII letters or digits, letters in upper case; `undefined` if the address has no such code.
  */
 export function takeLinkedCode(): string | undefined {
   const [mark = '', code = ''] = MARK.exec(location.hash) ?? [];

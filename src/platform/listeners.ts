@@ -1,13 +1,13 @@
-/** Functions that want to hear of something. */
+/** Functions to call with a value. */
 export interface Listeners<T> {
   /** @returns a function that ends the subscription. */
   subscribe(listener: (value: T) => void): () => void;
-  /** Calls every listener, as `tellAll` does. */
+  /** Calls every listener, like `tellAll`. */
   tell(value: T): void;
   clear(): void;
 }
 
-/** Makes an empty list of listeners. */
+/** Create an empty list of listeners. */
 export function listeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {
@@ -20,7 +20,7 @@ export function listeners<T>(): Listeners<T> {
   };
 }
 
-/** Call every listener. What one throws is reported like any uncaught error of the page, and the others are still called. */
+/** Call every listener. If one throws, the page reports it like any uncaught error, and the others are still called. */
 export function tellAll<T>(all: Iterable<(value: T) => void>, value: T): void {
   for (const listener of [...all]) {
     try {

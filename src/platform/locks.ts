@@ -1,9 +1,9 @@
 import type { Locks } from './environment.js';
 
 /**
- * Locks that all tabs of this origin share.
+ * Locks shared by all tabs of this origin.
  *
- * @param manager `navigator.locks`; without it, or where the page may not use it, tasks run at once and get `undefined`.
+ * @param manager `navigator.locks`. Without it, or if the page may not use it, tasks run at once with `undefined`.
  */
 export function browserLocks(manager: LockManager | undefined): Locks {
   return {

@@ -1,7 +1,7 @@
-/** Marks of ours in the browser's timeline. */
+/** Names of our marks in the browser's timeline. */
 export type MarkName = 'ready' | 'method' | 'signed-in';
 
-/** Put a mark into the browser's timeline, `kms:` before its name. It says when, and nothing else. */
+/** Add a mark to the browser's timeline, with `kms:` before its name. It records the time and nothing else. */
 export function markTime(name: MarkName): void {
   performance.mark(`kms:${name}`);
 }

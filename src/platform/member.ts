@@ -1,18 +1,19 @@
-// Reading of own members, on which all other readers are built. The first paint needs no more.
+// Reads own members; all other readers build on this. The first paint needs nothing more.
 
-/** An object that is no list. */
+/** An object that isn't a list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An own member of a value that may be anything. */
+/** An own member of any value. */
 export function memberOf(value: unknown, name: string): unknown {
-  // An object's members are unknown; the cast says no more than that.
+  // An object's members are unknown, and the cast says no more than that.
   return isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 /**
- * A copy that has the own members alone, down through plain objects: what a script puts on `Object.prototype` is no setting and no answer.
+ * A copy with own members only, including nested plain objects. What a script puts on `Object.prototype` is neither a setting nor a
+ * response.
  *
  * @source security R70
  */

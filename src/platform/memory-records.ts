@@ -2,8 +2,8 @@ import type { RecordChange, RecordStore } from './environment.js';
 import { checkGuards, isPut } from './guards.js';
 
 /**
- * Records that end with the page: for Node, for workers without storage, and where the browser keeps nothing.
- * Values are held as they are, not cloned, since a browser that refuses to clone a key is one reason to be here.
+ * Records that end with the page: for Node, for workers without storage, and for browsers that store nothing.
+ * Values are kept as they are instead of cloned: a browser that refuses to clone a key is one reason to use this.
  */
 export function memoryRecords(): RecordStore {
   const records = new Map<string, unknown>();

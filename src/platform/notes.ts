@@ -1,15 +1,15 @@
 import type { Notes } from './environment.js';
 
-/** Notes of this site in this browser. Where there is no storage, or the page may not use it, there are none. */
+/** This site's notes in this browser. Empty if there is no storage or the page may not use it. */
 export const browserNotes: Notes = {
   read: (name) => tried(() => storage()?.getItem(name) ?? undefined),
   write: (name, text) => tried(() => storage()?.setItem(name, text)),
 };
 
-/** That of a window: Node has one too, and warns of it where it is named. */
+/** The window's own storage: Node has one too, and warns when it is accessed. */
 const storage = () => document.defaultView?.localStorage;
 
-/** Storage that is blocked throws already where it is named. */
+/** Blocked storage throws as soon as it is accessed. */
 function tried<T>(use: () => T): T | undefined {
   try {
     return use();

@@ -1,7 +1,7 @@
 /**
- * Call `stop` once when one of the signals fires, or now where one has fired.
+ * Call `stop` once, when one of the signals fires, or now if one has fired already.
  *
- * @returns a function that ends the waiting: the signals hold nothing after it.
+ * @returns a function that stops waiting. After it the signals hold no reference.
  */
 export function onAbort(signals: readonly (AbortSignal | undefined)[], stop: () => void): () => void {
   const release = () => {

@@ -1,2 +1,2 @@
-/** Whether this page is on a device without a mouse, as phones and tablets are: wallets are apps there. */
+/** Whether this device has no mouse, as is the case for phones and tablets. Wallets are apps there. */
 export const onPhone = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;

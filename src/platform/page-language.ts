@@ -1,2 +1,2 @@
-/** Language that the page says it is in; empty where it says none. */
+/** The language that the page declares; empty if it declares none. */
 export const pageLanguage = (): string => globalThis.document?.documentElement.lang ?? '';

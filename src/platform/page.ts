@@ -9,7 +9,7 @@ export function browserPage(page: World['page']): Page {
     hostname: location.hostname,
     url: () => new URL(location.href),
     connect,
-    // The state belongs to the site's own router.
+    // The history state belongs to the site's own router.
     replaceUrl: (url) => history.replaceState(history.state, '', url),
     redirect: (url) => location.assign(url),
     openPopup,
@@ -18,7 +18,7 @@ export function browserPage(page: World['page']): Page {
   };
 }
 
-/** No page: Node and workers. Nothing there is hidden. */
+/** No page, as in Node and workers. Nothing is hidden there. */
 export function noPage(page: World['page']): Page {
   return {
     ...page,
@@ -42,7 +42,7 @@ function onUse(listener: () => void): () => void {
   return () => over.abort();
 }
 
-/** The element says it, and is not needed after that. */
+/** Adding the element is enough; it can be removed afterwards. */
 function connect({ origin }: URL): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preconnect', crossOrigin: 'anonymous', href: origin });
   document.head.append(link);

@@ -10,9 +10,9 @@ import type {
   Passkeys,
 } from './environment.js';
 
-/** Some extensions leave the browser's promise open for ever, so every dialog has an end of our own. */
+/** Some extensions never settle the browser's promise, so every dialog has a timeout of our own. */
 const CEREMONY_MS = 120_000;
-/** How long a ceremony may take to end once it was cancelled. */
+/** How long a ceremony may take to end after it was cancelled. */
 const ENDING_MS = 1000;
 const USER_VERIFICATION = 'preferred';
 
@@ -20,10 +20,10 @@ const USER_VERIFICATION = 'preferred';
 export type PasskeyDialogs = Pick<Passkeys, 'assert' | 'create' | 'tell'>;
 
 /**
- * The dialogs of the browser's authenticators, one at a time: a second one ends the first.
+ * The dialogs of the browser's authenticators, one at a time: opening a second one ends the first.
  *
- * `assert` and `create` reject with `passkey_cancelled` (dismissed, timed out, nothing found: browsers do not tell
- * which), `passkey_failed` with reason `origin`, `unsupported` or `exists`, or without one, and `aborted` by the signal.
+ * `assert` and `create` reject with `passkey_cancelled` (dismissed, timed out, nothing found: browsers don't tell
+ * which), `passkey_failed` with reason `origin`, `unsupported` or `exists` or without one, and `aborted` by the signal.
  */
 export function passkeyDialogs(after: Environment['after']): PasskeyDialogs {
   let running: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ export function passkeyDialogs(after: Environment['after']): PasskeyDialogs {
   };
 }
 
-/** A ceremony that was ended says so at once. One that an extension holds open is waited for no longer than a click stays fresh. */
+/** A cancelled ceremony reports it at once. If an extension keeps it open, we wait no longer than a click stays valid. */
 async function settledSoon(after: Environment['after'], running: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const ended = running.then(

@@ -1,4 +1,4 @@
-/** Make an element with attributes, what hears its events, and children. Text is shown as text. */
+/** Create an element with attributes, event listeners and children. Strings become text nodes. */
 export function piece<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   members: Readonly<Record<string, string | (() => void)>> = {},

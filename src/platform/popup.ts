@@ -2,7 +2,7 @@ import type { Popup } from './environment.js';
 
 const FEATURES = 'popup,width=480,height=680';
 
-/** Opens a blank window; call it in the click itself, before anything is awaited. `undefined` when the browser refused. */
+/** Open a blank window. Call it in the click itself, before anything is awaited. `undefined` if the browser refused. */
 export function openPopup(): Popup | undefined {
   const popup = opened();
   if (!popup) return undefined;
@@ -17,7 +17,7 @@ export function openPopup(): Popup | undefined {
   };
 }
 
-/** Some apps' own browsers throw where others give nothing. */
+/** The built-in browsers of some apps throw where others return nothing. */
 function opened(): Window | null {
   try {
     return window.open('', '_blank', FEATURES);

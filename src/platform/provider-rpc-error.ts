@@ -1,9 +1,9 @@
-/** A failure as a wallet tells it: by number. @source EIP-1193, section "Errors" */
+/** A failure as wallets report it, by number. @source EIP-1193, section "Errors" */
 export class ProviderRpcError extends Error {
   override readonly name: string = 'ProviderRpcError';
-  /** Such as 4001, the user refused. */
+  /** Such as 4001 if the user refused. */
   readonly code: number;
-  /** What a node said beside it, such as the data of a revert. */
+  /** What a node added to it, such as the data of a revert. */
   readonly data?: unknown;
 
   constructor(code: number, message: string, { cause, data }: { readonly cause?: unknown; readonly data?: unknown } = {}) {

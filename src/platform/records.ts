@@ -6,24 +6,24 @@ import { checkGuards, isPut } from './guards.js';
 const DATABASE = 'kms-elements';
 const STORE = 'records';
 const DEADLINE_MS = 3000;
-/** What a healthy browser needs no more than. */
+/** Enough time for any healthy browser. */
 const MOMENT_MS = 100;
 
-/** The names under which browsers report a connection that they dropped behind our back. */
+/** Names of the errors that browsers report for a connection they dropped on their own. */
 const LOST_CONNECTION: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
 
-/** What the store is made of. `factory` is asked anew for each connection, and may throw. */
+/** What the store needs. `factory` is called again for each connection, and may throw. */
 export interface IndexedDbParts {
   readonly factory: () => IDBFactory;
   readonly after: Environment['after'];
 }
 
 /**
- * Records in IndexedDB, database `kms-elements`. A change has happened when its transaction is complete, with strict durability.
+ * Records in IndexedDB, in the database `kms-elements`. A change has happened once its transaction is complete, with strict durability.
  *
- * One connection per page, opened when first needed and given up as soon as another page wants a newer version of the database.
- * Each promise settles, after three seconds at the latest, at once or after a moment where an earlier one took so long, and rejects only with
- * KmsError `storage_unavailable`: no IndexedDB, blocked, quota, a value that the browser does not clone; or `aborted` by a guard.
+ * One connection per page, opened on first use and given up as soon as another page wants a newer version of the database.
+ * Each promise settles within three seconds, or within a moment if an earlier one took that long. It rejects only with KmsError
+ * `storage_unavailable` (no IndexedDB, blocked, quota, a value that the browser can't clone) or `aborted` by a guard.
  */
 export function indexedDbRecords(parts: IndexedDbParts): RecordStore {
   const store = storeOf(parts);
@@ -53,8 +53,8 @@ function apply(records: IDBObjectStore, changes: readonly RecordChange[]): void 
 }
 
 /**
- * One transaction per call over the shared connection. Where the browser lost that, it is opened again and the call made again, once.
- * While something that was waited for in vain is still under way, nothing else waits for the same browser.
+ * One transaction per call on the shared connection. If the browser dropped that, it is reopened and the call repeated once. While an
+ * operation that timed out is still running, no other call waits for the same browser.
  */
 function storeOf(parts: IndexedDbParts): UseStore {
   const wait = waiting(parts.after);
@@ -84,7 +84,7 @@ function storeOf(parts: IndexedDbParts): UseStore {
   };
 }
 
-/** Opens whatever version is there, so that neither this release nor a newer one locks the other out. */
+/** Opens whatever version is there, so that neither this release nor a newer one blocks the other. */
 async function open(factory: IndexedDbParts['factory'], gone: () => void): Promise<IDBDatabase> {
   const request = factory().open(DATABASE);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
@@ -103,7 +103,7 @@ interface Transaction<T> {
   readonly late: AbortSignal;
 }
 
-/** The success of a request is no change yet, `complete` is. A value that cannot be stored takes the whole transaction back. */
+/** A successful request isn't a change yet; `complete` is. A value that can't be stored undoes the whole transaction. */
 async function transact<T>(database: IDBDatabase, { mode, use, late }: Transaction<T>): Promise<T> {
   late.throwIfAborted();
   const transaction = database.transaction(STORE, mode, { durability: 'strict' });
@@ -115,7 +115,7 @@ async function transact<T>(database: IDBDatabase, { mode, use, late }: Transacti
     try {
       transaction.abort();
     } catch {
-      // It is over already, or being committed and past recall.
+      // It is already over, or being committed and can't be undone.
     }
   };
   late.onabort = undo;
@@ -128,9 +128,9 @@ async function transact<T>(database: IDBDatabase, { mode, use, late }: Transacti
 type Wait = <T>(start: (late: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * Waits for work of the browser that may never settle, three seconds at most. `late` fires when nothing waits for it any more. Until that work
- * has settled the next is told at once that there is no storage, and until something has answered nothing has more than a moment: a login makes
- * nine calls, and a person would wait for each.
+ * Waits for work of the browser that may never settle, at most three seconds. `late` fires when nothing waits any more. Until that work
+ * settles, further calls fail at once, and until something has responded they get only a moment: a login makes nine calls, and the user
+ * would wait for each.
  */
 function waiting(after: Environment['after']): Wait {
   const hanging = new Set<Promise<unknown>>();

@@ -1,9 +1,9 @@
-// The return page is a page of its own: it shares names with wire/oauth-return.ts, and no code, so that it stays small.
+// The return page stands alone: it shares names with wire/oauth-return.ts, but no code, so that it stays small.
 import { RETURN_PAGE } from '../texts/en/return-page.js';
 
-/** How long the page that opened this window may take to say that it has the answer, in milliseconds. */
+/** How long the opening page may take to confirm that it has the answer, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** How long the database may take, and how long nothing is said for want of words, in milliseconds. */
+/** How long the database may take, and how long nothing is shown while the texts load, in milliseconds. */
 const DATABASE_MS = 3000;
 const SILENCE_MS = 1000;
 const ENGLISH = { lang: 'en', dir: 'ltr', ...RETURN_PAGE };
@@ -20,11 +20,11 @@ interface Slip {
 }
 
 /**
- * Bring a provider's answer to the attempt that asked for it.
+ * Pass a provider's answer to the attempt that asked for it.
  *
- * The address is cleaned before anything is waited for. A return to another page than the attempt named is refused. The answer is offered
- * to the page that opened this window, over a channel named after the state. Where no page takes it, or this tab is the attempt's own, the
- * answer is stored, and this tab goes back to the page where the attempt began.
+ * The address is cleaned before anything is awaited. A return on a page other than the one the attempt named is refused. The answer is
+ * offered to the page that opened this window, on a channel named after the state. If no page takes it, or this tab is the attempt's own,
+ * the answer is stored and this tab returns to the page where the attempt started.
  */
 export async function takeReturn(): Promise<void> {
   lang = document.documentElement.lang;
@@ -51,7 +51,7 @@ export async function takeReturn(): Promise<void> {
   location.replace(back);
 }
 
-/** As `encoding/url.ts`, which would be a file more to load. */
+/** Same as `encoding/url.ts`, which would be one more file to load. */
 function urlOf(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -70,7 +70,7 @@ function offer(state: string, params: string): Promise<boolean> {
   });
 }
 
-/** One transaction over the records of platform/records.ts. */
+/** One transaction on the records of platform/records.ts. */
 function records(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, DATABASE_MS);
@@ -86,7 +86,7 @@ function records(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRe
   });
 }
 
-/** A window that the site opened closes itself; any other says that it can be. */
+/** A window that the site opened closes itself. Any other says that it can be closed. */
 function leave(): void {
   close();
   void say('close');
@@ -94,7 +94,10 @@ function leave(): void {
 
 const lost = () => say('invalid');
 
-/** Said in the language of the page that the attempt began on, else in that of this one; in English until its words have come, after a second. */
+/**
+ * Shown in the language of the page where the attempt started, otherwise in this page's language; in English if the texts take longer than
+ * a second.
+ */
 async function say(name: 'close' | 'invalid'): Promise<void> {
   const line = document.body.appendChild(document.createElement('p'));
   line.role = 'alert';

@@ -1,6 +1,6 @@
 import { request } from './primitives.js';
 
-/** How a file of this page's site is sent. */
+/** How a file on this page's site is sent. */
 export interface SentFile {
   /** HTTP status. */
   readonly status: number;
@@ -8,7 +8,7 @@ export interface SentFile {
   readonly policy: string | undefined;
 }
 
-/** Ask for a file once more to see how it is sent; `undefined` where the page may not look. @param address its fragment is not sent. */
+/** Request a file again to see how it is sent; `undefined` if the page may not look. @param address its fragment isn't sent. */
 export async function sentWith(address: string): Promise<SentFile | undefined> {
   try {
     const { status, headers } = await request(address, { credentials: 'omit' });

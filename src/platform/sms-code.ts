@@ -1,7 +1,7 @@
 /**
  * Wait for a code that the phone receives in a text message bound to this site (WebOTP).
  *
- * @returns the code as it was written; `undefined` where the browser has no such thing, the person said no, or the signal fired.
+ * @returns the code as written; `undefined` if the browser doesn't support this, the user declined, or the signal fired.
  * @source WebOTP API, section 2
  */
 export async function receivedCode(signal: AbortSignal): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 const KEY = 'kms-elements tab';
 
 /**
- * A name that this tab keeps through reloads, and when the browser lets go of it for a while; another tab has another. It says nothing and
- * opens nothing.
+ * A name that this tab keeps across reloads, and when the browser unloads it for a while. Other tabs have other names. It reveals nothing
+ * and gives access to nothing.
  *
- * @param fresh makes one for a tab that has none.
- * @returns `undefined` outside of a window, and where the page may not store anything.
+ * @param fresh creates one for a tab that has none.
+ * @returns `undefined` outside a window, and if the page may not store anything.
  */
 export function tabName(fresh: () => string): string | undefined {
   try {

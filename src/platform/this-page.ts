@@ -1,2 +1,2 @@
-/** The window of this page; none in Node and in workers. */
+/** This page's window; `undefined` in Node and in workers. */
 export const thisPage = (): Window | undefined => (typeof document === 'undefined' ? undefined : (document.defaultView ?? undefined));

@@ -1,10 +1,10 @@
-/** The device's clock, milliseconds since the epoch, for what an element shows. */
+/** The device's clock in milliseconds since the epoch, for what an element shows. */
 export const shownNow = (): number => Date.now();
 
 /**
- * Call a task once a second while the page is visible, and at once when it becomes visible again.
+ * Call a task once a second while the page is visible, and right away when it becomes visible again.
  *
- * @returns ends it.
+ * @returns a function that ends it.
  */
 export function everySecond(task: () => void): () => void {
   let timer = setInterval(task, 1000);

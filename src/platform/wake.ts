@@ -1,8 +1,8 @@
 import type { World } from './environment.js';
 
-/** Whether this runtime is safe for keys, when it comes back to life, and when it rests. Nothing is insecure, asleep or busy in Node. */
+/** Whether this runtime is safe for keys, when it becomes active again, and when it is idle. Node is never insecure, asleep or busy. */
 export function wakingPage(): World['page'] {
-  // A document of a test runner doesn't say.
+  // A test runner's document doesn't say.
   const { isSecureContext = true } = globalThis;
   if (typeof document !== 'undefined') return { isSecureContext, onWake, whenIdle };
   return { isSecureContext, onWake: () => () => {}, whenIdle: (task) => task() };
@@ -17,7 +17,7 @@ function onWake(listener: () => void): () => void {
   return () => over.abort();
 }
 
-/** The first callback comes before a frame is painted, the second one after it. A hidden page paints none. */
+/** The first callback runs before a frame is painted, the second one after it. A hidden page paints none. */
 function whenIdle(task: () => void): void {
   if (document.visibilityState === 'hidden') task();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(task)));

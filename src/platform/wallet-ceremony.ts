@@ -3,22 +3,22 @@ import type { Environment } from './environment.js';
 import { onAbort } from './on-abort.js';
 import { withinSignal } from './within-signal.js';
 
-/** A wallet that never answers must not hold the page for ever. */
+/** A wallet that never responds must not block the page forever. */
 const WALLET_MS = 120_000;
 
-/** What tells that the account or the chain changed while the wallet was asked. */
+/** Reports that the account or the chain changed while the wallet was asked. */
 export type OnChange = (changed: () => void) => () => void;
 
 interface Ceremony {
   readonly after: Environment['after'];
   readonly onChange?: OnChange;
   readonly signal?: AbortSignal | undefined;
-  /** Called where the signal fires while the wallet is asked. */
+  /** Called if the signal fires while the wallet is asked. */
   readonly onGivenUp?: () => void;
 }
 
 /**
- * Ask a wallet for something, within 120 s, and stop when its account changes meanwhile.
+ * Ask a wallet for something within 120 s, and stop if its account changes meanwhile.
  *
  * @throws KmsError `wallet_failed` with reason `cancelled`, `pending`, `changed`, `locked` or `unknown`; `aborted` by the signal.
  */
@@ -37,12 +37,12 @@ export async function askWallet<T>(ceremony: Ceremony, ask: () => Promise<T>): P
   }
 }
 
-/** @param ended nothing waits any longer. */
+/** @param ended fires when nothing waits any longer. */
 function tellGivenUp({ signal, onGivenUp }: Ceremony, ended: AbortSignal): void {
   if (onGivenUp) onAbort([ended], onAbort([signal], onGivenUp));
 }
 
-/** Rejects when the account changes, or when the wallet had its time. @param ended nothing waits any longer. */
+/** Rejects when the account changes or the time is up. @param ended fires when nothing waits any longer. */
 function stopOf({ after, onChange }: Ceremony, ended: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const off = onChange?.(() => reject(new KmsError('wallet_failed', { reason: 'changed' })));
@@ -54,7 +54,7 @@ function stopOf({ after, onChange }: Ceremony, ended: AbortSignal): Promise<neve
   });
 }
 
-/** EIP-1193 and JSON-RPC numbers that tell causes apart. */
+/** EIP-1193 and JSON-RPC error numbers that tell causes apart. */
 const REASONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [4001, 'cancelled'],
   ['ACTION_REJECTED', 'cancelled'],
@@ -71,12 +71,12 @@ function walletFailure(thrown: unknown): KmsError {
   return new KmsError('wallet_failed', { reason, cause: thrown });
 }
 
-/** Wallet Standard has no numbers: its wallets reject with this sentence. */
+/** Wallet Standard has no error numbers: its wallets reject with this sentence. */
 function mentionsRefusal(thrown: unknown): boolean {
   return thrown instanceof Error && /user rejected the request/i.test(thrown.message);
 }
 
-/** The icon when it is an image held in the text itself; anything else would be a request to a third party. */
+/** The icon, if it is an image in a data URL. Anything else would be a request to a third party. */
 export function iconOf(value: unknown): { icon?: string } {
   return typeof value === 'string' && value.length <= 65_536 && /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/.test(value)
     ? { icon: value }

@@ -3,37 +3,38 @@ import { KmsError } from '../errors.js';
 import type { Environment, ExternalWalletAccount, WalletOption } from './environment.js';
 import { askWallet, iconOf, type OnChange } from './wallet-ceremony.js';
 
-/** An EIP-1193 provider, as far as it is used here. */
+/** The part of an EIP-1193 provider that is used here. */
 interface Provider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
   on?(event: string, listener: () => void): unknown;
   removeListener?(event: string, listener: () => void): unknown;
   /**
-   * Told where the login is given up. Of `kms-elements/walletconnect` alone: what others call `disconnect` takes away what the person allowed.
+   * Called when the login is abandoned. Only `kms-elements/walletconnect` has it: other providers' `disconnect` would revoke what the user
+   * allowed.
    */
   leaveLogin?(): void;
 }
 
-/** What a wallet said of itself. */
+/** What a wallet says about itself. */
 export interface EthereumAnnouncement {
-  /** Reverse domain name: the wallet's identity across reloads. */
+  /** Reverse domain name, which identifies the wallet across reloads. */
   readonly rdns: string;
   readonly name: string;
   readonly icon?: string;
   readonly provider: Provider;
 }
 
-/** Read the detail of `eip6963:announceProvider`; undefined when it isn't one. */
+/** Read the detail of `eip6963:announceProvider`; `undefined` if it isn't one. */
 export function readAnnouncement(detail: unknown): EthereumAnnouncement | undefined {
   const { info, provider } = membersOf(detail);
   const { rdns, name, icon } = membersOf(info);
   if (!isShortText(rdns) || !isShortText(name) || typeof membersOf(provider).request !== 'function') return undefined;
-  // The session itself as a wallet: no one signs in with that.
+  // The session itself, offered as a wallet: it can't be used to sign in.
   if (membersOf(provider).isKmsElements === true) return undefined;
   return { rdns, name, ...iconOf(icon), provider: provider as Provider }; // checked above: it can be asked
 }
 
-/** The wallet as a choice: connecting asks for its first account, signing is `personal_sign` of the text itself. */
+/** The wallet as a choice. Connecting asks for its first account; signing is `personal_sign` of the text itself. */
 export function ethereumOption({ rdns, name, icon, provider }: EthereumAnnouncement, after: Environment['after']): WalletOption {
   return {
     id: rdns,

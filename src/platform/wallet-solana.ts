@@ -17,7 +17,7 @@ interface Events {
   on(event: 'change', listener: () => void): () => void;
 }
 
-/** A wallet of the standard that can connect and sign messages for Solana. */
+/** A Wallet Standard wallet that can connect and sign messages for Solana. */
 export interface SolanaWallet {
   readonly name: string;
   readonly icon?: string;
@@ -26,18 +26,18 @@ export interface SolanaWallet {
   readonly events?: Events;
 }
 
-/** Read a registered wallet; undefined when it lacks Solana or one of the two features. */
+/** Read a registered wallet; `undefined` if it lacks Solana or one of the two features. */
 export function readSolanaWallet({ name, icon, chains, features }: Wallet): SolanaWallet | undefined {
   const connect = features['standard:connect'] as Connect | undefined; // the standard types features as unknown
   const signMessage = features['solana:signMessage'] as SignMessage | undefined; // likewise
   const events = features['standard:events'] as Events | undefined; // likewise
-  // The session itself as a wallet is none to sign in with.
+  // The session itself, offered as a wallet: it can't be used to sign in.
   const isSolana = chains.some((chain) => chain.startsWith('solana:')) && !('kms-elements:session' in features);
   if (!isSolana || typeof connect?.connect !== 'function' || typeof signMessage?.signMessage !== 'function') return undefined;
   return { name, ...iconOf(icon), connect, signMessage, ...(events && { events }) };
 }
 
-/** The wallet as a choice: connecting takes its first Solana account, signing is `solana:signMessage` over the text's UTF-8 bytes. */
+/** The wallet as a choice. Connecting takes its first Solana account; signing is `solana:signMessage` over the text's UTF-8 bytes. */
 export function solanaOption(wallet: SolanaWallet, after: Environment['after']): WalletOption {
   return {
     id: `solana:${wallet.name}`,

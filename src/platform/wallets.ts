@@ -5,7 +5,7 @@ import { readSolanaWallet, solanaOption } from './wallet-solana.js';
 
 /**
  * Wallets that announce themselves to the page: Ethereum by EIP-6963, Solana by Wallet Standard.
- * The listener hears the whole list at once and again whenever a wallet comes late.
+ * The listener gets the whole list at once, and again whenever another wallet appears.
  *
  * @source EIP-6963; Wallet Standard 1.1.
  */
@@ -44,7 +44,7 @@ export function announcedWallets(seams: { readonly after: Environment['after'] }
   };
 }
 
-/** Any script can announce a wallet under any name. If two claim to be the same, both are listed, and distinguished. */
+/** Any script can announce a wallet under any name. If two claim to be the same, both are listed and told apart. */
 function toldApart(options: readonly WalletOption[]): readonly WalletOption[] {
   return options.map((option, at) => {
     const same = options.filter(({ id }) => id === option.id);

@@ -1,7 +1,7 @@
 const FEATURES = 'popup,width=480,height=640';
 const LOOK_AGAIN_MS = 300;
 
-/** A window for a document of another site, and of no other. */
+/** A window for one document of another site, and no other. */
 export interface WordsWindow {
   readonly content: Pick<Window, 'postMessage'>;
   navigate(url: string): void;
@@ -9,9 +9,9 @@ export interface WordsWindow {
 }
 
 /**
- * Opens a blank window; call it in the click itself. `undefined` when the browser refused.
+ * Open a blank window. Call it in the click itself. `undefined` if the browser refused.
  *
- * @param heard `loaded` when its document says so, `closed` once when the person has closed it. Nothing else that it sends is looked at.
+ * @param heard `loaded` when its document says so, `closed` once when the user has closed it. Nothing else it sends is looked at.
  */
 export function openWordsWindow(heard: (what: 'loaded' | 'closed') => void): WordsWindow | undefined {
   const content = window.open('', '_blank', FEATURES);

@@ -10,34 +10,34 @@ import { checkSessionClaims, openSessionToken, type SignedClaims } from './sessi
 
 const TOLERANCE_S = 300;
 
-/** What it takes to judge a token and to keep its session. */
+/** What is needed to check a token and store its session. */
 export interface AdoptParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
   readonly store: SessionStore;
   /** Keys that sign session tokens, newest first; uncompressed points, hex. */
   readonly signers: readonly string[];
-  /** What a session of this configuration lasts, where it is known. */
+  /** How long a session of this configuration lasts, if known. */
   readonly lifeSeconds?: number | undefined;
 }
 
-/** What a login brought. */
+/** The result of a login. */
 export interface Login extends Keeping {
   readonly token: SessionToken;
-  /** The key that asked for it. */
+  /** The key that requested it. */
   readonly key: LoginKey;
-  /** Where it is known already whose session it has to be. */
+  /** The organization that the session must belong to, if known. */
   readonly organizationId?: string | undefined;
-  /** What was asked for, where that was said; else its end tells. */
+  /** The lifetime that was requested, if one was. Otherwise the session's end decides. */
   readonly lifeSeconds?: number | undefined;
-  /** What it has to be limited to. */
+  /** The session profile that has to limit it. */
   readonly sessionProfileId?: string | undefined;
 }
 
 /**
- * Make a session of what a login brought: check, one write, publish. It cannot be undone, so it takes no signal.
+ * Turn the result of a login into a session: check it, store it in one write, publish it. This can't be undone, so it takes no signal.
  *
- * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`: nothing is stored then, and a session that was there stays.
+ * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`. Nothing is stored then, and an existing session stays.
  */
 export async function adopt(parts: AdoptParts, login: Login): Promise<SessionSnapshot> {
   const { token, key, organizationId, lifeSeconds, sessionProfileId, ...keeping } = ownMembers(login);
@@ -51,8 +51,8 @@ export async function adopt(parts: AdoptParts, login: Login): Promise<SessionSna
 }
 
 /**
- * A token that was just made for our new key tells the service's time: by `iat`, else by its end. The end counts only where the clock of
- * this device does not fit it.
+ * A token just issued for our new key shows the service's time: by `iat`, otherwise by its end. The end only counts if this device's clock
+ * doesn't fit it.
  *
  * @source security R30
  */

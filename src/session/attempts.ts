@@ -9,62 +9,62 @@ import { number } from '../wire/read-values.js';
 import { readOrNothing } from './session-record.js';
 import type { Vault } from './vault.js';
 
-/** How long an attempt lives after its last step. */
+/** How long an attempt is kept after its last step. */
 const LIFE_MS = 600_000;
-/** Two for each of five tabs, and some to spare. */
+/** Two for each of five tabs, and a few more. */
 const AT_MOST = 12;
 
-/** One login under way: what has to outlive the page until it ends. */
+/** A login in progress: what has to survive a reload until it ends. */
 export interface Attempt<D> {
   /** 128 random bits, base64url. */
   readonly id: string;
-  /** The flow that it belongs to. */
+  /** The flow it belongs to. */
   readonly kind: string;
   readonly key: LoginKey;
-  /** Name of the tab where it began; absent where tabs have none. */
+  /** Name of the tab in which it started. Absent if tabs have no name. */
   readonly tab?: string;
-  /** Last step, milliseconds since the epoch, device clock. */
+  /** Last step, in milliseconds since the epoch by the device's clock. */
   readonly touchedAtMs: number;
   readonly detail: D;
 }
 
 /** Stored attempts of one kind of flow. */
 export interface Attempts<D> {
-  /** A new attempt with a key of its own, not stored yet. What is torn, too old, or beyond the number that is kept with it goes. */
+  /** A new attempt with its own key, not stored yet. Damaged or old attempts, and those above the limit, are removed. */
   open(detail: D): Promise<Attempt<D>>;
-  /** Store a step of an attempt, in memory where the browser stores nothing. */
+  /** Store a step of an attempt; in memory if the browser can't store it. */
   save(attempt: Attempt<D>, detail: D): Promise<Attempt<D>>;
-  /** @throws KmsError `storage_lost` when its record is gone or too old. */
+  /** @throws KmsError `storage_lost` if its record is gone or too old. */
   find(id: string): Promise<Attempt<D>>;
   /**
-   * This tab's attempt of the last ten minutes whose step is the newest; where it has none, that of any tab: a tab may be gone for good,
-   * and a user who comes back from the mail app may come in another one.
+   * This tab's most recent attempt of the last ten minutes. Without one, that of any tab: the tab may be gone for good, and a user who
+   * comes back from their mail app may arrive in another tab.
    */
   latest(): Promise<Attempt<D> | undefined>;
-  /** Forget an attempt. Errors of the storage are ignored: the record expires by itself. */
+  /** Remove an attempt. Storage errors are ignored, since the record expires anyway. */
   drop(id: string): Promise<void>;
-  /** Where the record of an attempt is, for the write that turns it into a session. */
+  /** The storage key of an attempt's record, for the write that turns it into a session. */
   keyOf(id: string): string;
 }
 
-/** What one kind of attempts is kept with. */
+/** What attempts of one kind need. */
 export interface AttemptsParts<D> {
   readonly environment: Environment;
   readonly vault: Vault;
-  /** What the keys of all attempts begin with. */
+  /** Prefix of all attempts' storage keys. */
   readonly prefix: string;
   readonly kind: string;
   readonly readDetail: Read<D>;
-  /** Name of this tab; the one that the browser knows when absent. */
+  /** Name of this tab. If absent, the one the browser keeps. */
   readonly tab?: string | undefined;
 }
 
-/** Attempts of one kind. Of all kinds together the twelve newest are kept. */
+/** Attempts of one kind. The twelve most recent attempts of all kinds are kept. */
 export function createAttempts<D>({ environment, vault, prefix, kind, readDetail, ...given }: AttemptsParts<D>): Attempts<D> {
   const freshId = () => encodeBase64url(environment.randomBytes(16));
   const tab = given.tab ?? tabName(freshId);
   const isHere = (one: Pick<Attempt<D>, 'tab'>) => one.tab === undefined || tab === undefined || one.tab === tab;
-  const read: Read<Attempt<D>> = shape<Attempt<unknown>>({ ...COMMON, kind: oneOf(kind), detail: readDetail }) as Read<Attempt<D>>; // as `detail` was read
+  const read: Read<Attempt<D>> = shape<Attempt<unknown>>({ ...COMMON, kind: oneOf(kind), detail: readDetail }) as Read<Attempt<D>>; // `detail` was read too
   const known = new Map<string, Attempt<D>>();
   const keyOf = (attemptId: string) => prefix + attemptId;
   const isAlive = ({ touchedAtMs }: Pick<Attempt<D>, 'touchedAtMs'>) => Math.abs(environment.now() - touchedAtMs) < LIFE_MS;
@@ -76,7 +76,7 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
     return keys.map((key, at) => ({ key, value: readOrNothing(reader, values[at]) }));
   };
 
-  /** Drop what is torn, too old, or beyond the number that is kept once `attemptId` is among them. */
+  /** Remove attempts that are damaged, too old, or above the limit once `attemptId` is added. */
   const tidy = async (attemptId: string) => {
     const others = (await stored(shape<Common>(COMMON))).filter(({ key }) => key !== keyOf(attemptId));
     const alive = newestFirst(
@@ -90,7 +90,7 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
     keyOf,
     open: async (detail) => {
       const attemptId = freshId();
-      // Nothing waits for it: the service is asked meanwhile.
+      // Nothing waits for this: the request to the service goes out meanwhile.
       tidy(attemptId).catch(() => {});
       const key = await makeLoginKey(environment);
       return { id: attemptId, kind, ...(tab !== undefined && { tab }), key, touchedAtMs: environment.now(), detail };
@@ -102,7 +102,7 @@ export function createAttempts<D>({ environment, vault, prefix, kind, readDetail
       return value;
     },
     find: async (attemptId) => {
-      // A fault of reading says nothing about what is stored.
+      // A read error says nothing about what is stored.
       const value = await vault.get(keyOf(attemptId)).catch(() => known.get(attemptId));
       const attempt = readOrNothing(read, value);
       if (!attempt || !isAlive(attempt)) throw new KmsError('storage_lost');

@@ -1,4 +1,4 @@
-// What today's service adds to a login: sealed codes, proofs in stamps, bot checks. A chunk of its own, fetched while the user types.
+// What today's service adds to a login: encrypted codes, proofs in stamps, bot checks. A chunk of its own, loaded while the user types.
 import { type AttestedKey, attestedStamper } from '../client/attested-stamper.js';
 import { hpke } from '../crypto/libraries.js';
 import { verdictOf } from '../wire/verdict.js';
@@ -11,16 +11,16 @@ export { guardedProxy } from '../client/guarded-proxy.js';
 /** A proof to sign in with. */
 export type AttestedLogin = AttestedKey & {
   readonly keeping?: Keeping;
-  /** Where it is known already whose session it has to be. */
+  /** The organization that the session must belong to, if known. */
   readonly organizationId?: string | undefined;
   readonly signal: AbortSignal;
 };
 
 /**
- * Sign in with a proof: its key is that of the session. Where it is not known whose account it is, the parent organization is named, and the
- * service finds the one that the proof belongs to.
+ * Sign in with a proof. The proof's key becomes the session's key. If the account isn't known yet, the request names the parent
+ * organization, and the service finds the account that the proof belongs to.
  *
- * @throws KmsError as `otp_login` and `oauth_login` fail; a proof that has no account counts as refused.
+ * @throws KmsError like `otp_login` and `oauth_login`. A proof without an account counts as refused.
  * @source wire-v2.md 3
  */
 export async function attestedLogin(parts: StampedLoginParts, login: AttestedLogin): Promise<SessionSnapshot> {
@@ -32,14 +32,14 @@ export async function attestedLogin(parts: StampedLoginParts, login: AttestedLog
       key,
       keeping,
       invalidateExisting: false,
-      // The service may say 401 for a proof that has no account.
+      // The service may answer 401 for a proof without an account.
       judge: (_, status, refusal) => verdictOf(asked, status === 401 ? 404 : status, refusal),
     },
   );
   return send(await attestedStamper(parts.environment, login).stamp(body), { organizationId, signal });
 }
 
-/** Fetch what seals codes, before there is one. */
+/** Load the code that encrypts codes before the user has one. */
 export function prepareSealing(): void {
   hpke().catch(() => {});
 }

@@ -5,43 +5,43 @@ import { KmsError, kmsErrorOf } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import { isObject, memberOf } from '../platform/member.js';
 
-/** A request as the service takes it: its text, or its type and parameters. */
+/** A request in the service's format: its text, or its type and parameters. */
 export type ConfirmRequest = string | { readonly type: string; readonly parameters: object };
 
-/** What a user is asked. */
+/** What the user is asked about. */
 export interface Confirmation {
-  /** The request, as it is stamped. */
+  /** The request as it will be stamped. */
   readonly body: string;
-  /** With `true` a message for people needs no answer: what it is can be told once it is read. */
+  /** If `true`, messages for people need no approval. Whether it is one shows once the request is read. */
   readonly skipsMessages: boolean;
 }
 
-/** Asks the user, and resolves once they approve. A `KmsError` that it rejects with is what the request fails with. */
+/** Asks the user and resolves once they approve. If it rejects with a `KmsError`, the request fails with that error. */
 export type AskConfirm = (asked: Confirmation) => Promise<void>;
 
-/** The questions of one client. */
+/** The approvals that one client asks for. */
 export interface Confirms {
   confirm(request: ConfirmRequest): Promise<void>;
   onConfirm(ask: AskConfirm): Promise<() => void>;
-  /** The same caller, whose key stamps what the rule asks for once the user approved it. */
+  /** The same caller, but requests covered by the rule are only stamped after the user approves them. */
   askedCaller(caller: Caller): Caller;
-  /** Ask about a body where the rule does. */
+  /** Ask about a body if the rule covers it. */
   check(body: string): Promise<void>;
 }
 
-/** How long a request waits for the element that asks, whose code may be on its way, in milliseconds. */
+/** How long a request waits for the element that asks, whose code may still be loading. In milliseconds. */
 const PATIENCE_MS = 3000;
 
 /** What questions are made of. */
 export interface ConfirmParts {
   readonly rule?: ConfirmRule | undefined;
-  /** Asks until another one comes. */
+  /** Asks the user until another function is set. */
   readonly askConfirm?: AskConfirm | undefined;
   readonly after: Environment['after'];
 }
 
 /**
- * @throws KmsError `config_invalid` for a rule that there isn't.
+ * @throws KmsError `config_invalid` for an unknown rule.
  */
 export function createConfirms({ rule = 'never', askConfirm: first, after }: ConfirmParts): Confirms {
   if (!/^(always|transactions|never)$/.test(rule)) throw new KmsError('config_invalid', { path: 'confirm' });
@@ -53,7 +53,7 @@ export function createConfirms({ rule = 'never', askConfirm: first, after }: Con
   const ask = async (asked: Confirmation): Promise<void> => {
     if (askers.size === 0) await Promise.race([arrived, after(PATIENCE_MS)]);
     const asker = [...askers].at(-1);
-    // Nothing is stamped unasked because the element is missing.
+    // A missing element must not mean that requests are stamped without asking.
     if (!asker) throw new KmsError('config_invalid', { path: 'confirm' });
     await asker(asked).catch((thrown) => Promise.reject(kmsErrorOf(thrown)));
   };
@@ -82,7 +82,7 @@ function askedStamper(stamper: Stamper, check: (body: string) => Promise<void>):
   };
 }
 
-/** @throws KmsError `bad_request` where it is no request. */
+/** @throws KmsError `bad_request` if it isn't a request. */
 function bodyOf(request: ConfirmRequest): string {
   if (typeof request === 'string') return request;
   const [type, parameters] = ['type', 'parameters'].map((name) => memberOf(request, name));
@@ -90,7 +90,7 @@ function bodyOf(request: ConfirmRequest): string {
   return JSON.stringify({ type, organizationId: '', timestampMs: '0', parameters });
 }
 
-/** No query has a type; a login changes nothing. What is no JSON is not known. */
+/** Whether a body changes something. Queries have no type, and logins change nothing. Anything that isn't JSON counts as a change. */
 function isDeed(body: string): boolean {
   try {
     const type = memberOf(JSON.parse(body), 'type');

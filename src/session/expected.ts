@@ -2,17 +2,20 @@ import type { Notes, World } from '../platform/environment.js';
 import { memberOf } from '../platform/member.js';
 import { isMethod, type Method } from '../wire/method.js';
 
-/** What this device remembers of its last visit, for the first frame. Any script of the site can write it: it is drawn, and never relied on. */
+/**
+ * What this device remembers from the last visit, for the first frame. Any script of the site can write it, so it is only drawn and never
+ * relied on.
+ */
 export interface Expected {
-  /** Sign-in methods that could be used then. */
+  /** The sign-in methods that were available. */
   readonly methods?: readonly Method[] | undefined;
-  /** The way that was used last. */
+  /** The method that was used last. */
   readonly last?: Method | undefined;
-  /** Whether a user was signed in, and their session has not ended since. */
+  /** Whether a user was signed in whose session hasn't expired since. */
   readonly isSignedIn: boolean;
 }
 
-/** The same as it is kept. */
+/** The same in its stored form. */
 export interface Noted {
   readonly methods?: readonly Method[] | undefined;
   readonly last?: Method | undefined;
@@ -20,13 +23,13 @@ export interface Noted {
   readonly untilMs?: number | undefined;
 }
 
-/** What is remembered of the service that has this name. */
+/** What is remembered about the service with this name. */
 export function expectedOf({ notes, now }: Pick<World, 'notes' | 'now'>, namespace: string): Expected {
   const { methods, last, untilMs = 0 } = notedOf(notes, namespace);
   return { methods, last, isSignedIn: untilMs > now() };
 }
 
-/** What is kept. */
+/** What is stored. */
 export function notedOf(notes: Notes, namespace: string): Noted {
   const value = parsed(notes.read(noteName(namespace)));
   const [methods, last, untilMs] = ['methods', 'last', 'untilMs'].map((name) => memberOf(value, name));
@@ -37,7 +40,7 @@ export function notedOf(notes: Notes, namespace: string): Noted {
   };
 }
 
-/** Under which name. */
+/** The name it is stored under. */
 export const noteName = (namespace: string): string => `kms-elements ${namespace}`;
 
 function parsed(text = ''): unknown {

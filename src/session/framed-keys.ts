@@ -10,25 +10,25 @@ import { bare, classOf } from '../platform/taken.js';
 import { type FromKeyFrame, readFromKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
 import { readLoginKey } from '../wire/login-key.js';
 
-/** To load the frame, and to hear its answer. */
+/** For loading the frame, and for its response. */
 const DEADLINE_MS = 10_000;
-/** While a person is asked: the frame's own minute for each of five questions, and a little. */
+/** While the user is asked: one minute for each of five questions, as in the frame, and a little more. */
 const ASKED_MS = 310_000;
 
-/** What the keys of a frame are asked with. */
+/** What is needed to reach a frame's keys. */
 export interface FramedKeysParts {
   readonly environment: Pick<Environment, 'after' | 'records'>;
-  /** Of the frame's document, absolute. */
+  /** Absolute address of the frame's document. */
   readonly address: string;
-  /** Fires when nothing needs the frame any more. */
+  /** Fires when the frame is no longer needed. */
   readonly over: AbortSignal;
-  /** Opens the frame; the page's own when absent. */
+  /** Opens the frame; the page's own function if absent. */
   readonly open?: typeof openFrame;
 }
 
 type Question = Omit<Extract<ToKeyFrame, { kind: 'make' }>, 'id'> | Omit<Extract<ToKeyFrame, { kind: 'sign' }>, 'id'>;
 
-/** Keys in a frame, and a store of records that lets the frame forget a key when no record names it any more. */
+/** Keys in a frame, and a record store that tells the frame to drop a key once no record names it. */
 export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore, 'commit'> {
   const { records } = parts.environment;
   const { ask, tell } = framePort(parts);
@@ -55,13 +55,13 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
   });
 }
 
-/** A frame that is loaded with the first question, and again where it was removed or stopped answering. */
+/** A frame that loads with the first question, and again if it was removed or stopped responding. */
 function framePort({ environment: { after }, address, over, open = openFrame }: FramedKeysParts) {
   const waiting = bare<Record<number, (answer: FromKeyFrame) => void>>({ __proto__: null });
   const Answer = classOf<PromiseConstructor>('Promise');
   let link: KeyFrameLink | undefined;
   let asked = 0;
-  /** Questions that a person has before them. */
+  /** Questions the user is being asked. */
   let questions = 0;
 
   const heard = (message: unknown) => {
@@ -112,7 +112,7 @@ function framePort({ environment: { after }, address, over, open = openFrame }: 
   return { tell, ask };
 }
 
-/** Rings once, after the time that it was started with last. */
+/** Fires once, after the most recently set time. */
 function clockOf(after: Environment['after'], over: AbortSignal, ring: () => void) {
   let running = controllerWithin(over);
   return {

@@ -3,13 +3,13 @@ import type { ProofFacts } from './proven.js';
 import type { MayCreate } from './sign-in-or-up.js';
 import type { StampedLoginParts } from './stamped-login.js';
 
-/** What a login with a proof works with, where there may be no account yet. */
+/** What a login with a proof needs if there may be no account yet. */
 export interface ProofLoginParts {
-  /** The shape that requests take, and the keys that sign session tokens. */
+  /** The request format, and the keys that sign session tokens. */
   readonly facts: () => Promise<ProofFacts>;
   /** Signs in with a proof in the stamp. */
   readonly attested: () => Promise<{ readonly attestedLogin: typeof attestedLogin }>;
-  /** What a stamped login works with. */
+  /** What a stamped login needs. */
   readonly login: () => Promise<StampedLoginParts>;
   readonly mayCreate?: MayCreate | undefined;
 }

@@ -5,7 +5,7 @@ import type { ServiceProfile } from '../wire/profile.js';
 import type { SessionRecord } from './session-record.js';
 import { checkSessionClaims, openSessionToken } from './session-token.js';
 
-/** Who signs session tokens, and how sessions come. */
+/** Who signs session tokens, and how sessions are issued. */
 export interface ProofFacts {
   readonly profile: ServiceProfile;
   readonly signers: readonly string[];
@@ -14,12 +14,12 @@ export interface ProofFacts {
 const MOST_KNOWN = 8;
 
 /**
- * Check a stored session as a new login is checked: a token under a pinned key, for this key, this account and this end, and a key pair
- * whose halves belong together. A script of the page can write any record; only what passes is a session. Time is not judged here.
+ * Check a stored session as strictly as a new login: a token signed with a pinned key, for this key, account and expiry, and a key pair
+ * whose halves belong together. A script in the page can write any record, so only what passes is a session. The time isn't checked here.
  *
- * What has passed is kept with the key that passed. The same token with another key behind it never gets to sign.
+ * What passed is remembered together with its key. The same token with another key never gets to sign.
  *
- * @param facts where they cannot be read, as from an emulator that does not answer, the check rejects.
+ * @param facts if these can't be read, for example because an emulator doesn't respond, the check rejects.
  * @source security R73
  */
 export function provenBy(place: KeyPlace, facts: () => Promise<ProofFacts>): (stored: SessionRecord) => Promise<SessionRecord | undefined> {
@@ -34,7 +34,7 @@ export function provenBy(place: KeyPlace, facts: () => Promise<ProofFacts>): (st
     const isSigned = token === undefined ? profile.spelling === 'seed' : await isTokenOf(subtle, stored, signers);
     if (!isSigned || !(await signs(place, stored.key))) return undefined;
     known.set(name, stored.key);
-    // Keys of sessions that are over go, and those of more accounts than anybody has are checked again.
+    // Keys of expired sessions are dropped, and so are the oldest of more accounts than anyone has. They are checked again if needed.
     for (const old of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(old);
     return stored;
   };
@@ -57,7 +57,7 @@ async function isTokenOf(
   }
 }
 
-/** Whether the key is where this client keeps keys, and signs. A frame that cannot be asked now says nothing: that rejects. */
+/** Whether the key is where this client keeps keys, and signs. Rejects if a frame can't be asked right now, since that says nothing. */
 async function signs({ subtle, keyFrame }: KeyPlace, key: LoginKey): Promise<boolean> {
   if ('framed' in key) return (await keyFrame?.sign(key.publicKeyHex, encodeUtf8(key.publicKeyHex))) !== undefined;
   return !keyFrame && isPair(subtle, key);

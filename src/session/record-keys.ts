@@ -1,13 +1,13 @@
-/** Where the records of one configuration are. */
+/** Storage keys of the records of one configuration. */
 export interface RecordKeys {
-  /** Which account is the current one; no user is signed in where this is missing. */
+  /** Names the current account. If it is missing, no user is signed in. */
   readonly current: string;
   readonly sessions: string;
-  /** Logins under way. */
+  /** Prefix of logins in progress. */
   readonly attempts: string;
 }
 
-/** @param namespace of the service that a client is for, so that two services share no record. */
+/** @param namespace name of the client's service, so that two services never share a record. */
 export function recordKeysOf(namespace: string): RecordKeys {
   return { current: `${namespace} current`, sessions: `${namespace} session `, attempts: `${namespace} attempt ` };
 }

@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 /** Remembers something for the first frame of the next visit. */
 export type Remember = (change: Noted) => void;
 
-/** Remember facts about the service with this name: who is signed in, as soon as that is known, and what else comes. */
+/** Remember facts about the service with this name: who is signed in, once known, and anything else passed in. */
 export function rememberOf(notes: Notes, namespace: string, session: Session): Remember {
   const name = noteName(namespace);
   const remember = (change: Noted) => {

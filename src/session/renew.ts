@@ -12,25 +12,25 @@ import type { SessionSnapshot } from './session.js';
 import { callerOf } from './session-api.js';
 import type { SessionRecord } from './session-record.js';
 
-/** Longer than a call may take, for browsers without locks: a tab that died keeps the others from it for no longer. */
+/** Longer than a call may take, for browsers without locks: a crashed tab blocks the others no longer than this. */
 const CLAIM_MS = 35_000;
-/** What the service gives by default. @source interface: Limits */
+/** The service's default. @source interface: Limits */
 const DEFAULT_LIFE_SECONDS = 900;
 
-/** What a renewal works with. */
+/** What a renewal needs. */
 export interface RenewParts extends Omit<AdoptParts, 'lifeSeconds'> {
   readonly api: ApiParts;
   readonly profile: ServiceProfile;
 }
 
 /**
- * Put a new key in the place of the session's, by a login that the old key stamps; it lasts as long as the old one did.
+ * Replace the session's key with a new one, by a login that the old key stamps. The new session lasts as long as the old one did.
  *
- * One tab at a time asks. Nothing waits for it: the others go on with the old key, which stays good until its end, and hear of the new one.
- * A tab that is closed meanwhile releases the lock.
+ * Only one tab at a time does this. The others don't wait: they continue with the old key, which stays valid until its end, and learn of
+ * the new one. A tab that is closed meanwhile releases the lock.
  *
- * @param known the session to renew; the stored one if absent. If the stored session is another one by now, nothing is requested.
- * @throws KmsError `session_expired` when the person signed out meanwhile: the new key is thrown away, and taken back at the service.
+ * @param known the session to renew; the stored one if absent. If another session is stored by now, no request is made.
+ * @throws KmsError `session_expired` if the user signed out meanwhile: the new key is dropped here and deleted at the service.
  * @source security R27; wire.md 10
  */
 export async function renew(parts: RenewParts, known?: SessionRecord): Promise<SessionSnapshot> {
@@ -38,7 +38,7 @@ export async function renew(parts: RenewParts, known?: SessionRecord): Promise<S
   const before = known ?? (await store.current());
   return environment.locks.run(`${store.keys.current} refresh`, { waitMs: 0 }, async (held) => {
     const session = await store.current();
-    // Another tab is at it, or was before this one heard of it.
+    // Another tab is renewing, or finished before this one noticed.
     if (held === false || session.key.publicKeyHex !== before.key.publicKeyHex) return store.snapshot;
     if (held) return renewed(parts, session);
     if (!(await store.claim(session, environment.now() + CLAIM_MS))) return store.snapshot;
@@ -59,19 +59,19 @@ async function renewed(parts: RenewParts, session: SessionRecord): Promise<Sessi
   } catch (thrown) {
     const { organizationId, userId } = session;
     discardKey({ environment, api: parts.api }, { organizationId, userId, key: login.key }).catch(() => {});
-    // Another user signed in in between: that session is the newer one.
+    // Another user signed in meanwhile: their session is the newer one.
     if (kmsErrorOf(thrown).code === 'session_expired' && store.known && store.known.key !== session.key) return store.snapshot;
     throw thrown;
   }
 }
 
-/** A key that the service knows from now on, and the write that makes it the session's. */
+/** A key that the service knows from now on, and the write that makes it the session's key. */
 interface NewLogin {
   readonly key: LoginKey;
   keep(): Promise<SessionSnapshot>;
 }
 
-/** Our key, a token that names it. */
+/** With a key of ours, and a token that names it. */
 async function byToken(parts: RenewParts, session: SessionRecord): Promise<NewLogin> {
   const { organizationId, lifeSeconds = DEFAULT_LIFE_SECONDS, sessionProfileId } = session;
   const key = await makeLoginKey(parts.environment);
@@ -82,11 +82,11 @@ async function byToken(parts: RenewParts, session: SessionRecord): Promise<NewLo
   return { key, keep: () => adopt({ ...parts, lifeSeconds }, { token, key, organizationId, lifeSeconds, renews, sessionProfileId }) };
 }
 
-/** A key that the service makes and seals to us; its end is the time asked for. */
+/** With a key that the service creates and encrypts for us. It expires after the requested time. */
 async function byBundle(parts: RenewParts, session: SessionRecord): Promise<NewLogin> {
   const { environment, clock, store } = parts;
   const { organizationId, userId, lifeSeconds = DEFAULT_LIFE_SECONDS } = session;
-  // Before the call: what cannot be opened must not be asked for.
+  // Before the call: don't request a bundle that can't be opened.
   const open = await bundleOpener(environment.subtle);
   const receiver = await generateReceiverKey(environment.subtle);
   const expiresAtMs = clock.now() + lifeSeconds * 1000;
@@ -98,7 +98,7 @@ async function byBundle(parts: RenewParts, session: SessionRecord): Promise<NewL
   return { key, keep: () => store.keep({ organizationId, userId, expiresAtMs, lifeSeconds, key }, { renews }) };
 }
 
-/** By the key of this session, whichever account is current by the time it is sent. */
+/** Uses this session's key, even if another account is current by the time the request is sent. */
 function apiOf({ environment, api }: RenewParts, session: SessionRecord): ReturnType<typeof createApi> {
   return createApi({ ...api, caller: () => callerOf(environment, session) });
 }

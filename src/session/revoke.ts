@@ -7,49 +7,49 @@ import type { ApiKey } from '../wire/resources.js';
 import { type CredentialSummary, type EndedReport, keySummary, waysLeft } from './credentials.js';
 import { callerOf } from './session-api.js';
 
-/** A device that renews its session meanwhile has a new key, which the next look finds. */
+/** A device that renews its session meanwhile has a new key, which the next round finds. */
 const LOOKS = 4;
 
-/** What keys are taken back with. */
+/** What is needed to delete keys. */
 export interface RevokeParts {
   readonly environment: Environment;
-  /** What the public API is called with; the caller is the session's own key here. */
+  /** For calls of the public API. Here the caller is the session's own key. */
   readonly api: ApiParts;
 }
 
-/** A session that has left this device, and whose key can still sign. */
+/** A session that has left this device, but whose key can still sign. */
 export interface LeavingSession {
   readonly organizationId: string;
   readonly userId: string;
   readonly key: LoginKey;
 }
 
-/** A user, as the one who calls. */
+/** A user and the key that makes the calls. */
 export interface OwnKey {
   readonly userId: string;
   readonly publicKeyHex: string;
 }
 
 /**
- * End every session of a user at the service, with the key of one of them: first the others, until none is found any more, then that key
- * itself, as well as it goes. Nothing new is made for it, and each step can be made twice.
+ * End every session of a user at the service, using the key of one of them: first the others, until no more are found, then that key itself
+ * if possible. Nothing new is created for it, and each step can be repeated.
  *
- * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`.
+ * @throws KmsError the error that stopped it, with `everywhere` as `path`.
  * @source wire.md 13.5, delete_api_keys
  */
 export async function endEverywhere(parts: RevokeParts, session: LeavingSession): Promise<EndedReport> {
   const api = apiOf(parts, session);
   const { userId, key } = session;
   const report = await endOthers(api, { userId, publicKeyHex: key.publicKeyHex });
-  // This key has left the device: no one can use it, even where the service still knows it.
+  // This key has left the device. No one can use it, even if the service still knows it.
   await discardKey(parts, session).catch(() => {});
   return report;
 }
 
 /**
- * End every key of a user that is neither the caller's nor a sign-in method.
+ * Delete every key of a user except the caller's key and sign-in methods.
  *
- * @throws KmsError of whatever kept the service from it, with `everywhere` as `path`.
+ * @throws KmsError the error that stopped it, with `everywhere` as `path`.
  * @source security R74
  */
 export async function endOthers(api: PublicApiClient, caller: OwnKey): Promise<EndedReport> {
@@ -72,7 +72,7 @@ export async function endOthers(api: PublicApiClient, caller: OwnKey): Promise<E
   }
 }
 
-/** Take back one key that must not be used, by itself. */
+/** Have a key that must not be used delete itself. */
 export async function discardKey(parts: RevokeParts, session: LeavingSession): Promise<void> {
   const api = apiOf(parts, session);
   const { userId, key } = session;
@@ -80,12 +80,12 @@ export async function discardKey(parts: RevokeParts, session: LeavingSession): P
   await drop(api, userId, own);
 }
 
-/** A refusal of this key ends no session here: it is none any more. */
+/** If this key is refused, no session ends here: it no longer belongs to one. */
 function apiOf({ environment, api }: RevokeParts, session: LeavingSession): PublicApiClient {
   return createApi({ ...api, caller: () => callerOf(environment, session), onRejected: () => {} });
 }
 
-/** Ids of the caller's key, the other keys that are no sign-in methods, and the sign-in methods. */
+/** Ids of the caller's key, of other keys that aren't sign-in methods, and of the sign-in methods. */
 async function keysOf(api: PublicApiClient, { userId, publicKeyHex }: OwnKey) {
   const { user } = await api.query('get_user', { userId });
   const isOwn = ({ credential }: ApiKey) => credential.publicKey.toLowerCase() === publicKeyHex;
@@ -97,7 +97,7 @@ async function keysOf(api: PublicApiClient, { userId, publicKeyHex }: OwnKey) {
   };
 }
 
-/** One that had gone by itself keeps the others from being dropped, too: the next look finds them. */
+/** If one key is already gone, the service doesn't delete the others either. The next round finds them. */
 async function drop(api: PublicApiClient, userId: string, apiKeyIds: readonly string[]): Promise<void> {
   if (apiKeyIds.length === 0) return;
   try {

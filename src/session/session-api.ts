@@ -6,7 +6,7 @@ import type { Environment } from '../platform/environment.js';
 import type { SessionRecord } from './session-record.js';
 import type { SessionStore } from './session-store.js';
 
-/** What the API of a session is made of. */
+/** What a session's API needs. */
 export interface SessionApiParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
@@ -16,8 +16,8 @@ export interface SessionApiParts {
 }
 
 /**
- * What the public API asks with for the signed-in user. Before each request the session is read as it is stored; a key that the service
- * refused twice ends it.
+ * What the public API uses for the signed-in user. Before each request the stored session is read again. A key that the service refused
+ * twice ends the session.
  */
 export function sessionApiParts({ environment, store, ...parts }: SessionApiParts): ApiParts {
   return {

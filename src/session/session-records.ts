@@ -17,37 +17,37 @@ import {
 import { createVault, type Vault } from './vault.js';
 
 const LOCK_WAIT_MS = 5000;
-/** How often a change is made anew because another tab came first. */
+/** How often a change is retried because another tab was first. */
 const TRIES = 20;
 
-/** What the records of one configuration are kept with. */
+/** What the records of one configuration need. */
 export interface SessionRecordsParts {
   readonly environment: Pick<Environment, 'records' | 'locks' | 'now'>;
   readonly clock: ServiceClock;
-  /** What tells the records of one configuration from those of another. */
+  /** Keeps the records of one configuration apart from those of another. */
   readonly namespace: string;
-  /** Where other tabs hear of changes. */
+  /** Notifies other tabs of changes. */
   readonly channel: Pick<Channel, 'post'>;
   readonly proven: (stored: SessionRecord) => Promise<SessionRecord | undefined>;
 }
 
-/** The current session as it is stored. */
+/** The stored current session. */
 export type FoundRecord =
   | { readonly state: 'found'; readonly record: SessionRecord; readonly inMemory: boolean }
   | { readonly state: 'none' }
   | { readonly state: 'torn'; readonly organizationId: string };
 
-/** Reads stored values. A change is made only while all values that were read for it are still the same. */
+/** Reads stored values. A change only goes through if every value read for it is still the same. */
 interface Look {
   at(key: string): Promise<unknown>;
-  /** The number of the change: above all that was seen. */
+  /** The change's revision: higher than any that was seen. */
   rev(): number;
 }
 type Changes = (look: Look) => Promise<readonly RecordChange[]>;
 
 /**
- * The sessions of one configuration in storage. Each change is one transaction, under the lock where there is one, and refused where another
- * tab changed what it was computed from: then it is computed again.
+ * The stored sessions of one configuration. Each change is one transaction, under the lock if there is one. It is refused if another tab
+ * changed what it was based on, and then computed again.
  *
  * @source security R19, R26 and R27
  */
@@ -74,26 +74,26 @@ export class SessionRecords {
     return value === undefined || isNewer(value) ? { state: 'none' } : { state: 'torn', organizationId };
   }
 
-  /** The session of an account, unless its time is over. */
+  /** The session of an account, unless it has expired. */
   async of(organizationId: string): Promise<SessionRecord | undefined> {
     return this.#proven(await this.vault.get(this.#keyOf(organizationId)));
   }
 
-  /** The session that is to leave: that of an account, or the current one. */
+  /** The session to sign out: that of an account, or the current one. */
   async leaving(organizationId: string | undefined): Promise<SessionRecord | undefined> {
     if (organizationId !== undefined) return this.of(organizationId);
     const found = await this.current();
     return found.state === 'found' ? found.record : undefined;
   }
 
-  /** All sessions whose time is not over. What is torn or over is dropped, and hurts none of the others. */
+  /** All sessions that haven't expired. Damaged and expired ones are removed without affecting the others. */
   async all(): Promise<readonly SessionRecord[]> {
     const { valid, dead } = await this.#sorted();
     if (dead.length > 0) await this.#change(async (look) => this.#dropsOfDead(look, dead)).catch(() => {});
     return valid;
   }
 
-  /** Put a session and make it the current one. @throws KmsError `session_expired` when the session that it renews has ended. */
+  /** Store a session and make it the current one. @throws KmsError `session_expired` if the session it renews has ended. */
   keep(made: NewSession, keeping: Keeping): Promise<void> {
     const session = ownMembers(made);
     const { attemptKey, renews, ...told } = ownMembers(keeping);
@@ -103,10 +103,10 @@ export class SessionRecords {
     return this.#change(async (look) => {
       const pointer = await this.#pointerIn(look);
       const stored = look.at(put);
-      // A new session is kept also where nothing can be read.
+      // A new session is stored even if nothing can be read.
       const before = this.#valid(await (renews === undefined ? stored.catch(() => undefined) : stored));
       if (renews !== undefined && before?.key.publicKeyHex !== renews) throw new KmsError('session_expired');
-      // Only some logins bring a name or a handle; it stays as long as the same person does.
+      // Only some logins supply a name or a user handle. They are kept for as long as the user stays the same.
       const same = before?.userId === session.userId ? before : undefined;
       const { calledAs = same?.calledAs, userHandle = same?.userHandle } = told;
       const value: SessionRecord = {
@@ -127,7 +127,7 @@ export class SessionRecords {
     });
   }
 
-  /** Make an account the current one; `null`: none of them. @throws KmsError `session_expired` when it is not signed in. */
+  /** Make an account the current one; `null` for none. @throws KmsError `session_expired` if it isn't signed in. */
   async use(organizationId: string | null): Promise<void> {
     if (organizationId !== null && !(await this.of(organizationId))) throw new KmsError('session_expired');
     return this.#change(async (look) => {
@@ -137,7 +137,10 @@ export class SessionRecords {
     });
   }
 
-  /** Say that this tab renews a session, or with 0 that it no longer does. @returns whether the session is still this one, and free. */
+  /**
+   * Record that this tab is renewing a session, or with 0 that it has stopped.
+   * @returns whether the session is unchanged and not claimed by another tab.
+   */
   async claim({ organizationId, rev, key }: SessionRecord, untilMs: number): Promise<boolean> {
     const put = this.#keyOf(organizationId);
     let isOurs = false;
@@ -150,7 +153,7 @@ export class SessionRecords {
     return isOurs;
   }
 
-  /** Drop a session, unless another tab has put a newer one in its place. */
+  /** Remove a session, unless another tab has replaced it with a newer one. */
   drop({ organizationId, rev }: SessionRecord): Promise<void> {
     return this.#change(async (look) => {
       const stored = readSessionRecord(await look.at(this.#keyOf(organizationId)));
@@ -158,13 +161,13 @@ export class SessionRecords {
     });
   }
 
-  /** Drop what is torn. */
+  /** Remove a damaged record. */
   dropTorn(organizationId: string): Promise<void> {
     return this.#change(async (look) => this.#dropsOf(look, organizationId));
   }
 
   /**
-   * Drop an account, the current one when absent, and with it every login under way and whatever is torn or over.
+   * Remove an account, the current one if absent, and with it all logins in progress and whatever is damaged or expired.
    *
    * @throws KmsError `storage_unavailable`.
    */
@@ -187,18 +190,18 @@ export class SessionRecords {
     return { put: this.keys.current, value };
   }
 
-  /** The current account; none where the storage does not say. */
+  /** The current account; `undefined` if the storage doesn't say. */
   #pointerIn(look: Look): Promise<SessionPointer | undefined> {
     return look.at(this.keys.current).then(readSessionPointer, () => undefined);
   }
 
-  /** An account, and what names it the current one. */
+  /** An account, and the record that makes it current. */
   async #dropsOf(look: Look, organizationId: string): Promise<readonly RecordChange[]> {
     const isCurrent = (await this.#pointerIn(look))?.organizationId === organizationId;
     return [{ drop: this.#keyOf(organizationId) }, ...(isCurrent ? [{ drop: this.keys.current }] : [])];
   }
 
-  /** Drops for those of these keys whose record is still torn or over. */
+  /** Removes the records under these keys that are still damaged or expired. */
   async #dropsOfDead(look: Look, dead: readonly string[]): Promise<readonly RecordChange[]> {
     const values = await Promise.all(dead.map((key) => look.at(key).catch(() => undefined)));
     return dead.flatMap((drop, at) => (values[at] === undefined || this.#valid(values[at]) ? [] : [{ drop }]));
@@ -212,8 +215,8 @@ export class SessionRecords {
   }
 
   /**
-   * The session in a stored value, unless its time is over by the clock of this page and by that of the day it began: a device whose clock
-   * is wrong has not heard from the service yet when it looks here.
+   * The session in a stored value, unless it has expired by the page's clock and also by the clock as it was when the session started. A
+   * device with a wrong clock has had no response from the service yet at this point.
    */
   #valid(value: unknown): SessionRecord | undefined {
     const record = readSessionRecord(value);
@@ -223,7 +226,7 @@ export class SessionRecords {
     return nowMs < record.expiresAtMs ? record : undefined;
   }
 
-  /** The session in a stored value that is valid and can be believed. */
+  /** The session in a stored value, if it is valid and can be trusted. */
   async #proven(value: unknown): Promise<SessionRecord | undefined> {
     const record = this.#valid(value);
     return record && this.#parts.proven(record);
@@ -246,7 +249,7 @@ export class SessionRecords {
     });
   }
 
-  /** Revisions tell whether a value is still the one that was seen. */
+  /** Revisions show whether a value has changed since it was read. */
   #look(): { readonly look: Look; readonly guards: readonly RecordGuard[] } {
     const guards: RecordGuard[] = [];
     let newest = this.#parts.environment.now();

@@ -13,28 +13,28 @@ import { SessionRecords } from './session-records.js';
 import type { NonceAnswer, ProofHeaders } from './token-proof.js';
 import type { Vault } from './vault.js';
 
-/** How long before the end the session counts as ending. */
+/** How long before its end the session counts as expiring. */
 const EXPIRING_MS = 60_000;
-/** How far a device's clock may be off before it is worth a word. @source security R30 */
+/** How far a device's clock may be off before the page is told. @source security R30 */
 const SKEW_MS = 300_000;
 
-/** What a session store works with. */
+/** What a session store needs. */
 export interface SessionStoreParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
-  /** What tells the records of one configuration from those of another. */
+  /** Keeps the records of one configuration apart from those of another. */
   readonly namespace: string;
-  /** Where other tabs are spoken to; closed by its opener. */
+  /** Sends messages to other tabs. Whoever opened it closes it. */
   readonly channel: Channel;
-  /** Makes and adopts a new key before the session ends. `known`: the session as it is known when that is asked for. */
+  /** Creates and adopts a new key before the session ends. `known`: the session as known at the time of the call. */
   readonly renew: (known: SessionRecord | undefined) => Promise<SessionSnapshot>;
-  /** The stored session, if it can be trusted. Rejects if that cannot be decided now. */
+  /** The stored session, if it can be trusted. Rejects if that can't be decided right now. */
   readonly proven: (stored: SessionRecord) => Promise<SessionRecord | undefined>;
-  /** Stamps a request of another library with a session's key. */
+  /** Stamps another library's request with a session's key. */
   readonly stamp: (session: SessionRecord, body: string) => Promise<LibraryStamp>;
-  /** Proves to the site's own server that a session's key is here. */
+  /** Proves to the site's own server that this page has a session's key. */
   readonly prove: (session: SessionRecord, answer: NonceAnswer) => Promise<ProofHeaders>;
-  /** Ends all sessions of a user at the service, by the key of one that has left this device. */
+  /** Ends all of a user's sessions at the service, using the key of one that has left this device. */
   readonly endEverywhere: (session: SessionRecord) => Promise<EndedReport>;
 }
 
@@ -42,10 +42,10 @@ export interface SessionStoreParts {
 type Gone = Exclude<SignedOutReason, 'expired'>;
 
 /**
- * Who is signed in, in one configuration. Several accounts may be; one of them is the current one.
+ * Who is signed in, for one configuration. Several accounts can be; one of them is current.
  *
- * Each change goes in this order: check, write, publish. A session leaves storage only when the person signs out, when its time is over,
- * when the service refused its key twice, or when its record is damaged; no fault of network or storage removes it.
+ * Each change happens in this order: check, write, publish. A session is removed from storage only when the user signs out, when it
+ * expires, when the service refused its key twice, or when its record is damaged. No network or storage fault removes it.
  */
 export class SessionStore implements Session {
   readonly vault: Vault;
@@ -78,12 +78,12 @@ export class SessionStore implements Session {
     return this.#snapshot;
   }
 
-  /** The current session as this tab saw it last. */
+  /** The current session as this tab last saw it. */
   get known(): SessionRecord | undefined {
     return this.#current;
   }
 
-  /** Fires when nothing needs this store any more. */
+  /** Fires when this store is no longer needed. */
   get over(): AbortSignal {
     return this.#over.signal;
   }
@@ -100,7 +100,7 @@ export class SessionStore implements Session {
     return this.#parts.renew(this.#current);
   }
 
-  /** First this device and its tabs, then the service: signed out is signed out, whatever the network does. @source security R28 */
+  /** This device and its tabs come first, then the service. Signed out means signed out, whatever the network does. @source security R28 */
   async signOut(options: SignOutOptions = {}): Promise<EndedReport | undefined> {
     const { organizationId, everywhere } = ownMembers(options);
     let gone: SessionRecord | undefined;
@@ -151,9 +151,10 @@ export class SessionStore implements Session {
   }
 
   /**
-   * The session to act with now, as it is stored: another tab may have renewed it or signed out.
+   * The session to use now, as stored. Another tab may have renewed it or signed out.
    *
-   * @throws KmsError `not_signed_in` before the first login on this page; `session_expired` after one; `storage_lost` when the record is gone.
+   * @throws KmsError `not_signed_in` before the first login on this page; `session_expired` after one; `storage_lost` if the record is
+   * gone.
    */
   async current(): Promise<SessionRecord> {
     const before = this.#current;
@@ -164,9 +165,9 @@ export class SessionStore implements Session {
   }
 
   /**
-   * Keep a session and make it the current one. Goes on in memory where the browser stores nothing.
+   * Store a session and make it the current one. If the browser can't store it, it lives in memory.
    *
-   * @throws KmsError `session_expired` when the session that it renews has ended.
+   * @throws KmsError `session_expired` if the session it renews has ended.
    */
   keep(session: NewSession, keeping: Keeping = {}): Promise<SessionSnapshot> {
     return this.#enqueue(async () => {
@@ -175,12 +176,12 @@ export class SessionStore implements Session {
     });
   }
 
-  /** Claim the renewal of a session for this tab, where the browser has no locks. @returns whether this tab is the one. */
+  /** Claim a session's renewal for this tab, in browsers without locks. @returns whether this tab got it. */
   claim(session: SessionRecord, untilMs: number): Promise<boolean> {
     return this.#enqueue(() => this.#records.claim(session, untilMs));
   }
 
-  /** End the session of a key that the service refused twice; one that took its place meanwhile stays. */
+  /** End the session of a key that the service refused twice. A session that has replaced it meanwhile stays. */
   reject(publicKeyHex: string): Promise<void> {
     return this.#enqueue(async () => {
       const refused = this.#current;
@@ -190,7 +191,7 @@ export class SessionStore implements Session {
     });
   }
 
-  /** End all sessions of this device, as if their time were over. */
+  /** End all sessions on this device, as if they had expired. */
   lock(): Promise<void> {
     return this.#enqueue(async () => {
       const current = this.#current;
@@ -205,19 +206,19 @@ export class SessionStore implements Session {
     this.#listeners.clear();
   }
 
-  /** @param gone why no user is signed in any more, should nothing be found. */
+  /** @param gone the reason to give if no session is found. */
   #read(gone: Gone): Promise<SessionSnapshot> {
     return this.#enqueue(() => this.#load(gone));
   }
 
-  /** One change or reading after the other, so that what was read first is never shown last. */
+  /** One change or read at a time, so that an older result is never shown last. */
   #enqueue<T>(task: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(task);
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  /** Show what is stored. A fault of the storage changes nothing but what the clock says. */
+  /** Show what is stored. If the storage fails, only the clock changes what is shown. */
   async #load(gone: Gone): Promise<SessionSnapshot> {
     try {
       const found = await this.#records.current();
@@ -230,14 +231,14 @@ export class SessionStore implements Session {
     }
   }
 
-  /** Nothing is stored. Where no user was signed in before, the state stays as it is. */
+  /** Nothing is stored. If no user was signed in before, the state stays the same. */
   #miss(reason: Gone): SessionSnapshot {
     const before = this.#current;
     if (!before) return this.#snapshot.state === 'unknown' ? this.#end({ state: 'signed-out' }) : this.#snapshot;
     return this.#isOver(before) ? this.#expire(before) : this.#end({ state: 'signed-out', reason });
   }
 
-  /** Publish what is stored, and look again when it nears its end. A record whose time is over goes. */
+  /** Publish what is stored, and look again when it is about to expire. An expired record is removed. */
   async #show(record: SessionRecord, inMemory: boolean): Promise<SessionSnapshot> {
     const { environment, clock } = this.#parts;
     const { organizationId, userId, expiresAtMs, clockOffsetMs, calledAs } = record;
@@ -275,7 +276,7 @@ export class SessionStore implements Session {
     return this.#publish(snapshot);
   }
 
-  /** Listeners hear of changes only, and the same state is the same object. */
+  /** Listeners are only called for changes, and the same state is always the same object. */
   #publish(snapshot: SessionSnapshot): SessionSnapshot {
     if (JSON.stringify(snapshot) === JSON.stringify(this.#snapshot)) return this.#snapshot;
     this.#snapshot = Object.freeze(snapshot);
@@ -283,13 +284,13 @@ export class SessionStore implements Session {
     return snapshot;
   }
 
-  /** The session that is about to leave, as it is stored, else as this tab knows it. */
+  /** The session that is about to leave: the stored one, otherwise the one this tab knows. */
   async #leaving(organizationId: string | undefined): Promise<SessionRecord | undefined> {
     const found = await this.#records.leaving(organizationId).catch(() => undefined);
     return found ?? (organizationId !== undefined && this.#current?.organizationId === organizationId ? this.#current : undefined);
   }
 
-  /** By the service's clock, which alone decides. */
+  /** Only the service's clock decides. */
   #isOver({ expiresAtMs }: SessionRecord): boolean {
     return this.#parts.clock.now() >= expiresAtMs;
   }

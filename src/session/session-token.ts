@@ -12,26 +12,26 @@ const LONGEST = 65_536;
 const LONGEST_LIFE_S = 400 * 86_400;
 const TOLERANCE_S = 300;
 
-/** What a session token has to fit to be ours. */
+/** What a session token has to match to be ours. */
 export interface SessionExpected {
   /** Of the login key, compressed, hex. */
   readonly publicKeyHex: string;
-  /** By the service's clock, milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the service's clock. */
   readonly nowMs: number;
-  /** Where it is known already whose session it has to be. */
+  /** The organization that the session must belong to, if known. */
   readonly organizationId?: string | undefined;
-  /** The session profile that was asked for. */
+  /** The session profile that was requested. */
   readonly sessionProfileId?: string | undefined;
 }
 
-/** Claims under a valid signature. `session_type` is the name of the session profile where there is one. */
+/** Claims with a valid signature. `session_type` is the session profile's name if there is one. */
 export interface SignedClaims extends Omit<SessionClaims, 'session_type'> {
   readonly session_type: string;
   readonly nbf?: number;
   readonly session_profile_id?: string;
 }
 
-/** The kinds of session that our logins give. */
+/** The session types that our logins create. */
 const OURS: ReadonlySet<string> = new Set(['SESSION_TYPE_READ_WRITE', 'SESSION_TYPE_READ_ONLY'] satisfies SessionClaims['session_type'][]);
 
 const second: Read<number> = (value, path) => {
@@ -50,7 +50,7 @@ const readClaims: Read<SignedClaims> = shape<SignedClaims>({
 });
 
 /**
- * The claims of a session token that a pinned key has signed, whatever the time is.
+ * The claims of a session token signed with a pinned key, at any time.
  *
  * @param signers uncompressed points, hex; one of them must have signed. Nothing in the token chooses the key.
  * @throws KmsError `token_invalid`.
@@ -63,7 +63,7 @@ export async function openSessionToken(subtle: SubtleCrypto, token: string, sign
 }
 
 /**
- * Hold the claims against the login that asked for them.
+ * Check the claims against the login that requested them.
  *
  * @throws KmsError `token_invalid` for another key, another organization, a session profile that was not asked for or a life of more than 400 days; `session_expired` when its time
  * is over; `clock_skew` when it begins more than 300 s from now.
@@ -80,10 +80,10 @@ export function checkSessionClaims(claims: SignedClaims, expected: SessionExpect
 }
 
 /**
- * Hold the end of a session against a time, in milliseconds since the epoch.
+ * Check the end of a session against a time, in milliseconds since the epoch.
  *
- * @param todayMs where `nowMs` is another time than that of the device: no session begins later than both.
- * @throws KmsError `token_invalid` for a life of more than 400 days, such as one in milliseconds; `session_expired` when it is over.
+ * @param todayMs the device's time, if `nowMs` is a different one. No session starts later than both.
+ * @throws KmsError `token_invalid` for a lifetime of more than 400 days, such as one in milliseconds; `session_expired` if it is over.
  */
 export function checkLife({ exp }: SignedClaims, nowMs: number, todayMs: number = nowMs): void {
   if (exp >= Math.max(nowMs, todayMs) / 1000 + LONGEST_LIFE_S) invalid('payload.exp');
@@ -91,7 +91,7 @@ export function checkLife({ exp }: SignedClaims, nowMs: number, todayMs: number 
 }
 
 /**
- * The payload of a compact ES256 token that one of the signers has signed.
+ * The payload of a compact ES256 token signed by one of the signers.
  *
  * @throws KmsError `token_invalid`.
  */
@@ -111,7 +111,7 @@ export async function openCompactToken(
   return invalid('signature');
 }
 
-/** Only what it is and how it is signed counts. Members that would change what is signed make it another kind of token. */
+/** Only the type and the algorithm count. A token with members that would change what is signed is of another kind. */
 function checkHeader(header: unknown): void {
   const type = memberOf(header, 'typ');
   const changed = memberOf(header, 'crit') !== undefined || memberOf(header, 'b64') !== undefined;

@@ -3,37 +3,40 @@ import type { AccountLookup } from '../wire/proxy.js';
 import type { SessionSnapshot } from './session.js';
 import { type SignedInSession, signedInBy } from './signed-in.js';
 
-/** Asked before an account is made. Only `false` keeps it from being made; a promise is waited for. */
+/** Asked before an account is created. Only `false` prevents it; a promise is awaited. */
 export type MayCreate = () => boolean | undefined | Promise<boolean | undefined>;
 
 /** The calls of one sign-in method. */
 export interface Rungs {
-  /** @param organizationId whose session it has to be, where that is known. */
+  /** @param organizationId the organization that the session must belong to, if known. */
   readonly login: (organizationId?: string) => Promise<SessionSnapshot>;
   /** Whether a failed login may mean that there is no account. */
   readonly mayBeMissing: (refusal: KmsError) => boolean;
-  /** Asks whose account it is, with the proof that is there. */
+  /** Looks up the account with the existing proof. */
   readonly lookUp: () => Promise<AccountLookup>;
   readonly mayCreate?: MayCreate | undefined;
-  /** Makes the account. @returns its organization. */
+  /** Creates the account. @returns its organization. */
   readonly signUp: () => Promise<string>;
 }
 
-/** Where to begin. */
+/** Where to start. */
 export interface Start {
-  /** `login`: the user wants to sign in. `look-up`: there may be an account, and a login is not wanted yet. `sign-up`: there can be none. */
+  /** `login`: the user wants to sign in. `look-up`: there may be an account, but no login is wanted yet. `sign-up`: there can't be one. */
   readonly first: 'login' | 'look-up' | 'sign-up';
-  /** An account was asked for before, and the answer was lost: one that is found is taken for it, and none is made unseen. */
+  /**
+   * A sign-up was requested before and its response was lost. If an account is found, it counts as the requested one; none is created
+   * without looking.
+   */
   readonly signupAsked: boolean;
 }
 
-/** How it ended: who is signed in, or that there is no account and none may be made. */
+/** The outcome: who is signed in, or that there is no account and none may be created. */
 export type SignInEnd = { readonly type: 'missing' } | ({ readonly type: 'signed-in'; readonly signedUp: boolean } & SignedInSession);
 
 /**
- * Sign in, or make an account and sign in to it: login; where that is refused, look up; where there is no account, sign up; login.
+ * Sign in, or create an account and sign in to it: log in; if refused, look up the account; if there is none, sign up; log in.
  *
- * @throws KmsError the refusal of the first login where there is an account all the same; and as the calls fail.
+ * @throws KmsError the refusal of the first login if there is an account after all, and whatever the calls throw.
  */
 export async function signInOrUp(rungs: Rungs, { first, signupAsked }: Start): Promise<SignInEnd> {
   const tried = first === 'login' && !signupAsked ? await loginOrRefusal(rungs) : undefined;
@@ -41,7 +44,7 @@ export async function signInOrUp(rungs: Rungs, { first, signupAsked }: Start): P
   const isLookedUp = first !== 'sign-up' || signupAsked;
   const found: AccountLookup = isLookedUp ? await rungs.lookUp() : { state: 'missing' };
   if (found.state === 'found') {
-    // Not found, and found a moment later: another tab has made it meanwhile.
+    // Not found, but found a moment later: another tab has created it.
     if (tried && tried.status !== 404) throw tried;
     return signedIn(await rungs.login(found.organizationId), signupAsked);
   }
@@ -63,7 +66,7 @@ async function upAndIn(rungs: Rungs, mayBeThere: boolean): Promise<SessionSnapsh
     throw thrown;
   });
   if (!(made instanceof KmsError)) return rungs.login(made);
-  // Another tab was faster, and the account is the same person's. Where it is not, the login is refused and the first answer counts.
+  // Another tab was faster, and the account belongs to the same person. If it doesn't, the login is refused and the first error counts.
   const session = await loginOrRefusal(rungs);
   if (session instanceof KmsError) throw made;
   return session;
@@ -73,7 +76,7 @@ function signedIn(session: SessionSnapshot, signedUp: boolean): SignInEnd {
   return { type: 'signed-in', signedUp, ...signedInBy(session) };
 }
 
-/** The service said no, for another reason than the origin or the rate: it had no effect. @source security R10 */
+/** The service refused, for a reason other than origin or rate limit: the request had no effect. @source security R10 */
 export function isRefused(thrown: unknown): thrown is KmsError {
   if (!(thrown instanceof KmsError)) return false;
   const { status = 0, code } = thrown;

@@ -11,22 +11,22 @@ import { type SessionApiParts, sessionApiParts } from './session-api.js';
 import type { SessionRecord } from './session-record.js';
 import { type NonceAnswer, type ProofHeaders, proveToken } from './token-proof.js';
 
-/** What the key of a session signs. */
+/** The calls that a session's key signs. */
 export interface SignedCalls extends Pick<Confirms, 'confirm' | 'onConfirm'> {
   readonly api: PublicApiClient;
-  /** What that client is made of. */
+  /** The parts of that client. */
   readonly parts: ApiParts;
-  /** Put a new key and token in the place of a session's. */
+  /** Replace a session's key and token with new ones. */
   renew(session: SessionRecord | undefined): Promise<SessionSnapshot>;
-  /** Stamp a request of another library. */
+  /** Stamp another library's request. */
   stamp(session: SessionRecord, body: string): Promise<LibraryStamp>;
-  /** Prove to the site's own server that a session's key is here. */
+  /** Prove to the site's own server that this page has a session's key. */
   prove(session: SessionRecord, answer: NonceAnswer): Promise<ProofHeaders>;
-  /** End all sessions of a user at the service. */
+  /** End all of a user's sessions at the service. */
   endEverywhere(session: SessionRecord): Promise<EndedReport>;
 }
 
-/** What these calls are made with. */
+/** What these calls need. */
 export interface SignedCallsParts extends SessionApiParts, Omit<RenewParts, 'api'> {
   readonly profile: ServiceProfile;
   readonly onStepUp: NonNullable<ApiParts['onStepUp']>;

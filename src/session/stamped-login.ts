@@ -20,7 +20,7 @@ import type { SessionStore } from './session-store.js';
 
 const DEADLINE_MS = 30_000;
 
-/** What a login by a stamped request works with. */
+/** What a stamped login needs. */
 export interface StampedLoginParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
@@ -30,47 +30,50 @@ export interface StampedLoginParts {
   readonly baseUrl: URL;
   /** Keys that sign session tokens. */
   readonly signers: readonly string[];
-  /** The parent organization, in whose name the service finds the one that the stamp belongs to. */
+  /** The parent organization. The service uses it to find the organization that the stamp belongs to. */
   readonly organizationId: string;
   readonly lifeSeconds: number;
-  /** What sessions are limited to. */
+  /** The session profile that limits sessions. */
   readonly sessionProfileId?: string | undefined;
 }
 
-/** A login that only its stamp is missing for. */
+/** A login that only lacks its stamp. */
 export interface StampedLogin {
-  /** The exact text to stamp. Names our new key, so a stamp over it is good for this login alone. */
+  /** The exact text to stamp. It names our new key, so a stamp over it is good for this login only. */
   readonly body: string;
-  /** When the body was written, by the service's clock; the service takes it for an hour. */
+  /** When the body was written, by the service's clock. The service accepts it for an hour. */
   readonly madeAtMs: number;
   /**
    * Send it, as often as needed: the same body is the same activity.
    *
-   * @param organizationId whose session it has to be, where that is known.
-   * @throws KmsError as `stamp_login` fails; `token_invalid` when the session is not ours.
+   * @param organizationId the organization that the session must belong to, if known.
+   * @throws KmsError like `stamp_login`; `token_invalid` if the session isn't ours.
    */
   send(stamp: Stamp, options?: { readonly organizationId?: string | undefined; readonly signal?: AbortSignal }): Promise<SessionSnapshot>;
 }
 
-/** What a login submits. The document's way seals a key, the other names ours. @source wire.md 10 */
+/**
+ * What a login submits. In the document's way the service encrypts a key for us; in the other the request names our key.
+ * @source wire.md 10
+ */
 type SessionSubmit = 'stamp_login' | 'create_read_write_session';
 
-/** Write a login with a new key of its own, in the shape of the profile; what it is sent over opens meanwhile. @source wire.md 10 */
+/** Write a login with a new key, in the profile's format. The connection is opened meanwhile. @source wire.md 10 */
 export function prepareLogin(parts: StampedLoginParts): Promise<StampedLogin> {
   parts.environment.page.connect(parts.baseUrl);
   return parts.profile.spelling === 'seed' ? loginByBundle(parts) : loginByToken(parts);
 }
 
-/** What a login by token differs in. */
+/** What differs for a login by token. */
 export interface TokenLogin {
-  /** The session's key; a new one when absent. */
+  /** The session's key; a new one if absent. */
   readonly key?: LoginKey;
   readonly keeping?: Keeping;
   readonly invalidateExisting?: boolean;
   readonly judge?: Judge;
 }
 
-/** Our key, a token that names it. */
+/** With a key of ours, and a token that names it. */
 export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {}): Promise<StampedLogin> {
   const { lifeSeconds, sessionProfileId, environment } = parts;
   const { key = await makeLoginKey(environment), keeping, invalidateExisting, judge } = own;
@@ -88,7 +91,7 @@ export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {
   };
 }
 
-/** A key that the service makes and seals to us; there is no token, and its end is the time asked for. */
+/** With a key that the service creates and encrypts for us. There is no token, and it expires after the requested time. */
 async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
   const { environment, store, lifeSeconds } = parts;
   const opening = bundleOpener(environment.subtle);
@@ -104,7 +107,7 @@ async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
     body,
     madeAtMs,
     send: async (stamp, { organizationId, signal } = {}) => {
-      // Before the call: what cannot be opened must not be asked for.
+      // Before the call: don't request a bundle that can't be opened.
       const open = await opening;
       const result = await post(stamp, signal);
       if (organizationId !== undefined && result.organizationId !== organizationId)
@@ -116,7 +119,7 @@ async function loginByBundle(parts: StampedLoginParts): Promise<StampedLogin> {
   };
 }
 
-/** The one text that is stamped and sent, and the sending. */
+/** The one text that is both stamped and sent, and the function that sends it. */
 function written<N extends SessionSubmit>(
   { clock, transport, baseUrl, organizationId }: StampedLoginParts,
   name: N,

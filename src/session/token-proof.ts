@@ -9,21 +9,21 @@ import { KmsError } from '../errors.js';
 import type { Environment } from '../platform/environment.js';
 import type { SessionRecord } from './session-record.js';
 
-/** An answer of the site's own server, as far as a proof needs it: a `Response` of `fetch` is one. */
+/** The part of a response from the site's own server that a proof needs. A `Response` from `fetch` has it. */
 export interface NonceAnswer {
-  /** Absolute address that answered. */
+  /** Absolute address that responded. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
 }
 
-/** Headers that bring a session token to the site's own server, with the proof that the session's key is here. */
+/** Headers that send a session token to the site's own server, with a proof that this page has the session's key. */
 export type ProofHeaders = Readonly<Record<'authorization' | 'dpop', string>>;
 
 /**
- * Sign that the key of a session is here: for one `POST` to the address that gave the nonce.
+ * Sign a proof of the session's key, for one `POST` to the address that gave the nonce.
  *
- * @param nowMs by the service's clock, milliseconds since the epoch.
- * @throws KmsError `bad_request` where the answer has no `dpop-nonce`; `unsupported` for a session that came without a token.
+ * @param nowMs milliseconds since the epoch, by the service's clock.
+ * @throws KmsError `bad_request` if the response has no `dpop-nonce`; `unsupported` for a session that was issued without a token.
  * @source RFC 9449, sections 4.2, 7.1 and 8
  */
 export async function proveToken(

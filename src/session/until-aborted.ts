@@ -2,12 +2,15 @@ import { ownMembers } from '../platform/member.js';
 import { withinSignal } from '../platform/within-signal.js';
 import type { Session, WaitOptions } from './session.js';
 
-/** Wait for a call no longer than until the signal of its options fires. @throws KmsError `aborted` by it; and as the call fails. */
+/**
+ * Wait for a call, but only until the signal in its options fires.
+ * @throws KmsError `aborted` by the signal, and whatever the call throws.
+ */
 export function within<T>(options: WaitOptions | undefined, ask: () => Promise<T>): Promise<T> {
   return withinSignal(ownMembers(options ?? {}).signal, ask);
 }
 
-/** A session whose calls end their wait with the signal that they were given. */
+/** A session whose calls stop waiting when their signal fires. */
 export function untilAborted(session: Session): Session {
   return {
     get snapshot() {

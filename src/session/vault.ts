@@ -3,17 +3,17 @@ import type { RecordChange, RecordGuard, RecordStore } from '../platform/environ
 import { checkGuards, hasChanged, isPut } from '../platform/guards.js';
 import { memoryRecords } from '../platform/memory-records.js';
 
-/** Records that go on in memory where the browser stores nothing. */
+/** Records that live in memory if the browser can't store them. */
 export interface Vault extends RecordStore {
-  /** Whether a key's value ends with the page. */
+  /** Whether a key's value is lost with the page. */
   inMemory(key: string): Promise<boolean>;
 }
 
 /**
- * Put records where they last, and into memory where the browser refuses: private windows, quota, keys that it does not clone.
+ * Store records permanently, or in memory if the browser refuses: private windows, quota, keys that it can't clone.
  *
- * Each commit tries the lasting store anew. A commit that only drops what is stored rejects when the store does, since what was to go
- * is still there. A guard looks at what `get` gives.
+ * Each commit tries the permanent store again. A commit that only removes records rejects if the store does, since they are still there.
+ * Guards check what `get` returns.
  */
 export function createVault(records: RecordStore): Vault {
   const memory = memoryRecords();
