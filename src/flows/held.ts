@@ -1,7 +1,7 @@
 /**
- * Something that states, events and effects pass on without looking into it: a key, a proof, a window.
+ * Something that states, events and effects pass along without looking inside: a key, a proof, a window.
  *
- * The value is in no text and no copy of the holder. It is released with the state that holds it.
+ * The value appears in no string and no copy of the holder. It is released together with the state that holds it.
  */
 export class Held<T> {
   readonly #value: T;

@@ -1,3 +1,3 @@
-/** The flows around an isolated frame. They come together: a page that shows a phrase is the one that takes one. */
+/** The flows of isolated frames, loaded together: pages that show a phrase usually import one too. */
 export { startExport } from './export/start.js';
 export { startImport } from './import/start.js';

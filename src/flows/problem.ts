@@ -1,14 +1,14 @@
 import { KmsError } from '../errors.js';
 
-/** What a text is chosen by. */
+/** What decides which text to show. */
 export type Problem = Pick<KmsError, 'code' | 'retryable'> & { readonly reason?: string; readonly retryAfterMs?: number };
 
-/** Failures that belong to the field of their step and go away with a change of its text. */
+/** Failures that belong to the step's field and disappear when its text changes. */
 export const isOfField = ({ code }: Problem): boolean => /^(contact_invalid|otp_)/.test(code);
 
 const origins = new WeakMap<Problem, KmsError>();
 
-/** What the person sees of a failure: enough to choose a text, and nothing that came from the network. */
+/** What the user sees of a failure: enough to choose a text, and nothing that came from the network. */
 export function problemOf(error: KmsError): Problem {
   const { code, retryable, reason, retryAfterMs } = error;
   const problem = { code, retryable, ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
@@ -16,7 +16,7 @@ export function problemOf(error: KmsError): Problem {
   return problem;
 }
 
-/** The failure that a problem was made of, for a promise to reject with. */
+/** The failure behind a problem, for a promise to reject with. */
 export function errorOf(problem: Problem): KmsError {
   const { code, reason, retryAfterMs } = problem;
   const known = { ...(reason !== undefined && { reason }), ...(retryAfterMs !== undefined && { retryAfterMs }) };

@@ -4,69 +4,69 @@ import { ending } from './ending.js';
 
 export { type Problem, problemOf } from './problem.js';
 
-/** One move of a machine: its new state, and the effects to start. */
+/** One step of a machine: its new state, and the effects to start. */
 export interface Step<S, F> {
   readonly state: S;
   readonly effects: readonly F[];
-  /** Which effects of the state before go on in this one. None when absent. */
+  /** Which effects of the previous state continue. None if absent. */
   carry?(effect: F): boolean;
 }
 
-/** A total pure function from state and event to the next step. What is secret is in its states as `Held` only. */
+/** A total pure function from state and event to the next step. Its states contain secrets only as `Held`. */
 export interface Machine<S, E, F> {
   readonly initial: Step<S, F>;
   step(state: S, event: E): Step<S, F>;
-  /** The signed-in user, in the state that a sign-in ends with. Absent where no user signs in. */
+  /** The signed-in user, in the state that a sign-in ends with. Absent if no one signs in. */
   readonly signedIn?: (state: S) => SignedIn | undefined;
 }
 /** Name of a flow, for events. */
 export type FlowName = 'otp' | 'oauth' | 'passkey' | 'wallet' | 'signup' | 'add-way' | 'export' | 'import';
 
 /**
- * Does an effect. Never rejects: a failure is an event too.
+ * Performs an effect. Never rejects: failures are events too.
  *
- * @param signal ends with the effect, when the flow stops, and when the machine leaves the state that asked for the effect, unless the
- *   step carries it on. What an effect comes to after that is dropped.
- * @param tell sends an event while the effect goes on.
+ * @param signal fires when the effect is over, when the flow stops, and when the machine leaves the state that asked for the effect, unless
+ * the step carries it on. Results after that are dropped.
+ * @param tell sends an event while the effect is running.
  */
 export type Perform<F, E> = (effect: F, signal: AbortSignal, tell: (event: E) => void) => Promise<E | undefined>;
 
 /** A running flow, as elements and pages see it. */
 export interface Flow<V, E> {
   readonly view: V;
-  /** Who signed in first; `undefined` when the flow was stopped before that. */
+  /** The first user who signed in; `undefined` if the flow was stopped before that. */
   readonly done: Promise<SignedIn | undefined>;
   send(event: E): void;
   subscribe(listener: (view: V) => void): () => void;
-  /** End what is under way and release everything that the flow holds. */
+  /** End what is in progress and release everything that the flow holds. */
   stop(): void;
 }
 
 /** How a sign-in method is started. */
 export interface StartOptions {
-  /** Asked before a missing account is made, and waited for where it gives a promise; `false` ends in the step `missing`. */
+  /** Asked before a missing account is created. A promise is awaited; `false` leads to the step `missing`. */
   readonly confirmSignup?: MayCreate;
   /** Stops the flow. */
   readonly signal?: AbortSignal;
 }
 
-/** Who signed in, and whether the account was made on the way. */
+/** Who signed in, and whether their account was created. */
 export interface SignedIn {
   readonly signedUp: boolean;
   readonly organizationId: string;
   readonly userId: string;
-  /** By the service's clock, milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the service's clock. */
   readonly expiresAtMs: number;
 }
 
-/** Who signed in, in a state with the step `done`. */
+/** The signed-in user of a state with the step `done`. */
 export function signedInOf<S extends { readonly step: string }>(state: S | ({ readonly step: 'done' } & SignedIn)): SignedIn | undefined {
   if (state.step !== 'done' || !('organizationId' in state)) return undefined;
   const { signedUp, organizationId, userId, expiresAtMs } = state;
   return { signedUp, organizationId, userId, expiresAtMs };
 }
 
-/** The same state and nothing to do: what a machine answers to an event that makes no sense where it is. */
+/** The same state and nothing to do: the response to an event that makes no sense in this state. */
 export function stay<S>(state: S): Step<S, never> {
   return { state, effects: [] };
 }
@@ -76,10 +76,10 @@ export function go<S, F = never>(state: S, ...effects: readonly F[]): Step<S, F>
   return { state, effects };
 }
 
-/** Effects under way, each with a signal of its own. */
+/** Running effects, each with its own signal. */
 interface Runs<F> {
   start(effect: F): void;
-  /** End all but those that are carried on. */
+  /** End all of them except those that are carried on. */
   leave(carry?: (effect: F) => boolean): void;
 }
 
@@ -108,8 +108,9 @@ function runsOf<F, E>(perform: Perform<F, E>, send: (event: E) => void): Runs<F>
 /**
  * Run a machine until it is stopped.
  *
- * Events are handled one after the other, also those that a listener sends while it gets a view. Effects start inside `send`, so that
- * a window can be opened in the click. The view is the same object until the state changes, and listeners hear of changes only.
+ * Events are handled one after the other, including those that a listener sends while it receives a view. Effects start inside `send`, so
+ * that a window can open within the click. The view stays the same object until the state changes, and listeners are only called for
+ * changes.
  */
 export function startFlow<S, E, F, V>(machine: Machine<S, E, F>, perform: Perform<F, E>, viewOf: (state: S) => V): Flow<V, E> {
   const heard = listeners<V>();

@@ -1,15 +1,15 @@
 import { onAbort } from '../platform/on-abort.js';
 import type { Flow } from './runner.js';
 
-/** How a flow is steered from outside. */
+/** How a flow is controlled from outside. */
 export interface Steering<I, E> {
-  /** What an intent means to the machine. */
+  /** The machine's event for an intent. */
   readonly eventOf: (intent: I) => E;
-  /** Each of them stops the flow, and holds nothing of one that was stopped before. */
+  /** Each of them stops the flow. They hold no reference to a flow that has stopped. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
 
-/** A flow that takes intents of a page in place of its machine's own events. */
+/** A flow that takes a page's intents instead of its machine's own events. */
 export function steered<V, E, I>(flow: Flow<V, E>, { eventOf, signals }: Steering<I, E>): Flow<V, I> {
   const release = onAbort(signals, flow.stop);
   return {

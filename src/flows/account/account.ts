@@ -7,7 +7,7 @@ import type { AddWayParts } from '../add-way/effects.js';
 import { prove, proveBy, resumeSocial } from '../add-way/prove.js';
 import { ADDITION } from '../add-way/register.js';
 
-/** The signed-in user's account, by promises: a proof is a flow, and here what the page answers steers it. */
+/** The signed-in user's account, with promises. A proof is a flow, and the page's answers drive it. */
 export function createAccount(shared: Omit<AddWayParts, 'use'>): Account {
   const parts = { ...shared, use: ADDITION };
   const credentials = createCredentials(parts);

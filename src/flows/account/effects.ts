@@ -10,13 +10,13 @@ import { type Perform, problemOf } from '../runner.js';
 import type { Program } from './list.js';
 import type { AccountEffect, AccountEvent, Proving } from './machine.js';
 
-/** What the flow of an account works with. `account`: what needs no step of its own. */
+/** What an account flow needs. `account`: the calls that have no steps of their own. */
 export interface AccountFlowParts extends Omit<AddWayParts, 'use'> {
   readonly account: Pick<Account, 'list' | 'remove' | 'endOthers'>;
   readonly delegates: () => Promise<Pick<Delegates, 'list' | 'end'>>;
 }
 
-/** What is done for an account. A failure ends as an event. */
+/** What an account flow does. Failures become events. */
 export function accountEffects(parts: AccountFlowParts): Perform<AccountEffect, AccountEvent> {
   const provings = new WeakMap<Proving, Running>();
   const runningOf = (proving: Proving): Running => {
@@ -31,13 +31,13 @@ export function accountEffects(parts: AccountFlowParts): Perform<AccountEffect, 
     }));
 }
 
-/** One proof: its effects, and the account that was the current one when it began. */
+/** One proof: its effects, and the account that was current when it started. */
 interface Running {
   readonly organizationId: string;
   readonly perform: Perform<AddWayEffect, AddWayEvent>;
 }
 
-/** A deletion goes on after no return to this page, so that a provider is asked in a window alone. */
+/** A deletion can't continue after a redirect, so a provider is only asked in a window. */
 function run(parts: AccountFlowParts, { aim }: Proving): Running {
   const { snapshot } = parts.store;
   const organizationId = snapshot.state === 'signed-in' ? snapshot.organizationId : '';
@@ -87,7 +87,7 @@ async function perform({ parts, runningOf }: World, effect: AccountEffect, { sig
   }
 }
 
-/** Programs that can still sign. Where the user may not see the other users of the account, they have made none. */
+/** Programs that can still sign. If the user may not see the account's other users, they have created none. */
 async function programsOf({ delegates }: AccountFlowParts): Promise<readonly Program[]> {
   try {
     return (await (await delegates()).list()).filter(({ isActive }) => isActive);
@@ -97,7 +97,7 @@ async function programsOf({ delegates }: AccountFlowParts): Promise<readonly Pro
   }
 }
 
-/** Wallets whose words were never exported. */
+/** Wallets whose recovery phrase was never exported. */
 async function unsavedOf(parts: AccountFlowParts, signal: AbortSignal): Promise<readonly string[]> {
   const { service } = await beginCall(parts, signal);
   const { wallets } = await service.query('list_wallets', {}, { signal });

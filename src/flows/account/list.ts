@@ -4,17 +4,17 @@ import type { SocialProvider } from '../../wire/brand-names.js';
 import type { WalletKitConfig } from '../../wire/config.js';
 import type { Problem } from '../problem.js';
 
-/** A program with a key of its own, which signs for the user. */
+/** A program with its own key that signs for the user. */
 export type Program = Pick<Delegate, 'id' | 'name' | 'expiresAtMs'>;
 
-/** The account as the service knew it last. */
+/** The account as the service last reported it. */
 export interface ListedAccount {
   readonly ways: readonly WayIn[];
   readonly programs: readonly Program[];
   readonly served: Pick<WalletKitConfig, 'methods' | 'otpLength' | 'otpAlphanumeric'>;
 }
 
-/** What was done last, until something else is begun. */
+/** What was done last, until something else is started. */
 export type AccountNews =
   | { readonly change: 'added' | 'removed'; readonly type: WayIn['type'] | 'program'; readonly name: string }
   | { readonly change: 'ended'; readonly report: EndedReport };
@@ -28,25 +28,25 @@ export interface AccountTrouble {
 /** A sign-in method to prove. */
 export interface ProvenBy {
   readonly by: WayType;
-  /** Of a social account. */
+  /** For a social account. */
   readonly provider?: SocialProvider;
 }
 
 /** The list as it is shown. */
 export interface WayList extends ListedAccount, AccountTrouble {
   readonly step: 'ways';
-  /** What can be added is shown. */
+  /** Whether it shows what can be added. */
   readonly choosing?: boolean;
-  /** What the user confirms: the id of a credential or a program, or `others`. */
+  /** What the user is asked to confirm: the id of a credential or a program, or `others`. */
   readonly asking?: string;
   readonly news?: AccountNews;
-  /** A press that does nothing was on the last sign-in method. */
+  /** The user pressed the disabled button of the last sign-in method. */
   readonly isLast?: boolean;
 }
 
-/** The question before the account goes. */
+/** The question before the account is deleted. */
 export interface DeletionQuestion extends ListedAccount, AccountTrouble {
   readonly step: 'delete';
-  /** Wallets whose words were never exported; unknown while they are looked up. */
+  /** Wallets whose recovery phrase was never exported; `undefined` while they are looked up. */
   readonly unsaved?: readonly string[] | undefined;
 }

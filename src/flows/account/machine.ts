@@ -4,17 +4,17 @@ import type { Contact, OtpChannel } from '../otp/contact.js';
 import { go, type Machine, type Problem, type Step, stay } from '../runner.js';
 import type { AccountNews, AccountTrouble, DeletionQuestion, ListedAccount, Program, ProvenBy, WayList } from './list.js';
 
-/** A proof, and what for. Each is an object of its own: its effects go by that. */
+/** A proof, and what it is for. Each is an object of its own, since its effects are found by identity. */
 export interface Proving extends ProvenBy {
   readonly aim: 'add' | 'delete';
 }
 
-/** Where the work on an account is. */
+/** The states of an account flow. */
 export type AccountState =
-  /** `told`: news to show once the list is here. */
+  /** `told`: news to show once the list has loaded. */
   | { readonly step: 'loading'; readonly problem?: Problem; readonly told?: Problem }
   | (WayList & { readonly busy?: boolean })
-  /** `proving`: the user's own contact is looked up for it. */
+  /** `proving`: the user's own contact is being looked up for it. */
   | (DeletionQuestion & { readonly proving?: Proving })
   | ({ readonly step: 'contact'; readonly channel: OtpChannel } & ListedAccount & AccountTrouble)
   | ({
@@ -23,27 +23,27 @@ export type AccountState =
       readonly way: AddWayState;
       readonly unsaved?: readonly string[] | undefined;
     } & ListedAccount)
-  /** The addition is done, and the list is read once more. `way`: how the addition looked last. */
+  /** The addition is done, and the list is being read again. `way`: the last state of the addition. */
   | ({ readonly step: 'listing'; readonly proving: Proving; readonly way: AddWayState } & ListedAccount)
   | { readonly step: 'deleted' };
 
 /** Events of the machine. */
 export type AccountEvent =
   | { readonly type: 'load' | 'choices' | 'keep' | 'confirm' | 'ask-deletion' | 'back' }
-  /** The first press on what is asked twice. */
+  /** The first press on something that needs confirmation. */
   | { readonly type: 'ask'; readonly id: string }
-  /** A sign-in method was chosen, to add one or as the proof. */
+  /** A sign-in method was chosen, to add it or as the proof. */
   | ({ readonly type: 'prove' } & ProvenBy)
-  /** Events of the sign-in method that is proven. */
+  /** Events of the sign-in method that is being proven. */
   | { readonly type: 'way'; readonly event: AddWayEvent }
   | { readonly type: 'own-contact'; readonly contact: Contact }
   | { readonly type: 'unsaved'; readonly walletIds: readonly string[] }
-  /** `programs`: absent where they are as they were. */
+  /** `programs`: absent if unchanged. */
   | ({ readonly type: 'listed'; readonly report?: EndedReport } & Omit<ListedAccount, 'programs'> &
       Partial<Pick<ListedAccount, 'programs'>>)
   | { readonly type: 'failed'; readonly problem: Problem };
 
-/** Effects, which the flow performs. `look-unsaved` asks which wallets would be lost; `own-contact` where a code goes. */
+/** Effects, which the flow performs. `look-unsaved` asks which wallets would be lost; `own-contact` asks where to send a code. */
 export type AccountEffect =
   | { readonly type: 'list' | 'end-others' | 'look-unsaved' }
   | { readonly type: 'remove' | 'end-program'; readonly id: string }
@@ -51,14 +51,14 @@ export type AccountEffect =
   | { readonly type: 'way'; readonly proving: Proving; readonly effect: AddWayEffect };
 
 type AccountStep = Step<AccountState, AccountEffect>;
-/** The state of a step, or of several. */
+/** The state of one or more steps. */
 export type AccountStateOf<N extends AccountState['step'], S = AccountState> = S extends { readonly step: infer T }
   ? T extends N
     ? S
     : never
   : never;
 
-/** The signed-in user's account: its list, what is added and removed, and its deletion. One thing at a time. */
+/** The signed-in user's account: its list, adding and removing, and deletion. One thing at a time. */
 export const accountMachine: Machine<AccountState, AccountEvent, AccountEffect> = {
   initial: go<AccountState, AccountEffect>({ step: 'loading' }, { type: 'list' }),
   step(state, event) {
@@ -89,7 +89,7 @@ const list = (from: ListedAccount, told: AccountTrouble & { readonly news?: Acco
   ...told,
 });
 
-/** The account as it was read anew. */
+/** The account as it was just read. */
 const anew = ({ ways, programs, served }: Extract<AccountEvent, { type: 'listed' }>, before: readonly Program[]): ListedAccount => ({
   ways,
   programs: programs ?? before,
@@ -101,7 +101,7 @@ function stepLoading(state: AccountStateOf<'loading'>, event: AccountEvent): Acc
   if (event.type === 'listed') return to(list(anew(event, []), state.told && { problem: state.told }));
   if (event.type !== 'failed') return stay(state);
   const { problem } = event;
-  // A failure at a provider says nothing about the list, so that the list is read once more.
+  // A failure at a provider says nothing about the list, so the list is read again.
   const isElsewhere = !state.told && /^(oauth_|account_exists$)/.test(problem.code);
   return isElsewhere ? to({ step: 'loading', told: problem }, { type: 'list' }) : to({ step: 'loading', problem });
 }
@@ -140,7 +140,7 @@ function confirm(state: AccountStateOf<'ways'>, asking: string): AccountStep {
 
 const isProgram = ({ programs }: ListedAccount, asked: string): boolean => programs.some(({ id }) => id === asked);
 
-/** Only what the removal, or the end of all others, came to counts. */
+/** Only the result of the removal, or of ending all others, counts. */
 function stepBusy(state: AccountStateOf<'ways'>, event: AccountEvent): AccountStep {
   if (event.type === 'failed') return to(list(state, { problem: event.problem }));
   if (event.type !== 'listed') return stay(state);
@@ -155,13 +155,13 @@ function newsOf({ ways, programs, asking }: AccountStateOf<'ways'>, { report }: 
   return { change: 'removed', type, name };
 }
 
-/** A contact is typed first; everything else begins at once. */
+/** A contact has to be typed first; everything else starts right away. */
 function add(state: AccountStateOf<'ways'>, { by, provider }: Extract<AccountEvent, { type: 'prove' }>): AccountStep {
   if (by === 'email' || by === 'sms') return to({ step: 'contact', channel: by, ...listed(state) });
   return prove({ ...listed(state), step: 'proving', proving: { aim: 'add', by, ...(provider && { provider }) }, way: { step: 'ready' } });
 }
 
-/** The press on anything but a contact: what it opens is opened in the press itself. */
+/** A press on anything other than a contact. Windows and dialogs open within the press itself. */
 function prove(state: AccountStateOf<'proving'>): AccountStep {
   const { by, provider } = state.proving;
   if (by === 'passkey' || by === 'wallet') return stepWay(state, { type: `add-${by}` });
@@ -181,7 +181,7 @@ function proveFor({ problem: _, ...kept }: AccountStateOf<'delete'>, { by, provi
   return prove({ ...listed(kept), step: 'proving', proving, way: { step: 'ready' }, unsaved: kept.unsaved });
 }
 
-/** What is looked up before the deletion goes on beside the proof. */
+/** Look-ups for the deletion continue alongside the proof. */
 const isLookUp = ({ type }: AccountEffect): boolean => type === 'look-unsaved';
 
 function stepUnsaved<S extends AccountStateOf<'delete'> | AccountStateOf<'proving'>>(
@@ -220,7 +220,7 @@ function stepWay(state: AccountStateOf<'proving'>, event: AddWayEvent): AccountS
   const effects = next.effects.map((effect): AccountEffect => ({ type: 'way', proving, effect }));
   const carry = (effect: AccountEffect) => isLookUp(effect) || (effect.type === 'way' && next.carry?.(effect.effect) === true);
   if (next.state.step === 'done') return done(state, effects);
-  // What the person gave up needs no reason.
+  // A proof that the user cancelled needs no reason.
   if (next.state.step === 'ready') return { ...to(over(state, event.type === 'back' ? undefined : next.state.problem), ...effects), carry };
   return { state: next.state === state.way ? state : { ...state, way: next.state }, effects, carry };
 }
@@ -231,7 +231,7 @@ function done(state: AccountStateOf<'proving'>, effects: readonly AccountEffect[
   return to({ step: 'listing', ...listed(state), proving, way }, ...effects, { type: 'list' });
 }
 
-/** Where the person was before the proof, and why it came to nothing. */
+/** Back to where the user was before the proof, with the reason it failed. */
 function over(state: AccountStateOf<'proving'>, problem: Problem | undefined): AccountState {
   const { by, provider, aim } = state.proving;
   const told = { ...(problem && { problem }), ...(problem && provider && { provider }) };

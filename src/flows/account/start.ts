@@ -7,12 +7,12 @@ import { type AccountFlowParts, accountEffects } from './effects.js';
 import { type AccountEvent, accountMachine } from './machine.js';
 import { type AccountIntent, type AccountView, accountViewOf } from './view.js';
 
-/** What programs may sign for the user comes with what the user can do. */
+/** Loaded together, since both concern what the signed-in user may do. */
 export { createApprovals } from '../../account/approvals.js';
 export { createDelegates } from '../../account/delegates.js';
 export { createAccount };
 
-/** Start the work on the signed-in user's account. */
+/** Start a flow for the signed-in user's account. */
 export function startAccount(
   parts: Omit<AccountFlowParts, 'account'>,
   { signal }: Pick<StartOptions, 'signal'>,
@@ -21,7 +21,7 @@ export function startAccount(
   return steered(flow, { eventOf: (intent: AccountIntent) => accountEventOf(intent, parts.providers.last), signals: [signal] });
 }
 
-/** What an intent means to the machine: what is asked of a sign-in method is read as in an addition. */
+/** The machine's event for an intent. Intents for a sign-in method are read the same way as when adding one. */
 export function accountEventOf(intent: AccountIntent, rules: CodeRules | undefined): AccountEvent {
   switch (intent.type) {
     case 'add-contact':

@@ -7,10 +7,10 @@ import type { WalletView } from '../wallet/view.js';
 import type { DeletionQuestion, ListedAccount, ProvenBy, WayList } from './list.js';
 import type { AccountState, AccountStateOf } from './machine.js';
 
-/** `busy`: what was pressed: the id of a credential or of a program, `others`, or a sign-in method that is being added. */
+/** `busy`: what was pressed: the id of a credential or a program, `others`, or a sign-in method that is being added. */
 export type WaysView = WayList & { readonly busy?: string | undefined };
 
-/** `busy`: the sign-in method that is the proof. */
+/** `busy`: the sign-in method used as proof. */
 export type DeleteView = DeletionQuestion & { readonly busy?: WayType | undefined };
 
 /** What `<kms-account>` draws. */
@@ -18,7 +18,7 @@ export type AccountView =
   | { readonly step: 'loading'; readonly problem?: Problem | undefined }
   | WaysView
   | DeleteView
-  /** `isChange`: the user has one, which the new one is to replace. */
+  /** `isChange`: the user has one already, and the new one replaces it. */
   | {
       readonly step: 'contact';
       readonly channel: OtpChannel;
@@ -28,7 +28,7 @@ export type AccountView =
     }
   | (Extract<OtpView, { readonly step: 'code' }> & Pick<ListedAccount, 'served'>)
   | Extract<WalletView, { readonly step: 'choice' }>
-  /** The provider's page is in a window, or could not be opened. `mayLeave`: this tab can go there in its place. */
+  /** The provider's page is in a window, or couldn't be opened. `mayLeave`: this tab can go there instead. */
   | {
       readonly step: 'window';
       readonly provider: SocialProvider;
@@ -36,24 +36,24 @@ export type AccountView =
       readonly mayLeave: boolean;
       readonly problem?: Problem;
     }
-  /** It is proven, and only its use failed: that is asked for again. */
+  /** The proof succeeded and only its use failed. The user can retry that. */
   | { readonly step: 'unfinished'; readonly by: WayType; readonly busy: boolean; readonly problem?: Problem }
   | { readonly step: 'deleted' };
 
-/** What a person may ask of the flow. */
+/** What the user can ask of the flow. */
 export type AccountIntent =
   /** Reads the list again after a failure. */
   | { readonly type: 'load' }
-  /** Shows what can be added, or puts it away. */
+  /** Shows or hides what can be added. */
   | { readonly type: 'choices' }
-  /** The first press on what is asked twice: the id of a credential or of a program, or `others`. */
+  /** The first press on something that needs confirmation: the id of a credential or a program, or `others`. */
   | { readonly type: 'ask'; readonly id: string }
-  /** The second one, and what takes the first back. */
+  /** The second press, or taking back the first. */
   | { readonly type: 'confirm' | 'keep' }
   | { readonly type: 'ask-deletion' }
-  /** Add a sign-in method, or delete the account by one. Send it in the click: browsers open dialogs and windows there alone. */
+  /** Add a sign-in method, or prove the deletion with one. Send it within the click: browsers open dialogs and windows only there. */
   | ({ readonly type: 'prove' } & ProvenBy)
-  /** `value`: what was typed, or E.164. */
+  /** `value`: as typed, or in E.164. */
   | { readonly type: 'add-contact'; readonly channel: OtpChannel; readonly value: string }
   | AddStepIntent;
 
@@ -93,7 +93,7 @@ function provingViewOf(state: AccountStateOf<'proving' | 'listing'>): AccountVie
 const problemIn = (view: AddWayView): { readonly problem?: Problem } =>
   'problem' in view && view.problem ? { problem: view.problem } : {};
 
-/** What began the proof is busy until there is a step of its own. */
+/** Whatever started the proof is busy until the proof has a step of its own. */
 function waitingViewOf(state: AccountStateOf<'proving' | 'listing'>): AccountView {
   const { ways, programs, served, proving } = state;
   const { by, aim } = proving;

@@ -6,9 +6,9 @@ import type { AccountFilter } from '../../wire/proxy.js';
 import type { WayUse } from './proven.js';
 
 /**
- * What a proven sign-in method of the account is good for: the account is deleted.
+ * Uses a proven sign-in method of the account to delete the account.
  *
- * @param organizationId of the account that was the current one when its user asked.
+ * @param organizationId the account that was current when its user asked.
  */
 export const deletionOf = (organizationId: string): WayUse => ({
   kind: 'delete',
@@ -25,7 +25,7 @@ export const deletionOf = (organizationId: string): WayUse => ({
   },
 });
 
-/** Another account may have become the current one between the press and the first request. */
+/** Another account may have become current between the press and the first request. */
 function pinned(call: AccountCall, organizationId: string): AccountCall {
   if (call.organizationId !== organizationId) throw new KmsError('session_expired', { reason: 'other' });
   return call;
@@ -40,7 +40,7 @@ async function deleteIfOwn(call: AccountCall, filter: AccountFilter): Promise<vo
   await deleteAccount(call, call.service);
 }
 
-/** Where the answer is lost, an account that the service doesn't know any more was deleted. @source security R11 */
+/** If the response is lost and the service no longer knows the account, it was deleted. @source security R11 */
 async function deleteAccount(call: AccountCall, service: PublicApiClient): Promise<void> {
   if (call.signal.aborted) throw new KmsError('aborted');
   const { organizationId } = call;

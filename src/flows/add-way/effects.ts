@@ -19,18 +19,18 @@ import type { AddWayEffect, AddWayEvent, Social } from './machine.js';
 import { proveWallet } from './prove-wallet.js';
 import type { NewPasskey, WayUse } from './proven.js';
 
-/** What the effects of an addition work with. */
+/** What the effects of an addition need. */
 export interface AddWayParts extends AccountParts {
   readonly clock: ServiceClock;
   readonly use: WayUse;
 }
 
-/** The parts, and the account that was the current one when the flow began: everything is done for that one. */
+/** The parts, and the account that was current when the flow started: everything is done for that one. */
 interface Adding extends AddWayParts {
   readonly begun: () => Promise<AccountCall>;
 }
 
-/** What an addition does in the world: the effects of a login, and at the end what the proof is good for. A failure ends as an event. */
+/** What an addition does: the effects of a login, then the use of the proof at the end. Failures become events. */
 export function addWayEffects(parts: AddWayParts): Perform<AddWayEffect, AddWayEvent> {
   const adding: Adding = { ...parts, begun: lazy(() => beginCall(parts)) };
   return async (outer, signal, tell) => {
@@ -57,13 +57,13 @@ async function callOf({ begun }: Adding, signal: AbortSignal): Promise<AccountCa
   return { ...(await begun()), signal };
 }
 
-/** The user who adds a sign-in method stays signed in. */
+/** A user who adds a sign-in method stays signed in. */
 function account({ store }: Adding, { organizationId, userId }: AccountCall): SignedIn {
   const { snapshot } = store;
   return { signedUp: false, organizationId, userId, expiresAtMs: snapshot.state === 'signed-in' ? snapshot.expiresAtMs : 0 };
 }
 
-/** Attempts of one account and one use: no login goes on with them, and no other account does. */
+/** Attempts for one account and one use. No login and no other account continues with them. */
 export function additionsOf<D>(
   { environment, store, begun, use }: Pick<Adding, 'environment' | 'store' | 'begun' | 'use'>,
   readDetail: Read<D>,
@@ -76,7 +76,7 @@ export function additionsOf<D>(
   return { ...callsOf(coming, 'open', 'save', 'find', 'latest', 'drop'), keyOf: (attemptId) => keys.attempts + attemptId };
 }
 
-/** Continues with a code that was sent to the same contact before a reload, and sends no other. */
+/** Continues with a code sent to the same contact before a reload, instead of sending another. */
 async function codeEffect(adding: Adding, effect: OtpEffect, signal: AbortSignal): Promise<OtpEvent | undefined> {
   const attempts = additionsOf(adding, readOtpDetail);
   const known = effect.type === 'send-code' && !effect.resent ? await attempts.latest().catch(() => undefined) : undefined;

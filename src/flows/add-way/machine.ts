@@ -11,13 +11,13 @@ export interface Social {
   readonly inThisTab: boolean;
 }
 
-/** Where the addition of a sign-in method is: at a step of that method. */
+/** The states of an addition: the steps of the sign-in method being added. */
 export type AddWayState =
   | { readonly step: 'ready'; readonly problem?: Problem }
   | { readonly step: 'contact'; readonly otp: OtpState }
   | { readonly step: 'social'; readonly social: Social; readonly oauth: OAuthState }
   | { readonly step: 'wallet'; readonly wallet: WalletState }
-  /** The browser's dialog, and after it the call. */
+  /** The browser's dialog, then the call. */
   | { readonly step: 'passkey' }
   | ({ readonly step: 'done' } & SignedIn);
 
@@ -27,28 +27,28 @@ export type AddWayEvent =
   | ({ readonly type: 'add-social' | 'resume-social' } & Social)
   | { readonly type: 'add-wallet' | 'back' }
   | { readonly type: 'add-passkey'; readonly name?: string; readonly conditional?: boolean }
-  /** What was typed is no contact: nothing is sent. */
+  /** What was typed isn't a contact, so nothing is sent. */
   | { readonly type: 'refused'; readonly problem: Problem }
-  /** Events of the way that is being added. */
+  /** Events of the sign-in method being added. */
   | { readonly type: 'otp'; readonly event: OtpEvent }
   | { readonly type: 'oauth'; readonly event: OAuthEvent }
   | { readonly type: 'wallet'; readonly event: WalletEvent }
   | ({ readonly type: 'added' } & SignedIn)
   | { readonly type: 'failed'; readonly problem: Problem };
 
-/** The effects of a login by that way, whose last one is not a login but the registration of the way. */
+/** The effects of a login with that method, except that the last one registers the method instead. */
 export type AddWayEffect =
   | { readonly type: 'otp'; readonly effect: OtpEffect }
   | { readonly type: 'oauth'; readonly effect: OAuthEffect; readonly social: Social }
   | { readonly type: 'wallet'; readonly effect: WalletEffect }
-  /** Asks the browser for one: to add it, or as the proof. */
+  /** Asks the browser for a passkey: to add it, or as the proof. */
   | { readonly type: 'create-passkey'; readonly name?: string; readonly conditional?: boolean };
 
 type AddWayStep = Step<AddWayState, AddWayEffect>;
 
 /**
- * Adding a sign-in method to the signed-in user's account. The steps are those of the login by that method; what is proven at their end is
- * registered, and signs no one in.
+ * Adding a sign-in method to the signed-in user's account. The steps are those of a login with that method. What they prove is registered
+ * in the end, and no one is signed in.
  */
 export const addWayMachine: Machine<AddWayState, AddWayEvent, AddWayEffect> = {
   initial: go<AddWayState, AddWayEffect>({ step: 'ready' }),

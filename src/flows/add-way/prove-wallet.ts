@@ -6,18 +6,18 @@ import { KmsError } from '../../errors.js';
 import type { Environment, ExternalWalletAccount, WalletOption } from '../../platform/environment.js';
 import type { WalletProof } from '../wallet/login.js';
 
-/** The wallet that is to sign. */
+/** The wallet that should sign. */
 interface WalletWish {
   readonly environment: Environment;
   readonly option: WalletOption;
-  /** What its person agrees to. */
+  /** What the user agrees to. */
   readonly said: string;
 }
 
 /**
- * The key that has signed. An Ethereum wallet's follows from the signature. A Solana wallet says which key it is, and that counts only when
- * the signature fits: a key that cannot sign would sign no one in. The text is not a request to the service, so its signature is of no use
- * to anybody else.
+ * The key that signed. An Ethereum wallet's key follows from the signature. A Solana wallet states its key, which only counts if the
+ * signature fits: a key that can't sign could never sign in. The text isn't a request to the service, so its signature is useless to anyone
+ * else.
  *
  * @throws KmsError `wallet_failed`.
  * @source wire.md 10, wallet login-or-signup
@@ -36,13 +36,13 @@ export async function proveWallet({ environment, option, said }: WalletWish, sig
   };
   const { publicKey = '' } = await walletStamper(chain, heard).stamp(text, signal);
   if (chain === 'ethereum') return { chain, publicKey };
-  // Where this browser cannot tell, the wallet's word has to do.
+  // If this browser can't check, the wallet's word has to do.
   const fits = await verifyEd25519(environment.subtle, decodeHex(publicKey), { raw: signature, message: encodeUtf8(text) });
   if (fits === false) throw new KmsError('wallet_failed', { reason: 'changed' });
   return { chain, publicKey };
 }
 
-/** With a number of its own, so that no signature is good for another time. */
+/** Contains a random number, so that a signature can't be used a second time. */
 function textOf(environment: Environment, said: string): string {
   const once = encodeHex(environment.randomBytes(16));
   return `${said} at ${environment.page.hostname}.\n\nThis signature costs nothing and moves nothing.\n\n${once}`;

@@ -12,15 +12,15 @@ import type { WayUse } from './proven.js';
 import { startAddWay } from './start.js';
 import type { AddWayIntent, AddWayView } from './view.js';
 
-/** How long wallets have to announce themselves before one is chosen, in milliseconds: so that the quickest keeps no other out. */
+/** How long wallets have to announce themselves before one is chosen, in milliseconds. The fastest must not shut out the others. */
 const PATIENCE_MS = 400;
 
 type AddFlow = Flow<AddWayView, AddWayIntent>;
 
 /**
- * Prove a sign-in method, and use it as the parts say. The flow begins in the call itself: a window opens in the click alone.
+ * Prove a sign-in method and use the proof as the parts say. The flow starts within the call: browsers open windows only in the click.
  *
- * @throws KmsError as a sign-in by that method fails.
+ * @throws KmsError like a sign-in with that method.
  */
 export function prove(parts: AddWayParts, way: NewWay, { signal }: AddOptions = {}): Promise<void> {
   return withFlow(parts, signal, async (flow, over) => {
@@ -32,16 +32,16 @@ export function prove(parts: AddWayParts, way: NewWay, { signal }: AddOptions = 
   });
 }
 
-/** A proof, and what it is for in the account that was the current one when it was given. */
+/** A proof, and what it is for in the account that was current when it was given. */
 interface Proving {
   readonly proof: FreshProof;
   readonly useFor: (organizationId: string) => WayUse;
 }
 
 /**
- * Prove once more that it is the user. No return to this page goes on with it, so that a provider is asked in a window alone.
+ * Confirm the user once more. This can't continue after a redirect, so a provider is only asked in a window.
  *
- * @returns the id of the organization.
+ * @returns the organization's id.
  */
 export async function proveBy(
   shared: Omit<AddWayParts, 'use'>,
@@ -49,7 +49,7 @@ export async function proveBy(
   options: AddOptions | undefined,
 ): Promise<string> {
   const { snapshot } = shared.store;
-  // Known already where a person can press a button: a window opens in the click alone.
+  // Known by the time there is a button to press: browsers open windows only in the click.
   const { organizationId } = snapshot.state === 'signed-in' ? snapshot : await shared.store.current();
   const parts = { ...shared, mode: 'popup' as const, use: useFor(organizationId) };
   await prove(parts, proof.type === 'oauth' ? { type: 'oauth', provider: proof.provider } : await provable(parts, proof, options), options);
@@ -67,10 +67,10 @@ async function provable(
   return { ...proof, contact: value };
 }
 
-/** Answers a flow until it ends. The signal fires when nothing waits for that any more. */
+/** Answers a flow until it ends. The signal fires when nothing waits for it any more. */
 type Steer = (flow: AddFlow, over: AbortSignal) => Promise<void>;
 
-/** Nothing of the flow is left, however it ends. */
+/** Cleans up the flow, however it ends. */
 async function withFlow(parts: AddWayParts, signal: AbortSignal | undefined, steer: Steer): Promise<void> {
   if (signal?.aborted) throw new KmsError('aborted');
   const flow = startAddWay(parts, {});
@@ -108,7 +108,7 @@ function waiting(flow: AddFlow, waits: (view: AddWayView) => boolean): Promise<A
 
 const isIdle = (view: AddWayView): boolean => !('busy' in view && view.busy);
 
-/** @throws KmsError what the view says of a failure. */
+/** @throws KmsError the failure in the view. */
 function failIfOver(view: AddWayView): void {
   if (view.step === 'done') return;
   throw 'problem' in view && view.problem ? errorOf(view.problem) : new KmsError('aborted');
@@ -166,7 +166,7 @@ async function addWallet(flow: AddFlow, { choose }: Extract<NewWay, { type: 'wal
   failIfOver(await waiting(flow, (view) => isIdle(view) && !('asked' in view && view.asked)));
 }
 
-/** Go on with an addition for which this tab has been at a provider. A return for something else stays where it is. */
+/** Continue an addition for which this tab went to a provider. A return that belongs to something else is left alone. */
 export async function resumeSocial(parts: AddWayParts): Promise<void> {
   const [, name = '', state = ''] = RETURN_MARK.exec(parts.environment.page.url()?.hash ?? '') ?? [];
   if (!isBrand(name)) return;
@@ -179,7 +179,7 @@ export async function resumeSocial(parts: AddWayParts): Promise<void> {
   });
 }
 
-/** No attempt of this account: a login's, or another account's. */
+/** The attempt isn't this account's: it belongs to a login or to another account. */
 function ifLost(thrown: unknown): undefined {
   if (thrown instanceof KmsError && thrown.code === 'storage_lost') return undefined;
   throw thrown;

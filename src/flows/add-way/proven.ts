@@ -5,7 +5,7 @@ import type { OidcToken, VerificationToken } from '../../wire/proxy.js';
 import type { OtpChannel } from '../otp/view.js';
 import type { WalletProof } from '../wallet/login.js';
 
-/** A contact that a code has proven. */
+/** A contact proven by a code. */
 export interface ContactProof {
   readonly channel: OtpChannel;
   readonly value: string;
@@ -20,20 +20,20 @@ export interface IdentityProof {
   readonly key: LoginKey;
 }
 
-/** What a new passkey is called, and whether the browser shows a dialog. */
+/** The name of a new passkey, and whether the browser shows a dialog. */
 export interface NewPasskey {
   readonly name?: string;
   readonly conditional?: boolean;
 }
 
-/** What a sign-in method is good for once it is proven: it becomes one of the account's, or confirms what its user asks for. */
+/** What a proven sign-in method is used for: it is added to the account, or confirms something its user asked for. */
 export interface WayUse {
-  /** Keeps what is under way for one use apart from the other. */
+  /** Keeps the attempts of one use apart from those of others. */
   readonly kind: string;
   /** What a wallet is asked to sign, in a few words. */
   readonly said: string;
   contact(call: AccountCall, proof: ContactProof): Promise<void>;
-  /** An identity that a provider has proven. */
+  /** An identity proven by a provider. */
   identity(call: AccountCall, provider: SocialProvider, proof: IdentityProof): Promise<void>;
   /** Opens the browser's dialog. @throws KmsError `passkey_…`. */
   passkey(call: AccountCall, wish: NewPasskey): Promise<void>;

@@ -8,7 +8,7 @@ import { walletKeyOf } from '../wallet/effects.js';
 import type { WalletProof } from '../wallet/login.js';
 import type { ContactProof, IdentityProof, NewPasskey, WayUse } from './proven.js';
 
-/** What is proven becomes a sign-in method of the account. */
+/** Adds what was proven as a sign-in method of the account. */
 export const ADDITION: WayUse = {
   kind: 'way',
   said: 'Add this wallet to your account',
@@ -18,7 +18,7 @@ export const ADDITION: WayUse = {
   wallet: registerWalletKey,
 };
 
-/** A user has one address and one number: a new one takes the place of the one before. */
+/** A user has one address and one number. A new one replaces the old one. */
 async function registerContact(call: AccountCall, { channel, value, verificationToken }: ContactProof): Promise<void> {
   const { userId } = call;
   const isIt = (stored = '') => stored.toLowerCase() === value.toLowerCase();
@@ -38,7 +38,7 @@ async function registerContact(call: AccountCall, { channel, value, verification
     });
 }
 
-/** An identity that a provider has proven. */
+/** An identity proven by a provider. */
 async function registerIdentity(call: AccountCall, providerName: SocialProvider, { token: oidcToken }: IdentityProof): Promise<void> {
   if (await isOwnAlready(call, { filterType: 'OIDC_TOKEN', filterValue: oidcToken })) return;
   const before = (await fetchUser(call)).oauthProviders.length;
@@ -49,7 +49,7 @@ async function registerIdentity(call: AccountCall, providerName: SocialProvider,
   });
 }
 
-/** A new passkey of this device. One that the account has already is not made a second time. @throws KmsError `passkey_…`. */
+/** A new passkey on this device. If the account already has one there, no second one is created. @throws KmsError `passkey_…`. */
 async function registerPasskey(call: AccountCall, { name, conditional = false }: NewPasskey): Promise<void> {
   const { authenticators } = await fetchUser(call);
   const exclude = authenticators.flatMap(({ credentialId }) => credentialId ?? []);
@@ -63,7 +63,7 @@ async function registerPasskey(call: AccountCall, { name, conditional = false }:
   });
 }
 
-/** The key of a wallet that has signed. */
+/** The key of a wallet that signed. */
 async function registerWalletKey(call: AccountCall, { publicKey, chain }: WalletProof): Promise<void> {
   if (await isOwnAlready(call, { filterType: 'PUBLIC_KEY', filterValue: publicKey })) return;
   await change(call, {

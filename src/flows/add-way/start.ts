@@ -6,13 +6,13 @@ import { type AddWayParts, addWayEffects } from './effects.js';
 import { type AddWayEvent, addWayMachine } from './machine.js';
 import { type AddWayIntent, type AddWayView, addWayViewOf } from './view.js';
 
-/** Start the addition of a sign-in method to the signed-in user's account. */
+/** Start adding a sign-in method to the signed-in user's account. */
 export function startAddWay(parts: AddWayParts, { signal }: Pick<StartOptions, 'signal'>): Flow<AddWayView, AddWayIntent> {
   const flow = startFlow(addWayMachine, addWayEffects(parts), addWayViewOf);
   return steered(flow, { eventOf: (intent: AddWayIntent) => addWayEventOf(intent, parts.providers.last), signals: [signal] });
 }
 
-/** What was typed is read here, so that nothing malformed is ever sent. */
+/** What was typed is read here, so nothing malformed is ever sent. */
 export function addWayEventOf(intent: AddWayIntent, rules: CodeRules | undefined): AddWayEvent {
   switch (intent.type) {
     case 'add-contact': {

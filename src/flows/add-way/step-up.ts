@@ -14,48 +14,48 @@ import type { AddWayParts } from './effects.js';
 import { proveBy } from './prove.js';
 import type { WayUse } from './proven.js';
 
-/** A sign-in method by which the next check can be passed. */
+/** A sign-in method that can pass the next check. */
 export type StepUpWay =
   | { readonly type: 'email' | 'sms' }
   | { readonly type: 'passkey' }
   | { readonly type: 'oauth'; readonly provider: SocialProvider };
 
-/** One check that a policy asks of the user before a request goes on. */
+/** A check that a policy requires from the user before a request continues. */
 export interface StepUp {
-  /** What waits for it. */
+  /** The activity that waits for it. */
   readonly activity: Activity;
-  /** Each is enough. Empty where the account has none that the policy takes. */
+  /** Any one of them is enough. Empty if the account has none that the policy accepts. */
   readonly ways: readonly StepUpWay[];
-  /** How many checks are left, this one among them. */
+  /** How many checks are left, including this one. */
   readonly left: number;
   /**
-   * Pass it. Call it in the click: browsers open dialogs and windows there alone.
+   * Pass the check. Call it within the click: browsers open dialogs and windows only there.
    *
-   * @throws KmsError `bad_request` with reason `not_enough` where the service took the proof and the policy asks for another one; and as a
-   *   sign-in by that method fails. It may be called again then.
+   * @throws KmsError `bad_request` with reason `not_enough` if the service accepted the proof but the policy requires another one, and
+   * whatever a sign-in with that method throws. It can be called again then.
    */
   prove(proof: FreshProof, options?: AddOptions): Promise<void>;
 }
 
 /**
- * Asks the user to pass a check, and resolves once it is passed. A `KmsError` that it rejects with is what the request fails with; after
+ * Asks the user to pass a check, and resolves once it is passed. If it rejects with a `KmsError`, the request fails with that error; after
  * `rejected` the service drops the request.
  */
 export type AskStepUp = (step: StepUp, signal: AbortSignal) => Promise<void>;
 
-/** What a step-up works with. */
+/** What a step-up needs. */
 export type StepUpParts = Omit<AddWayParts, 'use'>;
 type Requirement = MfaStatus['requiredMethods'][number];
 
-/** The checks of one client's requests. */
+/** The checks for one client's requests. */
 export interface StepUps {
-  /** Have the user pass the checks of an activity. @returns `false` where nothing asks. */
+  /** Have the user pass an activity's checks. @returns `false` if nothing asks. */
   pass(activity: Activity, signal?: AbortSignal): Promise<boolean>;
   satisfy(activity: Activity, options?: WaitOptions): Promise<Activity>;
   onStepUp(ask: AskStepUp): Promise<() => void>;
 }
 
-/** @param first asks until another one comes. */
+/** @param first asks until another function is set. */
 export function createStepUps(parts: StepUpParts, first: AskStepUp | undefined): StepUps {
   const askers = new Set(first && [first]);
   const pass: StepUps['pass'] = async (activity, signal = new AbortController().signal) => {
@@ -78,16 +78,17 @@ export function createStepUps(parts: StepUpParts, first: AskStepUp | undefined):
   };
 }
 
-/** What asks, and what ends it. */
+/** The function that asks, and the signal that ends it. */
 interface StepUpOptions {
   readonly ask: AskStepUp;
   readonly signal: AbortSignal;
 }
 
 /**
- * Pass every check that an activity still waits for.
+ * Pass every check that an activity still needs.
  *
- * @throws KmsError `activity_pending` with reason `authenticators` where the service does not say what is missing, or `ask` ends without a proof.
+ * @throws KmsError `activity_pending` with reason `authenticators` if the service doesn't say what is missing, or `ask` ends without a
+ * proof.
  * @source wire-v2.md 5.4
  */
 async function passChecks(shared: StepUpParts, activity: Activity, { ask, signal }: StepUpOptions): Promise<void> {
@@ -109,14 +110,14 @@ async function passChecks(shared: StepUpParts, activity: Activity, { ask, signal
   }
 }
 
-/** If the user declined, the service drops the request, so that nothing is left waiting. */
+/** If the user declined, the service drops the request, so that nothing is left pending. */
 async function refused({ service }: AccountCall, { fingerprint }: Activity, thrown: unknown): Promise<KmsError> {
   const fault = kmsErrorOf(thrown);
   if (fault.code === 'rejected') await service.submit('reject_activity', { fingerprint }).catch(() => {});
   return fault;
 }
 
-/** Checks that are not passed yet. */
+/** Checks that haven't been passed yet. */
 async function missingOf({ service, signal }: AccountCall, activity: Activity): Promise<readonly Requirement[]> {
   const { id: activityId } = activity;
   const now = (await service.query('get_activity', { activityId }, { signal })).activity;
@@ -132,7 +133,7 @@ async function missingOf({ service, signal }: AccountCall, activity: Activity): 
 const isShown = ({ type, id }: AuthenticationMethod, shown: AuthenticationMethod): boolean =>
   type === shown.type && (id === undefined || id === shown.id);
 
-/** The user's sign-in methods that a check takes, as far as this site offers them. */
+/** The user's sign-in methods that a check accepts and this site offers. */
 function waysFor(user: User, requirement: Requirement | undefined, { served }: AccountCall): readonly StepUpWay[] {
   const has = (type: string, id?: string) =>
     requirement?.any.some((one) => one.type === `AUTHENTICATION_TYPE_${type}` && (id === undefined || (one.id ?? id) === id)) === true;
@@ -146,10 +147,10 @@ function waysFor(user: User, requirement: Requirement | undefined, { served }: A
   return all.filter((way) => served.methods.includes('provider' in way ? way.provider : way.type));
 }
 
-/** Approves a request of the user's own, by a stamp of another kind than their session's. */
+/** Approves the user's own request, with a stamp other than their session's. */
 type Approve = (stamper: Stamper, signal: AbortSignal) => Promise<void>;
 
-/** One client for all approvals: the service takes equal bodies for one request, and a client never sends two. */
+/** One client for all approvals: the service treats equal bodies as one request, and a client never sends two equal ones. */
 async function approverOf(call: AccountCall, { fingerprint }: Activity): Promise<Approve> {
   let stamper: Stamper = { stamp: () => Promise.reject(new KmsError('internal')) };
   const asUser = await stampedBy(call, () => stamper);
@@ -160,7 +161,7 @@ async function approverOf(call: AccountCall, { fingerprint }: Activity): Promise
   };
 }
 
-/** What is proven approves the request. @source wire-v2.md 3 */
+/** Uses a proof to approve the request. @source wire-v2.md 3 */
 const approvalBy = (approve: Approve): WayUse => ({
   kind: 'approve',
   said: 'Confirm a request',

@@ -8,30 +8,30 @@ import type { AddWayState } from './machine.js';
 /** The view while a sign-in method is added: the steps of that method. */
 export type AddWayView =
   | { readonly step: 'ready'; readonly busy: boolean; readonly problem?: Problem }
-  /** `verified`: the contact is proven, and only its registration is asked for again. */
+  /** `verified`: the contact is proven, and only its registration is retried. */
   | Extract<OtpView, { readonly step: 'code' }>
   | Extract<OAuthView, { readonly step: 'window' | 'blocked' | 'unfinished' }>
   | Extract<WalletView, { readonly step: 'choice' | 'unfinished' }>
-  /** The way is added. Who is signed in is who was signed in before. */
+  /** The method was added. The signed-in user is still the same. */
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person or the page may ask of the flow. */
+/** What the user or the page can ask of the flow. */
 export type AddWayIntent =
-  /** Sends a code, or goes on with one that was sent to the same contact before a reload. */
+  /** Sends a code, or continues with one sent to the same contact before a reload. */
   | { readonly type: 'add-contact'; readonly channel: OtpChannel; readonly value: string }
-  /** Send it in the click itself: browsers open a window there alone. */
+  /** Send it within the click: browsers open windows only there. */
   | { readonly type: 'add-social'; readonly provider: SocialProvider; readonly inThisTab?: boolean }
-  /** Goes on with a return that this page was opened for. */
+  /** Continues with a return that this page was opened for. */
   | { readonly type: 'resume-social'; readonly provider: SocialProvider }
   | { readonly type: 'add-wallet' }
-  /** Send it in the click: the browser opens a dialog. */
+  /** Send it within the click: the browser opens a dialog. */
   | { readonly type: 'add-passkey'; readonly name?: string; readonly conditional?: boolean }
   | AddStepIntent;
 
-/** What a person asks for in the steps of the sign-in method that is added. */
+/** What the user can ask for in the steps of the method being added. */
 export type AddStepIntent =
   | Extract<OtpIntent, { readonly type: 'submit-code' | 'resend' | 'retry' }>
-  /** What is asked of a wallet, or of a provider's window. */
+  /** Intents for a wallet, or for a provider's window. */
   | { readonly type: 'wallet'; readonly event: WalletIntent }
   | { readonly type: 'oauth'; readonly event: OAuthIntent }
   | { readonly type: 'back' };

@@ -11,18 +11,18 @@ import { type Exported, shownOf, submitKeyExport } from './exported.js';
 import type { ExportEffect, ExportEvent } from './machine.js';
 import type { PhraseLanguage } from './view.js';
 
-/** What an export needs of the client. */
+/** What an export needs from the client. */
 export interface ExportParts extends Exported {
   readonly environment: Pick<Environment, 'subtle' | 'passkeys'>;
   readonly api: () => Promise<ApiParts>;
   readonly rpId: string;
-  /** The key that signs export bundles where it is not the service's own; uncompressed hex. */
+  /** The key that signs export bundles, if it isn't the service's own. Uncompressed, hex. */
   readonly signer: () => Promise<string | undefined>;
 }
 
-/** What one export does in the world. A failure ends as an event. */
+/** What an export does. Failures become events. */
 export function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportEvent> {
-  // The key that is exported is that of the account which the frame shows.
+  // The exported key belongs to the account that the frame shows.
   let shown: ExportedWallet | undefined;
   const run = async (effect: ExportEffect, signal: AbortSignal): Promise<ExportEvent> => {
     if (effect.type === 'request-bundle')
@@ -35,7 +35,7 @@ export function exportEffects(parts: ExportParts): Perform<ExportEffect, ExportE
     run(effect, signal).catch((thrown): ExportEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) }));
 }
 
-/** The export goes on without what a person can compare, and the frame says that it is not known. */
+/** If it fails, the export continues without what the user can compare, and the frame says that it isn't known. */
 async function walletOf({ api, ...exported }: ExportParts, signal: AbortSignal): Promise<ExportedWallet | undefined> {
   try {
     const parts = await api();
@@ -46,7 +46,7 @@ async function walletOf({ api, ...exported }: ExportParts, signal: AbortSignal):
   }
 }
 
-/** One submit, stamped anew, sealed to the frame's key. */
+/** One submit, stamped anew, with the result encrypted for the frame's key. */
 async function sealedBundle(
   parts: ExportParts & { readonly address: string | undefined },
   targetPublicKey: string,
@@ -63,7 +63,7 @@ async function sealedBundle(
   return { bundle: result.exportBundle, organizationId: activity.organizationId };
 }
 
-/** The session's own client, or one for the same organization whose stamps the account's passkey makes. */
+/** The session's own client, or one for the same organization whose requests the account's passkey stamps. */
 async function confirmedApi({ api, options, environment, rpId }: ExportParts): Promise<PublicApiClient> {
   const parts = await api();
   if (options.confirmWith !== 'passkey') return createApi(parts);
@@ -76,5 +76,5 @@ async function confirmedApi({ api, options, environment, rpId }: ExportParts): P
 
 /** @source interface: export_wallet, `language` */
 function wireLanguage(language: PhraseLanguage): MnemonicLanguage {
-  return `MNEMONIC_LANGUAGE_${language.toUpperCase().replace('-', '_')}` as MnemonicLanguage; // the two unions are the same list
+  return `MNEMONIC_LANGUAGE_${language.toUpperCase().replace('-', '_')}` as MnemonicLanguage; // both unions have the same members
 }

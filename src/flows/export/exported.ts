@@ -4,7 +4,7 @@ import type { Outcome } from '../../wire/activity.js';
 import type { ExportedWallet } from '../../wire/export-port.js';
 import type { ExportOptions } from './view.js';
 
-/** What is exported: the wallet, and which of its keys or which key without a wallet. */
+/** What is exported: a wallet's phrase, one of its keys, or a key without a wallet. */
 export interface Exported {
   readonly walletId: string;
   readonly options: ExportOptions;
@@ -14,7 +14,7 @@ type Shown = Omit<ExportedWallet, 'organizationId'>;
 
 const LONGEST_NAME = 64;
 
-/** What a person can compare: the name and the address of what is exported, and how its key is written. */
+/** What the user can compare: the name and address of what is exported, and the format of its key. */
 export async function shownOf(client: PublicApiClient, exported: Exported, signal: AbortSignal): Promise<Shown> {
   const { kind, privateKeyId } = exported.options;
   return kind === 'private-key' && privateKeyId ? keyShown(client, privateKeyId, signal) : walletShown(client, exported, signal);
@@ -43,14 +43,14 @@ function shown(name: string | undefined, address: string | undefined, addressFor
   return { ...(cut && { name: cut }), ...(address && { address }), ...(addressFormat === 'ADDRESS_FORMAT_SOLANA' && { format: 'solana' }) };
 }
 
-/** Whom the key is sealed to, and which account was shown before. */
+/** Who the key is encrypted for, and which account was shown. */
 interface KeyWish {
   readonly targetPublicKey: string;
   readonly address: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The submit that gives the sealed bundle of one key. @throws KmsError `bad_request` where the wallet has no account. */
+/** The submit that returns the encrypted bundle of one key. @throws KmsError `bad_request` if the wallet has no account. */
 export async function submitKeyExport(
   client: PublicApiClient,
   exported: Exported,

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.js';
 import { go, type Machine, type Step, stay } from '../runner.js';
 import type { ExportIntent, ExportView } from './view.js';
 
-/** Where an export is. Nothing of it is secret, so it is the view, too. */
+/** The state of an export. None of it is secret, so it is also the view. */
 export type ExportState = ExportView;
 /** Events of the machine. */
 export type ExportEvent =
@@ -18,8 +18,8 @@ type ExportStep = Step<ExportState, ExportEffect>;
 const UNTRUSTED: Problem = { code: 'export_untrusted', retryable: 'user' };
 
 /**
- * One export: acknowledged in the frame, asked for once, opened in the frame. A second `ready` asks for nothing, since each key of the
- * frame is for one bundle; whatever goes wrong closes the frame.
+ * One export: acknowledged in the frame, requested once, opened in the frame. A second `ready` requests nothing, since each key of the
+ * frame is for one bundle. Any failure closes the frame.
  */
 export const exportMachine: Machine<ExportState, ExportEvent, ExportEffect> = {
   initial: go<ExportState>({ step: 'closed' }),

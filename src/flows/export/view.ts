@@ -1,19 +1,19 @@
 import type { ExportedWallet } from '../../wire/export-port.js';
 import type { Problem } from '../problem.js';
 
-/** What the export element draws. The words are in no view: they exist in the frame alone. */
+/** What the export element draws. No view contains the words: they only exist in the frame. */
 export type ExportView =
   | { readonly step: 'closed'; readonly problem?: Problem }
-  /** The signer is looked up that the frame is to pin, and what the frame says of the wallet. */
+  /** Looks up the signer that the frame should pin, and what the frame shows about the wallet. */
   | { readonly step: 'preparing' }
-  /** The frame is there and asks for the acknowledgement. `signer`: the key pinned in place of the service's own, uncompressed hex. */
+  /** The frame has loaded and asks for the acknowledgement. `signer`: the key to pin instead of the service's own, uncompressed hex. */
   | { readonly step: 'warning'; readonly signer?: string; readonly wallet?: ExportedWallet }
   | { readonly step: 'fetching' }
-  /** The sealed bundle, for the frame that it was sealed to. */
+  /** The encrypted bundle, for the frame it was encrypted for. */
   | { readonly step: 'opening'; readonly bundle: string; readonly organizationId: string }
   | { readonly step: 'shown' | 'hidden' | 'done' };
 
-/** What the person asks for, and what the frame says of itself. */
+/** What the user asks for, and what the frame reports about itself. */
 export type ExportIntent =
   | { readonly type: 'open' | 'close' }
   /** The frame's receiver key: uncompressed point, 130 hex characters. */
@@ -21,7 +21,7 @@ export type ExportIntent =
   | { readonly type: 'shown' | 'hidden' | 'done' }
   | { readonly type: 'untrusted' };
 
-/** Language of the words; the same entropy in each. */
+/** Language of the words. The entropy is the same in each. */
 export type PhraseLanguage =
   | 'english'
   | 'simplified-chinese'
@@ -33,16 +33,16 @@ export type PhraseLanguage =
   | 'korean'
   | 'spanish';
 
-/** What is exported, and how it is asked for. */
+/** What to export, and how to ask for it. */
 export interface ExportOptions {
-  /** `private-key` exports one key in place of the words: that of `privateKeyId`, of `address`, or of the wallet's first account. */
+  /** `private-key` exports one key instead of the words: that of `privateKeyId`, of `address`, or of the wallet's first account. */
   readonly kind?: 'phrase' | 'private-key';
   /** Address of the account whose key is exported. */
   readonly address?: string;
-  /** A private key without a wallet; the wallet then does not count. */
+  /** A private key without a wallet. The wallet id is ignored then. */
   readonly privateKeyId?: string;
   /** Language of the words. */
   readonly language?: PhraseLanguage;
-  /** `passkey` asks for a fresh confirmation by the account's passkey in place of the session's key. */
+  /** `passkey` asks for a fresh confirmation with the account's passkey instead of using the session's key. */
   readonly confirmWith?: 'passkey';
 }

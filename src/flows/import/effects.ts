@@ -8,15 +8,15 @@ import type { Perform } from '../runner.js';
 import type { ImportEffect, ImportEvent } from './machine.js';
 import type { Imported, ImportOptions } from './view.js';
 
-/** What an import needs of the client. */
+/** What an import needs from the client. */
 export interface ImportParts {
   readonly api: () => Promise<ApiParts>;
-  /** The key that signs import bundles where it is not the service's own; uncompressed hex. */
+  /** The key that signs import bundles, if it isn't the service's own. Uncompressed, hex. */
   readonly signer: () => Promise<string | undefined>;
   readonly options: ImportOptions;
 }
 
-/** One import under way: the client is that of the user who began it, even where another one signs in meanwhile. */
+/** An import in progress. The client is that of the user who started it, even if another one signs in meanwhile. */
 interface Import extends ImportParts {
   readonly owner: ImportOwner;
   readonly client: PublicApiClient;
@@ -24,7 +24,7 @@ interface Import extends ImportParts {
 
 const CURVE_FORMATS = { CURVE_SECP256K1: 'ADDRESS_FORMAT_ETHEREUM', CURVE_ED25519: 'ADDRESS_FORMAT_SOLANA' } as const;
 
-/** What one import does in the world. A failure ends as an event. */
+/** What an import does. Failures become events. */
 export function importEffects(parts: ImportParts): Perform<ImportEffect, ImportEvent> {
   let begun: Import | undefined;
   const run = async (effect: ImportEffect, signal: AbortSignal): Promise<ImportEvent> => {

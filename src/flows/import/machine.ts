@@ -3,7 +3,7 @@ import type { Problem } from '../problem.js';
 import { go, type Machine, type Step, stay } from '../runner.js';
 import type { Imported, ImportIntent, ImportView } from './view.js';
 
-/** Where an import is; `owner` and `signer` are kept for another try. */
+/** The state of an import. `owner` and `signer` are kept for another try. */
 export interface ImportState {
   readonly view: ImportView;
   readonly entering?: Extract<ImportView, { readonly step: 'entering' }>;
@@ -22,8 +22,8 @@ type ImportStep = Step<ImportState, ImportEffect>;
 const UNTRUSTED: Problem = { code: 'export_untrusted', retryable: 'user' };
 
 /**
- * One import: typed in the frame, sealed there to a key of the enclave, sent once. What the service refuses goes back to the frame, where
- * what was typed still stands; what the frame refuses closes it.
+ * One import: typed in the frame, encrypted there for a key of the enclave, sent once. If the service refuses it, the user is back in the
+ * frame with what they typed. If the frame refuses, it closes.
  */
 export const importMachine: Machine<ImportState, ImportEvent, ImportEffect> = {
   initial: go<ImportState>({ view: { step: 'closed' } }),

@@ -6,7 +6,7 @@ import type { Flow, FlowName, Perform, SignedIn, StartOptions } from '../runner.
 import type { WalletIntent, WalletView } from '../wallet/view.js';
 import type { LoginEffect, LoginEvent, WayIntent } from './machine.js';
 
-/** What starts the flows of the sign-in methods: a client. */
+/** Starts the flows of the sign-in methods: a client. */
 export interface LoginStarters {
   startPasskey(options: StartOptions): Flow<PasskeyView, PasskeyIntent>;
   startWallet(options: StartOptions): Flow<WalletView, WalletIntent>;
@@ -17,19 +17,19 @@ export interface LoginStarters {
 export interface LoginDeeds {
   /** Whether the page wants an account for a new user. */
   readonly mayCreate: (flow: FlowName) => boolean;
-  /** Get ready to ask a new user for consent; `undefined` where the page wants none. */
+  /** Prepares to ask a new user for consent; `undefined` if the page requires none. */
   readonly asking?: () => Promise<unknown> | undefined;
-  /** Send the form that was pressed. */
+  /** Sends the form that was submitted. */
   readonly goOn?: () => void;
-  /** Tell by which method a sign-in failed that another page began. */
+  /** Reports the method of a sign-in that started on another page and failed here. */
   readonly name: (method: Method) => void;
-  /** Tell of a sign-in, and remember its method. */
+  /** Reports a sign-in, and remembers its method. */
   readonly signedIn: (flow: FlowName, method: Method, account: SignedIn) => void;
-  /** Keep the contact that is proven on this device, or forget the one that is kept. */
+  /** Keeps the proven contact on this device, or removes the one that is kept. */
   readonly contact?: (what: 'keep-contact' | 'forget-contact') => void;
 }
 
-/** What one login works with. */
+/** What a login needs. */
 export interface LoginParts {
   readonly starters: LoginStarters;
   readonly deeds: LoginDeeds;
@@ -38,14 +38,14 @@ export interface LoginParts {
   readonly send: (event: LoginEvent) => void;
 }
 
-/** What effects of one login share. */
+/** What the effects of one login share. */
 export interface LoginEffects {
   readonly perform: Perform<LoginEffect, LoginEvent>;
-  /** Whether an account may be made: where the page asks for it, once the box is ticked. */
+  /** Whether an account may be created. If the page requires consent, after the box is checked. */
   readonly mayCreate: (flow: FlowName) => boolean | Promise<boolean>;
 }
 
-/** What a login does in the world. Nothing waits here: a browser opens dialogs and windows in the press itself. */
+/** What a login does. Nothing is awaited here: browsers open dialogs and windows only within the press itself. */
 export function loginEffects(parts: LoginParts): LoginEffects {
   const { deeds } = parts;
   const { mayCreate, answer } = consentOf(parts);
@@ -67,14 +67,14 @@ function consentOf({ deeds, send }: LoginParts) {
   let answer: (isAgreed: boolean) => void = () => {};
   const ask = async (flow: FlowName, coming: Promise<unknown>) => {
     await coming;
-    // A question that is open is answered with no first.
+    // A question that is already open is answered with no first.
     send({ type: 'ask', flow });
     return new Promise<boolean>((resolve) => {
       answer = resolve;
     });
   };
   const mayCreate = (flow: FlowName): boolean | Promise<boolean> => {
-    // A press for a new passkey asks for an account.
+    // Pressing the button for a new passkey asks for an account.
     const isWanted = flow === 'passkey' || deeds.mayCreate(flow);
     const coming = isWanted && deeds.asking?.();
     return coming ? ask(flow, coming) : isWanted;
@@ -109,12 +109,12 @@ function socialOf({ starters, signal, send }: LoginParts, confirmSignup: () => b
     const seen = (view: OAuthView) => send({ type: 'seen', way: 'oauth', brand, view });
     const flow = flows.get(brand) ?? late(() => starters.startOAuth(brand, { confirmSignup, signal }), seen);
     flows.set(brand, flow);
-    // Another brand may have been shown meanwhile.
+    // Another brand may have been shown in the meantime.
     seen(flow(intent));
   };
 }
 
-/** A flow that starts with what is asked of it first. @returns what asks it something, and gives what it shows then. */
+/** A flow that starts with the first intent. @returns a function that sends an intent and returns the view after it. */
 function late<V, E>(start: () => Flow<V, E>, seen: (view: V) => void): (intent: E) => V {
   let flow: Flow<V, E> | undefined;
   return (intent) => {
@@ -127,7 +127,7 @@ function late<V, E>(start: () => Flow<V, E>, seen: (view: V) => void): (intent: 
   };
 }
 
-/** The dialog of a new passkey opens in the press itself, or in the one that agrees. */
+/** The dialog for a new passkey opens within the press itself, or within the one that agrees. */
 function whenAgreed(may: boolean | Promise<boolean>, go: () => void): void {
   if (may === true) go();
   else if (may)

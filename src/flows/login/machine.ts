@@ -9,48 +9,48 @@ import type { WalletIntent, WalletView } from '../wallet/view.js';
 /** A sign-in method with failures and steps of its own. */
 export type LoginWay = 'otp' | 'oauth' | 'passkey' | 'wallet';
 
-/** An address or a number that this device keeps because the page asked for it. */
+/** An address or number that this device keeps because the page asked for it. */
 export interface KeptContact {
   readonly channel: OtpChannel;
   readonly value: string;
 }
 
-/** A new user is asked whether an account may be created. */
+/** Asks a new user whether an account may be created. */
 export interface Question {
   readonly flow: FlowName;
   readonly problem?: Problem;
 }
 
-/** What a login is, above the flows of its sign-in methods. */
+/** The state of a login, above the flows of its sign-in methods. */
 export interface LoginState {
-  /** The method that the user goes on with: its steps and failures are shown. */
+  /** The method the user continues with. Its steps and failures are shown. */
   readonly tried?: LoginWay;
-  /** The flow that the user signed in by, in this page. */
+  /** The flow the user signed in with, on this page. */
   readonly came?: FlowName;
-  /** The method that is marked as the one used last. */
+  /** The method marked as last used. */
   readonly last?: Method;
   readonly asked?: Question;
   readonly contact?: KeptContact;
-  /** Where the other flows are; absent until they began. */
+  /** The views of the other flows; absent until they start. */
   readonly passkey?: PasskeyView;
   readonly wallet?: WalletView;
-  /** The flow of `brand`. */
+  /** The view of the flow for `brand`. */
   readonly oauth?: OAuthView;
-  /** The social account that the user went on with last. */
+  /** The social account the user chose last. */
   readonly brand?: ProviderName;
-  /** This page was opened by a provider, and the sign-in goes on. */
+  /** A provider opened this page, and the sign-in continues. */
   readonly isBack?: true;
-  /** *Continue* was pressed, and asks for a passkey of this device first. */
+  /** *Continue* was pressed and first looks for a passkey on this device. */
   readonly isLooking?: true;
 }
 
-/** What is asked of the flow of a sign-in method. */
+/** An intent for a sign-in method's flow. */
 export type WayIntent =
   | { readonly way: 'passkey'; readonly intent: PasskeyIntent }
   | { readonly way: 'wallet'; readonly intent: WalletIntent }
   | { readonly way: 'oauth'; readonly brand: ProviderName; readonly intent: OAuthIntent };
 
-/** What the flow of a sign-in method shows. `contact`: where the code went, where the page wants it kept on this device. */
+/** A view of a sign-in method's flow. `contact`: where the code was sent, if the page wants it kept on this device. */
 export type WayView =
   | { readonly way: 'otp'; readonly view: OtpView; readonly channel: OtpChannel; readonly contact?: string | undefined }
   | { readonly way: 'passkey'; readonly view: PasskeyView }
@@ -61,20 +61,20 @@ export type WayView =
 export type LoginEvent =
   /** The client is known. `last`: what this device remembers. */
   | { readonly type: 'began'; readonly last?: Method | undefined }
-  /** An address or a number is sent. */
+  /** An address or a number is being sent. */
   | { readonly type: 'submitted' }
-  /** *Continue* was pressed where a passkey of this device goes first. */
+  /** *Continue* was pressed, and a passkey on this device goes first. */
   | { readonly type: 'continue' }
   /** The user asks something of another method. */
   | ({ readonly type: 'send' } & WayIntent)
-  /** A flow shows something else. */
+  /** A flow's view changed. */
   | ({ readonly type: 'seen' } & WayView)
   /** A new user has to agree before an account is created. */
   | { readonly type: 'ask'; readonly flow: FlowName }
-  /** The answer. `isTicked`: the box. */
+  /** The user's answer. `isTicked`: whether the box is checked. */
   | { readonly type: 'agree'; readonly isTicked: boolean }
   | { readonly type: 'decline' }
-  /** A contact of an earlier visit. */
+  /** A contact from an earlier visit. */
   | { readonly type: 'recalled'; readonly contact: KeptContact }
   | { readonly type: 'forget-contact' }
   /** The user is signed out. */
@@ -83,17 +83,17 @@ export type LoginEvent =
 /** Effects, which the flow performs. */
 export type LoginEffect =
   | ({ readonly type: 'send' } & WayIntent)
-  /** What was pressed goes on: there is no passkey on this device. */
+  /** Continue with what was pressed: there is no passkey on this device. */
   | { readonly type: 'go-on' }
   | { readonly type: 'answer'; readonly isAgreed: boolean }
-  /** A sign-in that another page began failed here: events of it have its method. */
+  /** A sign-in that started on another page failed here. Events about it name its method. */
   | { readonly type: 'name'; readonly method: Method }
   | { readonly type: 'signed-in'; readonly flow: FlowName; readonly method: Method; readonly account: SignedIn }
   | { readonly type: 'keep-contact' | 'forget-contact' };
 
 type LoginStep = Step<LoginState, LoginEffect>;
 
-/** A login above its sign-in methods: which one is tried, who agrees to a new account, and what this device remembers. */
+/** A login above its sign-in methods: which one is being tried, who agrees to a new account, and what this device remembers. */
 export const loginMachine: Machine<LoginState, LoginEvent, LoginEffect> = {
   initial: go({}),
   step(state, event) {
@@ -124,7 +124,7 @@ export const loginMachine: Machine<LoginState, LoginEvent, LoginEffect> = {
   },
 };
 
-/** A second press while the browser asks is the same press. */
+/** A second press while the browser is asking counts as the same press. */
 function lookFirst(state: LoginState): LoginStep {
   const { passkey } = state;
   if (passkey?.step === 'ready' && passkey.busy === 'look') return stay(state);
@@ -139,7 +139,7 @@ function send(state: LoginState, { type, ...asked }: Extract<LoginEvent, { type:
   return go<LoginState, LoginEffect>(asked.way === 'oauth' ? withBrand(next, asked) : next, effect);
 }
 
-/** What only gets ready, or looks, shows nothing of its method. */
+/** Intents that only prepare or look don't show anything of their method. */
 function isQuiet({ way, intent }: WayIntent): boolean {
   return way === 'passkey' ? /^(prepare|listen)$/.test(intent.type) : way === 'oauth' && intent.type === 'look';
 }
@@ -162,7 +162,7 @@ function seen(state: LoginState, event: WayView): LoginStep {
   }
 }
 
-/** Of the code only what it leads to: the contact is proven, or the user signed in. */
+/** For codes, only the result matters here: the contact is proven, or the user signed in. */
 function seenCode(state: LoginState, { view, channel, contact }: Extract<WayView, { way: 'otp' }>): LoginStep {
   const isProven = view.step === 'code' && view.verified && view.busy;
   // After a reload only the masked contact is known.
@@ -196,7 +196,7 @@ function seenSocial(state: LoginState, { brand, view }: Extract<WayView, { way: 
   return go(next);
 }
 
-/** The end of a login; `undefined` where the view is none. */
+/** The end of a login; `undefined` if the view isn't one. */
 function ended(
   state: LoginState,
   { flow, method, view }: { readonly flow: FlowName; readonly method: Method; readonly view: { readonly step: string } },
@@ -214,13 +214,13 @@ function agree(state: LoginState, isTicked: boolean): LoginStep {
   return go({ ...state, asked: { ...state.asked, problem: { code: 'contact_invalid', retryable: 'user', reason: 'consent' } } });
 }
 
-/** A question that is open is answered with no. */
+/** Ends the login. An open question is answered with no. */
 function over(state: LoginState, next: LoginState): LoginStep {
   if (state.asked) return go<LoginState, LoginEffect>(next, { type: 'answer', isAgreed: false });
   return next === state ? stay(state) : go(next);
 }
 
-/** Flows that ended with a session begin again. */
+/** Flows that ended in a session start again. */
 function signedOut(state: LoginState): LoginStep {
   const { passkey, wallet, oauth, brand } = state;
   const intent = { type: 'back' } as const;
@@ -231,7 +231,7 @@ function signedOut(state: LoginState): LoginStep {
   return state.came || effects.length > 0 ? go(without(state, 'came'), ...effects) : stay(state);
 }
 
-/** The same state where there is nothing to leave out. */
+/** The same state if there is nothing to leave out. */
 function without<K extends keyof LoginState>(state: LoginState, key: K): LoginState {
   if (state[key] === undefined) return state;
   const { [key]: _, ...rest } = state;

@@ -1,12 +1,12 @@
 import { go, type Machine, type Problem, type Step, stay } from '../runner.js';
 
-/** Where the offer of a passkey is, to a user who signed in with a code and has none. */
+/** The states of offering a passkey to a user who signed in with a code and has none. */
 export type OfferState =
   /** Nothing is known of the user yet. */
   | { readonly step: 'unknown' }
-  /** Whether the service takes passkeys, and whether this device has the user's answer. */
+  /** Asks whether the service accepts passkeys, and whether this device has the user's answer. */
   | { readonly step: 'asking'; readonly isAutomatic: boolean }
-  /** The browser is asked to make one by itself. */
+  /** The browser is asked to create one without a dialog. */
   | { readonly step: 'trying' }
   | { readonly step: 'open'; readonly problem?: Problem }
   /** The browser's dialog is open. */
@@ -17,12 +17,12 @@ export type OfferState =
 
 /** Events of an offer. */
 export type OfferEvent =
-  /** The user has no passkey. `isAutomatic`: the page wants the browser to make one by itself, where it can. */
+  /** The user has no passkey. `isAutomatic`: the page wants the browser to create one without a dialog, if it can. */
   | { readonly type: 'begin'; readonly isAutomatic: boolean }
-  /** The service takes passkeys, and nothing was answered yet; or not. */
+  /** Whether the service accepts passkeys and the user hasn't answered yet. */
   | { readonly type: 'may' | 'may-not' }
   | { readonly type: 'accept' | 'decline' }
-  /** `exists`: this device has one of the account already. */
+  /** `exists`: this device already has one of the account's passkeys. */
   | { readonly type: 'added' | 'exists' }
   | { readonly type: 'failed'; readonly problem: Problem }
   /** The next user may be asked. */
@@ -33,13 +33,13 @@ export type OfferEffect =
   | { readonly type: 'ask' }
   /** `conditional`: without a dialog. */
   | { readonly type: 'add'; readonly conditional: boolean }
-  /** This device keeps the answer. */
+  /** Keeps the answer on this device. */
   | { readonly type: 'keep'; readonly answer: 'made' | 'no' }
   | { readonly type: 'tell'; readonly problem: Problem };
 
 type OfferStep = Step<OfferState, OfferEffect>;
 
-/** The offer of a passkey: once for each user who signs in, until it is answered on this device. */
+/** The offer of a passkey: made once to each user who signs in, until it is answered on this device. */
 export const offerMachine: Machine<OfferState, OfferEvent, OfferEffect> = {
   initial: go({ step: 'unknown' }),
   step(state, event) {
@@ -66,7 +66,7 @@ function ask(isAutomatic: boolean): OfferStep {
   return go<OfferState, OfferEffect>({ step: 'asking', isAutomatic }, { type: 'ask' });
 }
 
-/** Most browsers make none without a dialog: then it is offered. */
+/** Most browsers create none without a dialog. Then it is offered. */
 function tried(state: OfferState, { type }: OfferEvent): OfferStep {
   if (type === 'added') return go({ step: 'made' });
   return type === 'failed' || type === 'exists' ? go({ step: 'open' }) : stay(state);

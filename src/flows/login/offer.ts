@@ -3,7 +3,7 @@ import type { Method } from '../../wire/method.js';
 import { type Flow, type Problem, problemOf, startFlow } from '../runner.js';
 import { type OfferEffect, type OfferEvent, type OfferState, offerMachine } from './offer-machine.js';
 
-/** What an offer works with: a client. */
+/** What an offer needs: a client. */
 export interface OfferClient {
   providers(): Promise<{ readonly methods: readonly Method[] }>;
   readonly account: { add(way: { readonly type: 'passkey'; readonly conditional?: boolean }): Promise<unknown> };
@@ -34,7 +34,7 @@ async function ask(client: OfferClient, kept: OfferDeeds['kept']): Promise<Offer
   return { type: methods.includes('passkey') && kept() === undefined ? 'may' : 'may-not' };
 }
 
-/** In the press: the browser opens its dialog there. */
+/** Within the press: the browser opens its dialog only there. */
 async function add({ account }: OfferClient, conditional: boolean): Promise<OfferEvent> {
   await account.add({ type: 'passkey', ...(conditional && { conditional }) });
   return { type: 'added' };

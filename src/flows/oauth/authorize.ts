@@ -9,13 +9,13 @@ import { isSafe, returnPageOf, servedReturnPage } from './return-url.js';
 /** What an attempt asks with. */
 export interface Plan {
   readonly brand: Brand;
-  /** As the settings name it. */
+  /** As named in the settings. */
   readonly issuer: string | undefined;
   readonly clientId: string;
   readonly redirectUri: string;
 }
 
-/** What a plan is made of; of each setting the first that is there counts. */
+/** What a plan is made from. For each setting, the first one present counts. */
 export interface PlanParts {
   readonly provider: ProviderName;
   readonly served: WalletKitConfig;
@@ -25,8 +25,8 @@ export interface PlanParts {
 }
 
 /**
- * Where to ask, and as whom. A provider of the site's own that gives codes has to be told from all others, by its issuer or by where it returns
- * to.
+ * Where to ask, and under which client id. A site's own provider that issues codes must be distinguishable from all others, by its issuer
+ * or its return page.
  *
  * @throws KmsError `method_disabled`; `config_invalid` with the setting's name as `path`.
  */
@@ -45,18 +45,18 @@ export function planOf({ provider, served, page, ...parts }: PlanParts): Plan {
   const { issuer, redirectUri: _, ...endpoints }: Partial<OAuthEndpoints> = given ?? {};
   const brand: Partial<Brand> = isBrand(provider) ? { ...knownOf(provider, given), ...endpoints } : customBrand(endpoints);
   if (!isWhole(brand)) throw new KmsError('config_invalid', { path: 'oauthEndpoints' });
-  // Google takes the address as it was registered there, without the slash at its end.
+  // Google compares the address as registered, without a trailing slash.
   const redirectUri = provider === 'google' ? redirect.href.replace(/\/$/, '') : redirect.href;
   return { brand: ownMembers(brand), issuer, clientId, redirectUri };
 }
 
-/** Addresses that stand in for a brand's own do so in the browser's dialog, too. */
+/** Addresses that replace a brand's own also replace them in the browser's dialog. */
 function knownOf(provider: SocialProvider, given: OAuthEndpoints | undefined): Partial<Brand> {
   const { fedcm, ...known }: Brand = BRANDS[provider];
   return given || fedcm === undefined ? known : { ...known, fedcm };
 }
 
-/** A provider of the site's own: asked for a code where the page can trade it, else for an ID token. */
+/** A site's own provider: asked for a code if the page can exchange it, otherwise for an ID token. */
 function customBrand(given: Omit<Partial<OAuthEndpoints>, 'issuer' | 'redirectUri'>): Partial<Brand> {
   return {
     ...given,
@@ -65,7 +65,7 @@ function customBrand(given: Omit<Partial<OAuthEndpoints>, 'issuer' | 'redirectUr
   };
 }
 
-/** It is known where to ask, and all of it are addresses that a person and a code may be sent to. */
+/** Whether it is known where to ask, and users and codes may safely be sent to all of its addresses. */
 function isWhole(brand: Partial<Brand>): brand is Brand {
   return (
     brand.authorize !== undefined &&
@@ -73,14 +73,14 @@ function isWhole(brand: Partial<Brand>): brand is Brand {
   );
 }
 
-/** The service's word counts before the page's own. */
+/** The service's return page takes precedence over the page's own. */
 function returnPage(served: string | undefined, settings: PlanParts['settings'], page: URL): URL | undefined {
   if (served !== undefined) return servedReturnPage(served, page);
   const own = settings.map(({ redirectUri }) => redirectUri).find(Boolean);
   return own ? returnPageOf(own, page) : undefined;
 }
 
-/** What makes one attempt another than the next. */
+/** What makes each attempt unique. */
 export interface Asked {
   readonly state: string;
   readonly nonce: string;

@@ -18,23 +18,23 @@ import { memberOf } from '../../wire/read.js';
 import { type Away, type OAuthDetail, type ProvenReturn, readOAuthDetail } from './attempt.js';
 import { authorizeUrl, planOf } from './authorize.js';
 
-/** How long a provider's page may take, in milliseconds. @source security section 2.8 */
+/** How long a user may take at a provider, in milliseconds. @source security section 2.8 */
 const WINDOW_MS = 600_000;
 
-/** What it takes to have a provider name the user. */
+/** What is needed to have a provider identify the user. */
 export interface ProofParts {
   readonly environment: Environment;
   readonly store: SessionStore;
   readonly transport: Transport;
   readonly proxy: () => Promise<ProxyClient>;
-  /** The served configuration; asks only where it is not known. */
+  /** The service's configuration, requested only if it isn't known. */
   readonly config: () => Promise<WalletKitConfig>;
   /** The page's own settings, then those of an emulator. */
   readonly settings: () => Promise<readonly OAuthSettings[]>;
   readonly provider: ProviderName;
 }
 
-/** A way to a provider and back, which no other kind of attempt can be taken for. */
+/** A trip to a provider and back, which can't be mistaken for any other kind of attempt. */
 export interface Journey extends ProofParts {
   readonly attempts: Attempts<OAuthDetail>;
 }
@@ -45,7 +45,7 @@ export function attemptsOf({ environment, store }: ProofParts, kind: string): At
   return createAttempts({ environment, vault, prefix: keys.attempts, kind, readDetail: readOAuthDetail });
 }
 
-/** Everything that the return needs is stored before anybody goes anywhere. @source security R40, R48 */
+/** Everything that the return needs is stored before the user goes anywhere. @source security R40, R48 */
 export async function prepare(run: Journey, popup: Popup | undefined): Promise<Away> {
   const { environment, attempts, provider } = run;
   const [served, settings] = await Promise.all([run.config(), run.settings()]);
@@ -71,9 +71,9 @@ function putSlip({ environment, provider, store }: Journey, { attempt }: Away, i
 }
 
 /**
- * Sends the window on its way and waits for its return. Windows say nothing that could be believed; the channel does.
+ * Sends the window to the provider and waits for its return. Nothing a window says can be trusted; the channel can.
  *
- * @returns `elsewhere` where another tab took the return; `undefined` when nothing waits any more.
+ * @returns `elsewhere` if another tab handled the return; `undefined` once nothing waits any more.
  * @throws KmsError `oauth_cancelled` after ten minutes.
  * @source security R42
  */
@@ -104,7 +104,7 @@ export async function arrival(run: Journey, away: Away, signal: AbortSignal): Pr
   });
 }
 
-/** Each return is used once: the first to claim it has it, and its record is removed. @source security R43 */
+/** Each return is used once: whoever claims it first gets it, and its record is removed. @source security R43 */
 async function claim({ attempts, store }: Journey, state: string, url: URL): Promise<ProvenReturn> {
   const taken = (cause: unknown) => {
     throw new KmsError('oauth_state', { cause });
@@ -117,7 +117,7 @@ async function claim({ attempts, store }: Journey, state: string, url: URL): Pro
   return { attempt, url };
 }
 
-/** The token that the browser's own dialog gave, as a return: the browser knows whom it asked. */
+/** The token from the browser's own dialog, as a return. The browser knows which provider it asked. */
 export async function answeredBy(run: Journey, { attempt }: Away, token: string): Promise<ProvenReturn> {
   const { id: state, detail } = attempt;
   const members = { state, id_token: token, ...(detail.issuer !== undefined && { iss: detail.issuer }) };
@@ -126,7 +126,7 @@ export async function answeredBy(run: Journey, { attempt }: Away, token: string)
   return claim(run, state, url);
 }
 
-/** This tab goes to the provider. Ends only when it is here again without an answer: by the browser's own button. */
+/** This tab goes to the provider. Ends only if the user comes back with the back button, without an answer. */
 export async function goInThisTab(run: Journey, away: Away, signal: AbortSignal): Promise<void> {
   const { environment, store } = run;
   await putSlip(run, away, true);
@@ -142,9 +142,9 @@ export async function goInThisTab(run: Journey, away: Away, signal: AbortSignal)
 }
 
 /**
- * The return that is marked in this page's address. The address is clean before anything is waited for.
+ * The return marked in this page's address. The address is cleaned before anything is awaited.
  *
- * @returns `undefined` where the page was opened for none of this provider.
+ * @returns `undefined` if the page wasn't opened for a return of this provider.
  */
 export async function returned(run: Journey): Promise<ProvenReturn | undefined> {
   const { environment, provider, store } = run;
@@ -159,7 +159,7 @@ export async function returned(run: Journey): Promise<ProvenReturn | undefined> 
   return claim(run, state, url);
 }
 
-/** Nothing of the attempt is left, and its window is closed. */
+/** Removes everything of the attempt and closes its window. */
 export async function letGo({ attempts, store }: Journey, { attempt, popup }: Away): Promise<void> {
   popup?.close();
   await attempts.drop(attempt.id);

@@ -12,21 +12,21 @@ import type { Away, ProvenReturn } from './attempt.js';
 import { answeredBy, arrival, goInThisTab, type Journey, letGo, type ProofParts, prepare, returned } from './away.js';
 import type { OAuthEffect, OAuthEvent } from './machine.js';
 
-/** A dialog that ends within this time, in milliseconds, was not closed by a person. */
+/** A dialog that ends within this time, in milliseconds, wasn't closed by the user. */
 const UNSEEN_MS = 1000;
 
-/** What the effects of one flow work with. */
+/** What the effects of one flow need. */
 export interface OAuthParts extends ProofParts, ProofLoginParts {
   readonly clock: ServiceClock;
-  /** Name of the identity that a new account gets. */
+  /** Name of the identity in a new account. */
   readonly providerName: string;
   readonly mode: NonNullable<OAuthSettings['mode']>;
 }
 
-/** What a provider's proof is good for: a login here, a sign-in method of an account elsewhere. */
+/** What a provider's proof is used for: a login here, a sign-in method of an account elsewhere. */
 export type UseReturn = (proven: ProvenReturn, signal: AbortSignal) => Promise<OAuthEvent>;
 
-/** What one flow does in the world: the way to the provider and back, then what its proof is for. A failure ends as an event. */
+/** What one flow does: the trip to the provider and back, then the use of the proof. Failures become events. */
 export function oauthEffects(parts: Journey & Pick<OAuthParts, 'mode'>, useReturn: UseReturn): Perform<OAuthEffect, OAuthEvent> {
   const run: Way = { ...parts, asksBrowser: parts.mode === 'fedcm' && hasIdentityDialog() };
   return (effect, signal) => {
@@ -37,7 +37,7 @@ export function oauthEffects(parts: Journey & Pick<OAuthParts, 'mode'>, useRetur
 
 type WayEffect = Exclude<OAuthEffect, { readonly type: 'sign-in' }>;
 interface Way extends Journey, Pick<OAuthParts, 'mode'> {
-  /** The browser's own dialog is tried first; after one that the user closed the window opens. */
+  /** Whether to try the browser's own dialog first. After the user closed one, the window opens. */
   asksBrowser: boolean;
 }
 
@@ -48,7 +48,7 @@ async function start(run: Way, effect: WayEffect, signal: AbortSignal): Promise<
     case 'listen':
       return listen(run, effect.away.open(), signal);
     case 'leave':
-      // A person who comes back by the browser's own button finds the first step.
+      // A user who comes back with the back button sees the first step.
       await goInThisTab(run, effect.away.open(), signal);
       return { type: 'came-back' };
     case 'look':
@@ -61,7 +61,7 @@ async function start(run: Way, effect: WayEffect, signal: AbortSignal): Promise<
   }
 }
 
-/** Opens the window before anything is waited for: browsers allow one in the click alone. */
+/** Opens the window before anything is awaited: browsers allow one only within the click. */
 async function open(run: Way, signal: AbortSignal): Promise<OAuthEvent> {
   const { environment, mode, provider, asksBrowser } = run;
   if (isBrand(provider) && BRANDS[provider].notInApp && isInApp()) throw new KmsError('oauth_failed', { reason: 'in_app' });
@@ -82,7 +82,7 @@ function opened(away: Away): OAuthEvent {
   return { type: away.popup ? 'opened' : 'blocked', away: new Held(away) };
 }
 
-/** The browser's own dialog; where there is none for this provider, or none was shown, the window in the same click. */
+/** The browser's own dialog. If there is none for this provider, or none was shown, the window opens within the same click. */
 async function askBrowser(run: Way, away: Away, signal: AbortSignal): Promise<OAuthEvent> {
   const { environment } = run;
   const askedAtMs = environment.now();
@@ -95,13 +95,13 @@ async function askBrowser(run: Way, away: Away, signal: AbortSignal): Promise<OA
   throw new KmsError('oauth_cancelled');
 }
 
-/** Sends the window on its way and waits for its return. Where nothing waits any more nothing of it is left. */
+/** Sends the window to the provider and waits for its return. Cleans up once nothing waits any more. */
 async function listen(run: Journey, away: Away, signal: AbortSignal): Promise<OAuthEvent | undefined> {
   const proven = await arrival(run, away, signal);
   if (signal.aborted) await letGo(run, away);
   if (!proven) return undefined;
   away.popup?.close();
-  // Another tab was faster: the session says how that ended.
+  // Another tab was faster. The session shows how that ended.
   return proven === 'elsewhere' ? { type: 'came-back' } : { type: 'returned', proven: new Held(proven) };
 }
 

@@ -2,7 +2,7 @@ import type { Held } from '../held.js';
 import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
 import type { Away, ProvenReturn } from './attempt.js';
 
-/** Where a sign-in at a provider is. `away`: the attempt, and its window. `proven`: the provider's answer. */
+/** The states of a sign-in with a provider. `away`: the attempt and its window. `proven`: the provider's answer. */
 export type OAuthState =
   | { readonly step: 'ready'; readonly problem?: Problem }
   /** `resuming`: looks for the return that this page was opened for. */
@@ -17,20 +17,20 @@ export type OAuthState =
 /** Events of the machine. */
 export type OAuthEvent =
   | { readonly type: 'start' | 'resume' | 'leave' | 'look' | 'wait' | 'retry' | 'back' }
-  /** The provider's page is there, or this tab is about to go there, or the browser refused the window. */
+  /** The provider's page is open, or this tab is about to go there, or the browser refused the window. */
   | { readonly type: 'opened' | 'away' | 'blocked'; readonly away: Held<Away> }
-  /** `came-back`: this tab is here again without an answer. */
+  /** `came-back`: this tab is back without an answer. */
   | { readonly type: 'looks-closed' | 'came-back' }
-  /** The answer is here and is ours; `missing`: no account belongs to it. */
+  /** The answer has arrived and is ours. `missing`: no account belongs to it. */
   | { readonly type: 'returned' | 'missing'; readonly proven: Held<ProvenReturn> }
   | ({ readonly type: 'signed-in' } & SignedIn)
   | { readonly type: 'failed'; readonly problem: Problem }
-  /** `proven`: as it is after the failure. */
+  /** `proven`: its state after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly proven: Held<ProvenReturn> };
 
 /**
- * `open` opens the window in the click itself, then makes the attempt. `listen` waits for its answer. `forget` drops the attempt and
- * closes its window.
+ * `open` opens the window within the click itself, then creates the attempt. `listen` waits for its answer. `forget` removes the attempt
+ * and closes its window.
  */
 export type OAuthEffect =
   | { readonly type: 'open' | 'resume' }
@@ -44,7 +44,7 @@ const BLOCKED: Problem = { code: 'popup_blocked', retryable: 'user' };
 const CANCELLED: Problem = { code: 'oauth_cancelled', retryable: 'user' };
 const READY: OAuthState = { step: 'ready' };
 
-/** Sign-in at a provider: its page in a window or in this tab, its answer, the login. */
+/** Sign-in with a provider: its page in a window or in this tab, its answer, the login. */
 export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
   initial: go<OAuthState, OAuthEffect>(READY),
   signedIn: signedInOf,
@@ -53,7 +53,7 @@ export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
       case 'ready':
         return stepReady(state, event);
       case 'opening':
-        // What is being made ready is let go of, and its window closed.
+        // What is being prepared is dropped, and its window closed.
         return event.type === 'back' ? to(READY) : stepOnTheWay(state, event);
       case 'resuming':
       case 'leaving':
@@ -122,7 +122,7 @@ function stepWindow(state: StateOf<'window'>, event: OAuthEvent): OAuthStep {
   }
 }
 
-/** The window is still waited for. */
+/** Still waiting for the window. */
 function listening(state: OAuthState): OAuthStep {
   return { state, effects: [], carry: ({ type }) => type === 'listen' };
 }

@@ -9,27 +9,27 @@ import type { SignedIn, StartOptions } from '../runner.js';
 import { type Run, signInWith } from './sign-in.js';
 import { checkedToken } from './token.js';
 
-/** Gets an ID token that carries the nonce. */
+/** Requests an ID token that contains the nonce. */
 export type GetToken = (nonce: string) => Promise<string>;
 
-/** How a user is signed in with a token. */
+/** How to sign in a user with a token. */
 export interface TokenOptions extends StartOptions {
-  /** Name of the identity that a new account gets; the host of the token's issuer when absent. */
+  /** Name of the identity in a new account; the host of the token's issuer if absent. */
   readonly name?: string;
-  /** Client that the token has to be for. The service takes the same person at another client for another user. */
+  /** Client that the token must be for. To the service, the same person at another client is another user. */
   readonly clientId?: string;
 }
 
-/** What it is made with: the user is sent nowhere, so that there is no attempt. */
+/** What it needs. The user goes nowhere, so there is no attempt. */
 type OwnTokenParts = Omit<Run, 'mayCreate' | 'signal' | 'provider' | 'providerName'> &
   Readonly<Record<'onMissingAccount', CommonConfig['onMissingAccount']>>;
 
 /**
- * Sign in with an ID token that the page gets by itself. The key of the session is made first, and the nonce binds the token to it.
+ * Sign in with an ID token that the page requests itself. The session's key is created first, and the nonce binds the token to it.
  *
- * @returns `undefined` where there is no account for it and none may be created.
- * @throws KmsError `oauth_failed` where no token came; `oauth_state` where it carries another nonce or none, or is for another client;
- *   `aborted` as soon as the signal fires.
+ * @returns `undefined` if there is no account for it and none may be created.
+ * @throws KmsError `oauth_failed` if no token arrived; `oauth_state` if it contains another nonce or none, or is for another client;
+ * `aborted` as soon as the signal fires.
  * @source wire.md 11
  */
 export async function signInWithToken(
@@ -53,7 +53,7 @@ export async function signInWithToken(
   return signedIn;
 }
 
-/** What the page's callback gives. The page may never answer, so that the signal is not waited for behind it. */
+/** The result of the page's callback. The page may never respond, so the signal is watched at the same time. */
 async function tokenFrom(getToken: GetToken, nonce: string, signal: AbortSignal): Promise<unknown> {
   try {
     return await withinSignal(signal, () => getToken(nonce));

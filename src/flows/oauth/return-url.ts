@@ -1,19 +1,19 @@
 import { isLoopback } from '../../client/base-url.js';
 import { urlOf } from '../../encoding/url.js';
 
-/** An address of one of these origins that a person may be sent to; `undefined` for any other. @source security R47 */
+/** An address on one of these origins that the user may be sent to; `undefined` for any other. @source security R47 */
 export function returnUrlOf(address: string, base: URL, origins: readonly string[]): URL | undefined {
   const url = urlOf(address, base);
   return url && isSafe(url.href) && !url.username && !url.password && origins.includes(url.origin) ? url : undefined;
 }
 
-/** The page that providers send people back to: one of this site, without a fragment; `undefined` for any other. */
+/** The page that providers send users back to: one on this site, without a fragment; `undefined` for any other. */
 export function returnPageOf(address: string, page: URL): URL | undefined {
   const url = returnUrlOf(address, page, [page.origin]);
   return url?.hash === '' ? url : undefined;
 }
 
-/** The return page that the service's configuration names, which has to be a whole address. @source security section 15, config values */
+/** The return page named in the service's configuration, which has to be a complete URL. @source security section 15, config values */
 export function servedReturnPage(address: string, page: URL): URL | undefined {
   return urlOf(address) ? returnPageOf(address, page) : undefined;
 }

@@ -15,20 +15,20 @@ import type { OAuthParts, UseReturn } from './effects.js';
 import type { OAuthEvent } from './machine.js';
 import { tokenOf } from './token.js';
 
-/** What a login with a token is made with. */
+/** What a login with a token needs. */
 export interface Run
   extends Pick<OAuthParts, 'environment' | 'store' | 'clock' | 'proxy' | 'settings' | 'providerName' | keyof ProofLoginParts> {
-  /** A brand, where it is one's. */
+  /** The brand, if there is one. */
   readonly provider?: ProviderName;
   readonly signal: AbortSignal;
 }
 
-/** A login with what the provider has proven. */
+/** A login with what the provider proved. */
 export function oauthLogin(parts: OAuthParts): UseReturn {
   return (proven, signal) => signIn({ ...parts, signal }, proven);
 }
 
-/** Sign in with what a provider answered. A failure after the provider's token keeps the token for another try. */
+/** Sign in with a provider's answer. After a failure, a token already received is kept for another try. */
 async function signIn(run: OAuthParts & Run, given: ProvenReturn): Promise<OAuthEvent> {
   let proven = given;
   try {
@@ -42,20 +42,20 @@ async function signIn(run: OAuthParts & Run, given: ProvenReturn): Promise<OAuth
     return end.type === 'missing' ? { type: 'missing', proven: new Held(proven) } : end;
   } catch (thrown) {
     const problem = problemOf(kmsErrorOf(thrown));
-    // A refused token stays refused: the provider has to be asked anew.
+    // A refused token stays refused, so the provider has to be asked again.
     const isKept = proven.token !== undefined && !isRefused(thrown);
     return isKept ? { type: 'unfinished', problem, proven: new Held(proven) } : { type: 'failed', problem };
   }
 }
 
-/** A token, and the key that it is bound to. */
+/** A token, and the key it is bound to. */
 export interface Ready {
   readonly key: LoginKey;
   readonly token: OidcToken;
   readonly signupAsked?: boolean | undefined;
 }
 
-/** Sign in with an OIDC token, or make an account with it. @param onSignUp an account is asked for now. */
+/** Sign in with an OIDC token, or create an account with it. @param onSignUp called when an account is requested. */
 export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promise<SignInEnd> {
   const { proxy, mayCreate, signal } = run;
   const { token: oidcToken, signupAsked = false } = proven;
@@ -77,7 +77,7 @@ export function signInWith(run: Run, proven: Ready, onSignUp: () => void): Promi
   );
 }
 
-/** The token alone was asked about: where that is refused, the token is, and not the page. */
+/** The request was only about the token, so a refusal concerns the token and not the page. */
 function tokenRefused(thrown: unknown): never {
   if (!(thrown instanceof KmsError) || thrown.code !== 'bad_request') throw thrown;
   // A reason belongs to its code.
@@ -85,7 +85,7 @@ function tokenRefused(thrown: unknown): never {
   throw new KmsError('oauth_failed', { ...known, cause: thrown });
 }
 
-/** The identity that is proven, and the same person's at further clients of the page, where the profile has those. @source wire-v2.md 8 */
+/** The proven identity, and the same person's identities at the page's other clients, if the profile has those. @source wire-v2.md 8 */
 async function identitiesOf(
   { provider, providerName, settings, facts }: Run,
   oidcToken: OidcToken,
@@ -96,7 +96,10 @@ async function identitiesOf(
   return [{ providerName, oidcToken }, ...linked.map((oidcClaims) => ({ providerName, oidcClaims }))];
 }
 
-/** One `oauth_login`, or a `stamp_login` with the proof in its stamp. @param organizationId whose session it has to be. */
+/**
+ * One `oauth_login`, or a `stamp_login` with the proof in its stamp.
+ * @param organizationId the organization that the session must belong to.
+ */
 async function login(run: Run, { key, token }: Ready, organizationId?: string): Promise<SessionSnapshot> {
   const { profile, signers } = await run.facts();
   const keeping = { calledAs: calledIn(token) };

@@ -11,20 +11,20 @@ import { type OAuthIntent, type OAuthView, oauthViewOf } from './view.js';
 
 export { signInWithToken } from './own-token.js';
 
-/** What a sign-in at a provider is started with. */
+/** What is needed to start a sign-in with a provider. */
 export interface OAuthStart extends Omit<OAuthParts, 'mayCreate' | 'provider' | 'providerName'> {
-  /** A brand, a provider that the settings name, or one that is given whole. */
+  /** A brand, a provider named in the settings, or a complete description of one. */
   readonly provider: ProviderName | OidcProvider;
 }
 
-/** Start the sign-in at a provider. */
+/** Start the sign-in with a provider. */
 export function startOAuth(given: OAuthStart, { confirmSignup, signal }: StartOptions): Flow<OAuthView, OAuthIntent> {
   const parts = { ...given, ...askedOf(given), mayCreate: confirmSignup };
   const flow = startFlow(oauthMachine, oauthEffects({ ...parts, attempts: attemptsOf(parts, 'oauth') }, oauthLogin(parts)), oauthViewOf);
   return steered(flow, { eventOf: (intent: OAuthIntent): OAuthEvent => intent, signals: [signal] });
 }
 
-/** Who is asked, and by which settings: those of a provider that is given whole go before all others. */
+/** Which provider to ask, with which settings. Those of a complete description take precedence. */
 function askedOf({ provider, settings }: OAuthStart): Pick<OAuthParts, 'provider' | 'providerName' | 'settings'> {
   if (typeof provider === 'string') return { provider, providerName: provider.replace(/^custom:/, ''), settings };
   const { name: providerName, clientId, ...endpoints } = provider;

@@ -8,12 +8,12 @@ import { mapped, type Read, shape } from '../../wire/read.js';
 import type { OAuthAttempt, ProvenReturn } from './attempt.js';
 import type { ProofParts } from './away.js';
 
-/** What trades an answer for a token. */
+/** What is needed to exchange an answer for a token. */
 type Trade = Pick<ProofParts, 'proxy' | 'transport'> & { readonly signal: AbortSignal };
 
 const EXCHANGE_MS = 30_000;
 
-/** The provider's word for who it is, held against the attempt before any other code sees it. @source security R36, R46 */
+/** The provider's statement of who the user is, checked against the attempt before any other code sees it. @source security R36, R46 */
 export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, 'attempt' | 'url'>): Promise<OidcToken> {
   const { provider, clientId, nonce, authorize, issuer } = attempt.detail;
   checkIssuer(url, { issuer, others: [new URL(authorize).origin, isBrand(provider) ? BRANDS[provider].issuer : undefined] });
@@ -23,13 +23,13 @@ export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, '
   return token;
 }
 
-/** Google and Apple answer with a token: a code from them is refused. */
+/** Google and Apple answer with a token, so a code from them is refused. */
 function trade(run: Trade, { detail }: OAuthAttempt, code: string): Promise<OidcToken> {
   const { provider } = detail;
   const tradedBy = isBrand(provider) ? BRANDS[provider].tradedBy : undefined;
   if (tradedBy) return tradeByService(run, { ...detail, tradedBy }, code);
   if (provider === 'google' || provider === 'apple' || detail.tokenEndpoint === undefined) throw new KmsError('oauth_failed');
-  // The brand asks for no grant type; RFC 6749 section 4.1.3 does.
+  // The brand doesn't require a grant type; RFC 6749 section 4.1.3 does.
   const { clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier } = detail;
   const members = { grant_type: 'authorization_code', client_id, redirect_uri, code, code_verifier };
   return run.transport.send({
@@ -55,10 +55,10 @@ async function tradeByService(
   return (await oauth2Authenticate({ provider, authCode, redirectUri, codeVerifier, nonce, clientId }, { signal: run.signal })).oidcToken;
 }
 
-const asOidcToken: Read<OidcToken> = tokenText as Read<OidcToken>; // which token it is follows from who was asked
+const asOidcToken: Read<OidcToken> = tokenText as Read<OidcToken>; // which token it is depends on the provider that was asked
 const readTokenAnswer: Read<OidcToken> = mapped(shape<{ readonly id_token: OidcToken }>({ id_token: asOidcToken }), (one) => one.id_token);
 
-/** A text that may be a token. @throws KmsError `oauth_failed`. */
+/** A string that may be a token. @throws KmsError `oauth_failed`. */
 export function checkedToken(value: unknown): OidcToken {
   const read = asOidcToken(value, '');
   if (!read.ok) throw new KmsError('oauth_failed');

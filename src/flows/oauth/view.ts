@@ -1,32 +1,32 @@
 import type { Problem, SignedIn } from '../runner.js';
 import type { OAuthState } from './machine.js';
 
-/** The view of a sign-in at a provider. */
+/** The view of a sign-in with a provider. */
 export type OAuthView =
-  /** `opening`: the provider's page is being made ready. `leaving`: this tab goes there. `signing-in`: back from there. */
+  /** `opening`: preparing the provider's page. `leaving`: this tab goes there. `signing-in`: back from there. */
   | { readonly step: 'ready'; readonly busy?: 'opening' | 'leaving' | 'signing-in'; readonly problem?: Problem }
-  /** The provider's page is in a window of its own. `looksClosed` is a hint: browsers say so of windows that are open, too. */
+  /** The provider's page is in its own window. `looksClosed` is a hint: browsers sometimes say so about open windows. */
   | { readonly step: 'window'; readonly looksClosed: boolean }
-  /** The browser refused the window; this tab can go there in its place. */
+  /** The browser refused the window. This tab can go there instead. */
   | { readonly step: 'blocked'; readonly problem: Problem }
-  /** The provider said who it is; only the account or the login is missing. */
+  /** The provider identified the user; only the account or the login is missing. */
   | { readonly step: 'unfinished'; readonly busy?: boolean; readonly problem?: Problem }
   | { readonly step: 'missing' }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person or the page may ask of the flow. */
+/** What the user or the page can ask of the flow. */
 export type OAuthIntent =
-  /** Opens the provider's page, also again. Send it in the click itself: browsers allow a window there alone. */
+  /** Opens the provider's page, also a second time. Send it within the click: browsers allow windows only there. */
   | { readonly type: 'start' }
-  /** Goes on with a return that this page was opened for. */
+  /** Continues with a return that this page was opened for. */
   | { readonly type: 'resume' }
-  /** Takes the blocked attempt to this tab. */
+  /** Continues a blocked attempt in this tab. */
   | { readonly type: 'leave' }
-  /** Looks whether the window seems to be closed. To be sent when the page has the focus again; never by a timer. */
+  /** Checks whether the window seems to be closed. Send it when the page regains focus, never from a timer. */
   | { readonly type: 'look' }
-  /** The window is still in use. */
+  /** Keep waiting for the window. */
   | { readonly type: 'wait' }
-  /** Goes on with the proof that is there. */
+  /** Continues with the proof already received. */
   | { readonly type: 'retry' }
   | { readonly type: 'back' };
 

@@ -8,34 +8,34 @@ import type { Contact } from './contact.js';
 import type { SentCode } from './machine.js';
 import type { OtpChannel } from './view.js';
 
-/** Codes that the service refuses for one `otpId` before it takes no more. @source wire.md 9.2 */
+/** How many wrong codes the service allows for one `otpId`. @source wire.md 9.2 */
 const TRIES = 3;
 
-/** How long until another code may be asked for, in milliseconds. */
+/** How long until another code can be requested, in milliseconds. */
 const RESEND_MS = 30_000;
 
-/** What the record of an OTP attempt holds beside its key. The full contact is in memory, and in the token's claim. */
+/** What an OTP attempt's record holds besides its key. The full contact is only in memory and in the token's claim. */
 export interface OtpDetail {
   readonly channel: OtpChannel;
   readonly masked: string;
-  /** Absent when its code is too old or was refused too often. */
+  /** Absent if its code is too old or was refused too often. */
   readonly otpId?: string;
-  /** What its code is sealed to, where codes are sealed. */
+  /** The key to encrypt its code for, with encrypted codes. */
   readonly otpEncryptionTargetBundle?: string;
-  /** When the code was sent, milliseconds since the epoch, device clock. */
+  /** When the code was sent: milliseconds since the epoch, device clock. */
   readonly sentAtMs: number;
   /** How many codes were sent. */
   readonly sent: number;
   /** How often the service refused a code for this `otpId`. */
   readonly refusals: number;
   readonly verificationToken?: VerificationToken;
-  /** An account was asked for, and may have been made. */
+  /** A sign-up was requested, so the account may exist. */
   readonly signupAsked?: boolean;
 }
-/** An attempt by a code, as stored. */
+/** A stored attempt with a code. */
 export type OtpAttempt = Attempt<OtpDetail>;
 
-/** Reads what was stored of an attempt. */
+/** Reads what was stored for an attempt. */
 export const readOtpDetail: Read<OtpDetail> = shape<OtpDetail>({
   channel: oneOf('email', 'sms'),
   masked: text,
@@ -44,16 +44,16 @@ export const readOtpDetail: Read<OtpDetail> = shape<OtpDetail>({
   sentAtMs: number,
   sent: number,
   refusals: number,
-  verificationToken: optional(token as Read<VerificationToken>), // which token it is follows from the member
+  verificationToken: optional(token as Read<VerificationToken>), // the member decides which token it is
   signupAsked: optional(flag),
 });
 
-/** How the service calls the kind of a contact. @source wire.md 9.2 */
+/** The service's name for a kind of contact. @source wire.md 9.2 */
 export function otpTypeOf(channel: OtpChannel): OtpType {
   return channel === 'email' ? 'OTP_TYPE_EMAIL' : 'OTP_TYPE_SMS';
 }
 
-/** What the machine knows of an attempt. */
+/** What the machine knows about an attempt. */
 export function sentCodeOf({ id: attemptId, detail }: OtpAttempt, contact: Contact = detail): SentCode {
   const { sentAtMs, sent, verificationToken } = detail;
   const { channel, value, masked } = contact;
@@ -68,11 +68,12 @@ export function sentCodeOf({ id: attemptId, detail }: OtpAttempt, contact: Conta
 }
 
 /**
- * What a refused code means. The service does not say how many tries are left, nor which of two faults it was; counting and the time
- * since sending tell.
+ * What a refused code means. The service says neither how many tries are left nor which of two causes it was. Counting, and the time since
+ * sending, do.
  *
- * @param tried with this refusal counted.
- * @returns `otp_invalid` while the code may be tried again, with the reason `resent` where it may be the code before this one; `otp_expired` when it may not; `undefined` where no code was refused.
+ * @param tried the attempt, with this refusal counted.
+ * @returns `otp_invalid` if the code can be tried again, with reason `resent` if it may be the previous code; `otp_expired` if it can't;
+ * `undefined` if no code was refused.
  */
 export function codeRefusal(
   error: KmsError,

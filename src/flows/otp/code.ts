@@ -1,18 +1,18 @@
-/** How long the service takes a code, in milliseconds. @source wire.md 9.2 */
+/** How long the service accepts a code, in milliseconds. @source wire.md 9.2 */
 export const CODE_LIFE_MS = 300_000;
 
-/** What the service's codes look like, from the configuration. */
+/** The format of the service's codes, from the configuration. */
 export interface CodeRules {
-  /** Characters. */
+  /** Number of characters. */
   readonly otpLength: number;
   readonly otpAlphanumeric: boolean;
 }
 
 /**
- * The code in what a person typed or pasted, such as `123 456` or `Your code is 123-456.`.
+ * The code in what the user typed or pasted, such as `123 456` or `Your code is 123-456.`.
  *
- * @param rules `undefined` where the configuration is not read yet: 4 to 10 letters or digits then.
- * @returns ASCII digits, or upper-case ASCII letters and digits; `undefined` when the text holds no code, or more than one.
+ * @param rules `undefined` until the configuration is read; then 4 to 10 letters or digits are accepted.
+ * @returns ASCII digits, or upper-case ASCII letters and digits; `undefined` if the text contains no code, or more than one.
  */
 export function codeOf(text: string, rules: CodeRules | undefined): string | undefined {
   const plain = asciiDigitsOf(text).replace(/\p{Cf}/gu, '');
@@ -23,7 +23,7 @@ export function codeOf(text: string, rules: CodeRules | undefined): string | und
   return otpAlphanumeric ? undefined : digitsIn(plain, otpLength);
 }
 
-/** The one number of a length in a sentence, written in groups or not. */
+/** The only number of this length in a sentence, written in groups or not. */
 function digitsIn(text: string, length: number): string | undefined {
   for (const numbers of [/[0-9]+(?:[\s\p{Pd}][0-9]+)*/gu, /[0-9]+/g]) {
     const found = new Set(
@@ -34,7 +34,10 @@ function digitsIn(text: string, length: number): string | undefined {
   return undefined;
 }
 
-/** Decimal digits of any script as ASCII. Each script has its ten in a row, zero first, and rows start right after one another at most. */
+/**
+ * Decimal digits of any script as ASCII. In each script the ten digits are consecutive, starting with zero, and two scripts' digits never
+ * overlap.
+ */
 export function asciiDigitsOf(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     let before = digit.codePointAt(0) ?? 0;

@@ -4,7 +4,7 @@ import { asciiDigitsOf } from './code.js';
 /** How a code is sent. */
 export type OtpChannel = 'email' | 'sms';
 
-/** Where a code goes. The full value is in memory only: after a reload only the masked form is left. */
+/** Where to send a code. The full value is only in memory; after a reload only the masked form is left. */
 export interface Contact {
   readonly channel: OtpChannel;
   /** E-mail address or E.164 number, as it is sent. */
@@ -13,13 +13,13 @@ export interface Contact {
   readonly masked: string;
 }
 
-/** The contact in what a person typed; `undefined` when it is no address or number that a code can be sent to. */
+/** The contact in what the user typed; `undefined` if no code can be sent to it. */
 export function contactOf(channel: OtpChannel, typed: string): Contact | undefined {
   const value = channel === 'email' ? emailOf(typed) : phoneOf(typed);
   return value === undefined ? undefined : { channel, value, masked: maskedOf(value) };
 }
 
-/** What is missing in what a person typed, where one thing is; the text of a failure is chosen by it. */
+/** What is missing in what the user typed, if it is one thing. The error text depends on it. */
 export function missingIn(channel: OtpChannel, typed: string): string | undefined {
   const text = typed.trim();
   if (channel === 'sms') return text ? 'number' : 'no_number';
@@ -32,7 +32,7 @@ export function missingIn(channel: OtpChannel, typed: string): string | undefine
   return /^[^.]+\.?$/.test(host) ? 'no_ending' : undefined;
 }
 
-/** First characters of name and host and the last label of an address, the last two digits of a number. */
+/** The first characters of an address's name and host and its last label, or the last two digits of a number. */
 export function maskedOf(value: string): string {
   const [name = '', host] = value.split('@');
   return host === undefined ? `***${name.slice(-2)}` : `${name[0]}***@${host[0]}***${host.slice(host.lastIndexOf('.'))}`;

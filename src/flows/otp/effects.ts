@@ -16,36 +16,36 @@ import type { OtpEffect, OtpEvent, SentCode } from './machine.js';
 import type { ProvenContact } from './proven.js';
 import { readVerificationToken } from './verification-token.js';
 
-/** What a verification token lasts when no other time was asked for. @source wire.md 8.2 */
+/** How long a verification token lasts by default. @source wire.md 8.2 */
 const TOKEN_LIFE_MS = 3_600_000;
-/** A token that ends before this code was written is in another unit than ours, and tells no time: 2025-01-01. */
+/** A token that ends before this code was written uses another unit, so its time is ignored: 2025-01-01. */
 const OLDEST_MS = 1_735_689_600_000;
 
-/** What the steps of a code work with. */
+/** What the steps of a code need. */
 export interface CodeParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
   readonly proxy: () => Promise<ProxyClient>;
-  /** The served configuration, where it was read. */
+  /** The service's configuration, if it was read. */
   readonly config: () => WalletKitConfig | undefined;
 }
 
-/** What the effects of one OTP flow work with. */
+/** What the effects of one OTP flow need. */
 export interface OtpParts extends CodeParts, ProofLoginParts {
   readonly store: SessionStore;
-  /** What an account is made with. Where it is given an account is what was asked for, and so looked for before the first login. */
+  /** The facts for a new account. If given, the user asked for an account, so one is looked up before the first login. */
   readonly account?: () => AccountFacts;
 }
 
 type Effect<N extends OtpEffect['type']> = Extract<OtpEffect, { readonly type: N }>;
 
-/** One effect under way. */
+/** One effect in progress. */
 export interface OtpRun extends CodeParts {
   readonly signal: AbortSignal;
   readonly attempts: Attempts<OtpDetail>;
 }
 
-/** What a proven contact is good for: a login here, an account or a sign-in method of one elsewhere. */
+/** What a proven contact is used for: a login here, an account or a sign-in method elsewhere. */
 export type UseProof = (run: OtpRun, proven: ProvenContact) => Promise<OtpEvent>;
 
 /** Attempts of one kind: an attempt for one purpose never continues for another. */
@@ -57,11 +57,11 @@ export function otpAttempts(
 }
 
 /**
- * What one OTP flow does in the world. A failure ends as an event. A flow that is stopped while something is under way leaves no record
- * of it; a session that has arrived by then is kept all the same.
+ * What one OTP flow does. Failures become events. If a flow is stopped in the middle, no record of it is left; a session that has arrived
+ * by then is kept.
  *
- * @param attempts where attempts are stored.
- * @param useProof what a proven contact is good for.
+ * @param attempts where to store attempts.
+ * @param useProof what to use a proven contact for.
  */
 export function otpEffects(parts: CodeParts, attempts: Attempts<OtpDetail>, useProof: UseProof): Perform<OtpEffect, OtpEvent> {
   return async (effect, signal) => {
@@ -85,43 +85,43 @@ async function start(run: OtpRun, effect: OtpEffect, useProof: UseProof): Promis
     case 'forget':
       return run.attempts.drop(effect.attemptId).then(() => undefined);
     default:
-      // What is kept of contacts is kept where the flow begins.
+      // Remembered contacts are kept where the flow starts.
       return undefined;
   }
 }
 
-/** An attempt that cannot be read is ignored. The machine drops the event where the person has done something meanwhile. */
+/** An attempt that can't be read is ignored. The machine drops the event if the user has done something in the meantime. */
 async function restore({ attempts }: OtpRun): Promise<OtpEvent | undefined> {
   const attempt = await latestOf(attempts);
   return attempt && { type: 'restored', code: sentCodeOf(attempt) };
 }
 
-/** The attempt that an earlier page left, where there is a code to be entered or a proof to go on with. */
+/** The attempt that an earlier page left, if there is a code to enter or a proof to continue with. */
 export async function latestOf<D extends OtpDetail>(attempts: Attempts<D>): Promise<Attempt<D> | undefined> {
   const attempt = await attempts.latest().catch(() => undefined);
   return attempt && (attempt.detail.otpId ?? attempt.detail.verificationToken) !== undefined ? attempt : undefined;
 }
 
-/** Ask for a code; a new `otpId` takes the old one's place only when it has come. The key is the attempt's from the start. */
+/** Request a code. A new `otpId` replaces the old one only once it has arrived. The key is the attempt's from the start. */
 async function sendCode(run: OtpRun, { contact, resent }: Effect<'send-code'>): Promise<OtpEvent> {
   const { attempts, environment, proxy, config, signal } = run;
   const { channel, masked, value = '' } = contact;
   if (config()?.methods.includes(channel) === false) throw new KmsError('method_disabled');
   const fresh: OtpDetail = { channel, masked, sentAtMs: 0, sent: 0, refusals: 0 };
   const earlier = resent && (await attempts.find(resent.attemptId));
-  // The key is made while the service is asked.
+  // The key is created while the service is asked.
   const [attempt, asked] = await Promise.all([
     earlier ?? attempts.open(fresh),
     proxy().then(({ otpInit }) => otpInit({ otpType: otpTypeOf(channel), contact: value }, { signal })),
   ]);
   if (signal.aborted) throw new KmsError('aborted');
   const detail = { ...fresh, ...asked, sent: attempt.detail.sent + 1, sentAtMs: environment.now() };
-  // Stored while the next step is drawn: the storage reads in the order of what was asked.
+  // Stored while the next step is drawn: the storage handles requests in order.
   attempts.save(attempt, detail).catch(() => {});
   return { type: 'sent', code: sentCodeOf({ ...attempt, detail }, contact) };
 }
 
-/** Prove the contact. The token is looked at before it is kept, and the code is good for nothing more from then on. */
+/** Prove the contact. The token is checked before it is kept. From then on the code is of no use. */
 async function verifyCode(run: OtpRun, { code, otpCode }: Effect<'verify-code'>): Promise<OtpEvent> {
   const { attempts, proxy, clock, signal } = run;
   const attempt = await attempts.find(code.attemptId);
@@ -137,7 +137,7 @@ async function verifyCode(run: OtpRun, { code, otpCode }: Effect<'verify-code'>)
   return { type: 'verified' };
 }
 
-/** Counts the refusals of an attempt. */
+/** Counts an attempt's refusals. */
 async function refusedCode({ attempts, environment }: OtpRun, attempt: OtpAttempt, thrown: unknown): Promise<never> {
   const error = kmsErrorOf(thrown);
   const { otpId, ...detail } = attempt.detail;
@@ -148,7 +148,7 @@ async function refusedCode({ attempts, environment }: OtpRun, attempt: OtpAttemp
   throw refusal;
 }
 
-/** Go on with what the attempt has proven; a proof that is over is forgotten, so that a new code is asked for. */
+/** Continue with what the attempt has proven. An expired proof is dropped, so that a new code is requested. */
 async function proceedWith(run: OtpRun, code: SentCode, useProof: UseProof): Promise<OtpEvent> {
   const attempt = await run.attempts.find(code.attemptId);
   const { verificationToken: token, ...detail } = attempt.detail;
@@ -163,21 +163,21 @@ async function proceedWith(run: OtpRun, code: SentCode, useProof: UseProof): Pro
   }
 }
 
-/** The token has to be of the contact as it was typed; after a reload only its masked form is left to compare. */
+/** The token has to be for the contact as typed. After a reload only its masked form is left to compare. */
 function claimsOf({ key, detail }: OtpAttempt, { contact }: SentCode, token: VerificationToken): VerificationClaims {
   const typed = contact.value?.toLowerCase();
   const isContact = (claimed: string) => (typed === undefined ? maskedOf(claimed) === detail.masked : claimed.toLowerCase() === typed);
   return readVerificationToken(token, { publicKeyHex: key.publicKeyHex, otpType: otpTypeOf(detail.channel), isContact });
 }
 
-/** A new code that was refused for haste is put off; the old one stays good. */
+/** If a new code was refused because it was requested too soon, it has to wait. The old one stays valid. */
 function failureOf({ environment }: OtpRun, { type }: OtpEffect, error: KmsError): OtpEvent {
   const failed = { type: 'failed', problem: problemOf(error) } as const;
   const waitMs = type === 'send-code' && error.code === 'rate_limited' ? error.retryAfterMs : undefined;
   return waitMs === undefined ? failed : { ...failed, resendAtMs: environment.now() + waitMs };
 }
 
-/** The flow was stopped in the middle: what was under way leaves nothing behind but a session that is complete. */
+/** The flow was stopped in the middle: nothing remains of it except a complete session. */
 async function forgetAborted({ attempts }: OtpRun, effect: OtpEffect, event: OtpEvent | undefined): Promise<void> {
   if (event?.type === 'signed-in' || effect.type === 'restore') return;
   const attemptId = event?.type === 'sent' ? event.code.attemptId : attemptOf(effect);

@@ -4,7 +4,7 @@ import { contactOf, missingIn } from './contact.js';
 import type { OtpEvent } from './machine.js';
 import type { OtpIntent } from './view.js';
 
-/** What an intent means to the machine. What was typed is read here, so that nothing malformed is ever sent. */
+/** The machine's event for an intent. What was typed is read here, so nothing malformed is ever sent. */
 export function otpEventOf(intent: OtpIntent, rules: CodeRules | undefined): OtpEvent {
   if (intent.type === 'submit-contact') {
     const contact = contactOf(intent.channel, intent.value);

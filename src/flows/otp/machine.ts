@@ -5,48 +5,48 @@ import type { Contact } from './contact.js';
 export interface SentCode {
   readonly attemptId: string;
   readonly contact: Contact;
-  /** When a new code may be asked for; milliseconds since the epoch, device clock. */
+  /** When a new code can be requested: milliseconds since the epoch, device clock. */
   readonly resendAtMs: number;
-  /** When the code is too old; milliseconds since the epoch, device clock. */
+  /** When the code expires: milliseconds since the epoch, device clock. */
   readonly expiresAtMs: number;
   /** How many codes were sent in this attempt. */
   readonly sent: number;
-  /** The contact is proven: only the login is missing. */
+  /** The contact is proven; only the login is missing. */
   readonly verified: boolean;
 }
 
-/** Where a sign-in by code is. */
+/** The states of a sign-in with a code. */
 export type OtpState =
-  /** `restoring`: a step of an earlier page load may still come. `remembered`: kept by this device on request. */
+  /** `restoring`: a step of an earlier page may still appear. `remembered`: kept on this device because the page asked for it. */
   | { readonly step: 'contact'; readonly restoring?: true; readonly problem?: Problem; readonly remembered?: Contact }
   | { readonly step: 'sending'; readonly contact: Contact }
   | { readonly step: 'code'; readonly code: SentCode; readonly problem?: Problem }
   | { readonly step: 'resending' | 'verifying' | 'signing-in'; readonly code: SentCode }
-  /** The contact is proven and has no account, and the page does not want one made. */
+  /** The contact is proven but has no account, and the page doesn't want one created. */
   | { readonly step: 'missing'; readonly code: SentCode }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person asked for, already read, and what an effect came to. */
+/** What the user asked for, already parsed, and the results of effects. */
 export type OtpEvent =
   | { readonly type: 'restored' | 'sent'; readonly code: SentCode }
   /** No earlier page left a step. */
   | { readonly type: 'none-left' }
   | { readonly type: 'recalled'; readonly contact: Contact }
-  /** Keep the contact that is proven on this device, or forget the one that is kept. */
+  /** Keep the proven contact on this device, or remove the one that is kept. */
   | { readonly type: 'keep-contact' | 'forget-contact' }
   | { readonly type: 'submit-contact'; readonly contact: Contact }
   | { readonly type: 'submit-code'; readonly otpCode: string }
-  /** What was typed is no contact, or no code: nothing is sent. */
+  /** What was typed isn't a contact or a code, so nothing is sent. */
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'verified' | 'missing' | 'retry' | 'resend' | 'back' }
   | ({ readonly type: 'signed-in' } & SignedIn)
-  /** An effect failed. `resendAtMs`: from when the service takes a request for a new code again. */
+  /** An effect failed. `resendAtMs`: when the service accepts a request for a new code again. */
   | { readonly type: 'failed'; readonly problem: Problem; readonly resendAtMs?: number };
 
-/** Effects, which the flow performs; only `verify-code` carries a secret, and no state keeps it. */
+/** Effects, which the flow performs. Only `verify-code` contains a secret, and no state keeps it. */
 export type OtpEffect =
   | { readonly type: 'restore' }
-  /** `resent`: the code that the new one is to replace. */
+  /** `resent`: the code that the new one replaces. */
   | { readonly type: 'send-code'; readonly contact: Contact; readonly resent?: SentCode }
   | { readonly type: 'verify-code'; readonly code: SentCode; readonly otpCode: string }
   | { readonly type: 'sign-in'; readonly code: SentCode }
@@ -58,8 +58,8 @@ type OtpStep = Step<OtpState, OtpEffect>;
 type StateOf<N extends OtpState['step']> = Extract<OtpState, { readonly step: N }>;
 
 /**
- * One sign-in by code: contact, code, verification, login. While something is under way only `back` changes anything, and not while the
- * login is; so no call is ever made twice at a time, and no late answer meets another step.
+ * One sign-in with a code: contact, code, verification, login. While something is in progress only `back` has an effect, and not even that
+ * during the login. So no call is ever made twice at a time, and no late answer reaches another step.
  */
 export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
   initial: go<OtpState, OtpEffect>({ step: 'contact', restoring: true }, { type: 'restore' }),
@@ -129,7 +129,7 @@ function stepCode(state: StateOf<'code'>, event: OtpEvent): OtpStep {
   }
 }
 
-/** Only what the effect came to counts. */
+/** Only the effect's result counts. */
 function stepBusy(state: StateOf<'resending' | 'verifying' | 'signing-in'>, event: OtpEvent): OtpStep {
   const { step, code } = state;
   if (event.type === 'failed') return fail(code, event);
@@ -162,7 +162,7 @@ function back(attemptId: string): OtpStep {
   return go<OtpState, OtpEffect>({ step: 'contact' }, { type: 'forget', attemptId });
 }
 
-/** A proof that is over has to be given again; an attempt that is gone starts again. */
+/** An expired proof has to be given again. If the attempt is gone, the user starts over. */
 function fail(code: SentCode, { problem, resendAtMs }: Extract<OtpEvent, { type: 'failed' }>): OtpStep {
   if (problem.code === 'storage_lost') return go({ step: 'contact', problem });
   const verified = code.verified && problem.code !== 'otp_expired';

@@ -5,8 +5,8 @@ import { type Contact, contactOf } from './contact.js';
 import type { OtpEffect, OtpEvent } from './machine.js';
 
 /**
- * The same effects, with a contact that is kept on this device because the page asks for it: in IndexedDB, where every script of the site can
- * read it, and nowhere else. It comes only if no step of an earlier page continues.
+ * The same effects, plus a contact kept on this device because the page asks for it: in IndexedDB only, where every script of the site can
+ * read it. It is shown only if no step of an earlier page continues.
  */
 export function withRemembered(
   perform: Perform<OtpEffect, OtpEvent>,

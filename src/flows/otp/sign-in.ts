@@ -16,8 +16,8 @@ export function otpLogin(parts: OtpParts): UseProof {
 type Run = OtpParts & OtpRun;
 
 /**
- * Sign in with a proven contact. For a sign-up the account is looked for before the first login; so it is after a sign-up
- * whose answer was lost.
+ * Sign in with a proven contact. For a sign-up the account is looked up before the first login, and so it is after a sign-up whose response
+ * was lost.
  */
 async function signIn(run: Run, proven: ProvenContact): Promise<OtpEvent> {
   const { proxy, mayCreate, account, signal } = run;
@@ -33,7 +33,7 @@ async function signIn(run: Run, proven: ProvenContact): Promise<OtpEvent> {
   );
 }
 
-/** One `otp_login`, or a `stamp_login` with the proof in its stamp; its session is kept in the write that drops the attempt. */
+/** One `otp_login`, or a `stamp_login` with the proof in its stamp. The session is stored in the same write that removes the attempt. */
 async function login(parts: Run, proven: ProvenContact, organizationId?: string): Promise<SessionSnapshot> {
   const { environment, proxy, attempts, facts, signal, config, attested, login: stamped } = parts;
   const { attempt, token, claims } = proven;
@@ -51,7 +51,7 @@ async function login(parts: Run, proven: ProvenContact, organizationId?: string)
   return adopt(adoption, { token: session, key, organizationId, ...keeping });
 }
 
-/** Make the account. @returns its organization. */
+/** Create the account. @returns its organization. */
 async function signUp({ environment, proxy, facts, attempts, signal, account }: Run, proven: ProvenContact): Promise<string> {
   const { attempt, token, claims } = proven;
   const { contact } = claims;
@@ -62,13 +62,13 @@ async function signUp({ environment, proxy, facts, attempts, signal, account }: 
   };
   const { profile } = await facts();
   const clientSignature = await signSignup(environment, profile, { token, tokenId: claims.id, key: attempt.key, body });
-  // Written before it is asked, so that not even a closed page forgets that an account may have been made.
+  // Stored before the request, so that even a closed page doesn't forget that an account may have been created.
   await attempts.save(attempt, { ...attempt.detail, signupAsked: true });
   const { signup } = await proxy();
   return (await signup({ ...body, ...(clientSignature && { clientSignature }) }, { signal })).organizationId;
 }
 
-/** Asked with proof of the contact only. @source security R52 */
+/** Only asked with a proof of the contact. @source security R52 */
 function accountFilterOf({ attempt, token, claims }: ProvenContact): AccountFilter {
   const filterType = attempt.detail.channel === 'email' ? 'EMAIL' : 'PHONE_NUMBER';
   return { filterType, filterValue: claims.contact, verificationToken: token };

@@ -7,7 +7,7 @@ import { withRemembered } from './remembered.js';
 import { otpLogin } from './sign-in.js';
 import { type OtpIntent, type OtpView, otpViewOf } from './view.js';
 
-/** Start the sign-in by code. Continues with a code that an earlier page asked for in the last ten minutes. */
+/** Start the sign-in with a code. Continues with a code that an earlier page requested in the last ten minutes. */
 export function startOtp(given: Omit<OtpParts, 'mayCreate'>, { confirmSignup, signal }: StartOptions): Flow<OtpView, OtpIntent> {
   const parts = { ...given, mayCreate: confirmSignup };
   const perform = withRemembered(otpEffects(parts, otpAttempts(parts, 'otp'), otpLogin(parts)), parts.store);

@@ -4,7 +4,7 @@ import { KmsError } from '../../errors.js';
 import { id, mapped, oneOf, type Read, shape, text } from '../../wire/read.js';
 import type { VerificationClaims } from '../../wire/session-claims.js';
 
-/** A text is milliseconds; a number is milliseconds above 1e12, else seconds. @source wire.md 8.2 */
+/** A string is in milliseconds; a number above 1e12 too, otherwise it is in seconds. @source wire.md 8.2 */
 const end: Read<number> = (value, path) => {
   if (typeof value === 'string' && /^\d{1,16}$/.test(value)) return { ok: true, value: Number(value) };
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
@@ -23,19 +23,18 @@ const readClaims: Read<VerificationClaims> = mapped(
   ({ exp, ...claims }) => ({ ...claims, expiresAtMs: exp }),
 );
 
-/** What a verification token has to say to be of use to us. */
+/** What a verification token has to say for us to use it. */
 export interface Proof {
   readonly publicKeyHex: string;
   readonly otpType: VerificationClaims['verification_type'];
-  /** Tells whether a contact is the one that the code was sent to. */
+  /** Whether a contact is the one that the code was sent to. */
   readonly isContact: (contact: string) => boolean;
 }
 
 /**
- * The claims of a verification token, whatever the time is. It is not verified: the service does that, and it is worth nothing without
- * our key.
+ * The claims of a verification token, at any time. It isn't verified here: the service does that, and without our key it is worthless.
  *
- * @throws KmsError `token_invalid` when it is bound to another key, contact or kind.
+ * @throws KmsError `token_invalid` if it is bound to another key, contact or kind.
  * @source security R35
  */
 export function readVerificationToken(token: string, { publicKeyHex, otpType, isContact }: Proof): VerificationClaims {
@@ -52,7 +51,7 @@ function claimsOf(token: string): VerificationClaims {
     const claims = readClaims(JSON.parse(decodeUtf8(decodeBase64url(payload))), 'payload');
     if (claims.ok && rest.length === 1) return claims.value;
   } catch {
-    // Refused below, as a token without these claims is.
+    // Refused below, like a token without these claims.
   }
   throw invalid('payload');
 }

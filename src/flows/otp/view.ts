@@ -4,10 +4,10 @@ import type { OtpState } from './machine.js';
 
 export type { OtpChannel };
 
-/** What the OTP elements draw. Holds no code, no token, and after the contact step only the masked contact. */
+/** What the OTP elements draw. Contains no code and no token, and after the contact step only the masked contact. */
 export type OtpView =
   /**
-   * `restoring`: the code step of an earlier page may still come. `remembered`: the contact of the last sign-in on this device,
+   * `restoring`: the code step of an earlier page may still appear. `remembered`: the contact of the last sign-in on this device,
    * kept because the page asked for it.
    */
   | {
@@ -23,31 +23,31 @@ export type OtpView =
       /** Masked, such as `a***@e***.com`. */
       readonly contact: string;
       readonly busy: boolean;
-      /** Proven already: only the login is asked for again. */
+      /** Already proven; only the login is retried. */
       readonly verified: boolean;
-      /** When a new code may be asked for; milliseconds since the epoch, device clock. */
+      /** When a new code can be requested: milliseconds since the epoch, device clock. */
       readonly resendAtMs: number;
-      /** When the code is too old; milliseconds since the epoch, device clock. */
+      /** When the code expires: milliseconds since the epoch, device clock. */
       readonly expiresAtMs: number;
-      /** How often a code was sent in this attempt; grows by one with each resend. */
+      /** How often a code was sent in this attempt. Grows by one with each resend. */
       readonly sent: number;
       readonly problem?: Problem;
     }
   | { readonly step: 'missing' }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person or the page may ask of the OTP flow. */
+/** What the user or the page can ask of the OTP flow. */
 export type OtpIntent =
   | { readonly type: 'submit-contact'; readonly channel: OtpChannel; readonly value: string }
   | { readonly type: 'submit-code'; readonly code: string }
-  /** Try the login again with the contact that is proven already. */
+  /** Retry the login with the contact already proven. */
   | { readonly type: 'retry' }
   | { readonly type: 'resend' }
-  /** Keep the contact on this device once it is proven, or forget the one that is kept. */
+  /** Keep the contact on this device once it is proven, or remove the one that is kept. */
   | { readonly type: 'keep-contact' | 'forget-contact' }
   | { readonly type: 'back' };
 
-/** The view of a state. Steps that only wait look like the step they began in, busy. */
+/** The view of a state. Steps that only wait look like the step they started in, but busy. */
 export function otpViewOf(state: OtpState): OtpView {
   if (state.step === 'missing') return { step: 'missing' };
   if (state.step === 'done') return state;

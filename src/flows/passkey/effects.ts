@@ -8,7 +8,7 @@ import type { Registration } from './registration.js';
 import { listen, type PasskeyParts, passkeyLogin, pickOfDevice, sendPicked } from './sign-in.js';
 import { createPasskey, finish } from './sign-up.js';
 
-/** What one passkey flow does in the world. A failure ends as an event. */
+/** What one passkey flow does. Failures become events. */
 export function passkeyEffects(parts: PasskeyParts): Perform<PasskeyEffect, PasskeyEvent> {
   return (effect, signal, tell) => start(parts, effect, { signal, tell }).catch(failed);
 }
@@ -28,7 +28,7 @@ async function start(parts: PasskeyParts, effect: PasskeyEffect, { signal, tell 
     case 'use-picked':
       return signedIn(await sendPicked(parts, effect.picked.open(), { signal }));
     case 'look': {
-      // Whatever keeps the browser from giving one, the user goes on with what they pressed.
+      // Whatever keeps the browser from returning one, the user continues with what they pressed.
       const picked = await pickOfDevice(parts, signal).catch(() => undefined);
       return picked ? { type: 'picked', picked: new Held(picked) } : { type: 'absent' };
     }
@@ -46,7 +46,7 @@ async function start(parts: PasskeyParts, effect: PasskeyEffect, { signal, tell 
   }
 }
 
-/** From here on the passkey is there, so a failure keeps it. */
+/** From here on the passkey exists, so a failure keeps it. */
 async function finishing(parts: PasskeyParts, made: Registration, signal: AbortSignal): Promise<PasskeyEvent> {
   let registration = made;
   const onStep = (next: Registration) => {

@@ -2,22 +2,22 @@ import type { Held } from '../held.js';
 import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
 import type { Picked, Registration } from './registration.js';
 
-/** `listening`: the browser offers passkeys in the autofill of a field, and does so again after a failure. */
+/** `listening`: the browser offers passkeys in a field's autofill, and does so again after a failure. */
 interface Listening {
   readonly listening: boolean;
 }
 
-/** Where a sign-in with a passkey is. */
+/** The states of a sign-in with a passkey. */
 export type PasskeyState =
   | (Listening & { readonly step: 'ready'; readonly problem?: Problem })
-  /** The browser is asked for a passkey of this device; it shows nothing where there is none. */
+  /** The browser looks for a passkey on this device. It shows nothing if there is none. */
   | (Listening & { readonly step: 'looking' })
-  /** The browser's dialog, and after it the login's call. */
+  /** The browser's dialog, then the login call. */
   | (Listening & { readonly step: 'asking' })
-  /** The browser's dialog; `made`: it is over, and the account is asked for. */
+  /** The browser's dialog. `made`: it is closed, and the account is being requested. */
   | (Listening & { readonly step: 'creating'; readonly made?: true })
   | (Listening & { readonly step: 'finishing'; readonly registration: Held<Registration> })
-  /** The new passkey is there; the account may be. The user is not asked for another passkey. */
+  /** The new passkey exists, and the account may too. The user isn't asked for another passkey. */
   | (Listening & { readonly step: 'unfinished'; readonly registration: Held<Registration>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 
@@ -25,34 +25,35 @@ export type PasskeyState =
 export type PasskeyEvent =
   | { readonly type: 'prepare' | 'look' | 'sign-in' | 'listen' | 'retry' | 'back' }
   | { readonly type: 'create'; readonly rpName?: string }
-  /** This device has no passkey, or it was not given. */
+  /** This device has no passkey, or the user didn't choose one. */
   | { readonly type: 'absent' }
-  /** A passkey was picked, in the autofill or of those of this device; or the autofill offers none any more. */
+  /** A passkey was picked, from the autofill or on this device; or the autofill no longer offers any. */
   | { readonly type: 'picked'; readonly picked: Held<Picked> }
   | { readonly type: 'deaf' }
-  /** The dialog made a passkey. */
+  /** The dialog created a passkey. */
   | { readonly type: 'made' }
   | ({ readonly type: 'signed-in' } & SignedIn)
   | { readonly type: 'failed'; readonly problem: Problem }
-  /** `registration`: as it is after the failure. */
+  /** `registration`: its state after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly registration: Held<Registration> };
 
 /** Effects, which the flow performs. */
 export type PasskeyEffect =
-  /** `prepare` fetches the code of the dialogs. `listen` lasts until a passkey is picked in the autofill. */
+  /** `prepare` loads the dialogs' code. `listen` lasts until a passkey is picked in the autofill. */
   | { readonly type: 'prepare' | 'look' | 'sign-in' | 'listen' }
   | { readonly type: 'create'; readonly rpName?: string }
-  /** The login with what the autofill gave. */
+  /** The login with what the autofill returned. */
   | { readonly type: 'use-picked'; readonly picked: Held<Picked> }
-  /** The account as far as it is missing, then the login. */
+  /** The missing part of the account, then the login. */
   | { readonly type: 'finish'; readonly registration: Held<Registration> };
 
 type PasskeyStep = Step<PasskeyState, PasskeyEffect>;
 type StateOf<N extends PasskeyState['step']> = Extract<PasskeyState, { readonly step: N }>;
 
 /**
- * Sign-in and sign-up with a passkey. While the browser's dialog or a call is open only `back` changes anything, so that there is one dialog
- * and one call at a time; it does nothing any more once a passkey is made, whose account is on its way. A dialog ends the offer in the autofill; it is made again when the dialog fails.
+ * Sign-in and sign-up with a passkey. While the browser's dialog or a call is open only `back` has an effect, so there is only one dialog
+ * and one call at a time. Once a passkey is created and its account requested, `back` has none either. A dialog ends the offer in the
+ * autofill; if the dialog fails, the offer returns.
  */
 export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> = {
   initial: go<PasskeyState, PasskeyEffect>({ step: 'ready', listening: false }),
@@ -116,7 +117,7 @@ function stepBusy(state: PasskeyState & Listening, event: PasskeyEvent): Passkey
   return go({ step: 'done', ...account });
 }
 
-/** Whether nothing is lost when what is under way ends. */
+/** Whether ending what is in progress loses nothing. */
 function mayEnd(state: PasskeyState): boolean {
   return state.step === 'asking' || (state.step === 'creating' && !state.made);
 }

@@ -12,36 +12,36 @@ export interface PasskeyOwner {
   readonly environment: Pick<Environment, 'passkeys'>;
   readonly rpId: string;
   readonly userId: string;
-  /** What their passkeys call them, base64url, where one has said so. */
+  /** Their passkeys' user handle, base64url, if one has revealed it. */
   readonly userHandle: string | undefined;
 }
 
-/** What the news of a login is found out with. */
+/** What is needed to report a login. */
 interface LoginParts extends Pick<PasskeyOwner, 'environment' | 'rpId'> {
   readonly proxy: () => Promise<ProxyClient>;
-  /** What a session's key signs; without it nothing is looked up. */
+  /** For calls with the session's key. Without it nothing is looked up. */
   readonly api?: (() => Promise<ApiParts>) | undefined;
 }
 
 /**
- * What a new passkey calls its user, at most 64 bytes: as their other passkeys do, so that an authenticator has one for each account. A user
- * without one is called by their id, which every device of theirs knows.
+ * The user handle for a new passkey, at most 64 bytes: the same as in the user's other passkeys, so that an authenticator has one for each
+ * account. For a user without one it is their id, which all their devices know.
  */
 export function newHandleOf({ userId, userHandle }: Pick<PasskeyOwner, 'userId' | 'userHandle'>): string {
   return userHandle ?? encodeBase64url(encodeUtf8(userId));
 }
 
-/** A passkey was removed: the password manager need not offer it any more. Nothing is said where the list could not be read whole. */
+/** A passkey was removed, so the password manager needn't offer it any more. Not reported if the list couldn't be read completely. */
 export function tellRemoved(owner: PasskeyOwner, before: User, after: User): void {
   const { rpId } = owner;
   const credentialIds = idsOf(after);
   if (credentialIds.length < after.authenticators.length) return;
   for (const userHandle of handlesOf(owner)) tell(owner, { type: 'accepted', rpId, userHandle, credentialIds });
-  // Its handle may be one that this device has not seen.
+  // Its handle may be one that this device hasn't seen.
   for (const credentialId of idsOf(before)) if (!credentialIds.includes(credentialId)) tell(owner, { type: 'unknown', rpId, credentialId });
 }
 
-/** What the password manager is to call the user, where the service knows a name for them. */
+/** The name that the password manager should show for the user, if the service knows one. */
 export function tellDetails(owner: PasskeyOwner, { userEmail, userPhoneNumber, userName, authenticators }: User): void {
   const name = userEmail || userPhoneNumber || (isMadeUp(userName) ? '' : userName);
   if (!name || authenticators.length === 0) return;
@@ -49,7 +49,7 @@ export function tellDetails(owner: PasskeyOwner, { userEmail, userPhoneNumber, u
   for (const userHandle of handlesOf(owner)) tell(owner, { type: 'details', rpId, userHandle, name });
 }
 
-/** Look up who signed in, and tell what they are called. */
+/** Look up who signed in, and report their name. */
 export async function tellSignedIn(
   { environment, rpId, api }: LoginParts,
   snapshot: SessionSnapshot,
@@ -61,7 +61,7 @@ export async function tellSignedIn(
   tellDetails({ environment, rpId, userId, userHandle }, user);
 }
 
-/** The service refused a passkey: where it knows no such credential, no password manager need offer it. */
+/** The service refused a passkey. If it doesn't know such a credential, the password manager needn't offer it. */
 export async function tellRefused(parts: LoginParts, credentialId: string): Promise<void> {
   if (!(await parts.environment.passkeys.hears())) return;
   const { account } = await parts.proxy();
@@ -69,7 +69,7 @@ export async function tellRefused(parts: LoginParts, credentialId: string): Prom
   if (state === 'missing') tell(parts, { type: 'unknown', rpId: parts.rpId, credentialId });
 }
 
-/** Nothing waits for it, and nothing is lost where it fails. */
+/** Nothing waits for this, and nothing is lost if it fails. */
 function tell({ environment }: Pick<PasskeyOwner, 'environment'>, news: PasskeyNews): void {
   environment.passkeys.tell(news).catch(() => {});
 }

@@ -14,26 +14,26 @@ import { isUserVerified } from '../../wire/authenticator-data.js';
 import { tellRefused, tellSignedIn } from './news.js';
 import type { Picked } from './registration.js';
 
-/** How long the autofill waits with one request before it writes a new one, in milliseconds: the service takes a body for an hour. */
+/** How long the autofill waits with one request before it writes a new one, in milliseconds. The service accepts a body for an hour. */
 const RENEW_MS = 1_800_000;
 
-/** What the effects of one passkey flow work with. */
+/** What the effects of one passkey flow need. */
 export interface PasskeyParts {
   readonly environment: Environment;
-  /** Domain of the passkeys: the page's host or one above it. */
+  /** Domain of the passkeys: the page's host or a parent domain of it. */
   readonly rpId: string;
   readonly proxy: () => Promise<ProxyClient>;
-  /** Asks nothing of the network where the configuration is known. */
+  /** Makes no request if the configuration is known. */
   readonly login: () => Promise<StampedLoginParts>;
-  /** What a session's key signs, where the browser is to hear who signed in. */
+  /** For calls with the session's key, if the browser should be told who signed in. */
   readonly api?: () => Promise<ApiParts>;
-  /** What an account is made with, where the user said so. */
+  /** The facts for a new account, if the user gave any. */
   readonly account?: () => AccountFacts;
 }
 
 /**
- * Some browsers give a passkey of an authenticator without user verification only to those who name it. Its id, which is no secret, is
- * therefore kept on this device; other passkeys need no name.
+ * Some browsers only use a passkey on an authenticator without user verification if its id is named. The id isn't secret and is kept on
+ * this device for that. Other passkeys don't need it.
  */
 const keyOf = ({ rpId }: Pick<PasskeyParts, 'rpId'>): string => `kms passkey ${rpId}`;
 
@@ -56,7 +56,7 @@ async function rememberedName(parts: PasskeyParts): Promise<readonly string[]> {
   return typeof id === 'string' && /^[\w-]{1,1400}$/.test(id) ? [id] : [];
 }
 
-/** Which passkeys will do, and whose session it has to be. */
+/** Which passkeys to accept, and which account the session must belong to. */
 export interface PasskeyWish {
   readonly signal: AbortSignal;
   readonly allow?: readonly string[];
@@ -71,7 +71,7 @@ export async function passkeyLogin(parts: PasskeyParts, { signal, allow, organiz
   return sendPicked(parts, { login, stamp }, { signal, organizationId });
 }
 
-/** The call of a login that is stamped. */
+/** The call of a stamped login. */
 export async function sendPicked(parts: PasskeyParts, { login, stamp }: Picked, options: PasskeyWish): Promise<SessionSnapshot> {
   const { passkey } = stamp;
   try {
@@ -85,15 +85,15 @@ export async function sendPicked(parts: PasskeyParts, { login, stamp }: Picked, 
   }
 }
 
-/** Ask for a passkey that this device has. `undefined` where the browser cannot tell; rejects where there is none. */
+/** Ask for a passkey on this device. `undefined` if the browser can't tell; rejects if there is none. */
 export async function pickOfDevice({ environment, rpId, login: prepared }: PasskeyParts, signal: AbortSignal): Promise<Picked | undefined> {
-  // Most browsers cannot, and there a press must not wait for a key that is made for nothing.
+  // Most browsers can't, and then a press must not wait for a key that won't be used.
   if (!(await environment.passkeys.looks())) return undefined;
   const login = await prepareLogin(await prepared());
   return { login, stamp: await passkeyStamper(environment, { rpId, immediate: true }).stamp(login.body, signal) };
 }
 
-/** Offer passkeys in the autofill until one is picked. `undefined` where the browser has no such thing, or a dialog took its place. */
+/** Offer passkeys in the autofill until one is picked. `undefined` if the browser doesn't support it, or a dialog took its place. */
 export async function listen(parts: PasskeyParts, signal: AbortSignal): Promise<Picked | undefined> {
   const { environment, rpId } = parts;
   if (!(await environment.passkeys.conditionalSupported())) return undefined;
@@ -114,7 +114,7 @@ export async function listen(parts: PasskeyParts, signal: AbortSignal): Promise<
   }
 }
 
-/** What a refusal of the service means where a passkey stamped. @source security section 4, column PAS */
+/** What the service's refusal of a passkey's stamp means. @source security section 4, column PAS */
 function refusedPasskey(thrown: unknown): unknown {
   if (!(thrown instanceof KmsError)) return thrown;
   const { status, code, reason, operation = '' } = thrown;

@@ -14,14 +14,14 @@ import type { SignedIn } from '../runner.js';
 import type { Registration } from './registration.js';
 import { type PasskeyParts, type PasskeyWish, passkeyLogin, rememberName } from './sign-in.js';
 
-/** How long the service takes the key that a sign-up brings for its first login, in seconds. @source wire.md 10 */
+/** How long the service accepts the key that a sign-up registers for its first login, in seconds. @source wire.md 10 */
 const FIRST_KEY_SECONDS = '60';
 /** Longest name of a passkey. @source wire.md 12 */
 const LONGEST_NAME = 64;
-/** What an authenticator calls a user who has no account yet. */
+/** Length of the user handle for a user who has no account yet. */
 const HANDLE_BYTES = 32;
 
-/** Make a passkey. Opens the browser's dialog, which calls the site by `rpName`, or by its domain. */
+/** Create a passkey. Opens the browser's dialog, which shows `rpName`, or the domain, as the site's name. */
 export async function createPasskey(parts: PasskeyParts, signal: AbortSignal, rpName?: string): Promise<Registration> {
   const userName = parts.account?.().userName;
   const userId = parts.environment.randomBytes(HANDLE_BYTES);
@@ -30,17 +30,17 @@ export async function createPasskey(parts: PasskeyParts, signal: AbortSignal, rp
   return { authenticator, userHandle: encodeBase64url(userId), firstKey, account: 'none' };
 }
 
-/** What a new passkey is like. */
+/** What a new passkey should be like. */
 export interface PasskeyTraits {
-  /** What the authenticator calls its user: 1 to 64 bytes, the same for all passkeys of one user. */
+  /** User handle: 1 to 64 bytes, the same for all of a user's passkeys. */
   readonly userId: Uint8Array<ArrayBuffer>;
-  /** What lists show; browser and device when absent, such as `Chrome on Mac`. */
+  /** The name in lists; browser and device if absent, such as `Chrome on Mac`. */
   readonly name?: string;
-  /** What the authenticator shows; as `name` when absent. */
+  /** The name that the authenticator shows; `name` if absent. */
   readonly userName?: string | undefined;
-  /** What the dialog calls the site; its domain when absent. */
+  /** The site's name in the dialog; its domain if absent. */
   readonly rpName?: string | undefined;
-  /** Ids of passkeys, base64url, whose authenticators make no second one. */
+  /** Ids of passkeys, base64url. Their authenticators don't create a second one. */
   readonly exclude?: readonly string[];
   /** Without a dialog, or not at all. */
   readonly conditional?: boolean;
@@ -70,7 +70,7 @@ export async function newAuthenticator(
   return authenticatorOf(made, name, challenge);
 }
 
-/** How a registration goes on. */
+/** How a registration continues. */
 export interface Finishing {
   readonly signal: AbortSignal;
   /** Called with each step before the next one, which waits for it. */
@@ -78,8 +78,8 @@ export interface Finishing {
 }
 
 /**
- * Make the account of a new passkey as far as it is not there, and sign in: by the key that the sign-up brought, or, when its time is
- * over, by the passkey. A sign-up whose answer was lost is looked for before another one is asked for.
+ * Create the missing part of a new passkey's account and sign in: with the key that the sign-up registered, or with the passkey if that key
+ * has expired. If a sign-up's response was lost, the account is looked up before another one is requested.
  *
  * @source security R11
  */
@@ -111,14 +111,14 @@ async function signUp(parts: PasskeyParts, registration: Registration, { signal,
   return (await signup({ ...credentialsOf(registration), ...facts }, { signal })).organizationId;
 }
 
-/** By the key that the sign-up brought; by the passkey once that key's time is over. */
+/** With the key that the sign-up registered, or with the passkey once that key has expired. */
 async function firstLogin(
   parts: PasskeyParts,
   { authenticator, userHandle, firstKey }: Registration,
   wish: PasskeyWish,
 ): Promise<SessionSnapshot> {
   const given = await parts.login();
-  // The present generation names the new account, the one before it the parent. @source wire-v2.md 4.3
+  // The current generation names the new account, the one before it the parent. @source wire-v2.md 4.3
   const { organizationId = given.organizationId } = given.profile.loginBy === 'attested' ? wish : given;
   const login = await prepareLogin({ ...given, organizationId });
   const stamp = await keyStamper(parts.environment, firstKey).stamp(login.body);
@@ -127,12 +127,12 @@ async function firstLogin(
     if (kmsErrorOf(thrown).status !== 401) throw thrown;
     return passkeyLogin(parts, { ...wish, allow: [passkey.credentialId] });
   });
-  // It has done its work; where it cannot be let go of, the service takes it no more all the same.
+  // It isn't needed any more. If it can't be dropped, the service stops accepting it anyway.
   parts.environment.keyFrame?.forget(firstKey.publicKeyHex).catch(() => {});
   return session;
 }
 
-/** The passkey, and the key of the first login. */
+/** The passkey, and the key for the first login. */
 function credentialsOf({ authenticator, firstKey }: Registration): Pick<Signup, 'authenticators' | 'apiKeys'> {
   const { publicKeyHex: publicKey } = firstKey;
   const firstApiKey = {
@@ -144,9 +144,9 @@ function credentialsOf({ authenticator, firstKey }: Registration): Pick<Signup, 
   return { authenticators: [authenticator], apiKeys: [firstApiKey] };
 }
 
-/** What tells two passkeys of a person apart in the browser's own list, where nothing else is known of the person. */
+/** Tells a user's passkeys apart in the browser's own list if nothing else is known about the user. */
 function datedName(rpId: string, nowMs: number): string {
-  // Swedish days are year, month and day in every browser; Canadian ones are not.
+  // Swedish dates are year, month and day in every browser; Canadian ones aren't.
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(nowMs);
   return allowedName(`${rpId} ${day}`);
 }
@@ -164,5 +164,5 @@ function authenticatorOf({ transports, ...made }: PasskeyAttestation, name: stri
   };
 }
 
-/** Names of later days are left out before. @source wire.md 12 */
+/** Unknown names, from later versions, were dropped before. @source wire.md 12 */
 const transportOf = (name: string): AuthenticatorTransport => `AUTHENTICATOR_TRANSPORT_${name.toUpperCase()}` as AuthenticatorTransport; // one of the five

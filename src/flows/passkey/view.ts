@@ -3,30 +3,30 @@ import type { PasskeyState } from './machine.js';
 
 /** The view of a passkey sign-in. */
 export type PasskeyView =
-  /** `busy`: what the browser is asked for (`look`: a passkey of this device), or that the account of the new passkey is on its way. */
+  /** `busy`: what the browser is asked for (`look`: a passkey on this device), or that the new passkey's account is being created. */
   | { readonly step: 'ready'; readonly busy?: 'look' | 'sign-in' | 'create' | 'account'; readonly problem?: Problem }
-  /** The passkey is made; only the account or the login is missing. */
+  /** The passkey exists; only the account or the login is missing. */
   | { readonly step: 'unfinished'; readonly busy: boolean; readonly problem?: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person or the page may ask of the passkey flow. */
+/** What the user or the page can ask of the passkey flow. */
 export type PasskeyIntent =
-  /** Fetches what the dialog needs, so that it opens in the click itself. */
+  /** Loads what the dialog needs, so that it opens within the click itself. */
   | { readonly type: 'prepare' }
   /**
-   * Asks for a passkey of this device: send it in the click. Without one nothing is shown, and the step is `ready` again without a problem, so that
-   * another method can go on in the same press.
+   * Asks for a passkey on this device. Send it within the click. If there is none, nothing is shown and the step is `ready` again without a
+   * problem, so that another method can continue in the same press.
    */
   | { readonly type: 'look' }
-  /** Opens the browser's dialog: send it in the click. */
+  /** Opens the browser's dialog. Send it within the click. */
   | { readonly type: 'sign-in' }
-  /** The same; `rpName` is what the dialog calls the site, its domain when absent. */
+  /** The same for a new passkey. `rpName`: the site's name in the dialog; its domain if absent. */
   | { readonly type: 'create'; readonly rpName?: string }
-  /** Offer passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`. Shows nothing by itself. */
+  /** Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`. Shows nothing itself. */
   | { readonly type: 'listen' }
-  /** Goes on with the passkey that is made already. */
+  /** Continues with the passkey already created. */
   | { readonly type: 'retry' }
-  /** Also ends the browser's dialog. */
+  /** Also closes the browser's dialog. */
   | { readonly type: 'back' };
 
 /** The view of a state. */

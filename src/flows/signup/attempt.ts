@@ -8,13 +8,13 @@ import { type OtpDetail, readOtpDetail } from '../otp/attempt.js';
 import type { Registration } from '../passkey/registration.js';
 import { type AccountForm, readForm } from './form.js';
 
-/** What the attempts of one sign-up are stored with. */
+/** What is needed to store a sign-up's attempts. */
 interface StorageParts {
   readonly environment: Environment;
   readonly store: SessionStore;
 }
 
-/** What the record of a sign-up by code holds: that of a login, and the form. */
+/** What the record of a sign-up with a code holds: that of a login, and the form. */
 export type CodeDetail = OtpDetail & { readonly form: AccountForm };
 
 const readCodeDetail: Read<CodeDetail> = (value, path) => {
@@ -24,12 +24,12 @@ const readCodeDetail: Read<CodeDetail> = (value, path) => {
   return filled.ok ? { ok: true, value: { ...code.value, ...filled.value } } : filled;
 };
 
-/** Attempts by code, each with the form beside it. */
+/** Attempts with a code, each with its form. */
 export function codeAttempts({ environment, store: { vault, keys } }: StorageParts): Attempts<CodeDetail> {
   return createAttempts({ environment, vault, prefix: keys.attempts, kind: 'signup', readDetail: readCodeDetail });
 }
 
-/** The same attempts for the effects of a login, which know of no form: each is stored with the one that it is for. */
+/** The same attempts for a login's effects, which know nothing about the form. Each is stored with its own form. */
 export function withForm(attempts: Attempts<CodeDetail>, form: AccountForm): Attempts<OtpDetail> {
   const filled = (detail: OtpDetail): CodeDetail => ({ ...detail, form });
   return {
@@ -42,14 +42,14 @@ export function withForm(attempts: Attempts<CodeDetail>, form: AccountForm): Att
 interface PasskeyDetail {
   readonly form: AccountForm;
   readonly authenticator: AuthenticatorInput;
-  /** What the authenticator calls its user. */
+  /** The authenticator's user handle. */
   readonly userHandle?: string | undefined;
-  /** An account was asked for, and may have been made. */
+  /** A sign-up was requested, so the account may exist. */
   readonly asked: boolean;
-  /** The account that was made. */
+  /** The account that was created. */
   readonly organizationId?: string;
 }
-/** A passkey that was made and whose sign-up is not over. Its key is that of the first login. */
+/** A new passkey whose sign-up isn't finished. Its key is that of the first login. */
 export type PasskeyAttempt = Attempt<PasskeyDetail>;
 
 const readAuthenticator: Read<AuthenticatorInput> = shape<AuthenticatorInput>({
@@ -76,7 +76,7 @@ export function passkeyAttempts({ environment, store: { vault, keys } }: Storage
   return createAttempts({ environment, vault, prefix: keys.attempts, kind: 'signup-passkey', readDetail: readPasskeyDetail });
 }
 
-/** What a record says of a registration. */
+/** What a record says about a registration. */
 export function detailOf({ authenticator, userHandle, account }: Registration, form: AccountForm): PasskeyDetail {
   return {
     form,
@@ -87,7 +87,7 @@ export function detailOf({ authenticator, userHandle, account }: Registration, f
   };
 }
 
-/** The registration that a record tells of. */
+/** The registration in a record. */
 export function registrationOf({ key, detail }: PasskeyAttempt): Registration {
   const { authenticator, userHandle, asked, organizationId } = detail;
   return {

@@ -11,18 +11,18 @@ import { codeAttempts, detailOf, type PasskeyAttempt, passkeyAttempts, registrat
 import { type AccountForm, factsOf } from './form.js';
 import type { SignupEffect, SignupEvent } from './machine.js';
 
-/** What the effects of one sign-up work with. */
+/** What the effects of one sign-up need. */
 export type SignupParts = Omit<OtpParts, 'account'> & Omit<PasskeyParts, 'account'>;
 
-/** The parts, and where the attempts of a sign-up are stored. */
+/** The parts, and where to store a sign-up's attempts. */
 interface Run extends SignupParts {
   readonly codes: ReturnType<typeof codeAttempts>;
   readonly passkeys: ReturnType<typeof passkeyAttempts>;
-  /** Is told when the browser's dialog made a passkey. */
+  /** Called when the browser's dialog has created a passkey. */
   readonly onClosed?: () => void;
 }
 
-/** What one sign-up does in the world. A failure ends as an event. */
+/** What one sign-up does. Failures become events. */
 export function signupEffects(parts: SignupParts): Perform<SignupEffect, SignupEvent> {
   const run: Run = { ...parts, codes: codeAttempts(parts), passkeys: passkeyAttempts(parts) };
   return (effect, signal, tell) => {
@@ -33,12 +33,12 @@ export function signupEffects(parts: SignupParts): Perform<SignupEffect, SignupE
   };
 }
 
-/** With the account that the form asks for. */
+/** With the account that the form describes. */
 function partsFor(run: Run, form: AccountForm): OtpParts & PasskeyParts {
   return { ...run, account: () => factsOf(form) };
 }
 
-/** What an earlier page left. Nothing continues from what cannot be read. */
+/** What an earlier page left. An unreadable record is ignored. */
 async function restore({ passkeys, codes }: Run): Promise<SignupEvent | undefined> {
   const made = await passkeys.latest().catch(() => undefined);
   if (made) return { type: 'made', form: made.detail.form, attempt: new Held(made) };
@@ -70,13 +70,13 @@ async function create(run: Run, { form, rpName }: Creation, signal: AbortSignal)
   const registration = await createPasskey(partsFor(run, form), signal, rpName);
   run.onClosed?.();
   const fresh = await run.passkeys.open(detailOf(registration, form));
-  // The record's own key is the one that the sign-up brings.
+  // The record's own key is the one that the sign-up registers.
   return finishing(run, { ...fresh, key: registration.firstKey }, signal);
 }
 
 /**
- * The account and the login of a new passkey; each step is stored before the next one. A flow that is stopped meanwhile leaves no record;
- * a session that has arrived by then is kept.
+ * The account and login for a new passkey. Each step is stored before the next. A flow stopped in the middle leaves no record; a session
+ * that has arrived by then is kept.
  */
 async function finishing(run: Run, made: PasskeyAttempt, signal: AbortSignal): Promise<SignupEvent> {
   const { form } = made.detail;

@@ -2,7 +2,7 @@ import { contactOf, missingIn, type OtpChannel } from '../otp/contact.js';
 import { isOfField, type Problem } from '../problem.js';
 import type { SignupIntent, SignupView } from './view.js';
 
-/** A field of the form, by the name of its slot. */
+/** A form field, by the name of its slot. */
 export type FieldName = OtpChannel | 'name' | 'organization' | 'consent';
 
 /** What is wrong with one field. */
@@ -11,41 +11,41 @@ export interface Fault {
   readonly problem: Problem;
 }
 
-/** The form of a sign-up as a user fills it in, above what the sign-up says of it. */
+/** A sign-up form as the user fills it in, on top of what the sign-up says about it. */
 export interface FilledIn {
-  /** Where a code may go, the first one first. */
+  /** The kinds of contact that can receive a code, the preferred one first. */
   readonly channels: readonly OtpChannel[];
-  /** The kind of contact that the user asked for. */
+  /** The kind of contact that the user chose. */
   readonly chosen?: OtpChannel | undefined;
-  /** The first field that was wrong when the form was sent. */
+  /** The first invalid field when the form was sent. */
   readonly fault?: Fault | undefined;
-  /** Others that were wrong, each until it is changed. */
+  /** Other invalid fields, each until it is changed. */
   readonly others: readonly Fault[];
-  /** The field that was wrong or asked for last. */
+  /** The field that was invalid or asked for last. */
   readonly at?: FieldName | undefined;
 }
 
 /** What a press in the form asks of the sign-up. */
 export type FormIntent = Extract<SignupIntent, { readonly type: 'submit-form' | 'create-passkey' | 'retry' }>;
-/** What a sign-up says of its form. */
+/** What a sign-up says about its form. */
 export type FormView = Extract<SignupView, { readonly step: 'form' }>;
 
-/** What happens to a form. */
+/** Events of a form. */
 export type FormEvent =
   /** The configuration is known. */
   | { readonly type: 'offered'; readonly channels: readonly OtpChannel[] }
-  /** The sign-up shows something else. */
+  /** The sign-up's view changed. */
   | { readonly type: 'seen'; readonly view: SignupView }
   | { readonly type: 'typed'; readonly field: FieldName }
-  /** The other kind of contact. */
+  /** Switch to the other kind of contact. */
   | { readonly type: 'choose'; readonly channel: OtpChannel }
-  /** `fields`: those that are shown, in their order. `empty`: those of them that must be filled in, and are not. */
+  /** `fields`: the ones shown, in order. `empty`: those that are required but not filled in. */
   | { readonly type: 'press'; readonly intent: FormIntent; readonly fields: readonly FieldName[]; readonly empty: readonly FieldName[] };
 
-/** A form that was not touched. */
+/** A form before the user changes it. */
 export const EMPTY_FORM: FilledIn = { channels: [], others: [] };
 
-/** The form after an event. A press may be sent where it leaves no `fault`. */
+/** The form after an event. A press may be sent if it leaves no `fault`. */
 export function formAfter(form: FilledIn, event: FormEvent): FilledIn {
   switch (event.type) {
     case 'offered':
@@ -66,7 +66,7 @@ function seen(form: FilledIn, view: SignupView): FilledIn {
   return view.step === 'form' ? { ...form, at: wrongIn(form, view) ?? form.at } : form;
 }
 
-/** What is said of other fields stays until they are changed, too. */
+/** Messages about other fields stay until those are changed. */
 function typed(form: FilledIn, field: FieldName): FilledIn {
   const others = form.others.filter((other) => other.field !== field);
   return { ...form, others, fault: form.fault?.field === field ? undefined : form.fault };
@@ -77,7 +77,7 @@ function pressed(form: FilledIn, { intent, fields, empty }: Extract<FormEvent, {
   return { ...form, fault, others, at: fault ? fault.field : form.at };
 }
 
-/** What only the contact lacks is found here, too, so that all that is missing is said at once. */
+/** A missing contact is also found here, so that everything missing is reported at once. */
 function faultOf(field: FieldName, intent: FormIntent, empty: readonly FieldName[]): Fault | undefined {
   if (intent.type === 'submit-form' && field === intent.channel)
     return contactOf(field, intent.value) ? undefined : faultWith(field, missingIn(field, intent.value));
@@ -88,12 +88,12 @@ function faultWith(field: FieldName, reason: string | undefined): Fault {
   return { field, problem: { code: 'contact_invalid', retryable: 'user', ...(reason && { reason }) } };
 }
 
-/** The kind of contact that is asked for: none once it is proven. */
+/** The kind of contact to ask for; none once it is proven. */
 export function channelIn({ channels, chosen }: FilledIn, { proven }: FormView): OtpChannel | undefined {
   return proven ? undefined : (channels.find((name) => name === chosen) ?? channels[0]);
 }
 
-/** What is said of the form as a whole, or of the first field that is wrong. */
+/** The message for the form as a whole, or for its first invalid field. */
 export function problemIn({ fault }: FilledIn, view: FormView): Problem | undefined {
   return fault?.problem ?? view.problem;
 }

@@ -5,7 +5,7 @@ import { type AccountForm, readForm } from './form.js';
 import type { SignupEvent } from './machine.js';
 import type { SignupIntent } from './view.js';
 
-/** What an intent means to the machine. Form, contact and code are read here, so that nothing malformed is ever sent. */
+/** The machine's event for an intent. Form, contact and code are read here, so nothing malformed is ever sent. */
 export function signupEventOf(intent: SignupIntent, rules: CodeRules | undefined): SignupEvent {
   switch (intent.type) {
     case 'submit-form':
@@ -30,7 +30,7 @@ function withForm(given: AccountForm, eventOf: (form: AccountForm) => SignupEven
   return form.path.startsWith('wallet') ? refused('config_invalid') : refused('contact_invalid', form.path);
 }
 
-/** @param reason the member of the form that it is about. */
+/** @param reason the member of the form that is wrong. */
 function refused(code: KmsErrorCode, reason?: string): SignupEvent {
   return { type: 'refused', problem: { code, retryable: code === 'config_invalid' ? 'no' : 'user', ...(reason && { reason }) } };
 }

@@ -4,37 +4,37 @@ import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, s
 import type { PasskeyAttempt } from './attempt.js';
 import type { AccountForm } from './form.js';
 
-/** Where a sign-up is. What was typed into the form stays with it until the account is there. */
+/** The states of a sign-up. What was typed into the form is kept until the account exists. */
 export type SignupState =
-  /** The form, which is the contact step of a code, and the code. */
+  /** The form, which is a code's contact step, and the code. */
   | { readonly step: 'code'; readonly form: AccountForm; readonly otp: OtpState }
-  /** The browser's dialog, and after it the calls; `closed`: the dialog made a passkey. */
+  /** The browser's dialog, then the calls. `closed`: the dialog created a passkey. */
   | { readonly step: 'creating'; readonly form: AccountForm; readonly closed?: true }
   | { readonly step: 'finishing'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
-  /** The new passkey is there; the account may be. The user is not asked for another passkey. */
+  /** The new passkey exists, and the account may too. The user isn't asked for another passkey. */
   | { readonly step: 'unfinished'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt>; readonly problem?: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person asked for, already read, and what an effect came to: a code's own events, and those of the form and of passkeys. */
+/** What the user asked for, already parsed, and the results of effects: a code's own events, and those of the form and of passkeys. */
 export type SignupEvent =
   | (OtpEvent & { readonly form?: AccountForm })
   /** Opens the browser's dialog. */
   | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }
   | { readonly type: 'prepare' }
-  /** The browser's dialog made a passkey. */
+  /** The browser's dialog created a passkey. */
   | { readonly type: 'closed' }
-  /** A passkey of an earlier page load, whose account is not known to be there. */
+  /** A passkey from an earlier page. It isn't known whether its account exists. */
   | { readonly type: 'made'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> }
-  /** The passkey is made, and something failed after it. `attempt`: as it is after the failure. */
+  /** The passkey exists, and something failed after it. `attempt`: its state after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly attempt: Held<PasskeyAttempt> };
 
-/** Effects, which the flow performs. `code` is an effect of the sign-in by code, for an account as the form says. */
+/** Effects, which the flow performs. `code` is an effect of the sign-in with a code, for the account in the form. */
 export type SignupEffect =
   | { readonly type: 'code'; readonly effect: OtpEffect; readonly form: AccountForm }
   | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }
-  /** Fetches the code of the dialog. */
+  /** Loads the dialog's code. */
   | { readonly type: 'prepare' }
-  /** `finish`: the account as far as it is missing, then the login. */
+  /** `finish`: the missing part of the account, then the login. */
   | { readonly type: 'finish' | 'forget-passkey'; readonly form: AccountForm; readonly attempt: Held<PasskeyAttempt> };
 
 type SignupStep = Step<SignupState, SignupEffect>;
@@ -85,7 +85,7 @@ function stepCode(state: StateOf<'code'>, event: SignupEvent): SignupStep {
   }
 }
 
-/** The form is taken over only where its event moved something: what is under way goes on with the form that it began with. */
+/** The form is replaced only if its event changed something. What is in progress continues with the form it started with. */
 function stepOtp(state: StateOf<'code'>, event: OtpEvent & { readonly form?: AccountForm }): SignupStep {
   const next = otpMachine.step(state.otp, event);
   if (next.state === state.otp && next.effects.length === 0) return stay(state);
@@ -94,7 +94,7 @@ function stepOtp(state: StateOf<'code'>, event: OtpEvent & { readonly form?: Acc
   return go<SignupState, SignupEffect>({ step: 'code', form, otp: next.state }, ...next.effects.map((effect) => asCode(effect, form)));
 }
 
-/** Only what the effect came to counts. */
+/** Only the effect's result counts. */
 function stepBusy(state: StateOf<'creating' | 'finishing'>, event: SignupEvent): SignupStep {
   const { form } = state;
   switch (event.type) {

@@ -6,8 +6,8 @@ import { signupMachine } from './machine.js';
 import { type SignupIntent, type SignupView, signupViewOf } from './view.js';
 
 /**
- * Start a sign-up. It continues one that an earlier page began in the last ten minutes: at its code, at the proven contact, or at the
- * new passkey.
+ * Start a sign-up. It continues one that an earlier page started in the last ten minutes: at its code, at the proven contact, or at the new
+ * passkey.
  */
 export function startSignup(
   given: Omit<SignupParts, 'mayCreate'>,

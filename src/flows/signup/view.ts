@@ -3,44 +3,47 @@ import type { Problem, SignedIn } from '../runner.js';
 import type { AccountForm } from './form.js';
 import type { SignupState } from './machine.js';
 
-/** What `<kms-signup>` draws. Holds no code and no token, and after the form only the masked contact. */
+/** What `<kms-signup>` draws. Contains no code and no token, and after the form only the masked contact. */
 export type SignupView =
   | {
       readonly step: 'form';
       readonly busy: boolean;
-      /** What the browser's dialog is open for; `account`: it is over, and the account is on its way. */
+      /** What the browser's dialog is open for. `account`: it is closed, and the account is being created. */
       readonly waiting?: 'passkey' | 'account';
-      /** Proven already, masked: only the account is missing, and `retry` asks for it. */
+      /** Masked contact that is already proven. Only the account is missing, and `retry` requests it. */
       readonly proven?: { readonly channel: OtpChannel; readonly contact: string };
-      /** What the form held, when the user comes back to it. */
+      /** What the form contained, for when the user returns to it. */
       readonly name?: string;
       readonly organizationName?: string;
       readonly problem?: Problem;
     }
-  /** The code is asked for or checked; `verified`: the account is being made, or the user is signed in to theirs. */
+  /** The code is asked for or checked. `verified`: the account is being created, or the user is being signed in to theirs. */
   | Extract<OtpView, { readonly step: 'code' }>
-  /** The contact is proven and has no account, and the page does not want one made. */
+  /** The contact is proven but has no account, and the page doesn't want one created. */
   | { readonly step: 'missing' }
-  /** The passkey is made; only the account or the login is missing. */
+  /** The passkey exists; only the account or the login is missing. */
   | { readonly step: 'unfinished'; readonly busy: boolean; readonly problem?: Problem }
-  /** `signedUp` is `false` for a contact that had an account: it goes on as a login. */
+  /** `signedUp` is `false` for a contact that already had an account. The sign-up then continues as a login. */
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person or the page may ask of the sign-up flow. */
+/** What the user or the page can ask of the sign-up flow. */
 export type SignupIntent =
-  /** Sends a code to the contact. The account is made once it is proven. */
+  /** Sends a code to the contact. The account is created once the contact is proven. */
   | { readonly type: 'submit-form'; readonly form: AccountForm; readonly channel: OtpChannel; readonly value: string }
-  /** Opens the browser's dialog: send it in the click. The account has the new passkey in place of a contact. `rpName`: what the dialog calls the site. */
+  /**
+   * Opens the browser's dialog. Send it within the click. The account gets the new passkey instead of a contact. `rpName`: the site's name
+   * in the dialog.
+   */
   | { readonly type: 'create-passkey'; readonly form: AccountForm; readonly rpName?: string }
-  /** Fetches what the dialog needs, so that it opens in the click itself. */
+  /** Loads what the dialog needs, so that it opens within the click itself. */
   | { readonly type: 'prepare' }
   | { readonly type: 'submit-code'; readonly code: string }
-  /** Goes on with what is proven or made already. `form`: as it is now. */
+  /** Continues with what is already proven or created. `form`: its current content. */
   | { readonly type: 'retry'; readonly form?: AccountForm }
   | { readonly type: 'resend' }
   | { readonly type: 'back' };
 
-/** The view of a state. A contact that is proven while nothing is under way is seen as the form, which is what is left to do. */
+/** The view of a state. If a contact is proven and nothing is in progress, the form is shown, since that is what is left to do. */
 export function signupViewOf(state: SignupState): SignupView {
   switch (state.step) {
     case 'code':

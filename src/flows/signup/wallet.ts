@@ -4,18 +4,18 @@ import type { AddressFormat, Curve, MnemonicLength, WalletAccountInput, WalletIn
 import { oneOf, optional, type Read, refused, shape, textWhere } from '../../wire/read.js';
 import { list } from '../../wire/read-values.js';
 
-/** The wallet that an account begins with, or that it begins with none. */
+/** The wallet that an account starts with, or `none`. */
 export type FirstWallet = WalletInput | 'none';
 
-/** An account as `create_wallet` takes it; there is one path format, which may be left out. */
+/** A wallet account as `create_wallet` accepts it. There is only one path format, so it can be left out. */
 export type WalletAccountOption = Omit<WalletAccountInput, 'pathFormat'> & Partial<Pick<WalletAccountInput, 'pathFormat'>>;
 
-/** What a page says of the first wallet; each may be absent. */
+/** What a page says about the first wallet. All members are optional. */
 export interface WalletOptions {
   readonly walletName?: string | null | undefined;
   /** An empty list means no wallet. */
   readonly walletAccounts?: readonly WalletAccountOption[] | null | undefined;
-  /** Words of the recovery phrase: 12, 15, 18, 21 or 24. */
+  /** Number of words in the recovery phrase: 12, 15, 18, 21 or 24. */
   readonly mnemonicLength?: number | null | undefined;
 }
 
@@ -23,7 +23,7 @@ const LONGEST_NAME = 256;
 const MOST_ACCOUNTS = 100;
 const LAST_INDEX = 2 ** 31 - 1;
 const LENGTHS: readonly number[] = [12, 15, 18, 21, 24];
-/** Names of the formats that a key of each curve can have, after `ADDRESS_FORMAT_`. @source wire.md 21 */
+/** Address formats that each curve's keys can have, after `ADDRESS_FORMAT_`. @source wire.md 21 */
 const FORMATS: Readonly<Record<Curve, RegExp>> = {
   CURVE_SECP256K1:
     /^(UNCOMPRESSED|COMPRESSED|ETHEREUM|COSMOS|TRON|SEI|XRP|DOGE_(MAIN|TEST)NET|BITCOIN_(MAINNET|TESTNET|SIGNET|REGTEST)_P2(PKH|SH|WPKH|WSH|TR))$/,
@@ -56,7 +56,7 @@ const readAccount: Read<WalletAccountInput> = (value, path) => {
   return isOfCurve ? account : refused(`${path}.addressFormat`, `an address format of ${curve}`);
 };
 
-/** At least one account, none of them twice. */
+/** At least one account, and no duplicates. */
 const readAccounts: Read<readonly WalletAccountInput[]> = (value, path) => {
   const accounts = list(readAccount)(value, path);
   if (!accounts.ok) return accounts;
@@ -68,7 +68,7 @@ const readAccounts: Read<readonly WalletAccountInput[]> = (value, path) => {
 const readLength: Read<MnemonicLength> = (value, path) =>
   LENGTHS.includes(value as number) ? { ok: true, value: value as MnemonicLength } : refused(path, LENGTHS.join(', ')); // as it is one of them
 
-/** A wallet that the service would make. */
+/** A wallet that the service would accept. */
 export const readFirstWallet: Read<WalletInput> = shape<WalletInput>({
   walletName: textWhere('1 to 256 characters', (value) => value.trim() !== '' && value.length <= LONGEST_NAME),
   accounts: readAccounts,
@@ -76,9 +76,9 @@ export const readFirstWallet: Read<WalletInput> = shape<WalletInput>({
 });
 
 /**
- * The first wallet that the options of a page come to, so that a wrong one is found before anything is sent.
+ * The first wallet described by a page's options, so that a mistake is found before anything is sent.
  *
- * @returns `undefined` where there are none: the default then.
+ * @returns `undefined` if there are none; the default applies then.
  * @throws KmsError `config_invalid` with the option as `path`, such as `walletAccounts[0].curve`.
  */
 export function firstWalletOf({ walletName, walletAccounts, mnemonicLength }: WalletOptions): FirstWallet | undefined {

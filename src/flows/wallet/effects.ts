@@ -13,21 +13,21 @@ import { type Perform, problemOf } from '../runner.js';
 import type { SignedLogin, WalletProof } from './login.js';
 import type { WalletChoice, WalletEffect, WalletEvent, WalletsFound } from './machine.js';
 
-/** How long wallets have to announce themselves before the list says that there is none, in milliseconds. */
+/** How long wallets have to announce themselves before the list says that there are none, in milliseconds. */
 const PATIENCE_MS = 400;
-/** A signature older than this is given again, in milliseconds: the service takes a body for an hour. */
+/** A signature older than this is requested again, in milliseconds. The service accepts a body for an hour. */
 const SIGNATURE_LIFE_MS = 3_000_000;
 
-/** What the effects of one wallet flow work with. */
+/** What the effects of one wallet flow need. */
 export interface WalletParts {
   readonly environment: Environment;
   readonly proxy: () => Promise<ProxyClient>;
-  /** Asks nothing of the network where the configuration is known. */
+  /** Makes no request if the configuration is known. */
   readonly login: () => Promise<StampedLoginParts>;
   readonly mayCreate?: MayCreate | undefined;
 }
 
-/** What one wallet flow does in the world. A failure ends as an event. */
+/** What one wallet flow does. Failures become events. */
 export function walletEffects(parts: WalletParts): Perform<WalletEffect, WalletEvent> {
   return (effect, signal, tell) => {
     if (effect.type === 'watch') return watch(parts.environment, signal, (found) => tell({ type: 'found', ...found }));
@@ -36,7 +36,7 @@ export function walletEffects(parts: WalletParts): Perform<WalletEffect, WalletE
   };
 }
 
-/** The wallet's signature stays good. */
+/** The wallet's signature stays valid. */
 export const unfinished = (thrown: unknown, proof: Held<WalletProof>): WalletEvent => ({
   type: 'unfinished',
   problem: problemOf(kmsErrorOf(thrown)),
@@ -45,7 +45,10 @@ export const unfinished = (thrown: unknown, proof: Held<WalletProof>): WalletEve
 /** Back to the list. */
 export const failed = (thrown: unknown): WalletEvent => ({ type: 'failed', problem: problemOf(kmsErrorOf(thrown)) });
 
-/** Tell of the wallets of this page until the signal fires. An empty list is believed only after a while: wallets may be slow to come. */
+/**
+ * Report this page's wallets until the signal fires. An empty list only counts after a while, since wallets may be slow to announce
+ * themselves.
+ */
 export async function watch(
   { wallets, after }: Pick<Environment, 'wallets' | 'after'>,
   signal: AbortSignal,
@@ -80,15 +83,15 @@ function choiceOf({ id, name, chain, icon, isDoubtful }: WalletOption): WalletCh
   return { id, name, chain, ...(icon !== undefined && { icon }), ...(isDoubtful && { isDoubtful }) };
 }
 
-/** The wallet that was chosen; `undefined` where it is gone. */
+/** The wallet that was chosen; `undefined` if it is gone. */
 export function optionOf({ id, options }: Extract<WalletEffect, { readonly type: 'ask' }>): WalletOption | undefined {
   return options.open().find((one) => one.id === id);
 }
 
-/** Connects and has the login signed: the wallet's own windows. */
+/** Connects, and has the login signed, in the wallet's own windows. */
 async function ask(parts: WalletParts, option: WalletOption | undefined, signal: AbortSignal): Promise<WalletProof> {
   if (!option) throw new KmsError('wallet_failed', { reason: 'none' });
-  // Fetched while the person looks at the wallet's window.
+  // Loaded while the user looks at the wallet's window.
   if (option.chain === 'ethereum') secp256k1().catch(() => {});
   const account = await option.connect(signal);
   const login = await prepareLogin(await parts.login());
@@ -96,7 +99,7 @@ async function ask(parts: WalletParts, option: WalletOption | undefined, signal:
   return { chain: option.chain, publicKey: stamp.publicKey ?? '', signed: { login, stamp } };
 }
 
-/** Sign in with what the wallet has signed. The same signed login is sent again after a sign-up, so that the wallet is asked once. */
+/** Sign in with what the wallet signed. After a sign-up the same signed login is sent again, so that the wallet is asked only once. */
 async function signIn(parts: WalletParts, proof: WalletProof, signal: AbortSignal): Promise<WalletEvent> {
   const { clock } = await parts.login();
   const { signed, signupAsked = false } = proof;
@@ -108,7 +111,7 @@ async function signIn(parts: WalletParts, proof: WalletProof, signal: AbortSigna
   try {
     return await signInOrUp(rungsOf(parts, { ...proof, signed }, { signal, onSignUp }), { first: 'login', signupAsked });
   } catch (thrown) {
-    // The account is there, and yet the stamp was refused: another signature would be, too.
+    // The account exists and the stamp was refused nevertheless. Another signature would be, too.
     if (isUnknownKey(thrown) && !latest.signupAsked) return failed(new KmsError('wallet_failed', { reason: 'unknown', cause: thrown }));
     return unfinished(thrown, new Held(latest));
   }
@@ -116,7 +119,7 @@ async function signIn(parts: WalletParts, proof: WalletProof, signal: AbortSigna
 
 interface Climb {
   readonly signal: AbortSignal;
-  /** Called before an account is asked for. */
+  /** Called before an account is requested. */
   readonly onSignUp: () => void;
 }
 
@@ -140,12 +143,12 @@ function rungsOf(
   };
 }
 
-/** The service does not know the key of the stamp. */
+/** Whether the service doesn't know the stamp's key. */
 function isUnknownKey(thrown: unknown): boolean {
   return thrown instanceof KmsError && thrown.status === 401;
 }
 
-/** The key of a wallet as the service keeps it. @source wire.md 10, wallet login-or-signup */
+/** The type of a wallet's key at the service. @source wire.md 10, wallet login-or-signup */
 export function walletKeyOf(publicKey: string, chain: WalletOption['chain']): ApiKeyInput {
   const curveType = chain === 'solana' ? 'API_KEY_CURVE_ED25519' : 'API_KEY_CURVE_SECP256K1';
   return { apiKeyName: `wallet-auth:${publicKey}`, publicKey, curveType };

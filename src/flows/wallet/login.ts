@@ -8,13 +8,13 @@ export interface SignedLogin {
   readonly stamp: Stamp;
 }
 
-/** What the wallet has shown by its signature. In memory alone. */
+/** What the wallet's signature proved. Kept in memory only. */
 export interface WalletProof {
   readonly chain: WalletOption['chain'];
-  /** As the service writes it, hex. */
+  /** In the service's format, hex. */
   readonly publicKey: string;
-  /** Absent where the signature is over another text than a login. */
+  /** Absent if the signature is over a text other than a login. */
   readonly signed?: SignedLogin;
-  /** An account was asked for, and may have been made. */
+  /** A sign-up was requested, so the account may exist. */
   readonly signupAsked?: boolean;
 }

@@ -3,18 +3,18 @@ import type { Held } from '../held.js';
 import { go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
 import type { WalletProof } from './login.js';
 
-/** A wallet of this page, as a list shows it. */
+/** A wallet on this page, as a list shows it. */
 export interface WalletChoice {
   readonly id: string;
   readonly name: string;
   readonly chain: 'ethereum' | 'solana';
   /** Data URL of an image. */
   readonly icon?: string;
-  /** Another wallet of this page says that it is the same one. */
+  /** Another wallet on this page claims to be the same one. */
   readonly isDoubtful?: true;
 }
 
-/** The wallets of this page; `options` are what can be asked. */
+/** The wallets on this page. `options` can be asked to connect and sign. */
 export interface WalletsFound {
   readonly wallets: readonly WalletChoice[];
   readonly options: Held<readonly WalletOption[]>;
@@ -27,16 +27,16 @@ interface Chosen extends Listed {
   readonly wallet: WalletChoice;
 }
 
-/** Where a sign-in with a wallet is. `proof`: the wallet's signature. */
+/** The states of a sign-in with a wallet. `proof`: the wallet's signature. */
 export type WalletState =
   | { readonly step: 'ready' }
   | (Listed & { readonly step: 'choice'; readonly problem?: Problem })
   /** The wallet's own window is open. */
   | (Chosen & { readonly step: 'asking' })
-  /** The signed login is under way. */
+  /** The signed login is being sent. */
   | (Chosen & { readonly step: 'signing-in'; readonly proof: Held<WalletProof> })
   | (Chosen & { readonly step: 'missing'; readonly proof: Held<WalletProof> })
-  /** The wallet has signed; only the login is missing. */
+  /** The wallet signed; only the login is missing. */
   | (Chosen & { readonly step: 'unfinished'; readonly proof: Held<WalletProof>; readonly problem: Problem })
   | ({ readonly step: 'done' } & SignedIn);
 
@@ -48,26 +48,26 @@ export type WalletEvent =
   | { readonly type: 'signed'; readonly proof: Held<WalletProof> }
   | ({ readonly type: 'signed-in' } & SignedIn)
   | { readonly type: 'failed'; readonly problem: Problem }
-  /** `proof`: as it is after the failure. */
+  /** `proof`: its state after the failure. */
   | { readonly type: 'unfinished'; readonly problem: Problem; readonly proof: Held<WalletProof> };
 
 /** Effects, which the flow performs. */
 export type WalletEffect =
-  /** Tells of the wallets of this page as long as it lasts. */
+  /** Reports this page's wallets for as long as it runs. */
   | { readonly type: 'watch' }
   | { readonly type: 'ask'; readonly id: string; readonly options: Held<readonly WalletOption[]> }
   | { readonly type: 'sign-in'; readonly proof: Held<WalletProof> };
 
 const NO_WALLET = 'absent';
-/** There is no wallet in this browser: another failure with each look. */
+/** This browser has no wallet. Each look gives a new failure. */
 export const absent = (): Problem => ({ code: 'wallet_failed', retryable: 'user', reason: NO_WALLET });
 
 type WalletStep = Step<WalletState, WalletEffect>;
 type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly step: N }>;
 
 /**
- * Sign-in with a wallet: which one, its signature, the login. Wallets may announce themselves at any time. While a wallet or the service
- * is asked, only `back` changes anything.
+ * Sign-in with a wallet: which one, its signature, the login. Wallets may announce themselves at any time. While a wallet or the service is
+ * being asked, only `back` has an effect.
  */
 export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
   initial: go<WalletState, WalletEffect>({ step: 'ready' }),
@@ -89,7 +89,7 @@ export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
   },
 };
 
-/** The wallets stay in view, also those that come later. */
+/** Keep watching for wallets, so that late ones appear too. */
 function watching(state: WalletState, ...effects: readonly WalletEffect[]): WalletStep {
   return { state, effects, carry: ({ type }) => type === 'watch' };
 }
@@ -98,7 +98,7 @@ function look(): WalletStep {
   return go<WalletState, WalletEffect>({ step: 'choice' }, { type: 'watch' });
 }
 
-/** Whatever is under way goes on. A look that finds nothing says so, until a wallet comes late. */
+/** Whatever is in progress continues. A look that finds nothing says so, until a wallet appears late. */
 function found(state: Exclude<WalletState, StateOf<'ready' | 'done'>>, { wallets, options }: WalletsFound): WalletStep {
   const next = { ...state, found: { wallets, options } };
   if (next.step !== 'choice') return { state: next, effects: [], carry: () => true };
@@ -136,7 +136,7 @@ function stepSigningIn(state: StateOf<'signing-in'>, event: WalletEvent): Wallet
   }
 }
 
-/** Taken back by the user, or refused: another wallet can be chosen. */
+/** The user took it back, or it was refused. Another wallet can be chosen. */
 function toChoice(state: Listed, event: WalletEvent): WalletStep | undefined {
   if (event.type === 'back') return watching(choice(state));
   return event.type === 'failed' ? watching({ ...choice(state), problem: event.problem }) : undefined;

@@ -3,27 +3,27 @@ import type { WalletChoice, WalletState } from './machine.js';
 
 /** The view of a wallet sign-in. */
 export type WalletView =
-  /** Wallets were not looked for yet. */
+  /** Wallets have not been looked for yet. */
   | { readonly step: 'ready'; readonly problem?: Problem }
   | {
       readonly step: 'choice';
-      /** `undefined` while they are looked for; empty, with a problem, when there is none. Grows when one comes late. */
+      /** `undefined` while they are looked for; empty, with a problem, if there are none. Grows when another appears late. */
       readonly wallets: readonly WalletChoice[] | undefined;
-      /** The wallet whose own window is open, or whose signature is on its way to the service. */
+      /** The wallet whose own window is open, or whose signature is being sent to the service. */
       readonly asked?: WalletChoice;
       readonly problem?: Problem;
     }
   | { readonly step: 'missing'; readonly wallet: WalletChoice }
-  /** The wallet has signed; only the login is missing. */
+  /** The wallet signed; only the login is missing. */
   | { readonly step: 'unfinished'; readonly wallet: WalletChoice; readonly problem: Problem }
   | ({ readonly step: 'done' } & SignedIn);
 
-/** What a person or the page may ask of the wallet flow. */
+/** What the user or the page can ask of the wallet flow. */
 export type WalletIntent =
-  /** Looks for wallets, also again. */
+  /** Looks for wallets, also a second time. */
   | { readonly type: 'look' }
   | { readonly type: 'choose'; readonly id: string }
-  /** Goes on with the signature that is there. */
+  /** Continues with the signature already given. */
   | { readonly type: 'retry' }
   | { readonly type: 'back' };
 
