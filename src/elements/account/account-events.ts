@@ -1,7 +1,10 @@
 import type { CredentialKind } from '../../account/account.js';
 import { KmsEvent } from '../base/events.js';
 
-/** A credential was added here or removed, a program was removed, or the account was deleted. The event does not say which credential, since its name may be a contact. */
+/**
+ * A credential was added or removed here, a program was removed, or the account was deleted. The event doesn't say which credential, since
+ * its name may be a contact.
+ */
 export class KmsAccountChangedEvent extends KmsEvent<{
   readonly change: 'added' | 'removed' | 'deleted';
   readonly type: CredentialKind | 'program' | 'account';

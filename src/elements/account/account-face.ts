@@ -8,10 +8,10 @@ import { deletionFace } from './deletion-face.js';
 import type { AccountText, FaceParts } from './face-parts.js';
 import { wayList } from './way-list.js';
 
-/** A step that needs no field. */
+/** A step without a field. */
 export type PlainView = Extract<AccountView, { step: 'loading' | 'ways' | 'delete' }>;
 
-/** The list, what came before it, or the question before the account goes. */
+/** The list, what comes before it, or the question before the account is deleted. */
 export function accountFace(parts: FaceParts, view: PlainView): Face {
   if (view.step === 'delete') return deletionFace(parts, view);
   return view.step === 'ways' ? list(parts, view) : loading(parts, view.problem);

@@ -11,13 +11,13 @@ import { type CodeHost, CodeStep } from '../ways/code-step.js';
 import { WaySteps } from '../ways/way-steps.js';
 import { windowFace } from './window-face.js';
 
-/** An element in which sign-in methods are added. */
+/** An element that adds sign-in methods. */
 export type AddingHost = CodeHost & ContactHost;
-/** A step of an addition, or of the proof before a deletion. */
+/** A step of adding a method, or of the proof before a deletion. */
 export type AddingView = Extract<AccountView, { step: 'contact' | 'code' | 'choice' | 'window' | 'unfinished' }>;
 type ViewOf<N extends AddingView['step']> = Extract<AddingView, { step: N }>;
 
-/** The steps of an addition: contact, code, wallet, window. */
+/** The steps for adding a method: contact, code, wallet, window. */
 export class AddingSteps {
   readonly #host: AddingHost;
   readonly #send: (intent: AccountIntent) => void;
@@ -27,7 +27,7 @@ export class AddingSteps {
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
   #view: AddingView | undefined;
-  /** Where the code was sent, as it was typed; unknown after a reload. */
+  /** Where the code was sent, as typed; unknown after a reload. */
   #sent: string | undefined;
 
   constructor(host: AddingHost, send: (intent: AccountIntent) => void) {
@@ -45,7 +45,7 @@ export class AddingSteps {
     host.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
-  /** Put up the fields of a step. */
+  /** Show a step's fields. */
   begin(view: AddingView): void {
     this.#view = view;
     if (view.step !== 'code') this.#codeStep.leave();
@@ -70,7 +70,7 @@ export class AddingSteps {
     }
   }
 
-  /** Nothing of an addition stays in the page. */
+  /** Remove everything that was typed or shown for adding a method. */
   leave(): void {
     this.#view = undefined;
     this.#contact.forget();
@@ -78,7 +78,7 @@ export class AddingSteps {
     this.#codeStep.leave();
   }
 
-  /** Another channel begins with nothing typed. */
+  /** Another channel starts with an empty field. */
   #open(channel: OtpChannel): void {
     if (this.#contact.light && this.#contact.channel !== channel) this.#contact.forget();
     this.#contact.open(channel);

@@ -21,10 +21,12 @@ const PLUS = 'M12 5v14M5 12h14';
 
 const drawn = (path: string): TemplateResult =>
   html`<svg class="line" viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
-/** The sign of a kind of credential. */
+/** The icon for a kind of credential. */
 export const signOf = (type: Exclude<CredentialKind, 'oauth'>): TemplateResult => drawn(DRAWINGS[type]);
 
-/** One button, and what it opens: what the configuration lists and this browser can do. A user has one address and one number. */
+/**
+ * One button, and what it opens: the methods that the configuration lists and this browser supports. A user has one address and one number.
+ */
 export function choices({ host, text, send }: FaceParts, { ways, served, busy, choosing }: WaysView): TemplateResult | typeof nothing {
   const isThere = (name: string) => (name === 'email' || name === 'sms') && ways.some(({ type }) => type === name);
   const names = served.methods.filter((name) => host.client?.supports(name) && !isThere(name));
@@ -37,7 +39,7 @@ export function choices({ host, text, send }: FaceParts, { ways, served, busy, c
     button({
       label: label(name),
       kind: 'plain choice',
-      sign: isBrand(name) ? MARKS[name] : signOf(name as Exclude<typeof name, CustomProvider>), // the service lists none of the site's own
+      sign: isBrand(name) ? MARKS[name] : signOf(name as Exclude<typeof name, CustomProvider>), // the service lists brands only
       busy: busy === name && text('adding'),
       off: busy !== undefined,
       press: () => send({ type: 'prove', ...(isBrand(name) ? { by: 'oauth', provider: name } : { by: name as WayType }) }), // as above

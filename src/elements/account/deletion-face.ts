@@ -9,7 +9,7 @@ import { signOf } from './choices.js';
 import type { FaceParts } from './face-parts.js';
 import { TYPES } from './way-list.js';
 
-/** What is lost with the account, and the sign-in methods by which its user confirms that it goes. */
+/** What is lost with the account, and the sign-in methods with which its user can confirm the deletion. */
 export function deletionFace(parts: FaceParts, view: DeleteView): Face {
   const { send, text, manage } = parts;
   const { unsaved = [], busy, problem, provider } = view;
@@ -31,7 +31,7 @@ export function deletionFace(parts: FaceParts, view: DeleteView): Face {
   };
 }
 
-/** One button for each kind of sign-in method that the account has and this browser can do. */
+/** One button for each kind of sign-in method that the account has and this browser supports. */
 function proofs({ send, host, text }: FaceParts, { ways, busy }: DeleteView): readonly TemplateResult[] {
   const byName = new Map(ways.flatMap((way) => (way.usable ? [[way.provider ?? way.type, way] as const] : [])));
   const isDone = ([name]: readonly [string, WayIn]) => host.client?.supports(name as Method) === true; // what is usable is a method

@@ -20,7 +20,7 @@ import { AddingSteps, type AddingView } from './adding-steps.js';
 import type { AccountText } from './face-parts.js';
 import { accountStyles } from './kms-account.styles.js';
 
-/** Steps that can be seen, for `:state(step-NAME)`. */
+/** Visible steps, for `:state(step-NAME)`. */
 const SEEN = ['loading', 'ways', 'contact', 'code', 'wallet', 'window', 'unfinished', 'delete', 'trouble'] as const;
 /**
  * Lists the sign-in methods of the signed-in user, adds and removes them, and keeps the last one. Lists sessions and other keys, and ends
@@ -111,9 +111,9 @@ export class KmsAccount extends CardElement {
     (client) => client.startAccount(),
     (view) => this.#follow(view),
   );
-  /** What was done last: told once. */
+  /** What was done last, reported once. */
   #news: AccountNews | undefined;
-  /** The account is deleted, which is said where nothing is left to be shown. */
+  /** The account is deleted. Shown once there is nothing else to show. */
   #isDeleted = false;
   /** Whose list is shown. */
   #owner: string | undefined;
@@ -143,7 +143,7 @@ export class KmsAccount extends CardElement {
     if (!isSignedIn) for (const name of SEEN) this.mark(`step-${name}`, false);
   }
 
-  /** In the list the focus goes to the question, and back to the button that led there. */
+  /** In the list, the focus goes to the question and then back to the button that led there. */
   #placeOf(face: Face, seen: Face | undefined): HTMLElement | undefined {
     const at = face.step === seen?.step ? (face.at ?? seen.at) : undefined;
     const places = this.renderRoot.querySelectorAll<HTMLElement>('[data-at], [data-to]');
@@ -166,7 +166,7 @@ export class KmsAccount extends CardElement {
     };
   }
 
-  /** Another account, or none: of the one before nothing is left. */
+  /** Another account, or none. Nothing of the previous one is kept. */
   #show(owner: string | undefined): void {
     if (owner === this.#owner) return;
     this.#owner = owner;
@@ -178,7 +178,7 @@ export class KmsAccount extends CardElement {
     this.#flow.begin();
   }
 
-  /** Tell the page what was done. */
+  /** Report to the page what was done. */
   #follow(view: AccountView): void {
     if (view.step === 'deleted') {
       this.#isDeleted = true;

@@ -11,9 +11,9 @@ import { MARKS } from '../ways/marks.js';
 import { choices, signOf } from './choices.js';
 import type { FaceParts } from './face-parts.js';
 
-/** Reason why a button is off, by which assistive technology finds it. */
+/** Id of the reason why a button is disabled, for assistive technology. */
 const LAST = 'last';
-/** Names of the kinds of credentials. */
+/** Names of credential types. */
 export const TYPES = {
   email: 'email',
   sms: 'phone',
@@ -26,7 +26,7 @@ export const TYPES = {
 
 const signsIn = ({ type }: Pick<WayIn, 'type'>): boolean => type !== 'session' && type !== 'key';
 
-/** Every sign-in method with its button, what can be added, and what else can act for the person. */
+/** Every sign-in method with its button, what can be added, and what else can act for the user. */
 export function wayList(list: FaceParts, view: WaysView): TemplateResult {
   const { text } = list;
   const ways = view.ways.filter(signsIn);
@@ -40,13 +40,13 @@ export function wayList(list: FaceParts, view: WaysView): TemplateResult {
     ${list.withDelete ? end(list, view) : nothing}`;
 }
 
-/** Leads to the question before the account goes. */
+/** Leads to the question before the account is deleted. */
 function end({ send, text }: FaceParts, { busy }: WaysView): TemplateResult {
   const press = () => send({ type: 'ask-deletion' });
   return html`<div class="apart hurts">${button({ label: text('deleteAccount'), kind: 'plain', off: busy !== undefined, press })}</div>`;
 }
 
-/** What signs requests but signs in no user: sessions, and keys that no sign-in made. */
+/** Keys that sign requests but don't sign anyone in: sessions, and keys that no sign-in created. */
 function others(list: FaceParts, keys: readonly WayIn[], view: WaysView): TemplateResult {
   const { send, text } = list;
   const { asking, busy, news } = view;
@@ -59,7 +59,7 @@ function others(list: FaceParts, keys: readonly WayIn[], view: WaysView): Templa
   </div>`;
 }
 
-/** Programs with keys of their own. A sign-out everywhere doesn't end them. */
+/** Programs with their own keys. Signing out everywhere doesn't end them. */
 function programs(list: FaceParts, view: WaysView): TemplateResult {
   return html`<div class="apart">
     <div class="label" id="programs">${list.text('programsHeading')}</div>
@@ -78,7 +78,7 @@ function programRow(list: FaceParts, program: Program, { asking, busy }: WaysVie
   </li>`;
 }
 
-/** The question before all others end. Escape takes it back. */
+/** The question before all others are ended. Escape takes it back. */
 function asked({ text, send }: FaceParts, isBusy: boolean): TemplateResult {
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && send({ type: 'keep' });
   return html`<div class="ask" data-to=${OTHERS} role="group" aria-label=${text('othersAsk')} @keydown=${onKey}>
@@ -88,7 +88,7 @@ function asked({ text, send }: FaceParts, isBusy: boolean): TemplateResult {
   </div>`;
 }
 
-/** What was ended, and what still signs the person in. */
+/** What was ended, and what can still sign in. */
 function told(list: FaceParts, { ended, left }: EndedReport): TemplateResult {
   const { text } = list;
   const named = (one: CredentialSummary) => html`<li class="small">${one.name ? serviceText(one.name) : nothing} ${about(list, one)}</li>`;
@@ -97,7 +97,7 @@ function told(list: FaceParts, { ended, left }: EndedReport): TemplateResult {
   return html`${part('endedHeading', ended)}${part('leftHeading', left)}`;
 }
 
-/** The kind of a credential, and when it was made: the day of a sign-in method, the minute of what only signs. */
+/** The type of a credential, and when it was created: the day for a sign-in method, the minute for a key that only signs. */
 function about({ host, text }: FaceParts, { type, createdAtMs }: Pick<WayIn, 'type' | 'createdAtMs'>): string {
   const kind = text(TYPES[type]);
   if (createdAtMs === undefined) return kind;
@@ -105,7 +105,7 @@ function about({ host, text }: FaceParts, { type, createdAtMs }: Pick<WayIn, 'ty
   return type === 'session' ? text('signedInAt', { time }) : text('madeAt', { kind, time });
 }
 
-/** Whether this device remembers that the user signed in with it: where there are several of a kind, it does not know which. */
+/** Whether this device remembers that the user last signed in with it. With several of a kind, it doesn't know which one. */
 function isLastUsed({ host }: FaceParts, way: WayIn, { ways }: WaysView): boolean {
   const last = host.client?.expected.last;
   const isIt = ({ type, provider }: WayIn) => (provider ?? type) === last;
@@ -130,7 +130,7 @@ function row(list: FaceParts, way: WayIn, view: WaysView): TemplateResult {
 const sign = ({ type, name, provider }: Pick<WayIn, 'type' | 'name' | 'provider'>): TemplateResult =>
   html`<span part="icon" class="sign" aria-hidden="true">${type === 'oauth' ? (provider ? MARKS[provider] : [...shortText(name)][0]) : signOf(type)}</span>`;
 
-/** A user has one address and one number, so that another one takes the place of theirs. */
+/** A user has one address and one number, so a new one replaces the old one. */
 function change({ text, send, host }: FaceParts, { type }: WayIn, { busy, served }: WaysView): TemplateResult | typeof nothing {
   if ((type !== 'email' && type !== 'sms') || !served.methods.includes(type) || !host.client?.supports(type)) return nothing;
   const words = text(type === 'email' ? 'changeEmail' : 'changeSms');
@@ -138,7 +138,7 @@ function change({ text, send, host }: FaceParts, { type }: WayIn, { busy, served
   return html`<button type="button" part="button" class="link" aria-disabled=${busy ? 'true' : nothing} @click=${press}>${words}</button>`;
 }
 
-/** The last one keeps its button, with the reason why it is off. */
+/** The last one keeps its button, with the reason why it is disabled. */
 function removal({ text, send }: FaceParts, { id, name, removable }: Pick<WayIn, 'id' | 'name' | 'removable'>): TemplateResult {
   return html`<button
     type="button"
@@ -152,7 +152,7 @@ function removal({ text, send }: FaceParts, { id, name, removable }: Pick<WayIn,
   >${text('remove')}</button>`;
 }
 
-/** The second press. Escape takes the first one back. */
+/** The second press. Escape takes back the first one. */
 function question({ text, send }: FaceParts, way: Pick<WayIn, 'id' | 'name' | 'type'>, isBusy: boolean): TemplateResult {
   const words = (name: string) => text(signsIn(way) ? 'removeAsk' : 'removeKeyAsk', { name });
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && send({ type: 'keep' });

@@ -2,14 +2,14 @@ import { NAMES, type SocialProvider } from '../../wire/brand-names.js';
 import type { Words } from '../base/kms-element.js';
 import type { Face } from '../card/card.js';
 
-/** What a window of a social account is drawn with. */
+/** What is needed to draw the window step of a social account. */
 interface WindowParts extends Pick<Face, 'flow' | 'actions'> {
   readonly text: Words<'brandInWindow' | 'brandBlocked' | 'finishWithBrand'>;
   readonly provider: SocialProvider;
   readonly isBlocked: boolean;
 }
 
-/** A social account is open in a window of its own, or could not be opened. */
+/** A social account is open in its own window, or couldn't be opened. */
 export function windowFace({ text, provider, isBlocked, actions, flow }: WindowParts): Face {
   const name = NAMES[provider];
   const said = isBlocked ? '' : text('brandInWindow', { name });

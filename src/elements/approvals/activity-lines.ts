@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { shownText } from '../../texts/shown-text.js';
 import type { ActivityWords } from './activity-words.js';
 
-/** What a request does below its title: the warning, its rows and its text. @param named id of the title. */
+/** What a request does, below its title: the warning, its rows and its text. @param named id of the title. */
 export function linesOf(
   { warning, isUnread, rows, text }: ActivityWords,
   { named, unread }: { readonly named: string; readonly unread: string },

@@ -3,21 +3,21 @@ import { descriptorsHere } from '../../platform/descriptors.js';
 import { isObject } from '../../platform/member.js';
 import type { Activity } from '../../wire/activity.js';
 
-/** What an activity does, as far as it could be read. */
+/** What an activity does, as far as it could be parsed. */
 export interface ActivityWords {
   readonly title: string;
   /** Names and values, such as the receiver and the amount. */
   readonly rows: readonly (readonly [name: string, value: string])[];
-  /** What is signed, in its own words. */
+  /** The signed text itself. */
   readonly text?: string | undefined;
   readonly warning?: string | undefined;
-  /** No reader understood it: the rows are what was sent. */
+  /** No reader understood it. The rows show what was sent. */
   readonly isUnread?: true;
-  /** It is a text for people, read to its end, that signs in nowhere else. */
+  /** It is a message for people, read completely, that signs in nowhere else. */
   readonly isMessage?: true;
 }
 
-/** Who asks, and who reads it. */
+/** Who is asking, and who will read it. */
 export interface ReadFor {
   /** Origin of the page that asks. */
   readonly asker: string;
@@ -25,7 +25,7 @@ export interface ReadFor {
   readonly lang: string;
 }
 
-/** Read a request by the readers of the frame that asks, in English where the language doesn't come. */
+/** Parse a request with the readers of the frame that asks. In English if the language doesn't load. */
 export async function readBody(body: string, { asker, lang }: ReadFor): Promise<ActivityWords> {
   const [{ questionAbout }, languages] = await Promise.all([
     import('kms-elements/asking-frame.reading.js'),
@@ -34,13 +34,13 @@ export async function readBody(body: string, { asker, lang }: ReadFor): Promise<
   return questionAbout(encodeUtf8(body), { asker, texts: languages?.questionIn([lang])?.texts, descriptors: descriptorsHere() });
 }
 
-/** Read an activity. If the reader does not load, its parameters are shown as they were sent. */
+/** Parse an activity. If the reader doesn't load, the parameters are shown as they were sent. */
 export async function wordsOf({ type, organizationId, intent }: Activity, lang: string): Promise<ActivityWords> {
   const [parameters] = isObject(intent) ? Object.values(intent) : [];
   const body = { type, organizationId, timestampMs: '0', parameters };
   try {
     const words = await readBody(JSON.stringify(body), { asker: '', lang });
-    // Where the whole request is shown, only what was submitted is: the rest was put around it here.
+    // If the whole request is shown, only the submitted part is: the rest was added around it here.
     return words.text === pretty(body) ? { ...words, text: pretty(parameters) } : words;
   } catch {
     return plainWords(type, parameters);

@@ -1,11 +1,11 @@
 import { KmsEvent } from '../base/events.js';
 
-/** The user voted on an activity that waited for them. */
+/** The user voted on an activity that waited for their vote. */
 export class KmsVotedEvent extends KmsEvent<{
   readonly choice: 'approve' | 'reject';
-  /** Of the activity. */
+  /** Id of the activity. */
   readonly activityId: string;
-  /** As it stands after the vote, such as `ACTIVITY_STATUS_COMPLETED`. */
+  /** Status after the vote, such as `ACTIVITY_STATUS_COMPLETED`. */
   readonly status: string;
 }> {
   constructor(detail: KmsVotedEvent['detail']) {

@@ -15,7 +15,7 @@ interface Parts {
   readonly approvals: ApprovalsController;
 }
 
-/** The list of what waits, each in words with its two buttons. */
+/** The list of pending activities, each in words, with its two buttons. */
 export function approvalsFace(parts: Parts, { heading, news }: { readonly heading: string; readonly news: string }): Face {
   const { text, approvals } = parts;
   const { waiting, problem, busy } = approvals;

@@ -5,7 +5,7 @@ import { after } from '../../platform/after.js';
 import type { Activity } from '../../wire/activity.js';
 import type { ActivityWords } from './activity-words.js';
 
-/** After how long the list is read again: at once after a change, then less and less often; milliseconds. */
+/** How long until the list is read again: soon after a change, then less and less often. In milliseconds. */
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -15,28 +15,28 @@ export interface PendingApproval {
   readonly words: ActivityWords;
 }
 
-/** A vote that was taken. */
+/** A vote that was accepted. */
 export interface Voted {
   readonly choice: 'approve' | 'reject';
   readonly activity: Activity;
 }
 
-/** What the list is read and voted with. */
+/** What is needed to read the list and to vote. */
 export interface ApprovalsHost {
-  /** The page can't be seen: the list isn't read. */
+  /** Whether the page is hidden. The list isn't read then. */
   readonly isHidden: () => boolean;
   readonly confirmWith: () => 'passkey' | undefined;
   readonly wordsOf: (activity: Activity) => Promise<ActivityWords>;
-  /** Hears of each change, and of a vote that was taken. */
+  /** Called after each change, and with a vote that was accepted. */
   readonly changed: (voted?: Voted) => void;
 }
 
 /** The activities that wait for one user's vote. */
 export class ApprovalsController {
-  /** `undefined` until the list has come. */
+  /** `undefined` until the list has loaded. */
   waiting: readonly PendingApproval[] | undefined;
   problem: Problem | undefined;
-  /** What is being voted on. */
+  /** The vote in progress. */
   busy: { readonly id: string; readonly choice: 'approve' | 'reject' } | undefined;
   readonly #client: KmsClient;
   readonly #host: ApprovalsHost;
@@ -49,7 +49,7 @@ export class ApprovalsController {
     void this.#follow();
   }
 
-  /** Ends it. */
+  /** Stop reading the list. */
   stop(): void {
     this.#over.abort();
   }
@@ -75,7 +75,7 @@ export class ApprovalsController {
     this.#host.changed();
   }
 
-  /** Vote on one. Call it in the click: a passkey opens a dialog. */
+  /** Vote on an activity. Call it within the click: a passkey opens a dialog. */
   async vote(activity: Activity, choice: 'approve' | 'reject'): Promise<void> {
     if (this.busy) return;
     const { signal } = this.#over;

@@ -2,7 +2,7 @@ import { type CSSResult, css } from 'lit';
 import { danger } from '../card/outcome.styles.js';
 import { border, gap, quiet, radiusField, surface } from '../card/styles.js';
 
-/** Of `<kms-approvals>` alone. */
+/** Styles for `<kms-approvals>` only. */
 export const approvalsStyles: CSSResult = css`
   ul {
     display: grid;

@@ -14,7 +14,7 @@ import { approvalsFace } from './approval-list.js';
 import { ApprovalsController, type Voted } from './approvals-controller.js';
 import { approvalsStyles } from './kms-approvals.styles.js';
 
-/** Steps that can be seen, for `:state(step-NAME)`. */
+/** Visible steps, for `:state(step-NAME)`. */
 const SEEN = ['loading', 'ways', 'trouble'] as const;
 
 /**
@@ -71,7 +71,7 @@ export class KmsApprovals extends CardElement {
   #approvals: ApprovalsController | undefined;
   /** Whose list is shown, and in which language. */
   #owner: string | undefined;
-  /** What was done last; in the language of the moment. */
+  /** What was done last, in the current language. */
   #news = () => '';
 
   constructor() {
@@ -93,7 +93,7 @@ export class KmsApprovals extends CardElement {
     super.update(changed);
   }
 
-  /** Another user, another language, or none: of the one before nothing is left. */
+  /** Another user, another language, or none. Nothing of the previous one is kept. */
   #show(owner: string | undefined): void {
     if (owner === this.#owner) return;
     this.#owner = owner;

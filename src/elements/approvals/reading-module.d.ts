@@ -1,4 +1,7 @@
-/** A file of this package that is built by itself, of `asking-frame/reading.ts`: it reads transactions of four chains, typed data, messages and policies. */
+/**
+ * A file of this package that is built separately from `asking-frame/reading.ts`: it parses transactions of four chains, typed data,
+ * messages and policies.
+ */
 declare module 'kms-elements/asking-frame.reading.js' {
   export function questionAbout(
     bytes: Uint8Array<ArrayBuffer>,
@@ -16,7 +19,7 @@ declare module 'kms-elements/asking-frame.reading.js' {
   };
 }
 
-/** What the readers say in every language, of `asking-frame/languages.ts`. */
+/** The readers' texts in every language, from `asking-frame/languages.ts`. */
 declare module 'kms-elements/asking-frame.languages.js' {
   export function questionIn(tags: readonly string[]): { readonly texts: Readonly<Record<string, string>> } | undefined;
 }

@@ -6,10 +6,10 @@ import { KmsSessionExpiringEvent, KmsSignedOutEvent } from './session-events.js'
 
 type EventMaker = (options: EventInit) => KmsEvent<unknown>;
 
-/** Elements that show one client's session, and what was told of it. */
+/** Elements that show one client's session, and what was reported about it. */
 interface Audience {
   readonly elements: Set<KmsElement>;
-  /** Sessions whose end was told of: neither a switch of accounts nor a clock that was set brings that again. */
+  /** Sessions whose end was announced. Switching accounts or setting the clock doesn't announce it again. */
   readonly warned: Set<string>;
   leave: (() => void) | undefined;
 }
@@ -17,9 +17,10 @@ interface Audience {
 const audiences = new WeakMap<KmsClient, Audience>();
 
 /**
- * Send the session's events from this element. Each element sends them, and only the first one's bubble, so that the document gets each once.
+ * Send the session's events from this element. Each element sends them, and only the first one's bubble, so the document gets each event
+ * once.
  *
- * @returns ends it.
+ * @returns a function that ends it.
  */
 export function joinAudience(client: KmsClient, element: KmsElement): () => void {
   const audience = audiences.get(client) ?? { elements: new Set(), warned: new Set(), leave: undefined };
@@ -34,7 +35,7 @@ export function joinAudience(client: KmsClient, element: KmsElement): () => void
   };
 }
 
-/** What the page shows of this client besides an element, in the order in which it came. */
+/** The other elements on the page that show this client, in the order in which they were added. */
 export const besides = (client: KmsClient, element: KmsElement): readonly KmsElement[] =>
   [...(audiences.get(client)?.elements ?? [])].filter((other) => other !== element);
 

@@ -2,13 +2,13 @@ import type { KmsClient } from '../../kms-client.js';
 import { nearest } from './nearest.js';
 import { followOnlyClient } from './settings.js';
 
-/** What the elements ask their ancestors for, by the community's context protocol. */
+/** What elements ask their ancestors for, using the community's context protocol. */
 export const clientContext = 'kms-client';
 
-/** What the provider calls back with. */
+/** Called by the provider. */
 export type ContextCallback = (client: KmsClient | undefined, unsubscribe?: () => void) => void;
 
-/** `context-request` of the community's context protocol: the nearest ancestor that knows the context calls back. */
+/** `context-request` of the community's context protocol. The nearest ancestor that knows the context calls back. */
 export class ContextRequestEvent extends Event {
   readonly context: unknown;
   readonly callback: ContextCallback;
@@ -23,11 +23,11 @@ export class ContextRequestEvent extends Event {
 }
 
 /**
- * Ask the nearest provider for its client, now and whenever it changes. Outside of every provider it is the page's only client.
+ * Ask the nearest provider for its client, now and whenever it changes. Outside any provider it is the page's only client.
  *
- * An element that was upgraded before its provider gets no answer, and asks again once `<kms-provider>` is defined.
+ * An element upgraded before its provider gets no answer, so it asks again once `<kms-provider>` is defined.
  *
- * @returns ends it.
+ * @returns a function that ends it.
  */
 export function askForClient(host: HTMLElement, found: (client: KmsClient | undefined) => void): () => void {
   let leave: (() => void) | undefined;
@@ -51,7 +51,7 @@ export function askForClient(host: HTMLElement, found: (client: KmsClient | unde
   };
 }
 
-/** The other side: tells descendants, also through open shadow roots, which client there is. */
+/** The other side: tells descendants, including those in open shadow roots, which client there is. */
 export class ClientAnswers {
   readonly #asked = new Set<(client: KmsClient | undefined) => void>();
 

@@ -2,14 +2,14 @@ import type { ReactiveController } from 'lit';
 import type { KmsClient } from '../../kms-client.js';
 import { type KmsElement, whenGone } from './kms-element.js';
 
-/** Something that lives as long as a connected element has one and the same client. */
+/** Something that lives for as long as a connected element has the same client. */
 export class ClientController implements ReactiveController {
   readonly #host: KmsElement;
   readonly #attach: (client: KmsClient) => () => void;
   #client: KmsClient | undefined;
   #detach: (() => void) | undefined;
 
-  /** @param attach begins with a client and returns what ends it. */
+  /** @param attach called with a client; returns a function that ends it. */
   constructor(host: KmsElement, attach: (client: KmsClient) => () => void) {
     this.#host = host;
     this.#attach = attach;

@@ -8,7 +8,7 @@ import { warnOfAttributes } from './slips.js';
 /** How long a page may take to give an element its client, in milliseconds. */
 const PATIENCE_MS = 2500;
 
-/** Tells the page of attributes with a slip, and that an element has no client: its visitors would see nothing of that. */
+/** Warns the page about misspelled attributes and about an element without a client: visitors would see nothing of either. */
 export class ClientHint implements ReactiveController {
   readonly #host: KmsElement;
   #wait: AbortController | undefined;

@@ -3,7 +3,7 @@ import type { KmsClient, ProviderSet } from '../../kms-client.js';
 import { ClientController } from './client-controller.js';
 import type { KmsElement } from './kms-element.js';
 
-/** The served configuration, read when an element first needs it. */
+/** The service's configuration, read when an element first needs it. */
 export class ConfigController {
   readonly #host: KmsElement;
   #client: KmsClient | undefined;
@@ -21,7 +21,7 @@ export class ConfigController {
     });
   }
 
-  /** Whether the page is drawn, so that nothing of what is asked for now is in the way of that. */
+  /** Whether the page is drawn, so that requests made now don't delay that. */
   get isPrepared(): boolean {
     return this.#isPrepared;
   }
@@ -34,12 +34,12 @@ export class ConfigController {
     return this.#problem;
   }
 
-  /** Read the configuration unless that was begun already. */
+  /** Read the configuration unless that has already started. */
   need(): void {
     if (!this.#reading) this.#read(false);
   }
 
-  /** Ask again where it could not be had. */
+  /** Ask again if it couldn't be read. */
   readonly retry = (): void => {
     if (!this.#problem) return;
     this.#problem = undefined;

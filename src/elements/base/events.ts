@@ -2,10 +2,10 @@ import type { KmsErrorCode, Retryable } from '../../errors.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method } from '../../wire/method.js';
 
-/** Where a failure or a step belongs: a flow, the session, the account, or the page's own settings. */
+/** What a failure or a step belongs to: a flow, the session, the account, or the page's own settings. */
 export type KmsEventFlow = FlowName | 'session' | 'account' | 'approvals' | 'step-up' | 'config';
 
-/** What all events of the elements have in common: they bubble, cross shadow roots, and hold no code, token, key, phrase or contact. */
+/** What all of the elements' events have in common: they bubble, cross shadow roots, and contain no code, token, key, phrase or contact. */
 export abstract class KmsEvent<D> extends Event {
   readonly detail: Readonly<D>;
 
@@ -20,7 +20,7 @@ export class KmsStepEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
   readonly from: string;
   readonly to: string;
-  /** The sign-in method that was chosen last in this element. */
+  /** The sign-in method last chosen in this element. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsStepEvent['detail']) {
@@ -33,7 +33,7 @@ export class KmsErrorEvent extends KmsEvent<{
   readonly flow: KmsEventFlow;
   readonly code: KmsErrorCode;
   readonly retryable: Retryable;
-  /** The sign-in method that was chosen last in this element. */
+  /** The sign-in method last chosen in this element. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsErrorEvent['detail']) {

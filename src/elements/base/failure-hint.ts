@@ -1,10 +1,10 @@
 import { KmsError } from '../../errors.js';
 import { errorOf, type Problem } from '../../flows/problem.js';
 
-/** An answer is signed by another key than the pinned one: by that of an emulator, as a rule. */
+/** A response was signed with a key other than the pinned one, usually an emulator's. */
 const WRONG_SIGNER = 'danger-pinned-keys, or use emulator';
 
-/** What the developer of the page has to look at, for failures that only they can mend. Users read other words. */
+/** What the page's developer has to check, for failures that only they can fix. Users see other texts. */
 const HINTS: Readonly<Record<string, string>> = {
   network: 'the address, the list of origins at the service, or connect-src in the policy of this page',
   forbidden: 'the list of origins at the service, and auth-proxy-config-id',
@@ -15,7 +15,7 @@ const HINTS: Readonly<Record<string, string>> = {
   bad_response: 'what the service answers',
 };
 
-/** Tell the console of a failure what the developer has to look at, and what the service said. Where there is neither, nothing. */
+/** Print to the console what the developer has to check after a failure, and what the service said. Prints nothing if there is neither. */
 export function warnOfFailure(problem: Problem): void {
   const error = problem instanceof KmsError ? problem : errorOf(problem);
   const words = told('Look at', placeOf(error)) + told('The service says:', error.detail);
@@ -30,5 +30,5 @@ function placeOf({ code, reason, path, cause }: KmsError): string | undefined {
   return HINTS[code] && (path ?? HINTS[code]);
 }
 
-/** Browsers but Safari name the file in the text of their own error. */
+/** All browsers except Safari include the file's name in their error message. */
 const lostFile = (cause: unknown): string => /[^/]+\.js/.exec(`${cause}`)?.[0] ?? 'a file of chunks';

@@ -4,8 +4,8 @@ import { ClientController } from './client-controller.js';
 import type { KmsElement } from './kms-element.js';
 
 /**
- * One flow for one element. It begins with the first `begin` after the client is known, and stops a microtask after the element left
- * the document, if it is still out then: a move does not end a login.
+ * One flow for one element. It starts with the first `begin` after the client is known. It stops a microtask after the element left the
+ * document, if it is still outside then: moving an element doesn't end a login.
  */
 export class FlowController<V, E> {
   readonly #start: (client: KmsClient) => Flow<V, E>;
@@ -28,12 +28,12 @@ export class FlowController<V, E> {
     });
   }
 
-  /** What to draw; `undefined` until the flow began. */
+  /** What to draw; `undefined` until the flow starts. */
   get view(): V | undefined {
     return this.#flow?.view;
   }
 
-  /** Start the flow unless it runs. */
+  /** Start the flow unless it is running. */
   begin(): void {
     if (this.#flow || !this.#client) return;
     this.#flow = this.#start(this.#client);
@@ -47,7 +47,7 @@ export class FlowController<V, E> {
     this.#flow?.send(event);
   }
 
-  /** End the flow. The next `begin` starts another one. */
+  /** End the flow. The next `begin` starts a new one. */
   stop(): void {
     this.#flow?.stop();
     this.#flow = undefined;

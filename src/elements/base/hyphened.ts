@@ -1,2 +1,2 @@
-/** A property's name as its attribute is written: `headingLevel` as `heading-level`. */
+/** A property's name in the form of its attribute: `headingLevel` as `heading-level`. */
 export const hyphened = (name: string): string => name.replace(/[A-Z]/g, '-$&').toLowerCase();

@@ -16,23 +16,23 @@ import { configOf, type ElementSettings, leaseClient, SETTINGS, settingPropertie
 import { retell } from './told.js';
 import type * as Voice from './voice.js';
 
-/** How long a first draw may be without words, in milliseconds. */
+/** How long a first draw may wait for its texts, in milliseconds. */
 const SILENCE_MS = 1000;
 
-/** One that is still being written. */
+/** An object that is still being built. */
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Reads a text by its name, with its places filled in. */
+/** Looks up a text by name and fills in its placeholders. */
 export type Words<N extends string> = (name: N, places?: Places) => string;
 
-/** What the nearest `lang` says, through shadow roots. */
+/** The nearest `lang`, through shadow roots. */
 const tagOf = (element: Element): string => nearest(element, '[lang]')?.getAttribute('lang') ?? '';
 
 /**
  * What all elements have in common: settings, the client they lead to, texts, events and custom states.
  *
- * The client is the one set by hand; else that of the element's own settings; else that of the nearest `<kms-provider>`; else the one of
- * the other elements on the page, where these have the same settings.
+ * The client is the one set by hand; otherwise that of the element's own settings; otherwise that of the nearest `<kms-provider>`;
+ * otherwise that of the other elements on the page, if they have the same settings.
  */
 export abstract class KmsElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -42,7 +42,7 @@ export abstract class KmsElement extends LitElement {
     unstyled: { type: Boolean },
   };
 
-  /** An attribute has its property's name, in small letters with dashes. */
+  /** An attribute has its property's name, in lower case with hyphens. */
   protected static override finalize(): void {
     // biome-ignore-start lint/complexity/noThisInStatic: Lit calls this for each class, with its own properties
     for (const [name, property] of Object.entries<Mutable<PropertyDeclaration>>(this.properties)) property.attribute ??= hyphened(name);
@@ -83,7 +83,7 @@ export abstract class KmsElement extends LitElement {
   #leave: (() => void) | undefined;
   readonly #later: CSSResult[] = [];
   readonly #voice: Part<typeof Voice> = new Part(this, () => arrived(() => import('./voice.js')));
-  /** None after a first draw, while the words of a language are on their way. */
+  /** `undefined` after a first draw, while a language's texts are loading. */
   #locale: Locale | undefined = english;
   #isPatient = true;
 
@@ -114,11 +114,11 @@ export abstract class KmsElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    // From the first language on that is not English, or a page's own texts for several, a voice takes care of languages.
+    // Once an element isn't in English, or a page has its own texts for several languages, a voice takes care of languages.
     const { made, problem, need } = this.#voice;
     const isEnglish = !made && (problem || (/^(en\b|$)/i.test(tagOf(this)) && !('en' in (this.messages ?? {}))));
     if (!made && !isEnglish) need();
-    // What was said stands until other words have come. A first draw waits for them, but not for long.
+    // Existing text stays until the new texts have loaded. A first draw waits for them, but not for long.
     const before = this.hasUpdated ? this.#locale : undefined;
     this.#locale = isEnglish ? english : (made?.hear(this) ?? before ?? (this.#isPatient ? undefined : english));
     if (!this.#locale && !this.hasUpdated) this.#speakSoon();
@@ -127,16 +127,16 @@ export abstract class KmsElement extends LitElement {
 
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) {
-      // While the page loads, the script and what it draws are a task each, so that a press in between is heard.
+      // While the page loads, the script and what it draws are separate tasks, so that a click in between is handled.
       if (document.readyState !== 'complete') await after(0);
-      // A page without a font of its own would have the browser's serif: Times, serif, or -webkit-standard. Asked while nothing is drawn
-      // that would have to be laid out for it, and when a provider around this has its slot: without one there is no style to be read.
+      // A page that sets no font gets the browser's serif: Times, serif, or -webkit-standard. Checked while nothing is drawn that would
+      // have to be laid out for it, and once a surrounding provider has its slot: without that there is no style to read.
       this.mark('system-font', /^\W?(time|seri|webk)/i.test(getComputedStyle(this).fontFamily));
     }
     await super.scheduleUpdate();
   }
 
-  /** Without Lit's own sheets, which hold in the document of the script alone. */
+  /** Without Lit's own sheets, which only work in the script's own document. */
   protected override createRenderRoot(): ShadowRoot {
     return this.shadowRoot ?? this.attachShadow({ mode: 'open' });
   }
@@ -166,7 +166,7 @@ export abstract class KmsElement extends LitElement {
     const inEnglish: Partial<Messages> = { ...FIRST, ...texts };
     return (name, places) => {
       const said = this.#locale ? (this.#locale.texts[name] ?? inEnglish[name] ?? '') : '\u00a0';
-      const own = this.messages as Partial<Messages> | undefined; // those by language are no text's name
+      const own = this.messages as Partial<Messages> | undefined; // texts grouped by language aren't the text of a name
       return filled(own?.[name] ?? said, places);
     };
   }
@@ -180,7 +180,7 @@ export abstract class KmsElement extends LitElement {
   mark(name: string, on: boolean): void {
     try {
       this.#internals.states[on ? 'add' : 'delete'](name);
-    } catch {} // a browser without custom states, or with names of another kind: no page can ask for one there
+    } catch {} // a browser without custom states, or with names of another format: no page can use them there
   }
 
   async #speakSoon(): Promise<void> {
@@ -191,7 +191,7 @@ export abstract class KmsElement extends LitElement {
     retell(this);
   }
 
-  /** Without a look only the first style sheet holds. A document that this was moved to takes no sheet of another one. */
+  /** Without a look only the first style sheet applies. A document this was moved to can't use another document's sheets. */
   #dress(): void {
     const elementStyles = (this.constructor as typeof KmsElement).elementStyles as CSSResult[]; // the class of this very element
     const { shadowRoot, ownerDocument } = this;
@@ -206,7 +206,7 @@ export abstract class KmsElement extends LitElement {
     });
   }
 
-  /** Takes the new share before it gives back the old one, so that a move in the document keeps its client. */
+  /** Takes the new share before it releases the old one, so that moving an element in the document keeps its client. */
   #link(): void {
     const leave = this.#leave;
     this.#leave = undefined;
@@ -239,7 +239,7 @@ export abstract class KmsElement extends LitElement {
   }
 }
 
-/** Run something a microtask later if the element is still out of the document: a move takes it out and in within one task. */
+/** Run something a microtask later if the element is still outside the document: a move takes it out and in within one task. */
 export function whenGone(element: Element, task: () => void): void {
   Promise.resolve().then(() => element.isConnected || task());
 }

@@ -1,13 +1,13 @@
-/** Marks what an element made, so that a copied page is not mistaken for one that wrote its own fields. */
+/** Marks what an element created, so that a copied page isn't mistaken for one that wrote its own fields. */
 export const MADE = 'data-kms-made';
-/** What stands in it, to be said in another language later. */
+/** The texts of such elements, so that they can be shown in another language later. */
 export const TEXTS: WeakMap<Element, () => string> = new WeakMap<Element, () => string>();
 let count = 0;
 
-/** A name for an element in the page that no other has. */
+/** A unique id for an element in the page. */
 export const newId = (): string => `kms-${++count}`;
 
-/** Make a child of an element, in the page's own document. */
+/** Create a child of an element, in the page's own document. */
 export function makeChild<K extends keyof HTMLElementTagNameMap>(
   host: HTMLElement,
   tag: K,

@@ -1,6 +1,6 @@
 const offered = new Set<string>();
 
-/** These elements work when they are put into the page: they are defined, or loaded then. */
+/** These elements work when added to the page: they are already defined, or load then. */
 export function offer(tags: readonly string[]): void {
   for (const tag of tags) offered.add(tag);
 }

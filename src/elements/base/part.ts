@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import { type KmsError, kmsErrorOf } from '../../errors.js';
 
-/** A part of an element that comes over the network. Where it does not come, that is a failure, and the user can ask for it again. */
+/** A part of an element that loads over the network. If it doesn't load, that is a failure, and the user can try again. */
 export class Part<T> {
   readonly #host: LitElement;
   readonly #load: () => Promise<T>;
@@ -14,22 +14,22 @@ export class Part<T> {
     this.#load = load;
   }
 
-  /** The part, once it is here. */
+  /** The part, once it has loaded. */
   get made(): T | undefined {
     return this.#made;
   }
 
-  /** Why it did not come. */
+  /** Why it didn't load. */
   get problem(): KmsError | undefined {
     return this.#problem;
   }
 
-  /** Ask for it, unless it is here, on its way or lost. */
+  /** Load it, unless it has loaded, is loading or has failed. */
   readonly need = (): void => {
     this.#coming ??= this.#fetch();
   };
 
-  /** Ask again for a part that was lost. */
+  /** Try again to load a part that failed. */
   readonly retry = (): void => {
     if (this.#problem) this.#coming = this.#problem = undefined;
     this.need();

@@ -5,10 +5,10 @@ import type { Method } from '../../wire/method.js';
 import { KmsEvent } from './events.js';
 import type { KmsElement } from './kms-element.js';
 
-/** An account was made on the way. `kms-signed-in` follows. */
+/** An account was created on the way. `kms-signed-in` follows. */
 export class KmsSignedUpEvent extends KmsEvent<{
   readonly organizationId: string;
-  /** The sign-in method by which it was made. */
+  /** The sign-in method that created it. */
   readonly method?: Method;
 }> {
   constructor(detail: KmsSignedUpEvent['detail']) {
@@ -31,7 +31,7 @@ export class KmsSignedInEvent extends KmsEvent<{
   }
 }
 
-/** The session ends in a minute. Sent once a session. */
+/** The session ends in a minute. Sent once per session. */
 export class KmsSessionExpiringEvent extends KmsEvent<{ readonly expiresAtMs: number }> {
   constructor(detail: KmsSessionExpiringEvent['detail'], options?: EventInit) {
     super('kms-session-expiring', detail, options);
@@ -45,7 +45,7 @@ export class KmsSignedOutEvent extends KmsEvent<{ readonly reason: SignedOutReas
   }
 }
 
-/** Tell of a sign-in, and of the account that was made on the way. */
+/** Report a sign-in, and the account if one was created on the way. */
 export function announceSignIn(host: KmsElement, flow: FlowName, { signedUp, organizationId, userId, expiresAtMs }: SignedIn): void {
   markTime('signed-in');
   if (signedUp) host.dispatchEvent(new KmsSignedUpEvent({ organizationId, ...host.way }));

@@ -4,18 +4,18 @@ import { KmsError } from '../../errors.js';
 import { createKmsClient, type KmsClient, type KmsConfig, type PinnedKeys } from '../../kms-client.js';
 import { ownMembers } from '../../platform/member.js';
 
-/** Reads an attribute that holds JSON. What cannot be parsed stays a text, so that it can be told from an attribute that is not there. */
+/** Reads an attribute that holds JSON. If it can't be parsed the value stays a string, so that it differs from a missing attribute. */
 export const jsonAttribute: { readonly fromAttribute: (text: string | null) => unknown } = {
   fromAttribute: (text) => {
     try {
-      return JSON.parse(text as string); // an attribute that is gone parses as null
+      return JSON.parse(text as string); // a removed attribute parses as null
     } catch {
       return text;
     }
   },
 };
 
-/** Settings as attributes and properties of `<kms-provider>`, or of an element that is used alone. */
+/** Settings as attributes and properties of `<kms-provider>`, or of an element used on its own. */
 export const settingProperties: PropertyDeclarations = {
   baseUrl: {},
   authProxyUrl: {},
@@ -74,7 +74,7 @@ export interface ElementSettings {
   readonly emulator?: string | null | undefined;
 }
 
-/** Their names. */
+/** The names of the settings. */
 export const SETTINGS: readonly (keyof ElementSettings)[] = Object.keys(settingProperties) as (keyof ElementSettings)[]; // the same keys
 
 /** Whether any of the settings names a service. */
@@ -83,9 +83,10 @@ export function hasService({ emulator, baseUrl, authProxyUrl, authProxyConfigId 
 }
 
 /**
- * The client's settings, or `undefined` where an element has none of its own.
+ * The client's settings, or `undefined` if an element has none of its own.
  *
- * @throws KmsError `config_invalid` when a JSON attribute holds no object, or when keys or endpoints are given for what is not loopback.
+ * @throws KmsError `config_invalid` if a JSON attribute isn't an object, or if keys or endpoints are given for an address that isn't
+ * loopback.
  */
 export function configOf(settings: ElementSettings): KmsConfig | undefined {
   if (!hasService(settings)) return undefined;
@@ -102,15 +103,15 @@ export function configOf(settings: ElementSettings): KmsConfig | undefined {
     oauth: known({ redirectUri, clientIds, mode, endpoints }),
     passkey: rpId == null ? undefined : { rpId },
     autoRefresh: withRefresh || undefined,
-  }) as KmsConfig; // which of them are missing is checked with them
+  }) as KmsConfig; // missing ones are checked together with them
 }
 
-/** An element has its settings as accessors of its class, which no rest pattern reads. */
+/** An element's settings are accessors of its class, which rest patterns don't read. */
 function valuesOf(settings: ElementSettings): ElementSettings {
   return Object.fromEntries(SETTINGS.map((name) => [name, settings[name]]));
 }
 
-/** Markup is easier to inject than code, so keys and endpoints from markup count on the own machine only. @source security R71 */
+/** Markup is easier to inject than code, so keys and endpoints in markup only count on this machine. @source security R71 */
 function checkMarkup({ emulator, baseUrl, authProxyUrl, dangerPinnedKeys, oauthEndpoints }: ElementSettings): void {
   const services = [emulator ?? baseUrl, emulator ?? authProxyUrl];
   const check = (path: string, addresses: unknown[]) => addresses.map((address) => loopbackUrlOf(String(address), path));
@@ -138,9 +139,9 @@ const shared = new Map<string, Shared>();
 const followers = new Set<() => void>();
 
 /**
- * The client for these settings: elements whose settings are all the same share one. Clients of one service share its sessions anyway.
+ * The client for these settings. Elements with the same settings share one. Clients of one service share its sessions anyway.
  *
- * @throws KmsError `config_invalid` when a setting is missing or cannot be.
+ * @throws KmsError `config_invalid` if a setting is missing or invalid.
  */
 export function leaseClient(config: KmsConfig): Lease {
   const name = JSON.stringify(ownMembers(config));
@@ -150,11 +151,11 @@ export function leaseClient(config: KmsConfig): Lease {
 }
 
 /**
- * The client of the elements that have settings, for one that has none and is in no provider. None while there are two: an attacker may
- * have added one of them.
+ * The client of the elements with settings, for an element without settings or a provider. None if there are two such clients: an attacker
+ * may have added one of them.
  *
- * @param found is called at once, and whenever that changes.
- * @returns ends it.
+ * @param found called at once, and whenever that changes.
+ * @returns a function that ends it.
  */
 export function followOnlyClient(found: (client: KmsClient | undefined) => void): () => void {
   let held: Lease | undefined;

@@ -21,7 +21,7 @@ function warnOfSlips(element: KmsElement): void {
   }
 }
 
-/** Letters that are wrong, missing, too many, or changed with the next one. @source optimal string alignment distance */
+/** Number of letters that are wrong, missing, extra, or swapped with the next. @source optimal string alignment distance */
 export function slips(one: string, other: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);

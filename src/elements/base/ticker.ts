@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { everySecond } from '../../platform/ticker.js';
 import type { KmsElement } from './kms-element.js';
 
-/** Draws a connected element again each second while something in it counts down. */
+/** Redraws a connected element every second while something in it counts down. */
 export class Ticker implements ReactiveController {
   readonly #host: KmsElement;
   #isOn = false;

@@ -1,4 +1,4 @@
-// Languages besides English. Elements are drawn as English; their voice says what else they are.
+// Languages other than English. Elements are drawn in English; their voice supplies other languages.
 import type { LitElement } from 'lit';
 import { untilHere } from '../../platform/lazy.js';
 import { type LanguageListener, spoken } from '../../texts/languages.js';
@@ -6,19 +6,19 @@ import type { Locale } from '../../texts/locale.js';
 import type { OwnMessages } from '../../texts/messages.js';
 import { MADE, TEXTS } from './light-dom.js';
 
-/** An element that speaks, and may have texts of the page's own. */
+/** An element with texts, which the page may replace. */
 type Speaker = LitElement & { readonly messages: OwnMessages | undefined; locale(): Locale };
 
 const voices = new WeakMap<Speaker, Voice>();
 
-/** The language that an element speaks now. */
+/** The language of an element now. */
 export function hear(host: Speaker): Locale | undefined {
   const voice = voices.get(host) ?? new Voice(host);
   voices.set(host, voice);
   return voice.hear();
 }
 
-/** The language of one element: that of the nearest `lang`, as long as the element is in the page. */
+/** The language of one element, from the nearest `lang`, for as long as the element is in the page. */
 class Voice {
   readonly #host: Speaker;
   readonly #listener: LanguageListener = { changed: () => this.#host.requestUpdate(), bring: untilHere };
@@ -38,7 +38,7 @@ class Voice {
     return spoken(this.#tag(), this.#listener, Object.fromEntries(own));
   }
 
-  /** Which language is written, and where it runs. What stands in the page itself may have been written in another one. */
+  /** Set the language and direction of the element's content. What is in the page itself may have been written in another language. */
   #tell(): void {
     const host = this.#host;
     const { lang, dir = '' } = host.locale();
@@ -51,7 +51,7 @@ class Voice {
     }
   }
 
-  /** What the nearest `lang` says, through shadow roots. Whatever changes it is heard of. */
+  /** The nearest `lang`, through shadow roots. Anything that changes it is observed. */
   #tag(): string {
     for (let node: Element = this.#host; ; ) {
       const root = node.getRootNode();

@@ -10,7 +10,7 @@ export class KmsMethodEvent extends KmsEvent<{ readonly method: Method }> {
   }
 }
 
-/** The user goes on with a sign-in method: told now, and named by what follows. */
+/** The user continues with a sign-in method: reported now, and named in later events. */
 export function choose(host: KmsElement, method: Method): void {
   host.way = { method };
   markTime('method');
@@ -18,9 +18,9 @@ export function choose(host: KmsElement, method: Method): void {
 }
 
 /**
- * A sign-in method goes on.
+ * A sign-in method continues.
  *
- * @param isOfPage chosen in this very page: told, unless it was. One that goes on since before a reload was told there.
+ * @param isOfPage whether it was chosen on this page, and so has to be reported. One that continues after a reload was reported there.
  */
 export function goOn(host: KmsElement, method: Method, isOfPage: boolean): void {
   if (host.way?.method === method) return;

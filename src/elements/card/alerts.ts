@@ -1,7 +1,7 @@
 import type { KmsElement } from '../base/kms-element.js';
 import { MADE, makeChild, newId } from '../base/light-dom.js';
 
-/** The two regions that assistive technology listens to: in the light DOM beside the form, and there before text is put in. */
+/** The two live regions that assistive technology listens to. They are in the light DOM beside the form, and exist before text is added. */
 export class LightRegions {
   readonly alert: HTMLElement;
   readonly status: HTMLElement;
@@ -12,7 +12,7 @@ export class LightRegions {
     this.status = makeChild(host, 'div', { role: 'status', slot: 'status', lang: 'en' });
   }
 
-  /** The regions of an element: those that it has, unless the page took them away. */
+  /** The regions of an element: its existing ones, unless the page removed them. */
   static of(host: KmsElement, present: LightRegions | undefined): LightRegions {
     return present && host.contains(present.alert) ? present : new LightRegions(host);
   }

@@ -9,23 +9,23 @@ import type { OutcomeView } from './outcome.js';
 
 type Place = (face: Face, seen: Face | undefined) => HTMLElement | undefined;
 
-/** What surrounds the steps of one element: its failures and notices, the focus, custom states, and the events of steps. */
+/** What surrounds an element's steps: failures and notices, the focus, custom states, and step events. */
 export class CardController implements ReactiveController {
-  /** Shows failures and notices. Its code may come after the first step. */
+  /** Shows failures and notices. Its code may load after the first step. */
   outcome: OutcomeView | undefined;
   readonly #host: KmsElement;
   readonly #steps: readonly string[];
   readonly #place: Place | undefined;
   #regions: LightRegions | undefined;
   #face: Face | undefined;
-  /** The last one that was more than start-up. */
+  /** The last face that wasn't part of start-up. */
   #seen: Face | undefined;
   #lost: Problem | undefined;
   #hadFocus = false;
 
   /**
-   * @param steps names of those that have a custom state.
-   * @param place what the focus goes to where it is neither the field nor the heading.
+   * @param steps names of the steps that have a custom state.
+   * @param place where to put the focus if it goes to neither the field nor the heading.
    */
   constructor(host: KmsElement, steps: readonly string[], place?: Place) {
     this.#host = host;
@@ -62,7 +62,7 @@ export class CardController implements ReactiveController {
     this.outcome?.settle(face);
   }
 
-  /** Until the code for failures is here, one failure can be shown: that this code could not be loaded. */
+  /** Until the code for failures has loaded, one failure can be shown: that it couldn't be loaded. */
   #tellLoss({ flow, problem }: Face, alert: HTMLElement): void {
     const lost = problem?.reason === 'chunk' ? problem : undefined;
     write(alert, lost ? this.#host.text('network') : '');
@@ -78,7 +78,7 @@ export class CardController implements ReactiveController {
     host.mark('invalid', problem !== undefined && isOfField(problem));
   }
 
-  /** The focus follows the task when it changes; on load only if the page asks for it, or the login waits for a code. */
+  /** The focus follows the task when it changes. On load it only moves if the page asks for it, or if the login waits for a code. */
   #showStep(face: Face): void {
     if (face.step === 'loading') return;
     const seen = this.#seen;

@@ -13,17 +13,17 @@ export abstract class CardElement extends KmsElement {
 
   protected abstract readonly card: CardController;
 
-  /** Whether the service asked to wait before the next try, and the wait is not over. */
+  /** Whether the service asked to wait before the next try, and the wait isn't over. */
   mustWait(problem: Problem | undefined): boolean {
     return this.card.outcome?.mustWait(problem) ?? false;
   }
 
-  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
+  /** Remove the problem because the user continues: a field's problem when its text changes, any problem when something is sent. */
   dismiss(which: 'field' | 'any'): void {
     this.card.outcome?.dismiss(which);
   }
 
-  /** Out of the page nothing is drawn, said or waited for. */
+  /** Outside the page nothing is drawn, announced or waited for. */
   protected override shouldUpdate(): boolean {
     return this.isConnected;
   }
@@ -33,7 +33,7 @@ export abstract class CardElement extends KmsElement {
     return face ? this.frame(face) : html``;
   }
 
-  /** What stands around a step. */
+  /** What surrounds a step. */
   protected frame(face: Face): TemplateResult {
     return card(face, this);
   }

@@ -5,13 +5,13 @@ import type { KmsEventFlow } from '../base/events.js';
 
 /** Names of the steps, for `:state(step-NAME)`. */
 export const STEPS = ['loading', 'contact', 'code', 'missing', 'wallet', 'window', 'unfinished', 'done', 'trouble'] as const;
-/** Name of one step; the list of sign-in methods and the deletion are steps of an account, and not of a sign-in. */
+/** Name of one step. The list of sign-in methods and the deletion are steps of an account, not of a sign-in. */
 export type StepName = (typeof STEPS)[number] | 'ways' | 'delete';
 
-/** The field of a step, as far as the card has to do with it. */
+/** What the card needs to know about a step's field. */
 export interface FaceField {
   readonly input: HTMLInputElement;
-  /** Say whether the text is wrong, and by which element. */
+  /** Say whether the text is invalid, and which element explains why. */
   describe(alertId?: string): void;
 }
 
@@ -24,51 +24,54 @@ export interface Face {
   readonly heading: string | TemplateResult;
   readonly text?: unknown;
   readonly busy?: boolean | undefined;
-  /** Above the place of errors. */
+  /** Above the error. */
   readonly field?: unknown;
-  /** Below it. */
+  /** Below the error. */
   readonly actions?: unknown;
-  /** What the focus goes to when the step begins; the heading where there is none. */
+  /** Gets the focus when the step starts; the heading if absent. */
   readonly input?: FaceField | undefined;
-  /** What of a list the person is at, by its `data-at`. */
+  /** The item of a list that the user is at, by its `data-at`. */
   readonly at?: string | undefined;
   readonly problem?: Problem | undefined;
-  /** Name of the brand that the problem is about. */
+  /** The brand that the problem is about. */
   readonly provider?: string;
-  /** Further places of the problem's words. */
+  /** More placeholders of the problem's text. */
   readonly places?: Places | undefined;
   /** A visible notice that isn't an error. */
   readonly notice?: Problem | undefined;
-  /** What assistive technology hears, once, when it changes. */
+  /** What assistive technology announces, once, when it changes. */
   readonly status?: string | undefined;
 }
 
-/** The browser keeps nothing for this page. */
+/** The browser can't store anything for this page. */
 export const NO_STORAGE: Problem = { code: 'storage_unavailable', retryable: 'user' };
 
-/** A button that a press does something with: `off` and `busy` keep its place and the focus. */
+/** A button: `off` and `busy` keep its place and its focus. */
 export interface Action {
   readonly label: string;
   readonly press: () => void;
-  /** Shown in place of the label while it is busy. */
+  /** Shown instead of the label while it is busy. */
   readonly busy?: string | false | undefined;
   readonly off?: boolean;
   /**
-   * One filled button a step; the others are outlined or look like links. `out` leads out of a wait, and can be pressed in it; `cancel` lies
-   * at the end of the button that waits.
+   * One filled button per step; the others are outlined or look like links. `out` leads out of a wait and can be pressed during it;
+   * `cancel` is placed at the end of the button that waits.
    */
   readonly kind?: 'primary' | 'plain' | 'plain wallet' | 'plain choice' | 'link' | 'link out' | 'link out cancel';
-  /** A short remark at the label's side, which is no part of the name. */
+  /** A short note next to the label, not part of the name. */
   readonly badge?: string | false | undefined;
   /** Before the label. */
   readonly sign?: unknown;
 }
 
-/** The mark of the way used last, which is no part of a name. */
+/** Marks the method used last. Not part of a name. */
 export const tag = (text: string | false | undefined): unknown =>
   text ? html`<span part="badge" class="badge" aria-hidden="true">${text}</span>` : nothing;
 
-/** Its accessible name is its visible text, also while it is busy: what happens is said by the status region, too. @source security.md W31 */
+/**
+ * The accessible name is the visible text, also while it is busy. The status region says what is happening, too.
+ * @source security.md W31
+ */
 export const button = ({ label, press, busy, off, kind = 'primary', badge, sign }: Action): TemplateResult => html`<button
   type="button"
   part="button"
@@ -78,11 +81,15 @@ export const button = ({ label, press, busy, off, kind = 'primary', badge, sign 
   @click=${press}
 >${sign}${busy || label}${tag(badge)}</button>`;
 
-/** A step's main button, which a button of the page may stand in for. */
+/** A step's main button. The page may supply its own. */
 export const submit = (action: Action): TemplateResult =>
   html`<slot name="submit" @click=${action.press}>${button({ ...action, press: () => {} })}</slot>`;
 
-/** The boxes around a field of the light DOM. @param beside what stands at its label's end, before its input, and after. @param inner around it. */
+/**
+ * The boxes around a field in the light DOM.
+ * @param beside what to place at the end of its label, before its input, and after it.
+ * @param inner around the input.
+ */
 export const fieldBox = (
   slot: string,
   beside: readonly unknown[] = [],
@@ -93,13 +100,17 @@ export const fieldBox = (
   <div part="field" class="field">${beside[1]}${inner}${beside[2]}</div>
   <slot name="${slot}-hint"></slot>`;
 
-/** As high as a button, so that nothing jumps when it comes. */
+/** As high as a button, so that nothing moves when it appears. */
 export const bone: TemplateResult = html`<div class="skeleton" aria-hidden="true"></div>`;
 
 /** As high as a field and its label. */
 export const skeleton: TemplateResult = html`<div class="skeleton label" aria-hidden="true"></div>${bone}`;
 
-/** A user is signed in. @param words that say so. @param isAlone nothing else on the page shows the user: the place for that is kept. */
+/**
+ * The signed-in step.
+ * @param words that say so.
+ * @param isAlone whether nothing else on the page shows the user: their place is reserved then.
+ */
 export const done = (words: string, inMemory: boolean, isAlone: boolean): Face => ({
   step: 'done',
   flow: 'session',
@@ -110,12 +121,12 @@ export const done = (words: string, inMemory: boolean, isAlone: boolean): Face =
   notice: inMemory ? NO_STORAGE : undefined,
 });
 
-/** What the card needs of its element. */
+/** What the card needs from its element. */
 export interface CardFrame {
   readonly headingLevel: number | null | undefined;
 }
 
-/** The card around every step. The places of alert and status are the same in all steps, so that they are heard. */
+/** The card around every step. Alert and status are in the same place in all steps, so that they are announced. */
 export function card(face: Face, { headingLevel }: CardFrame): TemplateResult {
   const { step, problem } = face;
   const isFirst = step === 'contact' || step === 'loading' || step === 'trouble';

@@ -1,18 +1,18 @@
 import type { KmsElement } from '../base/kms-element.js';
 
-/** Length of a movement where the page sets none, in milliseconds. */
+/** Duration of an animation if the page sets none, in milliseconds. */
 const DURATION_MS = 160;
 
 /**
- * From one step to the next the card glides: its height, and what is in it appears. With reduced motion it doesn't, nor to the last step:
- * the user goes on with what is below the card, and that would move under their press.
+ * The card glides from one step to the next: its height changes smoothly and its content fades in. Not with reduced motion, and not to the
+ * last step: the user continues with what is below the card, and that would move as they click.
  */
 export class Glide {
   readonly #host: KmsElement;
   #step: string | undefined;
-  /** The card whose height is followed. */
+  /** The card whose height is tracked. */
   #followed: HTMLElement | undefined;
-  /** Its height when it was painted last: asked for in between, the browser would have to lay out what is drawn halfway. */
+  /** Its height when it was last painted. Reading it in between would force a layout of a half-drawn card. */
   #heightPx = 0;
   #sizes: ResizeObserver | undefined;
   #height: Animation | undefined;
@@ -22,7 +22,7 @@ export class Glide {
     host.addController({ hostDisconnected: () => this.#leave() });
   }
 
-  /** After a step was drawn, and all that is written or focused with it. */
+  /** After a step was drawn, and everything that is written or focused with it. */
   after(step: string): void {
     const isNext = this.#step !== undefined && this.#step !== 'loading' && step !== this.#step;
     this.#step = step;
@@ -41,7 +41,7 @@ export class Glide {
 
   #follow(card: HTMLElement): void {
     const page = card.ownerDocument.defaultView;
-    // A document of a test runner has no layout, and nothing that would tell of it.
+    // A test runner's document has no layout and no observer for it.
     if (card === this.#followed || !page?.ResizeObserver) return;
     this.#leave();
     this.#followed = card;
@@ -51,14 +51,14 @@ export class Glide {
     this.#sizes.observe(card);
   }
 
-  /** An observer of one document is no good in another. */
+  /** An observer belongs to one document. */
   #leave(): void {
     this.#sizes?.disconnect();
     this.#followed = undefined;
     this.#heightPx = 0;
   }
 
-  /** As the page sets `--kms-duration`. */
+  /** The page's `--kms-duration`. */
   #durationMs(): number {
     const page = this.#host.ownerDocument.defaultView;
     if (!page || page.matchMedia('(prefers-reduced-motion: reduce)').matches || this.#host.unstyled) return 0;

@@ -1,7 +1,10 @@
 import type { KmsElement } from '../base/kms-element.js';
 import { retell } from '../base/told.js';
 
-/** Draws an element of an English page again when a `lang` changes: another language may be met. What was written once follows `messages`. */
+/**
+ * Redraws an element of an English page when a `lang` changes, since another language may be needed. Text that was written once follows
+ * `messages`.
+ */
 export function watchLanguage(host: KmsElement): void {
   const watch = new MutationObserver(() => host.requestUpdate());
   const observe = () => {

@@ -1,12 +1,12 @@
 import { type CSSResult, css } from 'lit';
 import { accent, control, gap, onAccent, quiet, radiusField, surface, textColor } from './styles.js';
 
-/** Colour of failures. */
+/** Color of errors. */
 export const danger: CSSResult = css`var(--kms-danger, light-dark(#b3261e, #ff8f86))`;
 const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 const duration = css`var(--kms-duration, 160ms)`;
 
-/** The look of all that the first step does not show: failures, waiting, links, the end. */
+/** Styles for everything the first step doesn't show: errors, waiting, links, the end. */
 export const outcomeLook: CSSResult = css`
   button[aria-disabled] {
     cursor: default;

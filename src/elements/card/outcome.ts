@@ -20,7 +20,7 @@ import { outcomeLook } from './outcome.styles.js';
 import { Pressed } from './pressed.js';
 import { Waiting } from './waiting.js';
 
-/** When what is left of a wait is said again, in milliseconds before its end. */
+/** When to announce again how much of a wait is left, in milliseconds before its end. */
 const MARKS_MS = [60_000, 30_000, 10_000];
 
 /** How it went: failures, notices, the end of a session. */
@@ -30,23 +30,23 @@ export class OutcomeView {
   readonly #text: Words<MessageName>;
   #problem: Problem | undefined;
   #notice: Problem | undefined;
-  /** The problem that the user has left behind. */
+  /** The problem that the user has moved on from. */
   #dismissed: Problem | undefined;
   /** Ends the wait that the service asked for. */
   #wait: AbortController | undefined;
   #waitEndsMs = 0;
-  /** The mark that was said last. */
+  /** The mark announced last. */
   #saidMs: number | undefined;
   readonly #ticker: Ticker;
   readonly #pressed: Pressed;
   readonly #waiting: Waiting;
   readonly #glide: Glide;
 
-  /** @param own words of the element where the common ones would be wrong: by code, or after the name of its flow and a dot. */
+  /** @param own the element's own texts where the common ones would be wrong: by code, or after the name of its flow and a dot. */
   constructor(host: KmsElement, own: Readonly<Partial<Record<MessageName, string>>> = {}) {
     this.#host = host;
     this.#words = { ...OUTCOME, ...own };
-    this.#text = host.words({ ...OUTCOME, ...own } as Record<MessageName, string>); // what is missing is an empty text
+    this.#text = host.words({ ...OUTCOME, ...own } as Record<MessageName, string>); // a missing text is empty
     this.#ticker = new Ticker(host);
     this.#pressed = new Pressed(host);
     this.#waiting = new Waiting(host);
@@ -62,22 +62,22 @@ export class OutcomeView {
     });
   }
 
-  /** A step as it is drawn: without a problem that the user has left behind. */
+  /** A step as it is drawn: without a problem that the user has moved on from. */
   admit(face: Face): Face {
     return face.problem && face.problem === this.#dismissed ? { ...face, problem: undefined } : face;
   }
 
-  /** Whether the service asked to wait before the next try, and the wait is not over. */
+  /** Whether the service asked to wait before the next try, and the wait isn't over. */
   mustWait(problem: Problem | undefined): boolean {
     return problem?.retryable === 'wait' && Boolean(problem.retryAfterMs) && problem !== this.#dismissed;
   }
 
-  /** Take the problem away because the person goes on: that of a field when its text changes, any when something is sent. */
+  /** Remove the problem because the user continues: a field's problem when its text changes, any problem when something is sent. */
   dismiss(which: 'field' | 'any'): void {
     if (this.#problem && (which === 'any' || isOfField(this.#problem))) this.#forgive(this.#problem);
   }
 
-  /** @param hadFocus whether the person was at work in this element. */
+  /** @param hadFocus whether the user was active in this element. */
   show(face: Face, { alert, status }: LightRegions, hadFocus: boolean): void {
     const { problem, notice, input } = face;
     const isNew = problem !== this.#problem;
@@ -96,12 +96,12 @@ export class OutcomeView {
     if (hadFocus || this.#pressed.isAny) alert.scrollIntoView({ block: 'nearest' });
   }
 
-  /** After all of a step was drawn, said and focused. */
+  /** After everything in a step was drawn, announced and focused. */
   settle({ step }: Face): void {
     this.#glide.after(step);
   }
 
-  /** A countdown is shown each second, and read out at few moments. @source security.md W14 */
+  /** A countdown is shown every second but only read out at a few moments. @source security.md W14 */
   #say(alert: HTMLElement, text: string, isNew: boolean): void {
     const leftMs = this.#waitEndsMs - shownNow();
     const mark = this.#wait && MARKS_MS.findLast((markMs) => leftMs <= markMs);

@@ -1,13 +1,13 @@
 import type { KmsElement } from '../base/kms-element.js';
 
-/** How many presses are remembered: as many steps as a sign-in method has, and the way back. */
+/** How many presses to remember: as many as a sign-in method has steps, and the way back. */
 const REMEMBERED = 4;
 const MAIN = 'slot[name="submit"]';
 
-/** What a person pressed in the steps of an element: where a failure is said. */
+/** What the user pressed in an element's steps. Failures are shown there. */
 export class Pressed {
   readonly #host: KmsElement;
-  /** Names of buttons, the newest first; the main one has none, since a page may have put its own there. */
+  /** Names of buttons, newest first. The main one has none, since the page may have supplied its own. */
   #names: readonly string[] = [];
 
   constructor(host: KmsElement) {
@@ -16,12 +16,12 @@ export class Pressed {
     host.addEventListener('submit', () => this.#add(''));
   }
 
-  /** Whether something was pressed at all. */
+  /** Whether anything was pressed. */
   get isAny(): boolean {
     return this.#names.length > 0;
   }
 
-  /** Mark the row of the step that holds what was pressed last; none where nothing of it is there. */
+  /** Mark the row of the step that contains the last pressed button, if it is still there. */
   mark(on: boolean): void {
     const form = this.#host.renderRoot.querySelector('.form');
     const row = on && form ? this.#rowIn(form) : undefined;

@@ -11,14 +11,14 @@ import { CardController } from './card-controller.js';
 import { CardElement } from './card-element.js';
 import type { SignInOutcome } from './sign-in-outcome.js';
 
-/** How long start-up may stay silent about who is signed in, in milliseconds. @source security.md R23 */
+/** How long start-up may take before it says that it is loading, in milliseconds. @source security.md R23 */
 const PATIENCE_MS = 3000;
 
 const NO_CLIENT: Problem = { code: 'config_invalid', retryable: 'no' };
 
 /**
- * The card in which a user signs in: start-up, failures, focus, announcements and the signed-in state. The steps between are its
- * subclasses'.
+ * The card in which a user signs in: start-up, failures, focus, announcements and the signed-in state. Subclasses supply the steps in
+ * between.
  */
 export abstract class SignInElement extends CardElement {
   static override properties: PropertyDeclarations = {
@@ -46,36 +46,36 @@ export abstract class SignInElement extends CardElement {
   protected readonly session: SessionController = new SessionController(this);
   protected readonly config: ConfigController = new ConfigController(this);
   protected override readonly card: CardController = new CardController(this, STEPS);
-  /** Tells how it went; may come after the first step. */
+  /** Shows failures and the end; may load after the first step. */
   protected outcome: SignInOutcome | undefined;
   #patience: AbortController | undefined;
   #isPatient = true;
 
-  /** What follows the first step, where that comes later. */
+  /** What follows the first step, if that loads later. */
   protected readonly next: Part<{ readonly outcome: SignInOutcome }> | undefined;
 
   /**
-   * Get ready for the steps: start flows, put up fields.
+   * Prepare the steps: start flows, show fields.
    *
-   * @param providers `undefined` until the configuration is here. Until then the expected ways are drawn.
+   * @param providers `undefined` until the configuration has loaded. Until then the expected methods are drawn.
    */
   protected abstract begin(providers?: ProviderSet): void;
 
   /** The step to draw while no user is signed in. */
   protected abstract steps(providers?: ProviderSet): Face;
 
-  /** Put up what the page wrote itself, where nothing else is known yet. */
+  /** Show the page's own fields while nothing else is known. */
   protected wait(): void {}
 
-  /** Get ready for the last step: a user is signed in. */
+  /** Prepare the last step: a user is signed in. */
   protected end(_snapshot: SessionSnapshot): void {}
 
-  /** The page's own fields, shown from the start; `undefined` where it wrote none. */
+  /** The page's own fields, shown from the start; `undefined` if it has none. */
   protected abstract written(): unknown;
 
   constructor() {
     super();
-    // A field that was kept while the user was in it may go once the focus has left.
+    // A field kept for as long as the user was in it may be removed once the focus has left.
     this.addEventListener('focusout', () => this.requestUpdate());
   }
 
@@ -116,7 +116,7 @@ export abstract class SignInElement extends CardElement {
 
   /** @internal The words above the first step. */
   firstHeading(): string {
-    return this.heading ?? this.text(this.appName ? 'signInTo' : 'signIn', { name: this.appName as string }); // only where there is one
+    return this.heading ?? this.text(this.appName ? 'signInTo' : 'signIn', { name: this.appName as string }); // only if there is one
   }
 
   /** @internal The line below them. */
@@ -159,7 +159,7 @@ export abstract class SignInElement extends CardElement {
     const { providers, isPrepared } = this.config;
     this.mark('signed-in', face?.step === 'done');
     if (providers && face && face.step !== 'loading') this.outcome?.tellReady(providers);
-    // A failure needs its words, also where no client ever comes.
+    // A failure needs its texts, even if no client ever appears.
     if (isPrepared || face?.step === 'trouble') this.next?.need();
   }
 
@@ -168,7 +168,7 @@ export abstract class SignInElement extends CardElement {
     return !this.fault && this.client !== undefined && !this.#isSignedIn;
   }
 
-  /** Whether a user is signed in, or was when this device last looked and the storage has not answered yet. */
+  /** Whether a user is signed in, or was on the last visit and the storage hasn't answered yet. */
   get #isSignedIn(): boolean {
     const { state } = this.session.snapshot;
     return state === 'signed-in' || (state === 'unknown' && this.#isPatient && Boolean(this.client?.expected.isSignedIn));
@@ -186,7 +186,7 @@ export abstract class SignInElement extends CardElement {
     return snapshot.state === 'unknown' && !this.#isPatient ? { notice: NO_STORAGE, ...face } : face;
   }
 
-  /** One press asks for everything that was lost. */
+  /** One press reloads everything that failed to load. */
   readonly #retryAll = (): void => {
     this.next?.retry();
     this.config.retry();

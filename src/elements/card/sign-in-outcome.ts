@@ -11,16 +11,16 @@ import type { Face } from './card.js';
 import { OutcomeView } from './outcome.js';
 import { KmsReadyEvent } from './ready-event.js';
 
-/** A check in a circle, in the text's own colour where colours are forced. */
+/** A check mark in a circle, in the text's own color in forced-colors mode. */
 const check: TemplateResult = html`<svg part="icon" class="check" viewBox="0 0 40 40" aria-hidden="true">
   <circle cx="20" cy="20" r="18"></circle>
   <path d="m12.5 20.5 5 5 10-11"></path>
 </svg>`;
 
-/** The element that sends `kms-ready` for each client, as long as it is there. */
+/** The element that sends `kms-ready` for each client, for as long as it exists. */
 const heralds = new WeakMap<KmsClient, KmsElement>();
 
-/** Why a session ended, where the person did not end it. */
+/** Why a session ended, if the user didn't end it. */
 function endingOf(snapshot: SessionSnapshot): Problem | undefined {
   if (snapshot.state === 'expired') return { code: 'session_expired', retryable: 'no' };
   if (snapshot.state !== 'signed-out' || !snapshot.reason || snapshot.reason === 'user') return undefined;
@@ -30,7 +30,7 @@ function endingOf(snapshot: SessionSnapshot): Problem | undefined {
 /** An element that can draw a failure as a step. */
 type OutcomeHost = KmsElement & { trouble(problem: Problem, retry?: () => void): Face };
 
-/** How a sign-in went: also that the sign-in methods are ready, and why the session before it ended. */
+/** How a sign-in went, including that the sign-in methods are ready, and why the previous session ended. */
 export class SignInOutcome extends OutcomeView {
   readonly #host: OutcomeHost;
   #client: KmsClient | undefined;
@@ -52,7 +52,7 @@ export class SignInOutcome extends OutcomeView {
     });
   }
 
-  /** Tell once that the sign-in methods are drawn: of all elements that share a client, the one that was ready first does. */
+  /** Report once that the sign-in methods are drawn. Of all elements sharing a client, the first one to be ready does it. */
   tellReady({ methods }: ProviderSet): void {
     const client = this.#client;
     if (!client || this.#isReady) return;
@@ -63,21 +63,21 @@ export class SignInOutcome extends OutcomeView {
     this.#host.emit(new KmsReadyEvent({ providers: methods }));
   }
 
-  /** Before a step is drawn: whether the session has ended since. */
+  /** Before a step is drawn: check whether the session has ended since. */
   hear(snapshot: SessionSnapshot): void {
     if (snapshot !== this.#snapshot) this.#ending = endingOf(snapshot);
     this.#snapshot = snapshot;
   }
 
-  /** A step with the reason why the session ended, until the user goes on. */
+  /** A step with the reason why the session ended, until the user continues. */
   ended(face: Face): Face {
     const heading = face.step === 'done' && typeof face.heading === 'string' ? html`${check}${face.heading}` : face.heading;
     return { ...face, heading, problem: face.problem ?? this.#ending };
   }
 
-  /** Without a configuration there is nothing to go on with; who is at work in the field keeps it. */
+  /** Without a configuration the user can't continue. A user who is typing keeps the field. */
   lost(face: Face, problem: Problem, retry: () => void): Face {
-    // A site that is refused today is let in when the service's list of origins was mended, without a change to the page.
+    // A site that is refused today works once the service's list of origins is corrected, without a change to the page.
     const canChange = problem.retryable !== 'no' || problem.code === 'forbidden';
     const trouble = this.#host.trouble(problem, canChange ? retry : undefined);
     if (!this.#host.matches(':focus-within')) return trouble;

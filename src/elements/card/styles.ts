@@ -13,9 +13,9 @@ export const textColor: CSSResult = css`var(--kms-text, light-dark(#14161f, #ece
 export const quiet: CSSResult = css`var(--kms-quiet, light-dark(#5b6072, #a3a8bb))`;
 /** Background of fields. */
 export const field: CSSResult = css`var(--kms-field, light-dark(#fff, #1f222d))`;
-/** Lines, and places that are not filled yet. */
+/** Lines, and placeholders. */
 export const border: CSSResult = css`var(--kms-border, light-dark(#d9dce6, #343848))`;
-/** What such a place is filled with. */
+/** The fill of placeholders. */
 export const unfilled: CSSResult = css`color-mix(in srgb, ${border} 55%, transparent)`;
 /** Border of fields. */
 export const fieldBorder: CSSResult = css`var(--kms-field-border, light-dark(#868ca0, #747a92))`;
@@ -24,12 +24,12 @@ const shadow = css`var(--kms-shadow, 0 0 0 1px #8882, 0 12px 32px rgb(10 12 30 /
 export const radius: CSSResult = css`var(--kms-radius, 16px)`;
 /** Corner radius of fields and buttons. */
 export const radiusField: CSSResult = css`var(--kms-radius-field, 10px)`;
-/** Least height of what is pressed or typed into. */
+/** Minimum height of anything to press or type into. */
 export const control: CSSResult = css`max(var(--kms-control, 44px), 2.6em)`;
 /** Gap between items. */
 export const gap: CSSResult = css`var(--kms-gap, 12px)`;
 
-/** What holds without any look, too: places, and regions that are heard and not seen. */
+/** Styles that apply even without a look: positions, and visually hidden live regions. */
 export const structure: CSSResult = css`
   :host {
     display: block;

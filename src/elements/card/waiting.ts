@@ -2,10 +2,10 @@ import type { KmsElement } from '../base/kms-element.js';
 
 const FADED = 'data-faded';
 
-/** While one control waits the others step back: they keep their place and do nothing. What leads out of the wait stays. */
+/** While one control waits the others step back: they stay in place and are disabled. Anything that leads out of the wait stays enabled. */
 export class Waiting {
   readonly #host: KmsElement;
-  /** Those that are only off because another one waits. */
+  /** Controls that are only disabled because another one waits. */
   readonly #off = new WeakSet<Element>();
 
   constructor(host: KmsElement) {
@@ -13,7 +13,7 @@ export class Waiting {
     for (const type of ['click', 'submit']) host.addEventListener(type, (event) => this.#hold(event), { capture: true });
   }
 
-  /** Let the others step back, or come again. */
+  /** Disable the others, or enable them again. */
   show(): void {
     const buttons = [...this.#host.renderRoot.querySelectorAll('button')];
     const isWaiting = buttons.some(isBusy);

@@ -7,18 +7,18 @@ import { type ActivityWords, plainWords, type ReadFor, readBody } from '../appro
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** A question before the user. */
+/** A question to the user. */
 export interface ConfirmQuestion {
   /** The request. */
   readonly body: string;
   readonly words: ActivityWords;
-  /** Language of the words. */
+  /** Language of the texts. */
   readonly lang: string;
-  /** How many come after it. */
+  /** How many questions come after it. */
   readonly more: number;
 }
 
-/** The questions of one client: one at a time, in the order in which they came. Silence is a no. */
+/** The questions of one client: one at a time, in order. No answer counts as no. */
 export class ConfirmController {
   question: ConfirmQuestion | undefined;
   readonly #readFor: () => ReadFor;
@@ -34,17 +34,17 @@ export class ConfirmController {
     this.#readFor = readFor;
     this.#changed = changed;
     this.#registered = client.onConfirm((asked) => this.#ask(asked));
-    this.#registered.catch(() => {}); // without the code of the client there are no requests either
+    this.#registered.catch(() => {}); // if the client's code doesn't load, there are no requests either
   }
 
-  /** Nothing is asked here any more; what was asked is turned down. */
+  /** Stop asking. Open questions are declined. */
   stop(): void {
     this.#registered.then((end) => end()).catch(() => {});
     this.#over.abort();
     this.#end(false);
   }
 
-  /** Read the question again where the page is in another language by now. */
+  /** Parse the question again if the page's language has changed. */
   async translate(): Promise<void> {
     const readFor = this.#readFor();
     const { lang } = readFor;
@@ -101,7 +101,7 @@ export class ConfirmController {
   }
 }
 
-/** Read a request; as it was sent, if the reader does not load. */
+/** Parse a request; if the reader doesn't load, it is shown as sent. */
 function wordsOfRequest(body: string, readFor: ReadFor): Promise<ActivityWords> {
   return readBody(body, readFor).catch(() => plainWords('ACTIVITY_TYPE_REQUEST', body));
 }

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { gap } from '../card/styles.js';
 
-/** Of `<kms-confirm>` alone: it takes no place in the page, and its question lies over all of it. */
+/** Styles for `<kms-confirm>` only: it takes up no space, and its question covers the page. */
 export const confirmStyles: CSSResult = css`
   :host {
     display: contents;

@@ -90,6 +90,6 @@ export class KmsConfirm extends KmsElement {
     </div>`;
   }
 
-  /** Escape and whatever else closes the dialog is a no. */
+  /** Escape, and anything else that closes the dialog, means no. */
   readonly #reject = (): void => this.#questions?.answer(false);
 }

@@ -1,6 +1,6 @@
 import { KmsEvent } from '../base/events.js';
 
-/** The recovery phrase or a private key was shown in its frame: of which wallet, or which key without a wallet. */
+/** The recovery phrase or a private key was shown in its frame: which wallet it belongs to, or which key without a wallet. */
 export class KmsExportedEvent extends KmsEvent<{ readonly walletId?: string; readonly privateKeyId?: string }> {
   constructor(detail: KmsExportedEvent['detail']) {
     super('kms-exported', detail);

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { frameHeight, ROOM_FOR_WORDS } from '../../wire/frame-port.js';
 
-/** In a window with room for it, the frame is higher. In a smaller one it could not be wholly in view, and so show nothing. */
+/** The frame is higher in a window with room for it. In a smaller one it couldn't be fully visible, and would show nothing. */
 export const exportStyles: CSSResult = css`
   @media (min-height: 720px) {
     iframe {

@@ -6,19 +6,19 @@ import { inDigits } from '../../texts/formats.js';
 import { type KmsElement, whenGone } from '../base/kms-element.js';
 import { LightField } from './light-fields.js';
 
-/** The field for a code, in the light DOM while its step is visible: groups nothing, holds nothing that is no part of a code. */
+/** The field for a code, in the light DOM while its step is visible. It adds no separators and accepts only characters that codes have. */
 export class CodeField implements ReactiveController {
   readonly #host: KmsElement;
   readonly #onInput: (code: string | undefined) => void;
   #light: LightField | undefined;
-  /** What was in the field before the last change. */
+  /** The field's text before the last change. */
   #before = '';
-  /** Ends what listens to the field. */
+  /** Ends the field's listeners. */
   #away: AbortController | undefined;
-  /** Ends the waiting for a code in a text message. */
+  /** Stops waiting for a code in a text message. */
   #listening: AbortController | undefined;
 
-  /** @param onInput called after each change, with the code if it is complete. */
+  /** @param onInput called after each change, with the code once it is complete. */
   constructor(host: KmsElement, onInput: (code: string | undefined) => void) {
     this.#host = host;
     this.#onInput = onInput;
@@ -29,22 +29,22 @@ export class CodeField implements ReactiveController {
     whenGone(this.#host, () => this.close());
   }
 
-  /** After a sign-in elsewhere, such as in another tab, no code stays here. */
+  /** After a sign-in elsewhere, for example in another tab, the code is removed. */
   hostUpdated(): void {
     if (this.#light && this.#host.dataset.step === 'done') this.close();
   }
 
-  /** The field that is up. */
+  /** The field, while it is shown. */
   get light(): LightField | undefined {
     return this.#light;
   }
 
-  /** Whether the browser waits for a code in a text message. */
+  /** Whether the browser is waiting for a code in a text message. */
   get isListening(): boolean {
     return this.#listening !== undefined;
   }
 
-  /** Put it up unless it is there. */
+  /** Show the field unless it is already there. */
   open(rules: CodeRules): void {
     if (this.#light && !this.#light.isLost) return;
     this.close();
@@ -73,13 +73,13 @@ export class CodeField implements ReactiveController {
       input.addEventListener(type, (event) => this.#take(event, rules), { signal: this.#away.signal });
   }
 
-  /** Take away what is in it. */
+  /** Empty the field. */
   empty(): void {
     this.#before = '';
     if (this.#light) this.#light.input.value = '';
   }
 
-  /** Take the code out of the text message, where the browser can; typing ends it. */
+  /** Take the code from the text message, if the browser supports it. Typing ends this. */
   async listen(rules: CodeRules): Promise<void> {
     this.#listening?.abort();
     const listening = new AbortController();
@@ -90,7 +90,7 @@ export class CodeField implements ReactiveController {
     this.#take(new Event('input'), rules);
   }
 
-  /** Take away what was made: nothing of the code stays in the page. */
+  /** Remove what was created: no part of the code stays in the page. */
   close(): void {
     this.#away?.abort();
     this.#listening?.abort();
@@ -110,7 +110,7 @@ export class CodeField implements ReactiveController {
     this.#onInput(code);
   }
 
-  /** What of a text can be part of a code. Digits that are too many, and hold no code among them, change nothing. */
+  /** The characters of a text that can belong to a code. Surplus digits that don't contain a code change nothing. */
   #partIn(text: string, { otpLength, otpAlphanumeric }: CodeRules): string {
     if (otpAlphanumeric) return text.replace(/[\s\p{Pd}]/gu, '');
     const digits = asciiDigitsOf(text).replace(/[^0-9]/g, '');

@@ -10,7 +10,7 @@ export type ContactHost = PhoneHost & {
   readonly contact?: string | null | undefined;
 };
 
-/** What an element wants of the field. */
+/** How an element uses the field. */
 export interface ContactOptions {
   /** Value of `autocomplete` for an address. */
   readonly autocomplete: string;
@@ -18,11 +18,11 @@ export interface ContactOptions {
   readonly onInput: () => void;
 }
 
-/** A field that is up. */
+/** A field that is shown. */
 interface Open {
   readonly channel: OtpChannel;
   readonly light: LightField;
-  /** Ends what listens to it. */
+  /** Ends its listeners. */
   readonly away: AbortController;
 }
 
@@ -34,7 +34,9 @@ const TYPING = { autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go'
 const EMAIL = { type: 'email', name: 'email', inputmode: 'email', placeholder: 'you@example.com', ...TYPING };
 const PHONE = { type: 'tel', name: 'phone', inputmode: 'tel', autocomplete: 'tel', ...TYPING };
 
-/** The field for an address or a number, in the light DOM while its step is visible. What was typed is kept for the way back. */
+/**
+ * The field for an address or a number, in the light DOM while its step is visible. What was typed is kept for when the user comes back.
+ */
 export class ContactField implements ReactiveController {
   readonly #host: ContactHost;
   readonly #options: ContactOptions;
@@ -52,7 +54,7 @@ export class ContactField implements ReactiveController {
     whenGone(this.#host, () => this.close());
   }
 
-  /** The field that is up. */
+  /** The field, while it is shown. */
   get light(): LightField | undefined {
     return this.#open?.light;
   }
@@ -61,33 +63,33 @@ export class ContactField implements ReactiveController {
     return this.#open?.channel;
   }
 
-  /** The channel that the page wrote a field for. */
+  /** The channel for which the page wrote its own field. */
   get written(): OtpChannel | undefined {
     return (['email', 'sms'] as const).find((name) => isWritten(this.#host, MATCH[name]));
   }
 
   /**
-   * What is in the field, a number in E.164 where it is one: the flow says so where it is none. A method, so that the text is not among
-   * the members of an element.
+   * The field's value; a phone number in E.164 if it is valid. The flow reports invalid ones. A method, so that the text isn't among an
+   * element's members.
    */
   read(): string {
     const value = this.light?.input.value ?? '';
     return (this.channel === 'sms' && this.#numbers?.e164Of(value)) || value;
   }
 
-  /** Whether a form that is sent is this field's. */
+  /** Whether a submitted form belongs to this field. */
   owns({ target }: Event): boolean {
     return this.light !== undefined && target === this.light.form;
   }
 
-  /** Take numbers as people write them. Until then one is taken with its country code alone. */
+  /** Accept numbers as people write them. Before that, only numbers with their country code are accepted. */
   use(numbers: PhoneNumbers): void {
     if (numbers === this.#numbers) return;
     this.#numbers = numbers;
     this.#attend();
   }
 
-  /** Put up the field of a channel unless it is there. @param attributes besides its own, such as that of a form that it joins. */
+  /** Show the field of a channel unless it is already there. @param attributes additional ones, such as that of a form to join. */
   open(channel: OtpChannel, attributes: Readonly<Record<string, string>> = {}): LightField {
     if (this.#open?.channel === channel && !this.#open.light.isLost) return this.#open.light;
     this.close();
@@ -108,7 +110,7 @@ export class ContactField implements ReactiveController {
     return light;
   }
 
-  /** Take away what was made. */
+  /** Remove what was created. */
   close(): void {
     if (!this.#open) return;
     const { channel, light, away } = this.#open;
@@ -118,7 +120,7 @@ export class ContactField implements ReactiveController {
     this.#open = undefined;
   }
 
-  /** Close the field, and keep nothing that was typed. */
+  /** Close the field and drop what was typed. */
   forget(): void {
     this.close();
     this.#typed.clear();

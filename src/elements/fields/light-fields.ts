@@ -1,19 +1,19 @@
 import { MADE, makeChild, newId, TEXTS } from '../base/light-dom.js';
 import type { FaceField } from '../card/card.js';
 
-/** A field as the elements want it; the page's own stays as it is where it says otherwise. */
+/** A field as the elements need it. Where the page's own field says otherwise, it stays as it is. */
 export interface FieldSpec {
-  /** Slot of the input; its label and hint are in `NAME-label` and `NAME-hint`. */
+  /** Slot of the input; its label and hint use `NAME-label` and `NAME-hint`. */
   readonly slot: string;
   /** Selector that finds the page's own input among the element's descendants. */
   readonly match: string;
-  /** In the language of the element. */
+  /** The label, in the element's language. */
   readonly label: () => string;
   readonly hint?: (() => string) | undefined;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Give the child of the host that holds a node its place, unless the page gave it one. */
+/** Put the host's child that contains a node into a slot, unless the page chose one. */
 function place(host: HTMLElement, node: Element, slot: string): void {
   let child = node;
   while (child.parentElement && child.parentElement !== host) child = child.parentElement;
@@ -23,7 +23,7 @@ function place(host: HTMLElement, node: Element, slot: string): void {
 /**
  * One input with its label, hint and form in the light DOM, where password managers, autofill and `aria-describedby` reach them.
  *
- * What the page wrote is used as it is; what is missing is made, and only that is taken away again.
+ * What the page wrote is used as it is. What is missing is created, and only that is removed again.
  */
 export class LightField implements FaceField {
   readonly input: HTMLInputElement;
@@ -51,12 +51,12 @@ export class LightField implements FaceField {
     this.describe();
   }
 
-  /** Whether the page took the input away. */
+  /** Whether the page removed the input. */
   get isLost(): boolean {
     return !this.#host.contains(this.input);
   }
 
-  /** Say whether the text is wrong, and by which element. */
+  /** Say whether the text is invalid, and which element explains why. */
   describe(alertId?: string): void {
     if (alertId === this.#alertId) return;
     this.#alertId = alertId;
@@ -66,17 +66,17 @@ export class LightField implements FaceField {
     this.input.ariaInvalid = alertId ? 'true' : null;
   }
 
-  /** Take away what was made, and the text of what was not. */
+  /** Remove what was created, and empty what wasn't. */
   remove(): void {
     this.input.value = '';
     this.describe();
     for (const element of this.#made) element.remove();
   }
 
-  /** The page's form around the input if it is inside the element, else one of ours that the input joins. */
+  /** The page's form around the input if it is inside the element; otherwise a form of ours that the input joins. */
   #formOf(input: HTMLInputElement, id: string): HTMLFormElement {
     if (input.form && this.#host.contains(input.form)) return input.form;
-    // `dialog`: a submit that nothing handles goes nowhere, least of all with a code in an address.
+    // `dialog`: an unhandled submit goes nowhere, least of all with a code in the address.
     const form = this.#make('form', { id, slot: 'form', method: 'dialog', novalidate: '' });
     input.setAttribute('form', id);
     return form;

@@ -8,15 +8,15 @@ import {
 } from 'libphonenumber-js/min';
 import { deviceRegion } from '../../platform/region.js';
 
-/** The largest of countries that share a code, where the alphabet has another one first. */
+/** The largest of the countries that share a code, if another one comes first alphabetically. */
 const LARGEST: Readonly<Record<string, CountryCode>> = { '1': 'US', '7': 'RU', '212': 'MA', '358': 'FI' };
 
-/** Writes phone numbers as they are written in their country; loaded with a phone field. */
+/** Formats phone numbers as they are written in their country. Loaded with a phone field. */
 export class PhoneInput {
-  /** Country of what is typed without a country code. */
+  /** Country for numbers typed without a country code. */
   #country: CountryCode | undefined;
 
-  /** @param country of numbers without a country code, such as `DE`; the browser's own when absent or unknown. */
+  /** @param country of numbers without a country code, such as `DE`; the browser's own if absent or unknown. */
   constructor(country: string | null | undefined) {
     this.#country = [country?.toUpperCase(), deviceRegion()].find(
       (code): code is CountryCode => code !== undefined && isSupportedCountry(code),
@@ -28,27 +28,27 @@ export class PhoneInput {
     return this.#country;
   }
 
-  /** All countries that there are numbers of. */
+  /** All countries with phone numbers. */
   get countries(): readonly string[] {
     return getCountries();
   }
 
-  /** What numbers of a country begin with, such as `+49`. */
+  /** A country's prefix, such as `+49`. */
   prefixOf(country: string): string {
     return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';
   }
 
-  /** Take what is in the field as a number of another country. */
+  /** Treat the field's text as a number of another country. */
   choose(country: string, input: HTMLInputElement): void {
     if (!isSupportedCountry(country)) return;
     const number = parsePhoneNumberFromString(input.value, { extract: false });
     this.#country = country;
-    // A country code that was typed would stand above what was chosen.
+    // A typed country code would override the choice.
     if (input.value.trim().startsWith('+')) input.value = number?.nationalNumber ?? '';
     this.format(input);
   }
 
-  /** Work on a field until the signal ends it. @param onChange called when the country or the number changes. */
+  /** Attach to a field until the signal fires. @param onChange called when the country or the number changes. */
   follow(input: HTMLInputElement, signal: AbortSignal, onChange: () => void = () => {}): void {
     this.format(input);
     onChange();
@@ -63,13 +63,13 @@ export class PhoneInput {
     );
   }
 
-  /** Groups the digits while they are typed. What is taken away or changed in the middle stays as it is. */
+  /** Groups the digits as they are typed. Deletions and changes in the middle aren't reformatted. */
   onInput(event: Event, input: HTMLInputElement): void {
     const isAdded = event instanceof InputEvent && event.inputType.startsWith('insert') && !event.isComposing;
     if (isAdded && input.selectionEnd === input.value.length) this.format(input);
   }
 
-  /** Groups the digits of a number; a text that is none stays as it is. */
+  /** Groups a number's digits. Other text stays as it is. */
   format(input: HTMLInputElement): void {
     if (!/^[\d\s()+./-]+$/.test(input.value)) return;
     const text = new AsYouType(this.#country).input(input.value);
@@ -77,12 +77,12 @@ export class PhoneInput {
     this.#followCountry(input.value);
   }
 
-  /** The number in E.164 with its plus sign. @returns the text itself when it is no number of any country: the flow says so. */
+  /** The number in E.164 with its plus sign. @returns the text itself if it isn't a valid number; the flow reports that. */
   e164Of(text: string): string {
     return this.#numberIn(text)?.number ?? text;
   }
 
-  /** The number as it is written from abroad, such as `+49 1512 3456789`; `undefined` while it is none. */
+  /** The number in international format, such as `+49 1512 3456789`; `undefined` if it isn't valid. */
   shown(text: string): string | undefined {
     const number = this.#numberIn(text);
     return number?.isValid() ? number.formatInternational() : undefined;
@@ -93,7 +93,7 @@ export class PhoneInput {
     return number?.isPossible() && !number.ext ? number : undefined;
   }
 
-  /** A country code that is typed says which country it is; of several that share one, the largest until the digits tell. */
+  /** A typed country code selects the country. If several share it, the largest is chosen until the digits decide. */
   #followCountry(text: string): void {
     const typed = new AsYouType();
     typed.input(text);

@@ -3,7 +3,7 @@ import { accent, fieldBorder, quiet, radiusField, textColor } from '../card/styl
 
 const inline = css`min(6.2em, 36vw)`;
 
-/** The country in front of a number. It lies over the start of the field, so that nothing moves when it comes. */
+/** The country in front of a number. It covers the start of the field, so that nothing moves when it appears. */
 export const phoneStyles: CSSResult = css`
   .field:has(> .country) {
     position: relative;

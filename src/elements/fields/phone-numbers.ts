@@ -9,17 +9,17 @@ import type { PhonePicker } from './phone-picker.js';
 
 /** An element that asks for a number. */
 export type PhoneHost = KmsElement & {
-  /** Country of numbers that are typed without a country code. */
+  /** Country for numbers typed without a country code. */
   readonly phoneCountry: string | null | undefined;
 };
 
-/** A field that numbers are typed in. */
+/** A field for phone numbers. */
 interface Attended {
   readonly input: HTMLInputElement;
   readonly signal: AbortSignal;
 }
 
-/** Numbers as people write them. The plans of all countries come with the field, and not before. */
+/** Numbers as people write them. The numbering plans of all countries load with the field, not before. */
 export class PhoneNumbers {
   readonly #host: PhoneHost;
   readonly #picker: Part<PhonePicker>;
@@ -40,7 +40,7 @@ export class PhoneNumbers {
     });
   }
 
-  /** Write what is typed into a field as its country does, until the signal ends it. */
+  /** Format what is typed into a field as its country does, until the signal fires. */
   attend(input: HTMLInputElement, signal: AbortSignal): void {
     const { made, need } = this.#picker;
     this.#attended = { input, signal };
@@ -48,12 +48,12 @@ export class PhoneNumbers {
     else need();
   }
 
-  /** A number in E.164; `undefined` where the plans are not here. */
+  /** A number in E.164; `undefined` if the numbering plans haven't loaded. */
   e164Of(text: string): string | undefined {
     return this.#picker.made?.numbers.e164Of(text);
   }
 
-  /** The country, in front of a field that is ours to lay something over; its place where the plans are on their way. */
+  /** The country in front of a field, unless the page wrote the field. Its place is reserved while the numbering plans load. */
   country(): unknown {
     const { made, problem } = this.#picker;
     const isOurs = this.#attended?.input.parentElement === this.#host;
@@ -61,7 +61,7 @@ export class PhoneNumbers {
     return html`<span part="country" class="country">${made?.box}</span>`;
   }
 
-  /** The number as it will be sent stands below the field, once it is one. */
+  /** Show below the field how the number will be sent, once it is valid. */
   #tell(): void {
     const hint = this.#host.querySelector<HTMLElement>(':scope > [slot="sms-hint"]');
     const numbers = this.#picker.made?.numbers;

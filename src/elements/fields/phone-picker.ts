@@ -2,18 +2,18 @@ import { drawsFlags, flagOf } from '../../platform/flags.js';
 import { deviceRegion } from '../../platform/region.js';
 import { PhoneInput } from './phone-input.js';
 
-/** What a picker is made with. */
+/** What a picker needs. */
 export interface PickerOptions {
-  /** Country of numbers without a country code, such as `DE`; the browser's own when absent or unknown. */
+  /** Country for numbers without a country code, such as `DE`; the browser's own if absent or unknown. */
   readonly country: string | null | undefined;
-  /** Is told when the country or the number is another one. */
+  /** Called when the country or the number changes. */
   readonly onChange: () => void;
 }
 
-/** Chooses the country of a number: the browser's own list, under what a person sees of it. */
+/** Lets the user choose a number's country: the browser's own list, beneath a flag and prefix. */
 export class PhonePicker {
   readonly numbers: PhoneInput;
-  /** Flag and prefix, and the list over them. */
+  /** Flag and prefix, with the list on top of them. */
   readonly box: HTMLElement;
   readonly #select: HTMLSelectElement;
   readonly #seen: HTMLElement;
@@ -45,7 +45,7 @@ export class PhonePicker {
     this.#show();
   }
 
-  /** Work on a field until the signal ends it. */
+  /** Attach to a field until the signal fires. */
   follow(input: HTMLInputElement, signal: AbortSignal): void {
     this.#input = input;
     this.numbers.follow(input, signal, () => {
@@ -54,7 +54,7 @@ export class PhonePicker {
     });
   }
 
-  /** The likely ones first, then all by name. */
+  /** The likely countries first, then all of them by name. */
   #options(country: string | null | undefined, lang: string): readonly (HTMLOptionElement | HTMLHRElement)[] {
     const names = new Intl.DisplayNames([lang], { type: 'region' });
     const order = new Intl.Collator(lang);

@@ -4,7 +4,7 @@ import type { KmsElement } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { likelyAddress } from './typo.js';
 
-/** Asks below a field whether another address was meant. It is a question: nothing is held back by it. */
+/** Asks below a field whether another address was meant. It is only a question and blocks nothing. */
 export class TypoHint {
   readonly #host: KmsElement;
   #input: HTMLInputElement | undefined;
@@ -15,7 +15,7 @@ export class TypoHint {
     for (const type of ['input', 'change']) host.addEventListener(type, (event) => this.#look(event));
   }
 
-  /** What a screen reader says about it. */
+  /** What a screen reader announces about it. */
   get said(): string {
     return this.#current ? this.#host.words(WAYS)('didYouMean', { address: this.#current }) : '';
   }
@@ -28,7 +28,7 @@ export class TypoHint {
     return html`<p part="text" class="small typo">${before}${button({ label: address, kind: 'link', press: () => this.#take(address) })}${after}</p>`;
   }
 
-  /** Nothing is asked of a text that has changed since, or of a field that is gone. */
+  /** No question about a text that has changed since, or a field that is gone. */
   get #current(): string | undefined {
     const input = this.#input;
     return input && this.#host.contains(input) && likelyAddress(input.value) === this.#meant ? this.#meant : undefined;

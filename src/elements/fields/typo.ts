@@ -1,19 +1,19 @@
 import { slips } from '../base/slips.js';
 
-/** Where many people have their mail, and what is often mistyped. */
+/** Popular mail hosts that are often mistyped. */
 const HOSTS = ['gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'protonmail.com'];
-/** Real hosts that look like a slip of one of these. */
+/** Real hosts that look like a typo of one of these. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...HOSTS,
   ...'mail email ymail fmail hmail qmail rmail'.split(' ').map((name) => `${name}.com`),
 ]);
-/** A host that is longer is none of these, whatever was mistyped. */
+/** A longer host is none of these, however mistyped. */
 const LONGEST = 24;
 
 /**
- * The address that was probably meant, such as `ada@gmail.com` for `ada@gmial.com`; `undefined` where it reads right.
+ * The address that was probably meant, such as `ada@gmail.com` for `ada@gmial.com`; `undefined` if it looks right.
  *
- * @param isTyping its end may still come.
+ * @param isTyping whether the user may still be typing its end.
  */
 export function likelyAddress(typed: string, isTyping = false): string | undefined {
   const text = typed.trim();
@@ -25,7 +25,7 @@ export function likelyAddress(typed: string, isTyping = false): string | undefin
   return meant && `${text.slice(0, at)}@${meant}`;
 }
 
-/** One slip in a short name or in the ending, two in a long name; the first letters are seldom wrong. */
+/** One typo in a short name or in the ending, two in a long name. The first letters are rarely wrong. */
 function isSlip([name, ending]: readonly [string, string], known: string): boolean {
   const [knownName = '', knownEnding = ''] = known.split('.');
   const most = knownName.length < 7 ? 1 : 2;

@@ -1,6 +1,6 @@
 import { KmsEvent } from '../base/events.js';
 
-/** A wallet or a private key came in, with its addresses. */
+/** A wallet or a private key was imported, with its addresses. */
 export class KmsImportedEvent extends KmsEvent<{
   readonly walletId?: string;
   readonly privateKeyId?: string;

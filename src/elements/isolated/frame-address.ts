@@ -1,22 +1,22 @@
-/** Names of the isolated documents; each lies there once more with the words of all languages. */
+/** Names of the isolated documents. Of each there is a second file with the texts of all languages. */
 export type DocumentName = 'export-frame' | 'import-frame';
 
-/** What of the frame's settings goes with its address: the address is the frame's own, so that no message can change them later. */
+/** The settings that are passed in the frame's address. The address is the frame's own, so no message can change them later. */
 export interface FrameFacts {
   readonly name: DocumentName;
-  /** What it is about: the recovery phrase when absent. */
+  /** What to show; the recovery phrase if absent. */
   readonly kind?: 'private-key' | undefined;
-  /** Of a private key that is typed: how wallets write it. */
+  /** For a private key to be typed: how wallets write it. */
   readonly format?: 'solana' | undefined;
-  /** Another address than the file beside the script. */
+  /** An address other than the file next to the script. */
   readonly src?: string | null | undefined;
   readonly signer?: string | undefined;
   readonly allowCopy?: boolean | undefined;
-  /** Language of the document; English when absent. */
+  /** Language of the document; English if absent. */
   readonly language?: string | undefined;
 }
 
-/** Where the isolated document is: beside the script, which may be a chunk in a folder of its own, or where the page says. */
+/** Where the isolated document is: next to the script, which may be a chunk in its own folder, or where the page says. */
 export function frameAddress({ name, src, language, ...facts }: FrameFacts, baseURI: string): string {
   const url = new URL(
     src ?? `${name}${language ? '.languages' : ''}.html`,
@@ -33,6 +33,9 @@ export function frameAddress({ name, src, language, ...facts }: FrameFacts, base
   return url.href;
 }
 
-/** Whether the file beside the script is of another origin than the page: it is not pinned, and would let no such page embed it. */
+/**
+ * Whether the file next to the script is on another origin than the page. It isn't pinned then, and would refuse to be embedded by the
+ * page.
+ */
 export const isElsewhere = (baseURI: string): boolean =>
   new URL(frameAddress({ name: 'export-frame' }, baseURI)).origin !== new URL(baseURI).origin;

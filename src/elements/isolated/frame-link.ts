@@ -3,10 +3,10 @@ import type { Parsed } from '../../wire/read.js';
 
 const OwnMessageChannel: typeof MessageChannel = members['MessageChannel']?.['constructor']?.value;
 
-/** Says something through a port. A page that replaced `postMessage` meanwhile would get the port with it. */
+/** Post a message on a port. A page that replaced `postMessage` in the meantime would get the port otherwise. */
 const postTo = (port: MessagePort, message: unknown) => apply(members['MessagePort']?.['postMessage']?.value, port, [message]);
 
-/** How the frame's messages are read, and who hears them. */
+/** How to read the frame's messages, and who receives them. */
 interface Hearing<M> {
   readonly read: (data: unknown) => Parsed<M>;
   readonly message: (message: M) => void;
@@ -14,8 +14,8 @@ interface Hearing<M> {
 }
 
 /**
- * The host's end of the port to an isolated frame. Only the document of that one frame gets the other end, and a message that is not
- * exactly what it should be ends the link.
+ * The host's end of the port to an isolated frame. Only that frame's document gets the other end. A message that isn't exactly as expected
+ * ends the link.
  */
 export class FrameLink<M> {
   readonly #port: MessagePort;
@@ -29,7 +29,7 @@ export class FrameLink<M> {
       this.close();
       broken();
     };
-    // An opaque origin has no name to send to; the port goes to this frame's window and to no other.
+    // An opaque origin can't be named as a target. The port goes to this frame's window and no other.
     frame.postMessage({ v: 1, kind: 'init', ...init }, '*', [port2]);
   }
 

@@ -2,7 +2,7 @@ import { type FrameTheme, GENERIC_FONTS } from '../../wire/export-theme.js';
 
 const LARGEST_RADIUS = 24;
 
-/** The element's own look as values of the frame's closed lists. What fits none of them is left out. */
+/** The element's own look, as values that the frame's closed lists accept. Anything else is left out. */
 export function themeOf(host: HTMLElement, probe: HTMLElement): FrameTheme {
   const { fontFamily } = getComputedStyle(host);
   const accent = colorOf(probe, '--kms-accent');
@@ -20,7 +20,7 @@ export function themeOf(host: HTMLElement, probe: HTMLElement): FrameTheme {
   };
 }
 
-/** A colour in whatever way it is written, as `#rrggbb`; `undefined` where it lets something shine through. */
+/** A color in any notation, as `#rrggbb`; `undefined` if it is translucent. */
 function colorOf(probe: HTMLElement, name: string): string | undefined {
   probe.style.color = `color-mix(in srgb, var(${name}), var(${name}))`;
   const computed = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(getComputedStyle(probe).color);

@@ -22,10 +22,10 @@ import type { IsolatedKind, IsolatedText, IsolatedView, IsolatedWish } from './i
 import { hintAtSilence } from './silent-frame.js';
 import { ToldFailure } from './told-failure.js';
 
-/** Events that every flow of such an element takes. */
+/** Events that the flow of every such element handles. */
 type IsolatedIntent = { readonly type: 'open' | 'untrusted' };
 
-/** An element around one isolated frame, or a window. The document in it decides what is seen there; this draws what is around it. */
+/** An element around one isolated frame, or a window. The document inside decides what is shown there; this draws what is around it. */
 export abstract class IsolatedElement<
   V extends IsolatedView,
   I extends { readonly type: string },
@@ -52,7 +52,7 @@ export abstract class IsolatedElement<
   readonly #session = new SessionController(this);
   readonly #is: IsolatedKind<V, M>;
   readonly #text: Words<IsolatedText>;
-  /** As it was before any later script could say otherwise. */
+  /** The value before any later script could change it. */
   #mayCopy: boolean | undefined;
   #regions: LightRegions | undefined;
   #window: WordsWindow | undefined;
@@ -62,17 +62,17 @@ export abstract class IsolatedElement<
   #told: V | undefined;
   #before = 'closed';
   readonly #failure: ToldFailure;
-  /** Ends the wait for the frame's first message. */
+  /** Stops waiting for the frame's first message. */
   #silence: AbortController | undefined;
-  /** The view with which the frame came. */
+  /** The view in which the frame appeared. */
   #first: V | undefined;
-  /** The press that opens it came from here, so that the focus goes along into the frame. */
+  /** The press that opens the frame came from here, so the focus moves into the frame. */
   #hadFocus = false;
 
   constructor(is: IsolatedKind<V, M>) {
     super();
     this.#is = is;
-    this.#text = this.words(is.texts as Readonly<Record<IsolatedText, string>>); // what the other element alone says is not asked for
+    this.#text = this.words(is.texts as Readonly<Record<IsolatedText, string>>); // texts that only the other element uses aren't asked for
     this.#failure = new ToldFailure(this, is, this.#text);
     watchLanguage(this);
     new ClientHint(this);
@@ -83,7 +83,7 @@ export abstract class IsolatedElement<
     this.#mayCopy ??= this.wish().mayCopy ?? false;
   }
 
-  /** Also for a move: the frame would load anew, without the key. */
+  /** Also for a move: the frame would reload, without its key. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.flow.stop();
@@ -92,7 +92,7 @@ export abstract class IsolatedElement<
 
   protected abstract wish(): IsolatedWish;
   protected abstract onMessage(message: M): void;
-  /** The step has come. */
+  /** A step has started. */
   protected abstract came(view: V): void;
 
   protected override update(changed: PropertyValues): void {
@@ -125,7 +125,7 @@ export abstract class IsolatedElement<
     if (message) this.#link?.tell(message);
     for (const name of this.#is.marked) this.mark(`step-${name}`, name === step);
     this.mark('busy', isUnderWay(step) && !this.#is.marked.includes(step));
-    // A frame that is open says so itself, beside what was typed.
+    // An open frame shows the failure itself, next to what was typed.
     this.#failure.tell(this.#problem, this.#is.open.has(step) ? undefined : this.#regions);
     if (step !== this.#before) this.#goOn(step, view);
   }
@@ -133,7 +133,7 @@ export abstract class IsolatedElement<
   #goOn(step: string, view: V | undefined): void {
     const from = this.#before;
     const isFirst = from === 'preparing' && this.#is.open.has(step);
-    // Once: the user who is at work in the frame keeps the focus there.
+    // Once: a user who is active in the frame keeps the focus there.
     if (isFirst && this.#hadFocus) this.renderRoot.querySelector('iframe')?.focus({ preventScroll: true });
     this.emit(new KmsStepEvent({ flow: this.#is.flow, from, to: step }));
     if (this.#regions) tell(this.#regions.status, () => (step === 'done' ? this.#say('done') : ''));
@@ -150,7 +150,7 @@ export abstract class IsolatedElement<
     return this.fault ?? this.#blocked ?? this.flow.view?.problem;
   }
 
-  /** A text of this element's own, in the words for a private key where it is about one. */
+  /** One of this element's own texts, in the version for a private key if it is about one. */
   #say(what: keyof IsolatedKind<V, M>['named']): string {
     const name = this.#is.named[what];
     const ofKey = `key.${name}`;
@@ -167,7 +167,7 @@ export abstract class IsolatedElement<
       ${button({ label: this.#say('show'), busy, off: this.wish().missing !== undefined, press: () => this.#open() })}`;
   }
 
-  /** Where the frame goes. Another address would load it again, and with it lose the key. */
+  /** Point the frame at its address. Changing the address would reload it, and its key would be lost. */
   #direct(): void {
     const view = this.flow.view;
     if (!this.#isSignedIn || !view || !this.#is.open.has(view.step)) return;
@@ -204,9 +204,9 @@ export abstract class IsolatedElement<
     ></iframe>`;
   }
 
-  /** A window has to be opened in the click itself; where it goes is known once the signer is. */
+  /** A window has to be opened within the click itself. Its address is known once the signer is. */
   #open(): void {
-    // At the press: until then a page may still be reading which wallets there are.
+    // At the press: before that a page may still be loading its list of wallets.
     const { missing, inWindow } = this.wish();
     if (missing) console.warn(`kms-elements: ${missing}`, this);
     if (missing || this.flow.view?.step === 'preparing') return;
@@ -232,10 +232,10 @@ export abstract class IsolatedElement<
   }
 
   readonly #onLoad = (event: Event): void => {
-    const frame = event.currentTarget as HTMLIFrameElement; // the listener is the frame's own
-    // The frame does nothing until it is visible as a whole, so before it does anything.
+    const frame = event.currentTarget as HTMLIFrameElement; // the listener belongs to the frame
+    // The frame does nothing until it is fully visible, so this comes before anything else.
     frame.scrollIntoView({ block: 'center' });
-    // The focus of a user who waits is in the empty document that was there before; it gets into this one by being set again.
+    // The user's focus is in the empty document that was there before. Setting it again moves it into this one.
     if (this.shadowRoot?.activeElement === frame) {
       frame.blur();
       frame.focus({ preventScroll: true });
@@ -243,7 +243,7 @@ export abstract class IsolatedElement<
     if (frame.contentWindow) this.#begin(frame.contentWindow, frame);
   };
 
-  /** A second load is a document that went elsewhere: what is there now is not ours. */
+  /** A second load means that the document navigated elsewhere: what is there now isn't ours. */
   #begin(content: Pick<Window, 'postMessage'>, probe: HTMLElement): void {
     if (this.#link) {
       this.flow.send({ type: 'untrusted' });
@@ -262,7 +262,7 @@ export abstract class IsolatedElement<
     if (!this.#address) return;
     this.#silence = new AbortController();
     const lost = hintAtSilence(this.#address, this.#silence.signal);
-    lost.then((isLost) => isLost && this.#giveUp()).catch(() => {}); // the frame has answered, or is gone
+    lost.then((isLost) => isLost && this.#giveUp()).catch(() => {}); // the frame has responded, or is gone
   }
 
   #hear(message: M): void {
@@ -271,7 +271,7 @@ export abstract class IsolatedElement<
     else this.onMessage(message);
   }
 
-  /** There is no frame where it should be. */
+  /** The frame isn't where it should be. */
   #giveUp(): void {
     this.#blocked = new KmsError('config_invalid', { path: 'frame-src' });
     this.flow.stop();

@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-/** Of the elements with an isolated frame. The frame has one size, from its first step to its last: a size that changed would tell something. */
+/** Styles for elements with an isolated frame. The frame has the same size in every step: a changing size would reveal something. */
 export const isolatedStyles: CSSResult = css`
   /* The place to press *Close* ends below the frame: whatever lies over a frame keeps it from being used. */
   iframe + .link::after {

@@ -1,16 +1,16 @@
 import { after } from '../../platform/after.js';
 import { sentWith } from '../../platform/sent-with.js';
 
-/** How long a frame that has loaded may take to answer, in milliseconds. */
+/** How long a frame that has loaded may take to respond, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** What a policy for the document of the frame may have: all else is the page's own, and blocks the document's script. */
+/** Directives that the frame's own policy may have. Any others come from the page's policy, which blocks the document's script. */
 const OF_FRAME = /^\s*(frame-ancestors|sandbox|upgrade-insecure-requests)\b/;
 
 /**
- * Says in the console why a frame stays empty, where it does.
+ * Print in the console why a frame stays empty, if it does.
  *
- * @param signal ends the wait: the frame has answered, or is gone.
- * @returns whether it will stay so: the file is not there, or is sent with what blocks it.
+ * @param signal stops waiting: the frame has responded, or is gone.
+ * @returns whether it will stay empty: the file is missing, or is sent with something that blocks it.
  */
 export async function hintAtSilence(address: string, signal: AbortSignal): Promise<boolean> {
   await after(PATIENCE_MS, signal);

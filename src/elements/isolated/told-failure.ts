@@ -10,7 +10,7 @@ import type { IsolatedKind, IsolatedText } from './isolated-kind.js';
 
 type Told = Pick<IsolatedKind<never, never>, 'flow' | 'texts'>;
 
-/** Tells each failure once: in the alert of its element, as an event, and in the console where the page is what has to change. */
+/** Reports each failure once: in its element's alert, as an event, and in the console if the page has to change. */
 export class ToldFailure {
   readonly #host: KmsElement;
   readonly #is: Told;
@@ -23,7 +23,7 @@ export class ToldFailure {
     this.#text = text;
   }
 
-  /** @param regions none where the failure is said elsewhere. */
+  /** @param regions absent if the failure is shown elsewhere. */
   tell(problem: Problem | undefined, regions: LightRegions | undefined): void {
     if (problem === this.#before) return;
     this.#before = problem;
@@ -40,6 +40,6 @@ export class ToldFailure {
     if (problem.code === 'popup_blocked') return 'exportBlocked';
     const { flow, texts } = this.#is;
     const own = `${flow}.${problem.code}`;
-    return (Object.hasOwn(texts, own) ? own : failureName(texts, problem, 'export')) as IsolatedText; // of this table
+    return (Object.hasOwn(texts, own) ? own : failureName(texts, problem, 'export')) as IsolatedText; // own member of this table
   }
 }

@@ -15,19 +15,19 @@ import { whenNear } from '../ways/near.js';
 import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/signs.js';
 import { WaySteps } from '../ways/way-steps.js';
 
-/** A sign-in method with a key that the user has. */
+/** A sign-in method with a key of the user's own. */
 export type KeyWay = 'passkey' | 'wallet';
 
-/** What these ways know of the login that they are drawn in. */
+/** What these methods need to know about the login they are drawn in. */
 export interface KeyWayOptions {
   readonly login: FlowController<LoginView, LoginEvent>;
-  /** Whether a way is drawn. */
+  /** Whether a method is drawn. */
   readonly isOffered: (way: KeyWay) => boolean;
-  /** Whether a way is marked as the one used last. */
+  /** Whether a method is marked as last used. */
   readonly isMarked: (way: KeyWay) => boolean;
 }
 
-/** Where a passkey is before anything was asked of it. */
+/** The view of the passkey flow before it has started. */
 const READY: PasskeyView = { step: 'ready' };
 
 /** Buttons and steps of passkeys and wallets. */
@@ -50,7 +50,7 @@ export class KeyWays {
     host.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
   }
 
-  /** The step of a method that the user goes on with, or the first one with what it says of that method. */
+  /** The step of the method the user continues with, or the first step with that method's news. */
   face(way: KeyWay, first: Face): Face {
     const { passkey = READY, wallet } = this.#options.login.view ?? {};
     if (way === 'passkey' && passkey.step === 'unfinished') return this.#steps.passkey(passkey);
@@ -58,7 +58,7 @@ export class KeyWays {
     return first.step === 'contact' ? { ...first, ...this.#news(way) } : first;
   }
 
-  /** What the first step says of a method. */
+  /** What the first step says about a method. */
   #news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
     const { passkey, wallet } = this.#options.login.view ?? {};
     const view: { readonly busy?: unknown; readonly problem?: Problem; readonly step?: string } =
@@ -106,7 +106,7 @@ export class KeyWays {
     return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET_SIGN, badge: this.#badge('wallet'), press });
   }
 
-  /** The autofill of the address field offers passkeys, where both are drawn. Nothing is shown by that. */
+  /** The address field's autofill offers passkeys, if both are drawn. This shows nothing itself. */
   #offerInAutofill(target: EventTarget | null): void {
     const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
     if (isField && this.#options.isOffered('passkey') && this.#host.client?.supports('passkey')) this.#passkey({ type: 'listen' });

@@ -13,7 +13,7 @@ import { loginStyles } from './kms-login.styles.js';
 import type { LoginSteps } from './login-steps.js';
 import type { Modal } from './modal.js';
 
-/** Where nothing is known. */
+/** If nothing is known. */
 const FIRST: readonly string[] = ['email'];
 
 /**
@@ -132,8 +132,8 @@ export class KmsLogin extends SignInElement {
   /** New users check a box before an account is created. Existing users don't see it. */
   declare requireConsent: boolean | undefined;
   /**
-   * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first has the browser's password
-   * manager make one by itself, where it can.
+   * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first lets the browser's
+   * password manager create one without asking, if it can.
    */
   declare offerPasskey: boolean | 'auto' | undefined;
   /** *Continue* first asks this device for a passkey and signs in with it. Without one, the same press continues with the form. */
@@ -150,7 +150,7 @@ export class KmsLogin extends SignInElement {
     return new (await arrived(() => import('./modal.js'))).Modal(this, () => this.card.face?.input?.input);
   });
   #isOpening = false;
-  /** What the page names, else what this device remembers, else an address. */
+  /** The methods the page names; otherwise those this device remembers; otherwise email. */
   #expected: readonly string[] | undefined;
   /** Sign-in methods that are drawn. */
   #ways = FIRST;
@@ -161,7 +161,7 @@ export class KmsLogin extends SignInElement {
     this.requestUpdate();
   }
 
-  /** Closes it. A code that is waited for can still be typed after the next `open()`. */
+  /** Closes the dialog. A code that was sent can still be typed after the next `open()`. */
   close(): void {
     this.#isOpening = false;
     this.#modal.made?.close();
@@ -175,7 +175,7 @@ export class KmsLogin extends SignInElement {
 
   protected override render(): TemplateResult {
     const card = super.render();
-    // Where the code of the dialog did not come the login stands in the page, so that the user can sign in.
+    // If the dialog's code didn't load, the login is shown in the page, so that the user can sign in.
     return !this.modal || this.#modal.problem ? card : (this.#modal.made?.frame(card) ?? html``);
   }
 
@@ -202,7 +202,7 @@ export class KmsLogin extends SignInElement {
   }
 
   protected override steps(providers?: ProviderSet): Face {
-    // Back from a provider: no form is drawn that would be gone in a moment.
+    // Back from a provider: don't draw a form that would disappear in a moment.
     if (this.ownerDocument.location.hash.includes('kms-oauth=') && !this.next.made?.hasLooked(providers))
       return { ...done(this.text('loading'), false, this.isAlone), step: 'loading', flow: 'oauth' };
     const first = this.#first(this.#ways);
@@ -212,7 +212,7 @@ export class KmsLogin extends SignInElement {
   /** @internal */
   override get isAlone(): boolean {
     const cards = this.ownerDocument.querySelectorAll('kms-session');
-    // One that has not been upgraded yet may come to show this client.
+    // One that hasn't been upgraded yet may turn out to show this client.
     return [...cards].every((card) => card.matches(':defined') && card.client !== this.client);
   }
 
@@ -229,7 +229,7 @@ export class KmsLogin extends SignInElement {
     return this.#otp.written();
   }
 
-  /** A field and its button at the place of the first channel, the other ways above and below. */
+  /** A field and its button in place of the first channel, the other methods above and below. */
   #first(ways: readonly string[]): Face {
     if (ways.length === 0) return this.loading();
     const at = ways.findIndex(isChannel);
@@ -242,7 +242,7 @@ export class KmsLogin extends SignInElement {
     });
   }
 
-  /** Buttons, as high before they have come, and the line between them and the field. */
+  /** Buttons, or placeholders of the same height until they have loaded, and the line between them and the field. */
   #beside(ways: readonly string[], place?: 'above' | 'below'): unknown {
     if (ways.length === 0) return nothing;
     const line = html`<div part="divider" class="or">${this.text('or')}</div>`;
@@ -253,12 +253,12 @@ export class KmsLogin extends SignInElement {
     return html`${place === 'below' ? line : nothing}${buttons}${place === 'above' ? line : nothing}`;
   }
 
-  /** As high as the button of a sign-in method, and the line below that of a passkey. */
+  /** As high as the button of a sign-in method, with the line below that of a passkey. */
   #room(way: string): TemplateResult {
     return html`${bone}${way === 'passkey' && !this.withoutSignup ? html`<i>\u00a0</i>` : nothing}`;
   }
 
-  /** The way that is marked as the one used last. */
+  /** The method that is marked as last used. */
   get #last(): Method | undefined {
     if (this.next.made) return this.next.made.last;
     return this.withoutLastUsed ? undefined : this.client?.expected.last;

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { atStart, besideSign } from '../ways/sign-inset.js';
 
-/** The look of a login beyond its first frame: the signs of its ways, and a session element at the end. */
+/** The look of a login after its first frame: the icons of its methods, and a session element at the end. */
 export const loginStepsStyles: CSSResult = css`
   button:not(.wallet, .busy):has(> [data-way]) {
     ${besideSign}

@@ -35,12 +35,12 @@ export type LoginHost = SignInElement & {
   readonly passkeyFirst: boolean | undefined;
 };
 
-/** Where an address or a number is written, also one of the page's own. */
+/** Fields for an address or a number, including the page's own. */
 const FIELDS = 'input:is([type=email],[type=tel])';
 
 const end = lazy(() => arrived(() => import('../signed-in/signed-in-card.js')));
 
-/** What a login is made of once its first frame is drawn: the code, how it went, and the sign-in methods beside the field. */
+/** What a login adds after its first frame: the code, how it went, and the sign-in methods besides the field. */
 export class LoginSteps extends NextSteps {
   readonly #host: LoginHost;
   readonly #otp: OtpSteps;
@@ -52,14 +52,14 @@ export class LoginSteps extends NextSteps {
   #flow: LoginFlow | undefined;
   #consent: Consent | undefined;
   #ways: readonly string[] = [];
-  /** The configuration that was drawn last, and whether the field was untouched when it came. */
+  /** The configuration that was last drawn, and whether the field was untouched when it arrived. */
   #served: ProviderSet | undefined;
   #isUntouched = false;
-  /** The form that was pressed, where a passkey is asked for first. */
+  /** The submitted form, if a passkey is asked for first. */
   #pressed: HTMLFormElement | undefined;
-  /** It goes on now. */
+  /** Whether the form is being submitted for real. */
   #isPassed = false;
-  /** The attribute `methods` as it was checked last. */
+  /** The value of `methods` that was checked last. */
   #checked: string | null | undefined;
 
   constructor(host: LoginHost, otp: OtpSteps) {
@@ -90,7 +90,7 @@ export class LoginSteps extends NextSteps {
     host.addEventListener('submit', (event) => this.#askForPasskey(event), { capture: true });
   }
 
-  /** What the login does in this page. */
+  /** What the login does on this page. */
   #deeds(): LoginDeeds {
     const host = this.#host;
     const deeds = deedsOf(host);
@@ -106,7 +106,7 @@ export class LoginSteps extends NextSteps {
     };
   }
 
-  /** With `passkey-first` a press on *Continue* asks for a passkey of this device, and goes on where there is none. */
+  /** With `passkey-first`, pressing *Continue* looks for a passkey on this device, and continues if there is none. */
   #askForPasskey(event: SubmitEvent): void {
     const host = this.#host;
     const isFirst = host.passkeyFirst && this.#ways.includes('passkey') && host.getAttribute('data-step') === 'contact';
@@ -123,20 +123,20 @@ export class LoginSteps extends NextSteps {
     this.#isPassed = false;
   }
 
-  /** The way that is marked as the one used last. */
+  /** The method that is marked as last used. */
   get last(): Method | undefined {
     return this.#host.withoutLastUsed ? undefined : this.#login.view?.last;
   }
 
-  /** Start what decides what is drawn. */
+  /** Start the login, which decides what is drawn. */
   start(): void {
     this.#login.begin();
   }
 
   /**
-   * The ways to draw. The configuration adds to those of the first frame and takes away, but not what the user is in. Its own order is that
-   * of the next visit, but for the field: while that is untouched, it is the one that the configuration puts first. Without the code of
-   * social accounts there are none.
+   * The methods to draw. The configuration adds to those of the first frame and removes from them, except for the one the user is in. Its
+   * own order applies from the next visit. Only the field is different: while it is untouched, it becomes the one the configuration puts
+   * first. If the code for social accounts didn't load, there are none.
    *
    * @param expected those of the first frame.
    */
@@ -150,7 +150,7 @@ export class LoginSteps extends NextSteps {
     return this.#social.problem ? ways.filter((way) => !isSocial(way)) : ways;
   }
 
-  /** Start the flows of these ways. */
+  /** Start the flows of these methods. */
   begin(ways: readonly string[], providers?: ProviderSet): void {
     this.#check();
     this.#login.send({ type: 'signed-out' });
@@ -162,7 +162,7 @@ export class LoginSteps extends NextSteps {
     if (providers) this.#social.made?.begin(socials);
   }
 
-  /** Warn the developer of a typo in `methods`, which would draw less than the page wants. */
+  /** Warn the developer about a typo in `methods`, which would draw less than the page wants. */
   #check(): void {
     const { methods } = this.#host;
     if (methods === this.#checked) return;
@@ -172,7 +172,7 @@ export class LoginSteps extends NextSteps {
       console.warn(`kms-elements: methods has ${unknown.join(', ')}. It takes ${METHODS.join(', ')}, and custom:NAME.`, this.#host);
   }
 
-  /** Warn the developer of a social account that has no return address, and so is not drawn. */
+  /** Warn the developer about a social account without a return address, which isn't drawn. */
   #checkReturn({ methods }: ProviderSet): void {
     const { methods: wanted } = this.#host;
     const lost = narrowed(methods, wanted).filter(this.#isLost);
@@ -210,7 +210,7 @@ export class LoginSteps extends NextSteps {
     return [before, html`${after}${this.#remembered.line()}`];
   }
 
-  /** The button of a way, those of all social accounts at the place of the first one; `undefined` until their code is here. */
+  /** The button of a method. All social buttons are drawn in place of the first one; `undefined` until their code has loaded. */
   button(way: string): unknown {
     if (way === 'wallet') return this.#keys.wallets();
     if (way === 'passkey') return this.#keys.passkeys();
@@ -218,7 +218,7 @@ export class LoginSteps extends NextSteps {
     return this.#social.made && (way === socials[0] ? this.#social.made.buttons(socials, this.last) : nothing);
   }
 
-  /** The step to draw. @param first the first one, as far as it is known without the configuration. */
+  /** The step to draw. @param first the first step, as far as it is known without the configuration. */
   face(first: Face, providers?: ProviderSet): Face {
     const { asked } = this.#login.view ?? {};
     if (asked && this.#consent) return this.#consent.face(asked, this.#missing(asked.flow));
@@ -230,18 +230,18 @@ export class LoginSteps extends NextSteps {
     const { channel } = this.#otp;
     if (providers && channel && host.isInUse && !this.#allowed(providers).includes(channel)) return switchedOff(host, face);
     if (!problem) return face;
-    // Buttons that did not come are said to be missing; what came is there.
+    // If buttons didn't load, a message says so. What did load is shown.
     const again = button({ label: host.text('tryAgain'), kind: 'link', press: retry });
     return { ...face, problem: face.problem ?? problem, actions: html`${face.actions}${again}` };
   }
 
-  /** Whether a return from a provider is handled by now, or never will be. */
+  /** Whether a return from a provider has been handled, or never will be. */
   hasLooked(providers?: ProviderSet): boolean {
     const { made, problem } = this.#social;
     return providers !== undefined && (made !== undefined || problem !== undefined || !this.#ways.some(isSocial));
   }
 
-  /** Get ready for the end. */
+  /** Prepare the end. */
   end(snapshot: SessionSnapshot): void {
     this.#login.send({ type: 'decline' });
     this.#consent?.begin(undefined);
@@ -250,12 +250,12 @@ export class LoginSteps extends NextSteps {
     this.#end.made?.begin(snapshot, this.#login.view?.came);
   }
 
-  /** Who is signed in; `undefined` until the code for that is here. */
+  /** The signed-in user; `undefined` until the code for that has loaded. */
   ended(face: Face, snapshot: SessionSnapshot): Face | undefined {
     return this.#end.made?.face(face, snapshot, this.#login.view?.came);
   }
 
-  /** The step that the user goes on with, or the first one with the news of the method that was tried. */
+  /** The step the user continues with, or the first one with news of the method that was tried. */
   #current(first: Face): Face {
     const social = this.#social.made;
     switch (this.#login.view?.shown) {
@@ -270,7 +270,7 @@ export class LoginSteps extends NextSteps {
     }
   }
 
-  /** Says that there is no account, before the user is asked about a new one. */
+  /** Says that there is no account before the user is asked about a new one. */
   #missing(flow: FlowName): string | undefined {
     if (flow === 'otp') return this.code.face({ step: 'missing' }).status;
     return flow === 'oauth' ? this.#social.made?.missing() : undefined;
@@ -281,13 +281,13 @@ export class LoginSteps extends NextSteps {
     this.#consent ??= new Consent(this.#host, (event) => this.#login.send(event));
   }
 
-  /** Ways that the configuration and the page leave, and that work here. */
+  /** The methods that the configuration and the page allow, and that work here. */
   #allowed({ methods }: ProviderSet): readonly string[] {
     return narrowed(methods, this.#host.methods).filter((way) => !this.#isLost(way));
   }
 
-  /** A social account from which no one could come back to this page. */
-  readonly #isLost = (way: string): boolean => isSocial(way) && !this.#host.client?.supports(way as Method); // a name that is no method is not supported
+  /** A social account whose provider could not return to this page. */
+  readonly #isLost = (way: string): boolean => isSocial(way) && !this.#host.client?.supports(way as Method); // a name that isn't a method isn't supported
 
   #corrected(expected: readonly string[], allowed: readonly string[]): readonly string[] {
     const kept = expected.filter((way) => allowed.includes(way) || (this.#host.isInUse && way === this.#otp.channel));

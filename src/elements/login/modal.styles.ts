@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-/** Of the dialog of `<kms-login modal>`. */
+/** Styles for the dialog of `<kms-login modal>`. */
 export const modalStyles: CSSResult = css`
   .modal {
     inline-size: min(100vw - 32px, var(--kms-width, 400px));

@@ -9,7 +9,7 @@ import { modalStyles } from './modal.styles.js';
 
 /** How long the user sees that they are signed in before the dialog closes, in milliseconds. */
 const SEEN_MS = 1000;
-/** Steps at which nothing is lost by closing. */
+/** Steps in which nothing is lost by closing. */
 const CALM: ReadonlySet<string> = new Set(['loading', 'contact', 'trouble', 'done']);
 
 /** Shows a login in a dialog over the page. */
@@ -17,13 +17,13 @@ export class Modal {
   readonly #host: SignInElement;
   readonly #text: Words<keyof typeof MODAL>;
   readonly #field: () => HTMLElement | undefined;
-  /** Whether the user is asked if they mean to leave. */
+  /** Whether the user is being asked if they want to leave. */
   #isAsking = false;
-  /** Whether it is open as far as the page was told: the dialog's own `close` event comes later than its end, even after it was opened again. */
+  /** Whether it is open as far as the page knows: the dialog's `close` event arrives late, even after it was opened again. */
   #isOpen = false;
   #end: AbortController | undefined;
 
-  /** @param field that the user writes in at this step. */
+  /** @param field the field that the user types in at this step. */
   constructor(host: SignInElement, field: () => HTMLElement | undefined) {
     this.#host = host;
     this.#field = field;
@@ -31,7 +31,7 @@ export class Modal {
     host.wear(modalStyles);
   }
 
-  /** Open, and take the focus to where the user begins. */
+  /** Open the dialog and focus where the user starts. */
   open(): void {
     const dialog = this.#dialog;
     if (!dialog || dialog.open) return;
@@ -76,7 +76,7 @@ export class Modal {
     </div>`;
   }
 
-  /** Close at once, or ask first where the user is half way, such as while a code is waited for. A second time closes. */
+  /** Close right away, or ask first if the user is in the middle of something, such as waiting for a code. A second time closes. */
   #ask(): void {
     if (this.#isAsking || CALM.has(this.#host.getAttribute('data-step') ?? '')) {
       this.#leave('user');
@@ -93,7 +93,7 @@ export class Modal {
     this.#goOn();
   }
 
-  /** The focus is where the user begins, or went on to. */
+  /** The focus is where the user starts, or has moved on to. */
   #goOn(): void {
     (this.#field() ?? this.#dialog?.querySelector<HTMLElement>('.heading'))?.focus();
   }
@@ -103,7 +103,7 @@ export class Modal {
     this.#tellClosed(reason);
   }
 
-  /** The browser closed it without asking, as Chromium does at a second Escape. */
+  /** The browser closed it without asking, as Chromium does on a second Escape. */
   readonly #closed = (event: Event): void => {
     if (event.target === event.currentTarget && !this.#dialog?.open) this.#tellClosed('user');
   };
@@ -117,7 +117,7 @@ export class Modal {
     this.#host.emit(new KmsCloseEvent({ reason }));
   }
 
-  /** Close after a login in this dialog, and what follows it. */
+  /** Close after a login in this dialog and its follow-up. */
   #watch(): void {
     const { client } = this.#host;
     this.#end?.abort();

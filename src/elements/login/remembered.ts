@@ -8,20 +8,20 @@ import type { SignInElement } from '../card/sign-in-element.js';
 import type { ContactView } from '../ways/next-steps.js';
 import type { OtpSteps } from '../ways/otp-steps.js';
 
-/** An element whose page may ask that contacts are kept. */
+/** An element whose page may ask to keep contacts. */
 type Host = SignInElement & { readonly withRememberedContact: boolean | undefined };
 
-/** What these words lie between: the field, and the login that keeps the contact. */
+/** What these texts connect: the field, and the login that keeps the contact. */
 interface RememberingSteps {
   readonly otp: OtpSteps;
   readonly login: FlowController<LoginView, LoginEvent>;
 }
 
-/** The contact that the user signed in with last on this device: filled in, named on the button, forgotten by one press. */
+/** The contact the user last signed in with on this device: filled in, named on the button, and removed with one press. */
 export class Remembered {
   readonly #host: Host;
   readonly #steps: RememberingSteps;
-  /** What was put into the field, which is then the user's. */
+  /** What was filled into the field. From then on it is the user's. */
   #filled: KeptContact | undefined;
 
   constructor(host: Host, steps: RememberingSteps) {
@@ -30,7 +30,7 @@ export class Remembered {
     host.addEventListener('input', () => this.#contact && host.requestUpdate());
   }
 
-  /** The field is up. What the first step has from an earlier visit is filled in; where the page no longer asks for it, it is forgotten. */
+  /** The field is shown. A contact from an earlier visit is filled in; if the page no longer asks for it, it is removed. */
   opened({ remembered }: ContactView): void {
     const { login } = this.#steps;
     if (this.#host.withRememberedContact) {
@@ -39,7 +39,7 @@ export class Remembered {
     } else if (remembered ?? this.#contact) login.send({ type: 'forget-contact' });
   }
 
-  /** Words of the main button while the field holds it. */
+  /** The main button's label while the field contains it. */
   label(): string | undefined {
     return this.#isShown ? this.#host.words(WAYS)('continueAs', { contact: this.#contact?.value ?? '' }) : undefined;
   }

@@ -21,7 +21,7 @@ const bare = css`
   }
 `;
 
-/** Brands are switched on at the service; a provider of the site's own is the site's to name. */
+/** Brands are enabled at the service. A provider of the site's own is up to the site. */
 function isOffered(way: string, providers: ProviderSet | undefined): way is ProviderName {
   return isProvider(way) && (isCustom(way) || providers?.methods.includes(way) === true);
 }
@@ -99,7 +99,7 @@ export class KmsOauthButton extends SignInElement {
     this.#hadFocus = this.matches(':focus-within');
   }
 
-  /** Back from a step with a card the focus is on the button: there is no heading that could have it. */
+  /** After coming back from a step with a card, the focus goes to the button: there is no heading for it. */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (this.#hadFocus && !this.matches(':focus-within')) this.renderRoot.querySelector('button')?.focus();
@@ -129,7 +129,7 @@ export class KmsOauthButton extends SignInElement {
     return undefined;
   }
 
-  /** The button stands alone; what is more than it has a card. */
+  /** The button stands alone. Anything more is drawn in a card. */
   protected override frame(face: Face): TemplateResult {
     const { step, problem, notice, actions } = face;
     if (step !== 'contact' && step !== 'loading' && step !== 'trouble') return super.frame(face);

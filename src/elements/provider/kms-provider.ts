@@ -44,7 +44,7 @@ export class KmsProvider extends KmsElement {
     return this.#outer && this.#outer !== this.client && hasService(this) ? undefined : this.client;
   }
 
-  /** With its slot from the first moment: what the page has inside is drawn already, and would be gone until a first draw. */
+  /** It has its slot from the start: the page's content inside is already drawn, and would disappear until a first draw. */
   protected override createRenderRoot(): ShadowRoot {
     const root = super.createRenderRoot();
     render(this.render(), root, this.renderOptions);

@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-/** Of the list of accounts in `<kms-session>`. */
+/** Styles for the list of accounts in `<kms-session>`. */
 export const accountListStyles: CSSResult = css`
   .accounts {
     display: flex;

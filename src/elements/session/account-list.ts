@@ -5,29 +5,29 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 import { avatar } from '../signed-in/avatar.js';
 
-/** What the list asks of the element that it is part of. */
+/** What the list needs from its element. */
 export interface AccountHost {
   readonly element: KmsElement;
-  /** The accounts of this device, as they were when last read. */
+  /** The accounts on this device, as last read. */
   readonly all: readonly SessionSummary[];
-  /** Read them anew. */
+  /** Read them again. */
   read(): Promise<void>;
-  /** The name that is shown of a user here. */
+  /** The name shown for a user here. */
   nameOf(userId: string): string;
-  /** The name that the service gave, where it was asked. */
+  /** The name from the service, if it was asked. */
   givenName(userId: string): string | undefined;
-  /** Tell what has become of a press. */
+  /** Announce the result of a press. */
   say(text: () => string): void;
 }
 
-/** Another account of this device, and the switch to it. */
+/** Another account on this device, and the function that switches to it. */
 export interface OtherAccount {
   readonly name: string;
   readonly sign: TemplateResult;
   readonly press: () => void;
 }
 
-/** The accounts of this device beside the current one, and what can be done with them. */
+/** The accounts on this device besides the current one, and what can be done with them. */
 export class AccountList {
   readonly #host: AccountHost;
   readonly #text: Words<keyof typeof SESSION>;
@@ -39,12 +39,12 @@ export class AccountList {
     this.#text = host.element.words(SESSION);
   }
 
-  /** Those beside the current one. */
+  /** The accounts besides the current one. */
   others(organizationId: string): readonly OtherAccount[] {
     return this.#host.all.filter((one) => one.organizationId !== organizationId).map((one) => this.#other(one));
   }
 
-  /** No account is current, so that another user can sign in. */
+  /** Make no account current, so that another user can sign in. */
   readonly useAnother = (): void => void this.#do((session) => session.use(null));
 
   /** Read the accounts anew. */
@@ -52,7 +52,7 @@ export class AccountList {
     return this.#host.read();
   }
 
-  /** Below the current account: closed until the user opens it. */
+  /** Shown below the current account, closed until the user opens it. */
   switcher(organizationId: string): TemplateResult {
     const others = this.others(organizationId);
     if (others.length === 0) return html`<div class="quiet">${this.#another()}</div>`;
@@ -67,7 +67,7 @@ export class AccountList {
       </div>`;
   }
 
-  /** In place of the current account, where there is none. */
+  /** Shown instead of the current account, if there is none. */
   chooser(): TemplateResult {
     return html`${this.#list(this.others(''))}<div class="quiet">${this.#leaveAll()}</div>`;
   }
@@ -109,7 +109,7 @@ export class AccountList {
     void this.#host.read();
   };
 
-  /** One press at a time. What it could not do, the list shows: an account that is signed out is gone from it. */
+  /** One press at a time. The list shows what failed: an account that is signed out disappears from it. */
   async #do(task: (session: Session) => Promise<unknown>): Promise<void> {
     const session = this.#host.element.client?.session;
     if (!session || this.#isBusy) return;
@@ -125,7 +125,7 @@ export class AccountList {
   }
 }
 
-/** The current account last, so that no other account becomes it in between. */
+/** The current account goes last, so that no other account becomes current in between. */
 async function signOutAll(session: Session): Promise<void> {
   const all = await session.list();
   for (const { organizationId } of all.toSorted((a, b) => Number(a.current) - Number(b.current))) await session.signOut({ organizationId });

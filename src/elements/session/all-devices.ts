@@ -8,7 +8,7 @@ import { KmsErrorEvent } from '../base/events.js';
 import { button } from '../card/card.js';
 import type { SessionHost } from './session-host.js';
 
-/** The sign-out on all devices, which is asked twice. */
+/** Signing out on all devices, which needs a second press. */
 export class AllDevices {
   readonly #host: SessionHost;
   #isAsked = false;
@@ -18,7 +18,7 @@ export class AllDevices {
     this.#host = host;
   }
 
-  /** Its button, or the question in its place. Escape takes the question back. */
+  /** The button, or the question in its place. Escape takes the question back. */
   offer(): TemplateResult {
     const text = this.#host.element.words(SESSION);
     if (!this.#isAsked)
@@ -33,7 +33,7 @@ export class AllDevices {
     </div>`;
   }
 
-  /** The focus goes to the safe answer, and back. */
+  /** The focus moves to the safe answer, and back. */
   #ask(isAsked: boolean): void {
     const { element } = this.#host;
     if (this.#isBusy) return;
@@ -44,7 +44,10 @@ export class AllDevices {
     );
   }
 
-  /** What was ended that no sign-in made, and what still signs the person in: all names of the service's. @source security R74 */
+  /**
+   * Names of the keys that no sign-in created and that were ended, and of what can still sign in. All are the service's names.
+   * @source security R74
+   */
   #words({ ended, left }: EndedReport = { ended: [], left: [] }): string {
     const { element } = this.#host;
     const text = element.words(SESSION);

@@ -2,7 +2,7 @@ import { type CSSResult, css } from 'lit';
 import { danger } from '../card/outcome.styles.js';
 import { accent, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
-/** Of `<kms-session>` alone. */
+/** Styles for `<kms-session>` only. */
 export const sessionStyles: CSSResult = css`
   .quiet {
     display: flex;

@@ -132,7 +132,7 @@ export class KmsSession extends KmsElement {
   #all: readonly SessionSummary[] = [];
   #seen: SessionSnapshot = { state: 'unknown' };
   #hadFocus = false;
-  /** What was ended on other devices is shown, too. */
+  /** Whether to show what was ended on other devices, too. */
   #isReport = false;
 
   constructor() {
@@ -158,7 +158,7 @@ export class KmsSession extends KmsElement {
       tell(this.#regions.alert, () => '');
       this.#isReport = false;
     }
-    // An account that was just signed out is no choice, even before the list is read again.
+    // An account that was just signed out isn't a choice, even before the list is read again.
     const { state } = this.#session.snapshot;
     const gone = this.#seen.state === 'signed-in' && state !== 'signed-in' ? this.#seen.organizationId : undefined;
     this.#all = this.#all.filter(({ organizationId }) => organizationId !== gone);
@@ -210,13 +210,13 @@ export class KmsSession extends KmsElement {
     </div>${this.#manage.view()}`;
   }
 
-  /** The contact where there is a name above it, else the end of the session. */
+  /** The contact if there is a name above it, otherwise the end of the session. */
   #below(snapshot: SignedIn, person: Person | undefined): unknown {
     if (this.withCountdown) return this.#text('left', { time: timeLeft(this.locale(), this.#end.leftMs(snapshot)) });
     return person?.name && person.contact ? html`<bdi>${person.contact}</bdi>` : this.#end.words(snapshot);
   }
 
-  /** No account is current, and one could be. */
+  /** No account is current, but one could be. */
   #chooser({ state }: SessionSnapshot): TemplateResult | typeof nothing {
     if (state === 'unknown' || this.#all.length === 0) return nothing;
     return html`<div part="card" class="card" lang="en">
@@ -227,14 +227,14 @@ export class KmsSession extends KmsElement {
     </div>`;
   }
 
-  /** The other accounts that are signed in on this device. */
+  /** The other accounts signed in on this device. */
   async #readAccounts(): Promise<void> {
     const session = this.client?.session;
     const all = (await session?.list().catch(() => undefined)) ?? this.#all;
     if (session !== this.client?.session) return;
     this.#all = all;
     const isSignedIn = this.#session.snapshot.state === 'signed-in';
-    // A name may be an address: it stays no longer than its session.
+    // A name may be an address, so it is kept no longer than its session.
     if (!isSignedIn) this.#people.keep(all.map(({ userId }) => userId));
     this.requestUpdate();
   }
@@ -256,7 +256,7 @@ export class KmsSession extends KmsElement {
     };
   }
 
-  /** An identifier is no name. Where no other is known, it tells apart the accounts that one can switch to, and nothing else. */
+  /** An id isn't a name. If no name is known, the id only serves to tell accounts in the list apart. */
   #nameOf(userId: string): string {
     const person = this.#people.find(userId);
     const { snapshot } = this.#session;
@@ -264,7 +264,7 @@ export class KmsSession extends KmsElement {
     return (person && calledOf(person)) ?? (isCurrent ? this.#text('someone') : this.#text('user', { id: shortId(userId) }));
   }
 
-  /** What has changed, for those who do not see it, and for the page. */
+  /** Report what has changed, to screen readers and to the page. */
   #tell(before: SessionSnapshot, now: SessionSnapshot): void {
     if (before.state === 'signed-in' && now.state !== 'signed-in') this.#say(() => this.#text('signedOut'));
     const isOff = (one: SessionSnapshot) => one.state === 'signed-in' && one.clockOffsetMs !== undefined;
@@ -293,6 +293,6 @@ export class KmsSession extends KmsElement {
     this.requestUpdate();
   }
 
-  /** This page is signed out in any case. A record that could not be dropped is found by the next read. */
+  /** This page is signed out in any case. A record that couldn't be removed is found by the next read. */
   readonly #signOut = (): void => void this.client?.session.signOut().catch(() => {});
 }

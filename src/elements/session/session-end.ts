@@ -13,13 +13,13 @@ import { CLOCK } from '../signed-in/icons.js';
 import type { SessionHost } from './session-host.js';
 
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
-/** How long before its end a session is spoken of, in milliseconds. */
+/** How long before its end a session's expiry is shown, in milliseconds. */
 const NEAR_MS = 300_000;
 
-/** A clock in the last hour, words before that; milliseconds. */
+/** As a clock in the last hour, in words before that. */
 export const timeLeft = (locale: Locale, ms: number): string => (ms < 3_600_000 ? asClock(locale, ms) : inWords(locale, ms));
 
-/** When a session ends, in words; near its end, and the way to stay. */
+/** When a session ends, in words; near its end also a way to stay signed in. */
 export class SessionEnd {
   readonly #host: SessionHost;
   readonly #text: Words<keyof typeof SESSION>;
@@ -37,18 +37,18 @@ export class SessionEnd {
     return expiresAtMs - shownNow() - clockOffsetMs;
   }
 
-  /** Whether it is time to speak of it. */
+  /** Whether it is time to show it. */
   isNear(snapshot: SignedIn): boolean {
     return this.leftMs(snapshot) <= NEAR_MS;
   }
 
-  /** As the clock of this device will show it. */
+  /** In the time of this device's clock. */
   words({ expiresAtMs, clockOffsetMs = 0 }: SignedIn): string {
     const now = shownNow();
     return this.#text('until', { time: asMoment(this.#host.element.locale(), expiresAtMs - clockOffsetMs, now) });
   }
 
-  /** Draw the element once more when the end is near. */
+  /** Redraw the element when the end is near. */
   plan(snapshot: SessionSnapshot): void {
     const atMs = snapshot.state === 'signed-in' ? snapshot.expiresAtMs : undefined;
     if (atMs === this.#plannedMs) return;
@@ -63,13 +63,13 @@ export class SessionEnd {
     after(Math.max(0, this.leftMs(snapshot) - NEAR_MS), this.#planned.signal).then(show, () => {});
   }
 
-  /** Ends what waits. */
+  /** Stop waiting. */
   stop(): void {
     this.#planned?.abort();
     this.#plannedMs = undefined;
   }
 
-  /** Nothing, until the end is near. */
+  /** Draws nothing until the end is near. */
   view(snapshot: SignedIn): TemplateResult | typeof nothing {
     if (!this.isNear(snapshot)) return nothing;
     return html`<div part="status" class="news">
@@ -79,7 +79,7 @@ export class SessionEnd {
       ${button({ label: this.#text('stay'), busy: this.#isBusy && this.#text('staying'), press: () => void this.stay() })}`;
   }
 
-  /** A new end. */
+  /** Extend the session. */
   async stay(): Promise<void> {
     const { element, say, warn } = this.#host;
     if (this.#isBusy) return;

@@ -1,10 +1,10 @@
 import type { KmsElement } from '../base/kms-element.js';
 
-/** What the parts of a session's card ask of its element. */
+/** What the parts of a session's card need from its element. */
 export interface SessionHost {
   readonly element: KmsElement;
-  /** Tell what has become of a press, to those who do not see it. */
+  /** Announce the result of a press to screen readers. */
   say(text: () => string): void;
-  /** Tell of a failure. */
+  /** Announce a failure. */
   warn(text: () => string): void;
 }

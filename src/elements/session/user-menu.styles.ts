@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { accent, border, quiet, radiusField, surface, textColor } from '../card/styles.js';
 
-/** Of `<kms-session compact>`: one button, and its menu. */
+/** Styles for `<kms-session compact>`: one button and its menu. */
 export const menuStyles: CSSResult = css`
   :host([compact]) {
     inline-size: auto;

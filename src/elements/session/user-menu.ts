@@ -12,31 +12,31 @@ import type { SessionEnd } from './session-end.js';
 
 type SignedIn = Extract<SessionSnapshot, { state: 'signed-in' }>;
 
-/** Least distance of the menu from the side of the page, in pixels. */
+/** Minimum distance between the menu and the edge of the page, in pixels. */
 const EDGE_PX = 8;
 
-/** What the menu is made of. */
+/** What the menu needs. */
 export interface MenuHost {
   readonly element: KmsElement;
   readonly accounts: AccountList;
   readonly end: SessionEnd;
   readonly manage: Manage;
-  /** The name that is shown of a user here. */
+  /** The name shown for a user here. */
   nameOf(userId: string): string;
   personOf(userId: string): Person | undefined;
   signOut(): void;
 }
 
-/** An item, and what a press does. */
+/** An item and its action. */
 interface Item {
   readonly sign: unknown;
   readonly label: string;
-  /** What a press does, where the label does not say it. */
+  /** What a press does, if the label doesn't say it. */
   readonly about?: string;
   readonly press: () => void;
 }
 
-/** Who is signed in as one button, and all that they can do in its menu. */
+/** The signed-in user as one button, with everything they can do in its menu. */
 export class UserMenu {
   readonly #host: MenuHost;
   readonly #text: Words<keyof typeof SESSION | keyof typeof SIGNED_IN>;
@@ -46,7 +46,7 @@ export class UserMenu {
   constructor(host: MenuHost) {
     this.#host = host;
     this.#text = host.element.words({ ...SIGNED_IN, ...SESSION });
-    // Another language makes the button another one in width, and the menu with it.
+    // In another language the button's width changes, and the menu's with it.
     host.element.addController({ hostUpdated: () => this.#isOpen && this.#place() });
   }
 
@@ -74,7 +74,7 @@ export class UserMenu {
     ${manage.view()}`;
   }
 
-  /** Put it away. */
+  /** Close the menu. */
   readonly close = (): void => {
     this.#leave?.abort();
     if (!this.#isOpen) return;
@@ -164,7 +164,7 @@ export class UserMenu {
     if (currentTarget instanceof Element && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) this.close();
   };
 
-  /** Where it would stand out of the page it is moved in. */
+  /** If the menu would extend beyond the page, it is moved inside. */
   #place(): void {
     const { renderRoot, ownerDocument } = this.#host.element;
     const pop = renderRoot.querySelector<HTMLElement>('.pop');

@@ -7,10 +7,10 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 import { CHECK, COPY, chainSign } from './icons.js';
 import type { PersonAddress } from './person.js';
 
-/** How long it stands there that something was copied, in milliseconds. */
+/** How long the card says that something was copied, in milliseconds. */
 const COPIED_MS = 2500;
 
-/** The addresses of the user's wallet, each with a button that copies it. */
+/** The addresses of the user's wallet, each with a copy button. */
 export class Addresses {
   readonly #host: KmsElement;
   readonly #text: Words<keyof typeof SIGNED_IN>;
@@ -23,12 +23,12 @@ export class Addresses {
     this.#text = host.words(SIGNED_IN);
   }
 
-  /** What has become of the last press, for assistive technology. */
+  /** The result of the last press, for assistive technology. */
   get said(): string | undefined {
     return this.#said?.();
   }
 
-  /** @param addresses `undefined` while they are on their way: their place is kept. */
+  /** @param addresses `undefined` while they are loading: their place is reserved. */
   view(addresses: readonly PersonAddress[] | undefined): TemplateResult | typeof nothing {
     if (!addresses) return html`<div class="bone addr" aria-hidden="true"></div><div class="bone addr" aria-hidden="true"></div>`;
     return addresses.length > 0 ? html`${addresses.map((one) => this.#row(one))}` : nothing;
@@ -47,7 +47,7 @@ export class Addresses {
     </div>`;
   }
 
-  /** Where the browser refuses, the whole address stands there to be selected. */
+  /** If the browser refuses, the whole address is shown for the user to select. */
   async #copy(chain: string, address: string): Promise<void> {
     this.#showing?.abort();
     const showing = new AbortController();

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { accent } from '../card/styles.js';
 
-/** A box to be ticked, and what it stands for beside it. */
+/** A checkbox with its text next to it. */
 export const consentStyles: CSSResult = css`
   .consent {
     display: flex;

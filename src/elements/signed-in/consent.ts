@@ -9,7 +9,7 @@ import type { SignInElement } from '../card/sign-in-element.js';
 import { LightField } from '../fields/light-fields.js';
 import { consentStyles } from './consent.styles.js';
 
-/** The box that a new user ticks before an account is created. */
+/** The box that a new user checks before an account is created. */
 export class Consent {
   readonly #host: SignInElement;
   readonly #send: (event: Extract<LoginEvent, { type: 'agree' | 'decline' }>) => void;
@@ -20,12 +20,12 @@ export class Consent {
     this.#send = send;
     host.wear(consentStyles);
     host.addEventListener('input', () => this.#field && host.dismiss('field'));
-    // Before the other steps, which would take it for their own.
+    // Before the other steps, which would treat it as theirs.
     host.addEventListener('submit', (event) => this.#field && this.#onSubmit(event), true);
     host.addController({ hostDisconnected: () => whenGone(host, () => this.begin(undefined)) });
   }
 
-  /** Put up the box while the user is asked, and take it away after that. */
+  /** Show the box while the user is being asked, and remove it afterwards. */
   begin(asked: Question | undefined): void {
     if (!asked || this.#field?.isLost) this.#close();
     if (asked) this.#field ??= this.#open(() => this.#host.words(CONSENT)('consent'));

@@ -35,5 +35,5 @@ const ETHEREUM = filled(
 );
 const SOLANA = filled(svg`<path d="M7 5h13l-3 3.200H4zM4 10.400h13l3 3.200H7zM7 15.800h13L17 19H4z"></path>`);
 
-/** The sign of a chain. */
+/** The icon of a chain. */
 export const chainSign = (chain: string): TemplateResult => (chain === 'Ethereum' ? ETHEREUM : chain === 'Solana' ? SOLANA : KEY);

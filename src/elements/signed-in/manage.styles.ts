@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { quiet, surface, textColor } from '../card/styles.js';
 
-/** Of the dialog over the page, and of every small round button. */
+/** Styles for the dialog over the page, and for all small round buttons. */
 export const manageStyles: CSSResult = css`
   .round {
     flex: none;

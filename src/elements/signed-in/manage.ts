@@ -11,7 +11,7 @@ import { KmsManageEvent } from './manage-event.js';
 type What = KmsManageEvent['detail']['what'];
 const TAGS = { account: 'kms-account', export: 'kms-export' } as const;
 
-/** Shows the account, or the recovery phrase, in a dialog over the page; or leaves it to a page that has its own place for them. */
+/** Shows the account or the recovery phrase in a dialog over the page, or leaves it to a page that has its own place for them. */
 export class Manage {
   readonly #host: KmsElement;
   #shown: HTMLElement | undefined;
@@ -22,12 +22,12 @@ export class Manage {
     host.wear(manageStyles);
   }
 
-  /** Whether the element for it is on this site. */
+  /** Whether this site has the element for it. */
   has(what: What): boolean {
     return isOffered(TAGS[what]);
   }
 
-  /** The button that opens the account, where this site has it, beside the one that signs out. */
+  /** The button that opens the account, if this site has it, next to the one that signs out. */
   buttons(signOut: () => void): TemplateResult {
     const text = this.#host.words(SIGNED_IN);
     const manage = () => button({ label: text('manage'), kind: 'plain', sign: SLIDERS, press: () => this.open('account') });

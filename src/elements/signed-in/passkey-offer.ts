@@ -10,13 +10,13 @@ import { button } from '../card/card.js';
 import { PASSKEY_SIGN } from '../ways/signs.js';
 import type { Person } from './person.js';
 
-/** Under which name this browser keeps the answer, so that no user is asked twice. Every script of the site can read it. */
+/** The name under which this browser keeps the answer, so that no user is asked twice. Every script of the site can read it. */
 const ANSWER = 'kms-elements answer passkey';
 
-/** An element whose page may ask for it. */
+/** An element whose page can turn the offer on. */
 export type OfferingHost = KmsElement & { readonly offerPasskey?: boolean | 'auto' | undefined };
 
-/** A passkey, offered to a user who signed in with a code and has no passkey, until it is answered on this device. */
+/** Offers a passkey to a user who signed in with a code and has none, until they answer on this device. */
 export class PasskeyOffer {
   readonly #host: OfferingHost;
   readonly #text: Words<keyof typeof SIGNED_IN>;
@@ -33,12 +33,12 @@ export class PasskeyOffer {
     this.#flow = new FlowController(host, (client) => startOffer(client, deeds));
   }
 
-  /** The user is signed out: the next one may be asked. */
+  /** The user is signed out. The next one may be asked. */
   forget(): void {
     this.#flow.send({ type: 'signed-out' });
   }
 
-  /** What has become of it, for assistive technology. */
+  /** The result of the offer, for assistive technology. */
   get said(): string | undefined {
     const view = this.#flow.view;
     if (view?.step === 'adding') return this.#text('offerBusy');
@@ -47,9 +47,9 @@ export class PasskeyOffer {
   }
 
   /**
-   * Offer it where the page wants that.
+   * Offer it if the page wants that.
    *
-   * @param person who is signed in, once the service has said whether they have a passkey.
+   * @param person the signed-in user, once the service has said whether they have a passkey.
    */
   begin(person: Person | undefined): void {
     const { client, offerPasskey } = this.#host;
@@ -78,7 +78,7 @@ export class PasskeyOffer {
     </div>`;
   }
 
-  /** What was pressed is gone: the focus goes to the name of the user. */
+  /** What was pressed is gone, so the focus moves to the user's name. */
   #keep(answer: string): void {
     const host = this.#host;
     const hadFocus = host.matches(':focus-within');

@@ -3,10 +3,10 @@ import { ClientController } from '../base/client-controller.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { type Person, readPerson } from './person.js';
 
-/** Who an element knows: the person that is signed in, and those that were while it was in the page. */
+/** The users an element knows: the signed-in one, and those who were signed in earlier on this page. */
 export class People {
   readonly #host: KmsElement;
-  /** `null`: on its way; `lost`: it could not be had. */
+  /** `null`: loading; `lost`: it failed. */
   readonly #known = new Map<string, Person | 'lost' | null>();
   #client: KmsClient | undefined;
   #asked: string | undefined;
@@ -25,24 +25,24 @@ export class People {
     });
   }
 
-  /** A user, where they are known. */
+  /** A user, if known. */
   find(userId: string): Person | undefined {
     const found = this.#known.get(userId);
     return found === 'lost' || found === null ? undefined : found;
   }
 
-  /** Whether the answer is here. */
+  /** Whether the service has answered. */
   isSettled(userId: string): boolean {
     return Boolean(this.#known.get(userId));
   }
 
-  /** Ask for the signed-in user, once. */
+  /** Ask the service about the signed-in user, once. */
   ask(userId: string): void {
     this.#asked = userId;
     if (!this.#known.has(userId)) void this.#read(userId);
   }
 
-  /** Forget all others: what is known of a user stays no longer than their session. */
+  /** Drop all others: what is known about a user is kept no longer than their session. */
   keep(userIds: readonly string[]): void {
     for (const userId of [...this.#known.keys()]) if (!userIds.includes(userId)) this.#known.delete(userId);
     if (this.#asked && !userIds.includes(this.#asked)) this.#asked = undefined;
@@ -53,7 +53,7 @@ export class People {
     if (!client) return;
     if (!this.find(userId)) this.#known.set(userId, null);
     const person = await readPerson(client, userId).catch(() => undefined);
-    // A user who signed out meanwhile is not known any more.
+    // A user who signed out in the meantime is no longer known.
     if (client !== this.#client || !this.#known.has(userId)) return;
     this.#known.set(userId, person ?? this.find(userId) ?? 'lost');
     this.#host.requestUpdate();

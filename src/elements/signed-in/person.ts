@@ -4,13 +4,13 @@ import { shortAddress } from '../../texts/short-address.js';
 import type { WalletAccount } from '../../wire/resources.js';
 import { isMadeUp } from '../../wire/user-name.js';
 
-/** An address of a wallet, and the chain that it is on. */
+/** A wallet address and its chain. */
 export interface PersonAddress {
   readonly chain: string;
   readonly address: string;
 }
 
-/** Who is signed in, as the service knows them. */
+/** The signed-in user, as the service knows them. */
 export interface Person {
   /** What they call themselves. */
   readonly name?: string;
@@ -18,9 +18,9 @@ export interface Person {
   readonly contact?: string;
   /** Whether one of their sign-in methods is a passkey. */
   readonly hasPasskey: boolean;
-  /** One address of each chain, at most two. */
+  /** One address per chain, at most two. */
   readonly addresses: readonly PersonAddress[];
-  /** The wallet that the first address is of. */
+  /** The wallet that the first address belongs to. */
   readonly walletId?: string;
 }
 
@@ -28,7 +28,7 @@ const CHAINS: Readonly<Record<string, string>> = { ETHEREUM: 'Ethereum', SOLANA:
 /** How many addresses a card shows. */
 const MOST = 2;
 
-/** Ask the service for a user and their addresses. Where it has no name for them, their provider's token may. */
+/** Ask the service for a user and their addresses. If it has no name for them, their provider's token may. */
 export async function readPerson({ api, session }: KmsClient, userId: string): Promise<Person> {
   const asked = [api.query('get_user', { userId }), api.query('list_wallet_accounts', {})] as const;
   const [{ user }, { accounts }] = await Promise.all(asked);
@@ -57,10 +57,10 @@ function chainOf(format: string): string {
   return CHAINS[word] ?? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
 }
 
-/** The ends of the identifier of a user without a name. */
+/** The shortened id of a user without a name. */
 export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
 
-/** The name that is shown of a user: their name, else their contact, else the ends of their address. */
+/** The name shown for a user: their name, otherwise their contact, otherwise a shortened address. */
 export function calledOf({ name, contact, addresses: [first] }: Person): string | undefined {
   return name ?? contact ?? (first && shortAddress(first.address));
 }

@@ -17,7 +17,7 @@ import { signedInStyles } from './signed-in.styles.js';
 
 export { Consent } from './consent.js';
 
-/** The end of a login: who is signed in, what they hold, and what they can do next. */
+/** The end of a login: who is signed in, their addresses, and what they can do next. */
 export class SignedInCard {
   readonly #host: SignInElement;
   readonly #text: Words<keyof typeof SIGNED_IN | 'signedIn'>;
@@ -36,21 +36,21 @@ export class SignedInCard {
     host.wear(signedInStyles);
   }
 
-  /** The user is signed out: nothing is known of them any more. */
+  /** The user is signed out. Nothing about them is kept. */
   forget(): void {
     this.#people.keep([]);
     this.#offer.forget();
   }
 
-  /** Ask for what the card shows. @param came as below. */
+  /** Request what the card shows. @param came as below. */
   begin(snapshot: SessionSnapshot, came: FlowName | undefined): void {
     if (snapshot.state === 'signed-in') this.#people.ask(snapshot.userId);
     if (came === 'otp') this.#offer.begin(snapshot.state === 'signed-in' ? this.#people.find(snapshot.userId) : undefined);
   }
 
   /**
-   * @param face the end without what is drawn here.
-   * @param came the flow of a user who has just signed in: the card says so until their name is here.
+   * @param face the end, without what is drawn here.
+   * @param came the flow of a user who has just signed in. The card says so until their name is known.
    */
   face(face: Face, snapshot: SessionSnapshot, came: FlowName | undefined): Face {
     const userId = snapshot.state === 'signed-in' ? snapshot.userId : undefined;
@@ -72,7 +72,7 @@ export class SignedInCard {
     return { sign: avatar(name ?? contact), heading };
   }
 
-  /** The contact below a name; how the user signed in where there is nothing else. */
+  /** The contact below a name, or how the user signed in if there is nothing else. */
   #below({ name, contact }: Person): unknown {
     if (name && contact) return html`<bdi translate="no">${contact}</bdi>`;
     const last = this.#host.client?.expected.last;

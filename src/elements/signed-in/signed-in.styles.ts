@@ -4,7 +4,7 @@ import { accent, border, quiet, radiusField, surface, textColor } from '../card/
 const success = css`var(--kms-success, light-dark(#14713f, #6fdba0))`;
 const mono = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
 
-/** Of a person and what is theirs. */
+/** Styles for a person and their addresses. */
 export const signedInStyles: CSSResult = css`
   .ic {
     flex: none;

@@ -2,7 +2,7 @@ import { type CSSResult, css } from 'lit';
 import { danger } from '../card/outcome.styles.js';
 import { accent, quiet } from '../card/styles.js';
 
-/** Of `<kms-signup>` alone: several fields, each with the failure that is about it right below. */
+/** Styles for `<kms-signup>` only: several fields, each with its error right below it. */
 export const signupStyles: CSSResult = css`
   .group {
     display: flex;

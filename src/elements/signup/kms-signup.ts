@@ -183,7 +183,7 @@ export class KmsSignup extends SignInElement {
     return providers ? this.#signup.face() : this.loading();
   }
 
-  /** Fields of the page are seen where it wrote them until they get their places. */
+  /** The page's own fields are visible where it wrote them until they get their places. */
   protected override written(): unknown {
     return isWritten(this, 'input') ? html`` : undefined;
   }

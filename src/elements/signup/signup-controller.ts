@@ -39,26 +39,26 @@ import { isChannel, narrowed } from '../ways/ways.js';
 import { signupStyles } from './kms-signup.styles.js';
 import { type FieldsHost, SignupFields } from './signup-fields.js';
 
-/** How a user can prove that an account is theirs. */
+/** How a user can prove an account is theirs. */
 interface SignupWays {
-  /** Where a code may go, the first one first. */
+  /** The kinds of contact that can receive a code, the preferred one first. */
   readonly channels: readonly OtpChannel[];
   readonly passkey: boolean;
 }
 
-/** The element that an account is made in. */
+/** The element that creates an account. */
 export type SignupHost = FieldsHost &
   WalletOptions & {
     readonly methods: string | null | undefined;
-    /** The fields of the form, with the contact's. */
+    /** The form's fields, including the contact's. */
     fields(contacts: readonly FieldName[]): readonly FieldName[];
   };
 
 const OFF = new KmsError('method_disabled');
-/** What is said of fields. */
+/** Error texts of fields. */
 const FAILURES = { ...OUTCOME, ...CONSENT, ...SIGNUP };
 
-/** The steps of one sign-up: the form, and after it those of the code or the passkey, which it shares with the login. */
+/** The steps of one sign-up: the form, then the code or the passkey, which it shares with the login. */
 export class SignupController {
   readonly #host: SignupHost;
   readonly #text: Words<keyof typeof SIGNUP | keyof typeof CONSENT | keyof typeof WAYS | keyof typeof CODE | keyof typeof FIRST>;
@@ -69,13 +69,13 @@ export class SignupController {
   readonly #codeStep: CodeStep;
   readonly #waySteps: WaySteps;
   #ways: SignupWays | KmsError | undefined;
-  /** Where the code was sent, as it was typed; unknown after a reload. */
+  /** Where the code was sent, as typed; unknown after a reload. */
   #sent: string | undefined;
 
   constructor(host: SignupHost) {
     this.#host = host;
     this.#text = host.words({ ...CODE, ...WAYS, ...CONSENT, ...SIGNUP });
-    this.#failure = host.words(FAILURES as Record<MessageName, string>); // what is missing is an empty text
+    this.#failure = host.words(FAILURES as Record<MessageName, string>); // a missing text is empty
     host.wear(signupStyles);
     this.#fields = new SignupFields(host, (name) => this.#onTyped(name));
     this.#flow = new FlowController<SignupView, SignupIntent>(
@@ -93,14 +93,14 @@ export class SignupController {
     host.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
-  /** Start the flow and put up the fields of the step. */
+  /** Start the flow and show the step's fields. */
   begin(providers: ProviderSet): void {
     const ways = this.#waysOf(providers);
     this.#ways = ways;
     if (ways instanceof KmsError) return;
     this.#flow.begin();
     this.#form = formAfter(this.#form, { type: 'offered', channels: ways.channels });
-    // After a sign-out it starts from the beginning.
+    // After a sign-out it starts over.
     if (this.#flow.view?.step === 'done') this.#send({ type: 'back' });
     const { view } = this.#flow;
     if (view?.step === 'form') {
@@ -111,7 +111,7 @@ export class SignupController {
     if (view?.step === 'code' || view?.step === 'missing') this.#codeStep.begin(view, providers, this.#sent);
   }
 
-  /** The step that the user is at. */
+  /** The step the user is at. */
   face(): Face {
     const ways = this.#ways;
     const { view } = this.#flow;
@@ -130,7 +130,7 @@ export class SignupController {
     }
   }
 
-  /** What the options and the configuration leave. */
+  /** What the options and the configuration allow. */
   #waysOf(providers: ProviderSet): SignupWays | KmsError {
     try {
       firstWalletOf(this.#host);
@@ -207,7 +207,7 @@ export class SignupController {
     return html`${button({ label, kind, busy: waits, off: busy, press })}${end}`;
   }
 
-  /** Without the contact itself in the text: it is a place of its own, isolated and not for translation. */
+  /** The text without the contact, which goes in its own isolated element that isn't translated. */
   #provenText(contact: string): TemplateResult {
     const [before, after] = this.#text('provenContact').split('{contact}');
     return html`${before}<bdi class="contact" dir="ltr" translate="no">${contact}</bdi>${after}`;
@@ -244,7 +244,7 @@ export class SignupController {
     this.#go(view.proven ? { type: 'retry', form } : { type: 'submit-form', form, channel, value: this.#fields.valueOf(channel) });
   }
 
-  /** Send what the form asks for, unless something is wrong in it. Nothing leaves before the box is ticked. */
+  /** Send what the form asks for, unless something in it is invalid. Nothing is sent before the box is checked. */
   #go(intent: FormIntent): void {
     const { view } = this.#flow;
     if (view?.step !== 'form' || view.busy || this.#host.mustWait(view.problem)) return;

@@ -17,11 +17,11 @@ import { isChannel } from '../ways/ways.js';
 /** The fields that a sign-up may have, in order. */
 const FIELDS: readonly FieldName[] = ['name', 'organization', 'email', 'sms', 'consent'];
 
-/** A field that only a sign-up has. */
+/** A field that only sign-ups have. */
 type OwnName = Exclude<FieldName, OtpChannel>;
-/** An element that the fields of a sign-up are in. */
+/** An element that contains the fields of a sign-up. */
 export type FieldsHost = SignInElement & {
-  /** Whether nothing is sent while a field is empty. */
+  /** Whether a field has to be filled in. */
   isRequired(name: FieldName): boolean;
 };
 
@@ -38,14 +38,14 @@ const ATTRIBUTES: Readonly<Record<OwnName, Readonly<Record<string, string>>>> = 
 };
 let count = 0;
 
-/** The fields of one sign-up, all in one form, with what was typed into them while they are away. */
+/** The fields of one sign-up, all in one form. What was typed is kept while they are away. */
 export class SignupFields implements ReactiveController {
   readonly #host: FieldsHost;
   readonly #contact: ContactField;
   readonly #numbers: PhoneNumbers;
   readonly #typo: TypoHint;
   readonly #typed: (name: FieldName) => void;
-  /** What is said below each field besides the first one that is wrong. */
+  /** The messages below fields other than the first invalid one. */
   readonly #notes = new Map<FieldName, HTMLElement>();
   readonly #open = new Map<FieldName, LightField>();
   readonly #kept = new Map<FieldName, string>();
@@ -66,71 +66,71 @@ export class SignupFields implements ReactiveController {
     whenGone(this.#host, () => this.close());
   }
 
-  /** Have these fields and no others. */
+  /** Show these fields and no others. */
   use(names: readonly FieldName[]): void {
     const gone = [...this.#open].some(([name, { isLost }]) => isLost || !names.includes(name));
-    // All of them, since the form that they share goes with the first.
+    // All of them, since their shared form goes with the first.
     if (gone) this.close();
     for (const name of FIELDS) if (names.includes(name) && !this.#open.has(name)) this.#add(name);
   }
 
-  /** Those that are there, in order, and those of them that have to be filled in, and are not. */
+  /** The fields that are shown, in order, and those that are required but empty. */
   filled(): { readonly fields: readonly FieldName[]; readonly empty: readonly FieldName[] } {
     const fields = FIELDS.filter((name) => this.#open.has(name));
     return { fields, empty: fields.filter((name) => this.#isMissing(name)) };
   }
 
-  /** A field that is there, or the first one. */
+  /** A field that is shown; otherwise the first one. */
   at(name: FieldName | undefined): LightField | undefined {
     const [first] = this.#open.values();
     return (name && this.#open.get(name)) ?? first;
   }
 
-  /** A field that is there. */
+  /** A field that is shown. */
   get(name: FieldName): LightField | undefined {
     return this.#open.get(name);
   }
 
-  /** Fill a field in which nothing was typed. */
+  /** Fill a field that the user hasn't typed in. */
   prefill(name: FieldName, value: string | undefined): void {
     const input = this.#open.get(name)?.input;
     if (input && value !== undefined && !this.#kept.get(name)) input.value ||= value;
   }
 
-  /** What is in a field, also while one of a sign-up alone is away; a number in E.164 where it is one. */
+  /** A field's value, also while the field is away; a valid phone number in E.164. */
   valueOf(name: FieldName): string {
     return isChannel(name) ? this.#contact.read() : (this.#open.get(name)?.input.value ?? this.#kept.get(name) ?? '');
   }
 
-  /** Whether a field of the form alone has to be filled, and is not. */
+  /** Whether a required field other than the contact is empty. */
   #isMissing(name: FieldName): boolean {
     const input = this.#open.get(name)?.input;
     if (!input || isChannel(name) || !this.#host.isRequired(name)) return false;
     return name === 'consent' ? !input.checked : input.value.trim() === '';
   }
 
-  /** Whether a form is the one of these fields. */
+  /** Whether a form is the one with these fields. */
   isForm(target: EventTarget | null): boolean {
     return [...this.#open.values()].some(({ form }) => form === target);
   }
 
-  /** Send the form as a browser does, so that the page can hear of it and keep it. `false` when there is none. */
+  /** Submit the form the way a browser does, so that the page can listen and prevent it. `false` if there is none. */
   submit(): boolean {
     const [first] = this.#open.values();
     first?.form.requestSubmit();
     return first !== undefined;
   }
 
-  /** What a screen reader says about the typed text. */
+  /** What a screen reader announces about the typed text. */
   get said(): string {
     return this.#typo.said;
   }
 
   /**
-   * Say below each field what is missing in it.
+   * Show below each field what is missing in it.
    *
-   * @param first the field whose failure is said by the element itself.
-   * @param others what is said below others.
+   * @param first the field whose error the element itself shows.
+   * @param others messages below other fields.
    */
   mark(first: FieldName | undefined, others: ReadonlyMap<FieldName, string>): void {
     for (const [name, field] of this.#open) {
@@ -141,7 +141,7 @@ export class SignupFields implements ReactiveController {
     }
   }
 
-  /** @returns id of what says it. */
+  /** @returns id of the message's element. */
   #say(name: FieldName, words: string): string {
     const lang = this.#host.locale().lang;
     const note = this.#notes.get(name) ?? makeChild(this.#host, 'span', { id: `${newId()}-note`, slot: `${name}-hint`, lang });
@@ -155,7 +155,7 @@ export class SignupFields implements ReactiveController {
     this.#notes.delete(name);
   }
 
-  /** The boxes of the fields; that of a field which the page put elsewhere is not drawn twice. @param other leads to the other kind of contact. */
+  /** The boxes of the fields. A field that the page placed elsewhere isn't drawn twice. @param other leads to the other kind of contact. */
   boxes(wrong: FieldName | undefined, other: unknown): TemplateResult {
     const group = (name: FieldName, inner: unknown, kind: string = name) => {
       const field = this.#open.get(name);
@@ -170,7 +170,7 @@ export class SignupFields implements ReactiveController {
       ${group('consent', html`<slot name="consent"></slot><slot name="consent-label"></slot><slot name="${consent}-hint"></slot>`)}`;
   }
 
-  /** Take away what was made. What was typed is kept for the way back. */
+  /** Remove what was created. What was typed is kept for when the user comes back. */
   close(): void {
     for (const [name, { input }] of this.#open) this.#kept.set(name, name === 'consent' && !input.checked ? '' : input.value);
     for (const [name, field] of [...this.#open].reverse()) {
@@ -184,7 +184,7 @@ export class SignupFields implements ReactiveController {
     this.#open.clear();
   }
 
-  /** Forget what was typed. */
+  /** Drop what was typed. */
   forget(): void {
     this.close();
     this.#contact.forget();
@@ -217,7 +217,7 @@ export class SignupFields implements ReactiveController {
     };
   }
 
-  /** The page's own form where it wrote one; else that of the first field. */
+  /** The page's own form if it wrote one; otherwise that of the first field. */
   #formId(): string {
     const own = this.#host.querySelector<HTMLFormElement>('form:not([data-kms-made])');
     const [first] = this.#open.values();
@@ -232,7 +232,7 @@ export class SignupFields implements ReactiveController {
     if (name) this.#typed(name);
   };
 
-  /** Enter sends a form of several fields only where there is a button in it, and ours are elsewhere. */
+  /** Enter only submits a form with several fields if it contains a button, and ours are elsewhere. */
   #onKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
     const field = [...this.#open.values()].find(({ input }) => input === event.target && input.type !== 'checkbox');
@@ -242,7 +242,7 @@ export class SignupFields implements ReactiveController {
   }
 }
 
-/** The child of an element that holds a node. */
+/** The element's child that contains a node. */
 function childOf(host: Element, node: Element): Element | undefined {
   return [...host.children].find((child) => child.contains(node));
 }

@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-/** Of `<kms-step-up>` alone: it takes no place until something is asked. */
+/** Styles for `<kms-step-up>` only: it takes up no space until it asks something. */
 export const stepUpStyles: CSSResult = css`
   :host([data-idle]) {
     display: none;

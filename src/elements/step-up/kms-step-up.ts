@@ -11,7 +11,7 @@ import { stepUpStyles } from './kms-step-up.styles.js';
 import { StepUpController } from './step-up-controller.js';
 import { STEP_UP_WORDS, stepUpFace } from './step-up-face.js';
 
-/** Steps that can be seen, for `:state(step-NAME)`. */
+/** Visible steps, for `:state(step-NAME)`. */
 const SEEN = ['ways', 'code', 'window', 'missing'] as const;
 
 /**

@@ -14,13 +14,13 @@ const PATIENCE_MS = 60_000;
 
 /** What the element shows, and what it waits for. */
 export type StepUpStage =
-  /** `isSilent`: the last question was given up, since no one answered. */
+  /** `isSilent`: the last question timed out without an answer. */
   | { readonly at: 'idle'; readonly isSilent?: boolean }
   | { readonly at: 'choice'; readonly busy?: StepUpWay; readonly problem?: Problem; readonly provider?: SocialProvider }
   | { readonly at: 'code'; readonly view: CodeView }
   | { readonly at: 'window'; readonly provider: SocialProvider };
 
-/** The questions of one client: one at a time, in the order in which they came. */
+/** The questions of one client: one at a time, in order. */
 export class StepUpController {
   stage: StepUpStage = { at: 'idle' };
   served: ProviderSet | undefined;
@@ -29,7 +29,7 @@ export class StepUpController {
   readonly #registered: Promise<() => void>;
   #turn: Promise<unknown> = Promise.resolve();
   #step: StepUp | undefined;
-  /** Ends the question: without an error it is passed. */
+  /** Ends the question. Without an error it counts as passed. */
   #end: (error?: KmsError) => void = () => {};
   #proving: AbortController | undefined;
   #answer: ((answer: CodeAnswer) => void) | undefined;
@@ -39,7 +39,7 @@ export class StepUpController {
     this.#client = client;
     this.#changed = changed;
     this.#registered = client.onStepUp((step, signal) => this.#ask(step, signal));
-    this.#registered.catch(() => {}); // without the code of the client there are no requests either
+    this.#registered.catch(() => {}); // if the client's code doesn't load, there are no requests either
   }
 
   /** The question that is shown. */
@@ -47,13 +47,13 @@ export class StepUpController {
     return this.#step;
   }
 
-  /** Nothing is asked here any more. */
+  /** Stop asking. */
   stop(): void {
     this.#registered.then((end) => end()).catch(() => {});
     this.#end(new KmsError('aborted'));
   }
 
-  /** Give the proof. Call it in the click: browsers open dialogs and windows there alone. */
+  /** Give the proof. Call it within the click: browsers open dialogs and windows only there. */
   prove(way: StepUpWay): void {
     if (this.stage.at !== 'choice' || this.stage.busy) return;
     this.#show(way.type === 'oauth' ? { at: 'window', provider: way.provider } : { at: 'choice', busy: way });
@@ -66,17 +66,17 @@ export class StepUpController {
     this.#show({ at: 'choice' });
   }
 
-  /** The user turns the request down. */
+  /** The user declines the request. */
   decline(): void {
     this.#end(new KmsError('rejected'));
   }
 
-  /** Put away what was said after the last question. */
+  /** Remove the message about the last question. */
   close(): void {
     this.#show({ at: 'idle' });
   }
 
-  /** What a person does at the code. */
+  /** The user's actions in the code step. */
   sendCode(intent: OtpIntent): void {
     if (this.stage.at !== 'code') return;
     if (intent.type === 'back') this.back();
@@ -148,14 +148,14 @@ export class StepUpController {
     this.#changed();
   }
 
-  /** A choice that no one makes ends the question. */
+  /** A question without a choice times out. */
   async #wait(stage: StepUpStage): Promise<void> {
     await after(PATIENCE_MS);
     if (this.stage === stage) this.#end(new KmsError('rejected', { reason: 'silence' }));
   }
 }
 
-/** A code that is asked for, as its step draws it. */
+/** A requested code, in the form its step draws. */
 function codeViewOf({ channel, contact, sent, resendAtMs, expiresAtMs, problem }: CodeRequest): CodeView {
   return { step: 'code', channel, contact, busy: false, verified: false, resendAtMs, expiresAtMs, sent, ...(problem && { problem }) };
 }

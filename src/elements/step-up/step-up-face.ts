@@ -13,7 +13,7 @@ import { button, type Face } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
 import type { StepUpController, StepUpStage } from './step-up-controller.js';
 
-/** What the element says. */
+/** The element's texts. */
 export const STEP_UP_WORDS: typeof ACCOUNT & typeof STEP_UP & Pick<typeof WAYS, 'cancel'> = { ...ACCOUNT, ...STEP_UP, cancel: WAYS.cancel };
 
 interface Asking {
@@ -21,7 +21,7 @@ interface Asking {
   readonly text: Words<keyof typeof STEP_UP_WORDS | keyof typeof FIRST>;
 }
 
-/** The question, or the window of a social account. Nothing while nothing is asked. */
+/** The question, or the window of a social account. Draws nothing while there is no question. */
 export function stepUpFace({ asking, text }: Asking, stage: Exclude<StepUpStage, { at: 'code' }>): Face | undefined {
   const heading = text('stepUpHeading');
   if (stage.at === 'window') {

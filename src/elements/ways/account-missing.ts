@@ -9,7 +9,7 @@ export class KmsAccountMissingEvent extends KmsEvent<{ readonly flow: FlowName }
   }
 }
 
-/** Tell the page that the user has no account. @returns whether one may be made. */
+/** Tell the page that the user has no account. @returns whether one may be created. */
 export function mayMake(host: SignInElement, flow: FlowName): boolean {
   return host.emit(new KmsAccountMissingEvent({ flow })) && !host.withoutSignup;
 }

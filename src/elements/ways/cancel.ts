@@ -3,10 +3,10 @@ import { WAYS } from '../../texts/en/ways.js';
 import type { KmsElement } from '../base/kms-element.js';
 import { button } from '../card/card.js';
 
-/** Ends what is waited for. Drawn right behind the button that waits, it lies over its end. */
+/** Cancels what is being waited for. Drawn right after the button that waits, over its end. */
 export function cancel(host: KmsElement, end: () => void): TemplateResult {
   const press = () => {
-    // It goes away with the wait, and the focus with it.
+    // It disappears when the wait ends, and the focus with it.
     host.renderRoot.querySelector<HTMLElement>('button.busy')?.focus();
     end();
     host.requestUpdate();

@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CodeRules } from '../../flows/otp/code.js';
 
-/** Paint behind the one input of a code: a box for each letter, the next one lit. @param isDead the code is taken no more. */
+/**
+ * Painted behind a code's one input: a box for each letter, with the next one highlighted.
+ * @param isDead whether the code is no longer accepted.
+ */
 export function codeCells(value: string, { otpLength: length, otpAlphanumeric }: CodeRules, isDead: boolean): TemplateResult {
   const at = Math.min(value.length, length - 1);
   const names = `paint of-${length} ${otpAlphanumeric ? 'letters' : ''} ${isDead ? 'dead' : ''}`;

@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { mono } from './code-step.styles.js';
 
-/** The look of a code that is shown, to be typed elsewhere. */
+/** Styles for a code that is shown, to be typed elsewhere. */
 export const codeLinkStyles: CSSResult = css`
   .linked-code {
     font: 600 2em/1.5 ${mono};

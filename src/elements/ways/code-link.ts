@@ -9,14 +9,14 @@ import { codeLinkStyles } from './code-link.styles.js';
 import type { CodeStep } from './code-step.js';
 
 /**
- * A code that a link in an email brought. It fills the step that waits for it in this browser, which then takes one press; elsewhere it is
- * shown, to be typed where it was asked for. So neither a mail scanner nor a person in another browser can use it up.
+ * A code from a link in an email. In the browser that waits for it, it fills in the code step, and the user presses one button. In any
+ * other browser it is shown, to be typed where it was requested. So neither a mail scanner nor someone else's browser can use it up.
  */
 export class CodeLink {
   readonly #host: SignInElement;
   readonly #text: Words<keyof typeof CODE_LINK | 'signIn'>;
   #code: string | undefined = takeLinkedCode();
-  /** What stands in the field because of the link, where that was in an email. */
+  /** What the link filled in, if an email was opened here. */
   #filled: string | undefined;
 
   constructor(host: SignInElement) {
@@ -25,14 +25,14 @@ export class CodeLink {
     host.wear(codeLinkStyles);
   }
 
-  /** The code step has begun: the code goes into its field. */
+  /** The code step has started: the code goes into its field. */
   fill(step: CodeStep, rules: CodeRules): void {
     const code = this.#code && codeOf(this.#code, rules);
     this.#code = undefined;
     if (code && step.fill(code) && step.channel === 'email') this.#filled = code;
   }
 
-  /** @param isRestoring a code step of an earlier page may still come. */
+  /** @param isRestoring whether the code step of an earlier page may still appear. */
   face(face: Face, isRestoring: boolean): Face {
     if (face.step === 'code' && this.#filled && face.input?.input.value === this.#filled) return this.#withNews(face);
     return face.step === 'contact' && this.#code && !isRestoring ? this.#shown(this.#code) : face;
@@ -62,6 +62,6 @@ export class CodeLink {
   }
 }
 
-/** Read out one character after the other. */
+/** Read out character by character. */
 const linkedCode = (code: string): TemplateResult =>
   html`<p part="text" class="linked-code" role="img" aria-label=${[...code].join(' ')} dir="ltr" translate="no">${code}</p>`;

@@ -6,16 +6,16 @@ import type { KmsElement, Words } from '../base/kms-element.js';
 
 type CodeView = Extract<OtpView, { step: 'code' }>;
 
-/** What is so besides what the view says. */
+/** What else is true besides what the view says. */
 export interface CodeState {
   readonly isResending: boolean;
-  /** The service takes the code no more. */
+  /** The service no longer accepts the code. */
   readonly isOver: boolean;
   /** Another code was sent a moment ago. */
   readonly isSentAnew: boolean;
 }
 
-/** What is said of a code while it is waited for: each text once, not again because a check came in between. */
+/** The messages about a code while it is waited for: each text once, and not again because of a check in between. */
 export class CodeNews {
   readonly #host: KmsElement;
   readonly #text: Words<keyof typeof CODE | 'sending'>;
@@ -27,12 +27,12 @@ export class CodeNews {
     this.#text = text;
   }
 
-  /** Another code is another story. */
+  /** Start over for another code. */
   forget(): void {
     this.#said = this.#before = '';
   }
 
-  /** What to say now. */
+  /** What to announce now. */
   next(view: CodeView, state: CodeState): string {
     if (view.busy) {
       this.#before = state.isResending ? '' : this.#said;
@@ -42,7 +42,7 @@ export class CodeNews {
     return this.#said === this.#before ? '' : this.#said;
   }
 
-  /** Changes at few moments only, so that a countdown is not read out. @source security.md W14 */
+  /** Changes at a few moments only, so that a countdown isn't read out. @source security.md W14 */
   #newsOf({ resendAtMs, expiresAtMs, channel, sent, contact, problem }: CodeView, { isOver, isSentAnew }: CodeState): string {
     const text = this.#text;
     const time = (ms: number) => inWords(this.#host.locale(), ms);

@@ -2,7 +2,7 @@ import type { OtpView } from '../../flows/otp/view.js';
 
 const LATER_MS = 8e15;
 
-/** What the code step is drawn ahead with: a code that is still good, and no new one yet. */
+/** Sample for drawing the code step in advance: a code that is still valid, with no new one yet. */
 export const SAMPLE: Extract<OtpView, { step: 'code' }> = {
   step: 'code',
   channel: 'email',

@@ -4,12 +4,12 @@ import { accent, field, fieldBorder, radiusField } from '../card/styles.js';
 
 /** The font of a code. */
 export const mono: CSSResult = css`var(--kms-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace)`;
-/** Fonts of a code, where the page names none. */
+/** Fonts for a code if the page names none. */
 export const MONO: string = mono.cssText.slice('var(--kms-font-mono, '.length, -1);
 
 const gap = css`min(8px, 2cqi)`;
 
-/** How wide a cell and a letter of a code are. `pitch` leads from the start of one cell to the start of the next. */
+/** The widths of a code's cells and letters. `pitch` is the distance from the start of one cell to the start of the next. */
 function measuresOf(length: number): string {
   const pitch = css`((100cqi + ${gap}) / ${length})`;
   return css`
@@ -21,13 +21,13 @@ function measuresOf(length: number): string {
   `.cssText;
 }
 
-/** Codes have 4 to 10 letters. */
+/** Codes have 4 to 10 characters. */
 const measures = unsafeCSS([4, 5, 6, 7, 8, 9, 10].map(measuresOf).join(''));
 
 /**
- * One input that looks like cells. `.paint` measures cell and letter and hands the distances down as lengths, which the input inherits:
- * so each letter stands in the middle of its cell at every width and text size. They are important because a page's own rule for all
- * inputs, which wins otherwise, would move the letters out of their cells.
+ * One input that looks like cells. `.paint` measures cell and letter and passes the distances on as lengths, which the input inherits, so
+ * that each letter is centered in its cell at every width and text size. They are important, because a page's own rule for all inputs would
+ * otherwise win and move the letters out of their cells.
  */
 export const codeStyles: CSSResult = css`
   .field:has(.cells) {

@@ -20,11 +20,11 @@ import { mailAppOf } from './mail-apps.js';
 
 /** The step as it is drawn. */
 export type CodeView = Extract<OtpView, { step: 'code' }>;
-/** What the step draws: the code is asked for, or there is no account. */
+/** What the step draws: a request for the code, or that there is no account. */
 export type CodeStepView = CodeView | { readonly step: 'missing' };
-/** What a code is asked and sent by. */
+/** What can be asked for in the code step. */
 export type CodeIntent = Exclude<OtpIntent, { readonly type: 'keep-contact' | 'forget-contact' }>;
-/** An element that a code is typed in. */
+/** An element in which a code is typed. */
 export type CodeHost = KmsElement & Pick<SignInElement, 'mustWait' | 'dismiss' | 'withoutAutoSubmit'>;
 
 /** The step in which the code is typed. */
@@ -38,16 +38,16 @@ export class CodeStep {
   readonly #news: CodeNews;
   #view: CodeView | undefined;
   #rules: CodeRules = { otpLength: 6, otpAlphanumeric: false };
-  /** In full while the page holds it, else masked; outlives the view, as the channel does. */
+  /** In full while the page has it, otherwise masked. Outlives the view, like the channel. */
   #contact = '';
   #channel: OtpChannel = 'email';
-  /** The service takes the code no more, whatever was asked for since. */
+  /** The service no longer accepts the code, whatever was requested since. */
   #isDead = false;
   #isResending = false;
-  /** What assistive technology hears. */
+  /** What assistive technology announces. */
   #said = '';
 
-  /** @param hasOthers whether there is another sign-in method to go to. */
+  /** @param hasOthers whether there is another sign-in method to switch to. */
   constructor(host: CodeHost, send: (intent: CodeIntent) => void, hasOthers: () => boolean = () => false) {
     this.#host = host;
     this.#send = send;
@@ -59,20 +59,22 @@ export class CodeStep {
     host.wear(codeStyles);
   }
 
-  /** Where the last code went: in full while the page holds it, else masked. A method, so that it is not among the members. */
+  /**
+   * Where the last code was sent: in full while the page has it, otherwise masked. A method, so that it isn't among an element's members.
+   */
   whereTo(): string {
     return this.#contact;
   }
 
-  /** By which way the last code went. */
+  /** How the last code was sent. */
   get channel(): OtpChannel {
     return this.#channel;
   }
 
   /**
-   * Put up the field and the countdown, or take them away where the step needs none.
+   * Show the field and the countdown, or remove them if the step has none.
    *
-   * @param typed where the code was sent, where this page knows it.
+   * @param typed where the code was sent, if this page knows it.
    */
   begin(view: CodeStepView, rules: CodeRules, typed?: string): void {
     if (view.step === 'missing') {
@@ -101,19 +103,19 @@ export class CodeStep {
     if (channel === 'sms' && (isResent || !this.#field.isListening)) void this.#field.listen(this.#rules);
   }
 
-  /** A refused code is typed anew, an incomplete one goes on. */
+  /** A refused code is typed again from scratch, an incomplete one is continued. */
   #onRefused({ code, reason }: Problem): void {
     if (code === 'otp_expired') this.#isDead = true;
     if (this.#isDead || (code === 'otp_invalid' && reason !== 'incomplete')) this.#field.empty();
   }
 
-  /** Draw the step where no one sees it: its templates are read while the address is typed, and not when the code field is waited for. */
+  /** Draw the step invisibly: its templates are parsed while the address is being typed, not when the user waits for the code field. */
   prepare(): void {
     const { text, field, actions } = this.#typing(SAMPLE);
     render([text, field, actions], this.#host.ownerDocument.createElement('div'));
   }
 
-  /** Put a code into the field, unless something was typed. @returns whether it is there. */
+  /** Put a code into the field, unless the user has typed something. @returns whether it was filled in. */
   fill(code: string): boolean {
     const input = this.#field.light?.input;
     if (!input || input.value) return false;
@@ -121,7 +123,7 @@ export class CodeStep {
     return true;
   }
 
-  /** Ends the step: nothing of the code stays in the page. */
+  /** End the step. No part of the code stays in the page. */
   leave(): void {
     this.#ticker.run(false);
     if (this.#field.light) this.#field.light.input.readOnly = false;
@@ -162,7 +164,7 @@ export class CodeStep {
     };
   }
 
-  /** The code can be typed: it is verified, or asked for again when it is time. */
+  /** The code can be typed: it is verified, or requested again when it is time. */
   #verify(view: CodeView): TemplateResult {
     const text = this.#text;
     const { busy, problem, channel } = view;
@@ -184,7 +186,7 @@ export class CodeStep {
     }`;
   }
 
-  /** The code is of no use any more: a new one is what there is to do. */
+  /** The code is no longer valid. The only thing left to do is request a new one. */
   #again({ busy, problem }: CodeView): TemplateResult {
     const text = this.#text;
     const off = busy || this.#host.mustWait(problem);
@@ -196,7 +198,7 @@ export class CodeStep {
     return this.#isDead || expiresAtMs <= shownNow();
   }
 
-  /** A code was sent anew, and nothing has happened since. */
+  /** A new code was sent, and nothing has happened since. */
   #isNews({ sent, busy, problem, resendAtMs }: CodeView): boolean {
     return sent > 1 && !busy && !problem && resendAtMs > shownNow();
   }
@@ -220,7 +222,7 @@ export class CodeStep {
       busy,
       problem,
       actions: busy ? undefined : html`${retry}${this.#back('change')}`,
-      // What is under way was said already.
+      // What is in progress was announced already.
       status: busy ? text('verifying') : heading,
     };
   }
@@ -237,7 +239,7 @@ export class CodeStep {
     this.#send({ type: 'retry' });
   }
 
-  /** Without the contact itself in the text: it is a place of its own, isolated and not for translation. */
+  /** The text without the contact, which goes in its own isolated element that isn't translated. */
   #sentTo(): TemplateResult {
     const { otpLength, otpAlphanumeric } = this.#rules;
     const length = inDigits(this.#host.locale(), otpLength);
@@ -255,7 +257,7 @@ export class CodeStep {
 
   #onInput(code: string | undefined): void {
     this.#host.dismiss('field');
-    // Another cell is lit.
+    // Another cell is highlighted.
     this.#host.requestUpdate();
     if (code && !this.#host.withoutAutoSubmit) this.#field.light?.form.requestSubmit();
   }

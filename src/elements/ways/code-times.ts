@@ -13,7 +13,7 @@ interface Around {
   readonly resend: () => void;
 }
 
-/** Below a code: when another one can be asked for, and when this one ends. */
+/** Below a code: when another one can be requested, and when this one expires. */
 export function codeTimes(
   { resendAtMs, expiresAtMs, busy }: Extract<OtpView, { step: 'code' }>,
   { text, locale, resend }: Around,

@@ -1,4 +1,4 @@
-/** Where people read mail, by the hosts of its addresses: what it is called and where it opens. */
+/** Where people read mail, by the host of their address: the app's name and address. */
 const APPS: readonly (readonly [hosts: RegExp, name: string, address: string])[] = [
   [/^(gmail|googlemail)\.com$/, 'Gmail', 'https://mail.google.com/'],
   [/^((outlook|hotmail|live)\.[a-z]{2,3}(\.[a-z]{2})?|msn\.com)$/, 'Outlook', 'https://outlook.live.com/mail/'],
@@ -7,7 +7,7 @@ const APPS: readonly (readonly [hosts: RegExp, name: string, address: string])[]
   [/^(proton\.me|protonmail\.com|pm\.me)$/, 'Proton Mail', 'https://mail.proton.me/'],
 ];
 
-/** Name and web address of the mail app for an address; `undefined` where that can't be known. */
+/** Name and web address of the mail app for an address; `undefined` if it isn't known. */
 export function mailAppOf(contact: string): { readonly name: string; readonly address: string } | undefined {
   const host = contact.slice(contact.lastIndexOf('@') + 1).toLowerCase();
   const app = contact.includes('@') ? APPS.find(([hosts]) => hosts.test(host)) : undefined;

@@ -1,9 +1,9 @@
 import type { KmsElement } from '../base/kms-element.js';
 
 /**
- * Call a task when the user is about to press one of these buttons, so that what the press needs can be fetched.
+ * Call a task when the user is about to press one of these buttons, so that what the press needs can be loaded.
  *
- * @param labels of the buttons, as they are drawn.
+ * @param labels of the buttons, as drawn.
  */
 export function whenNear(host: KmsElement, labels: () => readonly string[], task: () => void): void {
   const look = (event: Event) => {

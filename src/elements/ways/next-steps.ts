@@ -21,10 +21,10 @@ import type { CodeLink } from './code-link.js';
 import { CodeStep, type CodeStepView } from './code-step.js';
 import { MONO } from './code-step.styles.js';
 
-/** The first step, as its flow tells it. */
+/** The view of the first step. */
 export type ContactView = Extract<OtpView, { step: 'contact' }>;
 
-/** What follows the first step of a sign-in: the code, how it went, and what a field says of what is typed. */
+/** What follows the first step of a sign-in: the code, how it went, and messages about what is typed. */
 export class NextSteps {
   readonly code: CodeStep;
   readonly outcome: SignInOutcome;
@@ -36,14 +36,14 @@ export class NextSteps {
   #channel: OtpChannel | undefined;
   #isRestoring = false;
 
-  /** @param hasOthers whether there is another sign-in method to go to. */
+  /** @param hasOthers whether there is another sign-in method to switch to. */
   constructor(host: SignInElement, send: (intent: OtpIntent) => void, hasOthers?: () => boolean) {
     this.#host = host;
     this.code = new CodeStep(host, send, hasOthers);
     this.outcome = new SignInOutcome(host, CONSENT);
     this.numbers = new PhoneNumbers(host);
     this.#typo = new TypoHint(host);
-    // What the code step is made of takes a slow phone 100 ms: while the address is typed, a part at a time, it keeps no one waiting.
+    // Preparing the code step takes a slow phone 100 ms. Done in parts while the address is typed, it keeps no one waiting.
     const prepare = async () => {
       await after(0);
       asClock(host.locale(), 0);
@@ -58,54 +58,54 @@ export class NextSteps {
     if (hasLinkedCode()) this.#link.need();
   }
 
-  /** Asked before an account is made for a contact that is proven. */
+  /** Asked before an account is created for a proven contact. */
   mayMake(): boolean | Promise<boolean> {
     return mayMake(this.#host, 'otp');
   }
 
-  /** What the main button has besides its own: a sign, or other words. */
+  /** Additions to the main button: an icon, or another label. */
   main(_channel: OtpChannel): Partial<Action> {
     return {};
   }
 
-  /** The field of a channel is up: what was wrong with an address says nothing of a number. */
+  /** A channel's field is shown. A problem with an address says nothing about a number. */
   opened(channel: OtpChannel, view: ContactView): void {
     this.#isRestoring = Boolean(view.restoring);
     if (this.#channel && this.#channel !== channel) this.#host.dismiss('field');
     this.#channel = channel;
   }
 
-  /** What stands before and after the input of a contact. */
+  /** What to place before and after a contact's input. */
   beside(channel: OtpChannel): readonly unknown[] {
     return channel === 'email' ? [nothing, this.#typo.line()] : [this.numbers.country()];
   }
 
-  /** Ends the sending of a code. */
+  /** Cancels the sending of a code. */
   get cancel(): TemplateResult {
     return this.#cancel();
   }
 
-  /** The first step, with what is heard of it. */
+  /** The first step, with its announcements. */
   heard(first: Face): Face {
     const face = this.#link.made?.face(first, this.#isRestoring) ?? first;
     return face.step === 'contact' && !face.status ? { ...face, status: this.#typo.said } : face;
   }
 
-  /** The code step begins, or goes on. @param typed where the code was sent, where this page knows it. */
+  /** The code step starts or continues. @param typed where the code was sent, if this page knows it. */
   toCode(view: CodeStepView, rules: CodeRules, typed?: string): void {
     if (view.step === 'code') goOn(this.#host, view.channel, typed !== undefined);
     this.code.begin(view, rules, typed);
     if (view.step === 'code') this.#link.made?.fill(this.code, rules);
   }
 
-  /** What the flow shows next. */
+  /** The flow's view changed. */
   seen(view: OtpView): void {
     if (view.step !== 'done') return;
     this.code.leave();
     announceSignIn(this.#host, 'otp', view);
   }
 
-  /** An address or a number is sent. */
+  /** An address or a number is being sent. */
   chose(channel: OtpChannel): void {
     choose(this.#host, channel);
   }

@@ -7,20 +7,20 @@ import type { SignInElement } from '../card/sign-in-element.js';
 import { ContactField } from '../fields/contact-field.js';
 import type { NextSteps } from './next-steps.js';
 
-/** What the contact and code steps need of the configuration. */
+/** What the contact and code steps need from the configuration. */
 export interface OtpWays {
-  /** An address that is sent waits for it. */
+  /** A submitted address waits for it. */
   readonly config: ConfigController;
-  /** Where a code may go, the first one first. */
+  /** The kinds of contact that can receive a code, the preferred one first. */
   readonly channels: readonly OtpChannel[];
 }
 
-/** What stands around the contact step's field. */
+/** What surrounds the contact step's field. */
 export interface OtpFrame {
   readonly before?: unknown;
   /** Below its buttons. */
   readonly others?: unknown;
-  /** The way that is marked as the one used last. */
+  /** The method that is marked as last used. */
   readonly last?: string | undefined;
 }
 
@@ -32,12 +32,12 @@ export class OtpSteps {
   readonly #contact: ContactField;
   #chosen: OtpChannel | undefined;
   #ways: OtpWays | undefined;
-  /** An address was sent before the configuration was here. */
+  /** An address was submitted before the configuration had loaded. */
   #isWaiting = false;
-  /** Where the code was sent, as it was typed; unknown after a reload. */
+  /** Where the code was sent, as typed; unknown after a reload. */
   #sent: string | undefined;
 
-  /** @param next the steps after the first one, once they are here. */
+  /** @param next the steps after the first one, once they have loaded. */
   constructor(host: SignInElement, next: () => NextSteps | undefined) {
     this.#host = host;
     this.#next = next;
@@ -55,19 +55,19 @@ export class OtpSteps {
     this.#flow.send(intent);
   }
 
-  /** The channel whose field is up. */
+  /** The channel whose field is shown. */
   get channel(): OtpChannel | undefined {
     return this.#contact.channel;
   }
 
-  /** Put up the field that the page wrote. */
+  /** Show the field that the page wrote. */
   wait(): void {
     this.#ways = undefined;
     const { written } = this.#contact;
     if (written) this.#contact.open(written);
   }
 
-  /** Start the flow and put up the field of the step. */
+  /** Start the flow and show the step's field. */
   begin(ways: OtpWays): void {
     this.#ways = ways;
     if (ways.config.problem) this.#isWaiting = false;
@@ -78,7 +78,7 @@ export class OtpSteps {
     const next = this.#next();
     if (next) this.#contact.use(next.numbers);
     this.#flow.begin();
-    // After a sign-out it starts from the beginning.
+    // After a sign-out it starts over.
     if (this.#flow.view?.step === 'done') this.#flow.send({ type: 'back' });
     const view = this.#flow.view;
     if (view?.step === 'contact') {

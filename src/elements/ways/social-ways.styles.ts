@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 import { atStart, besideSign } from './sign-inset.js';
 
-/** The look of the social buttons; loaded with them. */
+/** Styles for the social buttons, loaded with them. */
 export const socialStyles: CSSResult = css`
   /* As high as the name of who is signed in, which stands there next. */
   .signing {

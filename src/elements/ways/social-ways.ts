@@ -25,7 +25,7 @@ import { IN_ONE_ROW } from './ways.js';
 /** How a button is drawn. */
 interface ButtonLook {
   readonly isSmall: boolean;
-  /** The way that was used last. */
+  /** The method that was used last. */
   readonly last: string | undefined;
   readonly label: string | null | undefined;
 }
@@ -37,7 +37,7 @@ export class SocialWays {
   readonly #text: Words<keyof typeof SOCIAL | keyof typeof WAYS | keyof typeof CODE | 'lastUsed'>;
   #client: KmsClient | undefined;
   #fault: KmsError | undefined;
-  /** `false`: under way. */
+  /** `false`: in progress. */
   #isChecked: boolean | undefined;
 
   constructor(host: SignInElement, login: FlowController<LoginView, LoginEvent>) {
@@ -48,12 +48,12 @@ export class SocialWays {
     new ClientController(host, (client) => this.#attach(client));
   }
 
-  /** Why no provider could come back to this page: then no button is drawn. @source security section 15, config values */
+  /** Why no provider could return to this page. No button is drawn then. @source security section 15, config values */
   get fault(): KmsError | undefined {
     return this.#fault;
   }
 
-  /** Buttons of these providers. @param last the way that is marked as used last. @param label other words on a button. */
+  /** Buttons of these providers. @param last the method that is marked as last used. @param label another label for a button. */
   buttons(ways: readonly string[], last?: string, label?: string | null): TemplateResult {
     if (this.#fault) return html`<span class="gone" hidden></span>`;
     const drawn = ways.filter(isProvider);
@@ -64,7 +64,7 @@ export class SocialWays {
     return isRow ? html`<div class="brands">${buttons}</div>${this.#waiting()}` : html`${buttons}`;
   }
 
-  /** What a mark without words waits for. */
+  /** What an icon without words is waiting for. */
   #waiting(): unknown {
     const { brand, oauth } = this.#login.view ?? {};
     if (!brand || oauth?.step !== 'ready' || !oauth.busy) return nothing;
@@ -72,7 +72,7 @@ export class SocialWays {
     return html`<p part="text" class="small waits" aria-hidden="true">${words}</p>`;
   }
 
-  /** Get ready for these brands, and continue with a return that opened this page. */
+  /** Prepare these brands, and continue with a return that opened this page. */
   begin(ways: readonly string[]): void {
     if (this.#isChecked === undefined) void this.#check();
     const [, name = ''] = RETURN_MARK.exec(this.#host.ownerDocument.location.hash) ?? [];
@@ -80,7 +80,7 @@ export class SocialWays {
     this.#send(name, { type: 'resume' });
   }
 
-  /** A step of its own, or the first step with news of this sign-in. */
+  /** A step of its own, or the first step with this sign-in's news. */
   face(first: Face): Face {
     const { brand, oauth: view } = this.#login.view ?? {};
     if (!view || !brand) return first;
@@ -101,7 +101,7 @@ export class SocialWays {
     return brand ? this.#text('noSocialAccount', { name: readableName(brand) }) : '';
   }
 
-  /** The return address. The configuration is here, since it lists the methods to draw. */
+  /** Check the return address. The configuration has loaded by now, since it lists the methods to draw. */
   async #check(): Promise<void> {
     const host = this.#host;
     this.#isChecked = false;
@@ -121,7 +121,7 @@ export class SocialWays {
     return { ...first, flow: 'oauth', provider: name, busy: Boolean(busy), problem, status };
   }
 
-  /** After the return from a provider no form is shown, unless something went wrong. */
+  /** After a return from a provider no form is shown, unless something went wrong. */
   #signingIn(): Face {
     const status = this.#text('signingIn');
     const heading = html`<div class="signing">${status}</div>`;
@@ -161,7 +161,7 @@ export class SocialWays {
   #window(looksClosed: boolean, name: string): Omit<Face, 'flow'> {
     const heading = this.#text('finishAt', { name });
     const text = this.#text(looksClosed ? 'closedWindow' : 'inWindow', { name });
-    // A window behind others is hard to find, and a page can't bring one back whose opener is cut off.
+    // A window behind others is hard to find, and a page can't bring one to the front after cutting off its opener.
     const again = this.#action('startAgain', 'start', { kind: looksClosed ? 'primary' : 'plain' });
     const waits = looksClosed ? this.#action('stillSigningIn', 'wait', { kind: 'plain' }) : nothing;
     return {
@@ -191,7 +191,7 @@ export class SocialWays {
     const { brand, oauth } = this.#login.view ?? {};
     const busy = brand === way && oauth?.step === 'ready' ? oauth.busy : undefined;
     const waits = busy && this.#text(busy === 'signing-in' ? 'signingIn' : 'waitingFor', { name });
-    // On the mark: of the button it would be read as a description that repeats the name.
+    // On the icon: on the button it would be read out as a description that repeats the name.
     const title = isSmall ? label : nothing;
     const mark = isBrand(way) ? html`<span part="icon" class="brand" aria-hidden="true" title=${title}>${MARKS[way]}</span>` : nothing;
     const badge = last === way && this.#text('lastUsed');
@@ -212,7 +212,7 @@ export class SocialWays {
     this.#login.send({ type: 'send', way: 'oauth', brand, intent });
   }
 
-  /** The person is here again: the moment to look at the window, and the only one. */
+  /** The user is back: the only moment at which to check the window. */
   #attach(client: KmsClient): () => void {
     this.#client = client;
     const end = new AbortController();

@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-/** The look of the wallets; loaded with their list. */
+/** Styles for the wallets, loaded with their list. */
 export const wayStyles: CSSResult = css`
   .wallet {
     justify-content: flex-start;

@@ -13,17 +13,17 @@ import { cancel } from './cancel.js';
 import { WALLET_SIGN } from './signs.js';
 import { wayStyles } from './way-steps.styles.js';
 
-/** What the steps ask of their flows. */
+/** What the steps can ask of their flows. */
 export interface WaySends {
   readonly passkey: (intent: { readonly type: 'retry' | 'back' }) => void;
   readonly wallet: (intent: WalletIntent) => void;
 }
 
-/** An element in which a sign-in method goes on. */
+/** An element in which a sign-in method continues. */
 export type WayHost = KmsElement & Pick<SignInElement, 'dismiss'>;
 
 /**
- * For users without a wallet: one for each chain, where to get it, and what opens a page in its app.
+ * For users without a wallet, one for each chain: where to get it, and the link that opens a page in its app.
  * @source docs.metamask.io "Use deeplinks"; docs.phantom.com "Browse"
  */
 const WALLETS: readonly (readonly [name: string, download: string, app: (page: URL) => string])[] = [
@@ -48,7 +48,7 @@ export class WaySteps {
     host.wear(wayStyles);
   }
 
-  /** The new passkey is made; only the account or the login is missing. */
+  /** The passkey exists; only the account or the login is missing. */
   passkey({ busy, problem }: Extract<PasskeyView, { step: 'unfinished' }>): Face {
     const text = this.#text('passkeyMade');
     return this.unfinished({ flow: 'passkey', text, busy, problem }, this.#send.passkey);
@@ -69,7 +69,7 @@ export class WaySteps {
   #choice({ wallets, asked, problem }: Extract<WalletView, { step: 'choice' }>): Face {
     const isEmpty = wallets?.length === 0;
     const what = this.#text(wallets ? (isEmpty ? 'noWalletText' : 'signText') : 'lookingForWallets');
-    // A wallet must not own a name by announcing it first.
+    // A wallet must not be able to claim a name by announcing it first.
     const doubtful = wallets?.find(({ isDoubtful }) => isDoubtful);
     const text = doubtful ? `${this.#text('twoWallets', { name: shortText(doubtful.name) })} ${what}` : what;
     return {
@@ -85,8 +85,8 @@ export class WaySteps {
   }
 
   /**
-   * Another look for wallets, and where to get them. A phone has no extensions: there this page opens in the
-   * wallet's own app, by its address alone, since a query may be private.
+   * Look for wallets again, or get one. A phone has no extensions, so there this page is opened in the wallet's own app. Only its address
+   * is passed on, since a query may be private.
    */
   #install(): TemplateResult {
     const { URL: address } = this.#host.ownerDocument;
@@ -116,7 +116,7 @@ export class WaySteps {
     return html`${item}${asked?.id === id ? cancel(this.#host, () => this.#wallet({ type: 'back' })) : nothing}`;
   }
 
-  /** It is proven, and only what it is proven for failed. @param send goes on with it, or gives it up. */
+  /** The proof succeeded, but its use failed. @param send retries it, or gives it up. */
   unfinished(
     { flow, text, busy, problem }: Pick<Face, 'flow' | 'busy' | 'problem'> & { readonly text: string },
     send: (intent: { readonly type: 'retry' | 'back' }) => void,
