@@ -1,4 +1,4 @@
-// A panel for the developer of a page. Nothing of it is in the script tag, nor in any other entry.
+// A panel for a page's developer. No other entry contains any of it, nor does the script tag.
 export { type DebugPanel, type DebugPanelOptions, debugPanel } from './debug/panel.js';
 export type { DebugElement, DebugSource } from './debug/source.js';
 export type * from './types.js';

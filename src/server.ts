@@ -1,4 +1,4 @@
-// The site's own server, wherever requests are standard ones: Node, Bun, Deno, workers.
+// For the site's own server, wherever requests are standard ones: Node, Bun, Deno, workers.
 import { browserEnvironment } from './platform/browser-environment.js';
 import { createServer, type KmsServer } from './server/create.js';
 import type { Incoming } from './server/incoming.js';
@@ -21,7 +21,7 @@ export type { Json } from './wire/api-values.js';
 const made = new WeakMap<ServerOptions, KmsServer>();
 
 /**
- * Make what a site's own server verifies with. Sends no request before it is used. The same settings object gives the same server, so
+ * Create what a site's own server verifies with. Makes no request before it is used. The same settings object gives the same server, so
  * that what it keeps in memory is kept.
  *
  * @throws KmsError `config_invalid` with the setting's name as `path`.

@@ -19,32 +19,32 @@ export type {
 
 /** How a page offers WalletConnect. */
 export interface WalletConnectOptions {
-  /** Of your project at the relay's operator. */
+  /** Id of your project at the relay's operator. */
   readonly projectId: string;
-  /** `() => import('@walletconnect/sign-client')`: fetched when the user chooses WalletConnect. */
+  /** `() => import('@walletconnect/sign-client')`. Loaded when the user chooses WalletConnect. */
   readonly library: () => Promise<WalletConnectLibrary>;
-  /** `wss://relay.walletconnect.org`, where you say nothing. */
+  /** `wss://relay.walletconnect.org` if absent. */
   readonly relayUrl?: string;
-  /** What the wallet shows of your page. What you leave out is taken from the page. */
+  /** What the wallet shows about your page. Anything you leave out is taken from the page. */
   readonly metadata?: Partial<WalletConnectMetadata>;
-  /** What a phone offers to open, in this order; MetaMask, Trust Wallet and Rainbow, where you say nothing. */
+  /** The apps that a phone offers to open, in this order; MetaMask, Trust Wallet and Rainbow if absent. */
   readonly apps?: readonly WalletConnectApp[];
   /**
-   * Have `verify.walletconnect.org` confirm your page's address to wallets, by a frame of that origin in your page. Not done where you say
-   * nothing; wallets then show your page as not confirmed.
+   * Have `verify.walletconnect.org` confirm your page's address to wallets, with a frame of that origin in your page. Off if absent;
+   * wallets then show your page as unverified.
    */
   readonly verify?: boolean;
 }
 
-/** A code for cameras, as a sign. */
+/** A QR code as an icon. */
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%233b4bd8"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" d="M8 8h6v6H8zM18 8h6v6h-6zM8 18h6v6H8zM18 18h2v2h-2zM22 22h2v2h-2z"/%3E%3C/svg%3E';
 
 /**
- * Announce WalletConnect to this page as one more wallet, by EIP-6963. Where there is no page, nothing is done.
+ * Announce WalletConnect to this page as one more wallet, by EIP-6963. Does nothing outside a page.
  *
- * @throws KmsError `config_invalid` where a project's id or the library is missing.
- * @returns ends the announcement; a login that is open keeps what it has found.
+ * @throws KmsError `config_invalid` if the project's id or the library is missing.
+ * @returns a function that ends the announcement; a login already open keeps the wallet it found.
  */
 export function announceWalletConnect(options: WalletConnectOptions): () => void {
   const { projectId, library, relayUrl, metadata, apps = APPS, verify = false } = ownMembers(options);
@@ -57,7 +57,7 @@ export function announceWalletConnect(options: WalletConnectOptions): () => void
   return announceWallet({ name: 'WalletConnect', icon: ICON, rdns: 'com.walletconnect' }, provider);
 }
 
-/** The page as it tells of itself. */
+/** What the page says about itself. */
 function ofPage({ document: page, location: { origin, host } }: Window): WalletConnectMetadata {
   const name = page.title || host;
   const description = page.querySelector<HTMLMetaElement>('meta[name="description"]')?.content || name;

@@ -1,67 +1,67 @@
 import { encodeHex } from '../encoding/hex.js';
 import type { QUESTION, READING } from '../texts/en/question.js';
 
-/** Name of a text of the question. */
+/** Name of one of the question's texts. */
 export type TextName = keyof typeof QUESTION | keyof typeof READING;
 
-/** A text by its name, and what fills its places. It becomes words in `worded.ts`. */
+/** A text by its name, and the values for its placeholders. `worded.ts` turns it into words. */
 export interface Said {
   readonly text: TextName;
   readonly places?: Readonly<Record<string, Value>>;
 }
 
-/** Something that is shown as it is, or a text. */
+/** A value that is shown as it is, or a text. */
 export type Value = string | Said;
 
-/** A name that someone else wrote, such as the author of a contract. It is shown as it is. */
+/** A name written by someone else, such as the author of a contract. It is shown as it is. */
 export interface Label {
   readonly label: string;
 }
 
-/** A line of a question: what it is, and its value. A line of one of several calls has the number of its call. */
+/** A line of a question: its label and its value. In a batch, the number of the call it belongs to. */
 export type Row = readonly [name: TextName | Label, value: Value, number?: string];
 
-/** What a person is asked: as it was read, before it is put into words. */
+/** What the user is asked, as parsed, before it is put into words. */
 export interface Approval {
   readonly title: Said;
-  /** What it is about, each by its name. */
+  /** What it is about, line by line. */
   readonly rows: readonly Row[];
-  /** What is signed, as far as it is a text. */
+  /** What is signed, if it is text. */
   readonly text?: string;
-  /** What the person has to know before all. */
+  /** What the user has to know first. */
   readonly warnings: readonly Said[];
-  /** It is a text for people, read to its end, that signs in nowhere else. */
+  /** It is a message for people, read completely, that signs in nowhere else. */
   readonly isMessage?: true;
-  /** All that it takes out of an account, where that is one transfer and nothing else. */
+  /** Everything it takes out of an account, if it is one transfer and nothing else. */
   readonly spending?: Spending;
 }
 
-/** One transfer on a chain of Ethereum's kind, amounts in smallest units. */
+/** One transfer on an Ethereum-style chain, with amounts in smallest units. */
 export interface Spending {
   readonly chain: number;
-  /** `coin`, or the contract of a token. */
+  /** `coin`, or a token's contract. */
   readonly asset: string;
   readonly to: string;
   readonly amount: bigint;
-  /** At most. */
+  /** The most that it can be. */
   readonly fee: bigint;
 }
 
-/** Something of a question that was read: a call, an instruction. */
+/** A part of a question that was parsed: a call, an instruction. */
 export interface ReadPart {
   readonly rows: readonly Row[];
   readonly warnings: readonly Said[];
   readonly spending?: Spending;
 }
 
-/** What is said of something that was not read to its end. */
+/** Shown for anything that wasn't parsed completely. */
 export const BLIND: Said = { text: 'blind' };
-/** What is said where others may use an account from then on, or may do other things. */
+/** Shown if others may use an account from then on, or may do other things. */
 export const CHANGES: Said = { text: 'changes' };
-/** What is said where someone may take tokens later. */
+/** Shown if someone may take tokens later. */
 export const TAKES: Said = { text: 'takes' };
 
-/** What was read to its end, and what warns of it. */
+/** What was parsed completely, with its warnings. */
 export const readAs = (rows: readonly Row[], ...warnings: readonly Said[]): ReadPart => ({ rows, warnings });
 
 /** Several parts as one. */
@@ -72,7 +72,7 @@ export function together(parts: readonly ReadPart[]): ReadPart {
   );
 }
 
-/** Several parts as one, whose lines say which of them they belong to. */
+/** Several parts as one, with each line saying which of them it belongs to. */
 export function numbered(parts: readonly ReadPart[]): ReadPart {
   if (parts.length === 1) return together(parts);
   return together(
@@ -83,7 +83,7 @@ export function numbered(parts: readonly ReadPart[]): ReadPart {
   );
 }
 
-/** A part that says no more than that there is something unread. */
+/** A part that only says that something is unread. */
 export const unread = (...rows: readonly Row[]): ReadPart => readAs(rows, BLIND);
 
 /** A question about parts. */
@@ -91,7 +91,7 @@ export function approvalOf(title: TextName, { rows, warnings }: ReadPart, text?:
   return { title: { text: title }, rows, warnings, ...(text !== undefined && { text }) };
 }
 
-/** Whether something has no other members than these: a second spelling of a name could say something else to its reader. */
+/** Whether a value has no members other than these. A second spelling of a name could mean something else to its reader. */
 export function hasOnly(value: unknown, names: readonly string[]): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).every((name) => names.includes(name));
 }
@@ -99,7 +99,7 @@ export function hasOnly(value: unknown, names: readonly string[]): boolean {
 /** Members of an activity. */
 export const ACTIVITY: readonly string[] = ['type', 'timestampMs', 'organizationId', 'parameters'];
 
-/** The question about bytes that are no request of the service as we know them, or that could not be read. */
+/** The question about bytes that aren't a known request of the service, or couldn't be parsed. */
 export function unreadable(bytes: Uint8Array): Approval {
   return approvalOf('unknown', unread(['bytes', String(bytes.length)]), encodeHex(bytes));
 }

@@ -14,21 +14,21 @@ import type { WordedQuestion } from './worded.js';
 
 /** How long a question waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
-/** Questions that may wait at once; for a page that asks for more the answer is no. */
+/** How many questions may wait at once. If a page asks for more, the answer is no. */
 const MOST = 5;
 
-/** What the document says around a question, by name. */
+/** The document's own texts around a question, by name. */
 export type AskingTexts = Readonly<Record<keyof typeof QUESTION | keyof typeof GUARD, string>>;
 
 /** A question, and who asks it. */
 export interface Asking {
   readonly question: WordedQuestion;
-  /** What this document says itself, in the language of the question. */
+  /** The document's own texts, in the language of the question. */
   readonly texts: AskingTexts;
   readonly asker: string;
-  /** Tells the page to wait, and to show this frame. */
+  /** Tells the page to wait and to show this frame. */
   readonly onAsked: () => void;
-  /** Has a passkey confirm it, too, once the person has approved. */
+  /** Also has a passkey confirm it, once the user has approved. */
   readonly confirm: ((signal: AbortSignal) => Promise<boolean>) | undefined;
 }
 
@@ -36,11 +36,11 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 let stage: { readonly visibility: Visibility; cancel: () => void } | undefined;
 
-/** Ask a person, one question after the other. @returns whether they approved; silence and Escape reject. */
+/** Ask the user, one question after another. @returns whether they approved; no answer, and Escape, reject. */
 export function askPerson(asking: Asking): Promise<boolean> {
   if (waiting >= MOST) return Promise.resolve(false);
   waiting += 1;
-  // At once, since the page waits longer for a person, and again when its turn has come.
+  // Right away, since the page waits longer for a person, and again when its turn has come.
   asking.onAsked();
   const answer = turn
     .then(() => askNow(asking))
@@ -52,7 +52,7 @@ export function askPerson(asking: Asking): Promise<boolean> {
   return answer;
 }
 
-/** What watches this document: made once, with the first question. */
+/** Watches this document. Created once, with the first question. */
 function theStage() {
   if (stage) return stage;
   document.adoptedStyleSheets = [frameSheet(ASKING_FRAME_HEIGHT), questionSheet()];
@@ -87,7 +87,7 @@ function askNow({ question, asker, texts, onAsked, confirm }: Asking): Promise<b
   });
 }
 
-/** What a person answers with. */
+/** The controls for the user's answer. */
 function controlsOf({
   visibility,
   region,
@@ -99,7 +99,7 @@ function controlsOf({
   readonly region: HTMLElement;
   readonly texts: AskingTexts;
   readonly end: (isApproved: boolean) => void;
-  /** Asked in the press that approves, since the browser's dialog opens in one alone. */
+  /** Called within the press that approves, since the browser's dialog opens only there. */
   readonly confirmed: (() => Promise<boolean>) | undefined;
 }) {
   const number = new SeenNumber({ visibility, random, hasKeys: matchMedia('(pointer: coarse)').matches, texts, onOver: () => end(false) });
@@ -122,16 +122,16 @@ function controlsOf({
 
 const numberIsAsked = (): boolean => document.querySelector('.asking') !== null;
 
-/** Questions whose end was in view. */
+/** Questions that were scrolled to the end. */
 const read = new WeakSet<HTMLElement>();
 
-/** What does not fit is scrolled: it is approved once its end has been in view, and that for a second. */
+/** Content that doesn't fit is scrolled. It can be approved once its end has been in view for a second. */
 function follow(
   region: HTMLElement,
   { visibility, note, more }: { readonly visibility: Visibility; readonly note: HTMLElement; readonly more: string },
 ): void {
   const look = () => {
-    // Until the page shows this frame there is no layout.
+    // Before the page shows this frame there is no layout.
     if (region.clientHeight === 0 || read.has(region)) return;
     if (region.scrollTop + region.clientHeight < region.scrollHeight - 2) return note.replaceChildren(more);
     read.add(region);
@@ -142,7 +142,7 @@ function follow(
   new ResizeObserver(look).observe(region);
 }
 
-/** Everything that is signed, in a region that scrolls by itself. */
+/** Everything that is signed, in a region with its own scrolling. */
 function regionOf({ rows, text }: WordedQuestion, { content }: AskingTexts): HTMLElement {
   const list = rows.map(([name, value]) =>
     make('div', {

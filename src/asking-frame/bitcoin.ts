@@ -8,10 +8,10 @@ const REGTEST = { ...TEST_NETWORK, bech32: 'bcrt' };
 const OPEN: Said = { text: 'open' };
 
 const coin = (amount: bigint): string => `${formatUnits(amount, 8)} BTC`;
-/** The net of an address. @source BIP-173; base58 prefixes of Bitcoin */
+/** The network of an address. @source BIP-173; base58 prefixes of Bitcoin */
 const networkOf = (account: string) => (account.startsWith('bcrt1') ? REGTEST : /^(tb1|[mn2])/.test(account) ? TEST_NETWORK : NETWORK);
 
-/** What a PSBT does: each output, what comes back, and the fee; nothing where it is none. @source BIP-174 */
+/** What a PSBT does: each output, the change, and the fee; `undefined` if it isn't one. @source BIP-174 */
 export function readBitcoin(hex: string, account: string): ReadPart | undefined {
   try {
     return partsOf(Transaction.fromPSBT(decodeHex(hex.toLowerCase()), { allowUnknownOutputs: true }), account);
@@ -23,7 +23,7 @@ export function readBitcoin(hex: string, account: string): ReadPart | undefined 
 function partsOf(transaction: Transaction, account: string): ReadPart {
   const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at));
   const spent = inputs.map((input) => getPrevOut(input));
-  // An output to a script that is spent from goes back to where it came from.
+  // An output to a script that is also spent from goes back to where it came from.
   const own = new Set(spent.map(({ script }) => encodeHex(script)));
   const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => {
     const { amount = 0n, script = new Uint8Array() } = transaction.getOutput(at);

@@ -5,7 +5,7 @@ import { treeOfArguments } from './described-values.js';
 import { type Descriptions, placeOf } from './descriptors.js';
 import { coins, dateOf, isKnownToken, tokens } from './known.js';
 
-/** Calls that are read. @source ERC-20, ERC-721, ERC-1155, ERC-2612, WETH9, Permit2, Multicall3, Safe, ERC-1967, ERC-173 */
+/** Calls that can be parsed. @source ERC-20, ERC-721, ERC-1155, ERC-2612, WETH9, Permit2, Multicall3, Safe, ERC-1967, ERC-173 */
 const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -30,7 +30,7 @@ const ABI = parseAbi([
   'function transferOwnership(address owner)',
 ]);
 
-/** How deep calls inside calls are read. */
+/** How many levels of nested calls are parsed. */
 const DEEPEST = 3;
 const FOREIGN_CODE: Said = { text: 'foreignCode' };
 const NEW_CODE: Said = { text: 'newCode' };
@@ -42,20 +42,20 @@ export interface ContractCall {
   readonly to: string;
   readonly chain: number | undefined;
   readonly data: Hex;
-  /** What goes with it, in smallest units. */
+  /** The value sent with it, in smallest units. */
   readonly value?: bigint | undefined;
   /** Who signs. */
   readonly from?: string | undefined;
-  /** What the host of the document says of contracts. */
+  /** The host's descriptions of contracts. */
   readonly descriptions?: Descriptions | undefined;
   readonly depth?: number;
 }
 
-/** Where a call goes that has been read. */
+/** The destination of a parsed call. */
 type Where = Omit<ContractCall, 'data'> & { readonly depth: number };
 type Decoded = NonNullable<ReturnType<typeof decoded<typeof ABI>>>;
 
-/** A call that was read to its end: what is encoded anew is the same. */
+/** A call that was parsed completely: encoding it again gives the same bytes. */
 function decoded<const T extends Abi>(data: Hex, abi: T) {
   try {
     const call = decodeFunctionData({ abi, data });
@@ -66,13 +66,13 @@ function decoded<const T extends Abi>(data: Hex, abi: T) {
   }
 }
 
-/** The transfer of a token, where a call is one and nothing else. */
+/** The token transfer in a call that is one and nothing else. */
 export function transferIn(data: Hex): { readonly to: string; readonly amount: bigint } | undefined {
   const call = decoded(data, ABI);
   return call?.functionName === 'transfer' ? { to: call.args[0], amount: call.args[1] } : undefined;
 }
 
-/** What a call does. Everything that it carries is read, or said to be unread. No description stands in the place of what is known here. */
+/** What a call does. Everything in it is either parsed or marked as unread. A description never replaces what is known here. */
 export function readCall({ data: given, depth = 0, ...rest }: ContractCall): ReadPart {
   const data = given.toLowerCase() as Hex; // hex stays hex
   const where = { ...rest, depth };
@@ -90,7 +90,7 @@ function ofDescription(data: Hex, { to, chain, value, from, ...where }: Where): 
   const call = abi && decoded(data, abi);
   if (!call) return undefined;
   const tree = treeOfArguments(description.abi?.inputs ?? [], call.args ?? []);
-  // Bytes among the values were read as hex by viem.
+  // viem has parsed bytes among the values as hex.
   const inner = (target: string, bytes: string) => innerCall({ to, chain, from, ...where }, { to: target, data: bytes as Hex });
   return described(description, tree, { chain, to, value, from, call: inner });
 }
@@ -121,7 +121,7 @@ function ofTokens(call: Decoded, { to, chain, depth }: Where): ReadPart | undefi
       return readAs([...moved(call.args), ['amountOrNft', amount(call.args[2])]]);
     case 'deposit':
     case 'withdraw':
-      // Of other contracts these names say nothing.
+      // For other contracts these names mean nothing.
       if (!isKnownToken(chain, to)) return undefined;
       return readAs(call.functionName === 'deposit' ? [['wraps', { text: 'wrapped' }]] : [['unwraps', amount(call.args[0])]]);
   }
@@ -180,7 +180,7 @@ const moved = ([from, to]: readonly [string, string, ...unknown[]]): readonly Ro
 
 type Approved = readonly [string, bigint] | readonly [string, string, bigint, number];
 
-/** `approve` of a token, or of Permit2, which names the token. To nothing is no danger. */
+/** `approve` of a token, or of Permit2, which names the token. Lowering it to nothing is harmless. */
 function approved(args: Approved, { to, chain }: Where): ReadPart {
   if (args.length === 4) {
     const [token, spender, amount, until] = args;

@@ -1,27 +1,27 @@
 import type { AbiParameter } from 'viem';
 import { memberOf } from '../platform/member.js';
 
-/** One value of what is signed, and where it stands: `desc.amount`, `pools.[0]`. */
+/** One signed value, and its path: `desc.amount`, `pools.[0]`. */
 export interface Leaf {
   readonly name: string;
-  /** As the ABI or the typed data names it, such as `uint256`. */
+  /** Its type in the ABI or the typed data, such as `uint256`. */
   readonly type: string;
   readonly value: unknown;
 }
 
-/** Values of what is signed, as deep as they stand. */
+/** The signed values, with their nesting. */
 export type Tree = Leaf | { readonly members: ReadonlyMap<string, Tree> } | { readonly items: readonly Tree[] };
 
 type Step = { readonly member: string } | { readonly from: number | undefined; readonly to: number | undefined; readonly isOne: boolean };
 
-/** A way to values. @source ERC-7730, path references */
+/** A path to values. @source ERC-7730, path references */
 export interface Path {
-  /** Begins at the transaction around it, and not at the values. */
+  /** Whether it starts at the surrounding transaction instead of the values. */
   readonly isAround: boolean;
   readonly steps: readonly Step[];
 }
 
-/** Parse `desc.amount`, `#.pools.[-1]`, `data.[0:20]`, `list.[].to`, `@.from`. @throws where it is none */
+/** Parse `desc.amount`, `#.pools.[-1]`, `data.[0:20]`, `list.[].to`, `@.from`. @throws if it isn't a path. */
 export function parsePath(text: string): Path {
   if (text.startsWith('$.')) throw new TypeError(`${text} does not lead to what is signed`);
   const names = text
@@ -41,7 +41,7 @@ function stepOf(name: string): Step {
 
 const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-/** What a path leads to. @throws where there is nothing */
+/** The values at a path. @throws if there are none. */
 export function follow(tree: Tree, { steps }: Path): readonly Tree[] {
   return steps.reduce<readonly Tree[]>((trees, step) => trees.flatMap((one) => next(one, step)), [tree]);
 }
@@ -60,7 +60,7 @@ function next(tree: Tree, step: Step): readonly Tree[] {
   return found;
 }
 
-/** Some bytes of a value. */
+/** Some of a value's bytes. */
 function sliced({ name, type, value }: Leaf, { from = 0, to, isOne }: Exclude<Step, { member: string }>): Leaf {
   const hex = type === 'uint256' ? BigInt(String(value)).toString(16).padStart(64, '0') : String(value).replace(/^0x/, '');
   if (!/^(uint256|bytes\d*|address)$/.test(type)) throw new TypeError(`no bytes in ${type}`);
@@ -69,7 +69,7 @@ function sliced({ name, type, value }: Leaf, { from = 0, to, isOne }: Exclude<St
   return { name: `${name}.[${from}:${to ?? ''}]`, type: 'bytes', value: `0x${part.join('')}` };
 }
 
-/** Of what the lists of a type are; `undefined` where it is no list. */
+/** The item type of a list type; `undefined` if it isn't a list. */
 export const itemTypeOf = (type: string): string | undefined => /^(.+)\[\d*\]$/.exec(type)?.[1];
 
 /** Every value in a tree. */
@@ -99,7 +99,7 @@ function treeOfArgument(parameter: AbiParameter, value: unknown, name: string): 
   return { members: new Map(parts) };
 }
 
-/** Where a part of typed data stands. */
+/** The position of a part of typed data. */
 interface TypedPart {
   readonly types: unknown;
   readonly type: string;
@@ -107,7 +107,7 @@ interface TypedPart {
   readonly name?: string;
 }
 
-/** Typed data, whose members are known to be those of its types. @source EIP-712 */
+/** Typed data whose members have been checked to be those of its types. @source EIP-712 */
 export function treeOfTypedData({ types, type, value, name = '' }: TypedPart): Tree {
   const item = itemTypeOf(type);
   if (item !== undefined) {

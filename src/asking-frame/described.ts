@@ -4,24 +4,24 @@ import { follow, type Leaf, leavesOf, type Path, type Tree } from './described-v
 import type { Description, Field, Place } from './descriptors.js';
 import { chainName, coins, dateOf, tokens } from './known.js';
 
-/** What is around the values that a description speaks of. */
+/** What surrounds the values that a description refers to. */
 export interface Surroundings {
   readonly chain: number | undefined;
   readonly to: string;
-  /** In smallest units; unknown of a call inside another one. */
+  /** In smallest units; unknown for a call inside another one. */
   readonly value?: bigint | undefined;
   /** The account that signs. */
   readonly from?: string | undefined;
-  /** All values are shown below anyway, by names that the page chose. */
+  /** All values are shown below anyway, under names that the page chose. */
   readonly isShownBelow?: true;
-  /** Reads a call that stands among the values. */
+  /** Parses a call that is among the values. */
   readonly call: (to: string, data: string) => ReadPart;
 }
 
 /**
- * What is signed, in the words of a description. All other values are shown too, by the names of its ABI: a description leaves nothing out.
+ * What is signed, in the words of a description. All other values are shown too, under their ABI names: a description leaves nothing out.
  *
- * @returns `undefined` where it does not fit what is signed.
+ * @returns `undefined` if it doesn't fit what is signed.
  */
 export function described(description: Description, tree: Tree, around: Surroundings): ReadPart | undefined {
   try {
@@ -39,9 +39,9 @@ export function described(description: Description, tree: Tree, around: Surround
   }
 }
 
-/** What no field shows. Bytes may hold anything: they warn, unless the author says that they are of no account. */
+/** Values that no field shows. Bytes may contain anything, so they produce a warning unless the author says that they don't matter. */
 function restOf({ fields, minor }: Description, tree: Tree): ReadPart {
-  // Of a slice nothing is among them: the whole value is shown besides.
+  // A slice isn't among them: the whole value is shown as well.
   const leavesAt = (paths: readonly Path[]) =>
     new Set(paths.filter(({ isAround }) => !isAround).flatMap((path) => follow(tree, path).flatMap(leavesOf)));
   const shown = leavesAt(fields.map(({ path }) => path));
@@ -64,7 +64,7 @@ function partOfLeaf(leaf: Leaf, { label, format }: Field, among: Among): ReadPar
   return readAs([[{ label }, textOf(leaf, format, { around: among.around, token })]]);
 }
 
-/** The values that a path leads to. */
+/** The values at a path. */
 function placesOf(path: Path, tree: Tree, around: Surroundings): readonly Leaf[] {
   if (!path.isAround) return follow(tree, path).flatMap(leavesOf);
   const { chain, to, value, from } = around;
@@ -113,7 +113,7 @@ interface Beside {
   readonly token: string;
 }
 
-/** A value as people write it; one that is not what its format expects, as it is. */
+/** A value in the form people write it. If it isn't what its format expects, it is shown as it is. */
 function textOf({ type, value }: Leaf, format: Field['format'], { around: { chain }, token }: Beside): Value {
   const plain = String(value);
   if (format.kind === 'names') return format.names.get(plain) ?? plain;

@@ -2,10 +2,10 @@ import { type AbiFunction, type Hex, parseAbiItem, toFunctionSelector } from 'vi
 import { isObject, memberOf } from '../platform/member.js';
 import { type Path, parsePath } from './described-values.js';
 
-/** Where something is found: as it stands in the descriptor, or in what is signed. */
+/** Where a value is: written in the descriptor, or in what is signed. */
 export type Place = { readonly constant: string } | { readonly path: Path };
 
-/** How a value is written for people. Whatever else a descriptor names is written as it is. */
+/** How to write a value for people. For any other format in a descriptor, the value is written as it is. */
 export type Format =
   | { readonly kind: 'raw' | 'amount' | 'date' | 'seconds' | 'chain' }
   | { readonly kind: 'token'; readonly token?: Place | undefined; readonly coins: readonly string[] }
@@ -20,35 +20,35 @@ export interface Field {
   readonly format: Format;
 }
 
-/** What one call, or one kind of typed data, is to people. */
+/** The meaning of one call, or one kind of typed data, for people. */
 export interface Description {
   /** What it does, such as "Swap". */
   readonly intent: string;
   readonly fields: readonly Field[];
-  /** What the author says that a person need not know. It is shown all the same, and doesn't warn. */
+  /** Values that the author considers unimportant. They are shown all the same, without a warning. */
   readonly minor: readonly Path[];
   /** Who wrote it. */
   readonly by: string;
-  /** Of a call. */
+  /** For a call. */
   readonly abi?: AbiFunction;
 }
 
-/** Descriptions by chain, contract and selector or kind, as in `1 0x… 0x12345678`. */
+/** Descriptions by chain, contract and selector or kind, such as `1 0x… 0x12345678`. */
 export type Descriptions = ReadonlyMap<string, Description>;
 
-/** What was read of the descriptors of a document. */
+/** The result of parsing a document's descriptors. */
 export interface ReadDescriptors {
   readonly descriptions: Descriptions;
-  /** A line for each that could not be used, and why. */
+  /** One line for each that couldn't be used, with the reason. */
   readonly faults: readonly string[];
 }
 
-/** By what a description is found. @param what a selector, or the kind of typed data */
+/** The key of a description. @param what a selector, or the kind of typed data. */
 export const placeOf = (chain: number | string | undefined, contract: string, what: string): string =>
   `${chain} ${contract.toLowerCase()} ${what}`;
 
 /**
- * Read descriptors. One that can't be read describes nothing, and keeps no other from it.
+ * Parse descriptors. An invalid one describes nothing, and doesn't affect the others.
  *
  * @param text a list of them, as JSON.
  * @source ERC-7730
@@ -58,13 +58,13 @@ export function readDescriptors(text: string | null | undefined): ReadDescriptor
   return { descriptions: new Map(entries), faults };
 }
 
-/** Descriptions with their places, and what could not be read. */
+/** Descriptions with their keys, and what couldn't be parsed. */
 interface Found {
   readonly entries: readonly (readonly [place: string, description: Description])[];
   readonly faults: readonly string[];
 }
 
-/** What is found, or why it is not. @param name of what is read, for the reason. */
+/** The result, or why it failed. @param name of what is parsed, for the reason. */
 function attempted(name: string, read: () => readonly Found[]): Found {
   try {
     const found = read();
@@ -82,7 +82,7 @@ function foundIn(descriptor: unknown, at: number): Found {
   });
 }
 
-/** What one format describes, at each place of the contract. */
+/** What one format describes, for each of the contract's addresses. */
 function describedBy(descriptor: unknown, key: string, places: readonly Deployment[]): Found {
   const { what, description } = descriptionOf(descriptor, key);
   return { entries: places.map(({ chain, address }) => [placeOf(chain, address, what), description]), faults: [] };
@@ -99,7 +99,7 @@ interface Deployment {
   readonly address: string;
 }
 
-/** What holds for a whole descriptor. */
+/** What applies to a whole descriptor. */
 function headOf(descriptor: unknown): { readonly places: readonly Deployment[]; readonly formats: object } {
   if (memberOf(descriptor, 'includes') !== undefined) throw new TypeError('it includes another file: put what that says into this one');
   const context = memberOf(descriptor, 'context');
@@ -130,29 +130,29 @@ function descriptionOf(descriptor: unknown, key: string): { readonly what: strin
     by: nameOf(descriptor) ?? '',
     ...(abi && { abi }),
   };
-  // Typed data is named by its kind, and in later descriptors by all of its type.
+  // Typed data is identified by its kind, in newer descriptors by its full type.
   return { what: abi ? toFunctionSelector(abi) : key.replace(/\(.*$/, ''), description };
 }
 
-/** The function that a key names: by its signature, or by a selector of the ABI beside it. */
+/** The function that a key names: by its signature, or by a selector from the ABI next to it. */
 function functionOf(key: string, abi: unknown): AbiFunction {
-  const named = key.startsWith('0x') ? undefined : parseAbiItem(`function ${key}` as 'function a()'); // any one: viem takes it apart at run time
+  const named = key.startsWith('0x') ? undefined : parseAbiItem(`function ${key}` as 'function a()'); // any one: viem parses it at run time
   const selector = named ? toFunctionSelector(named) : (key as Hex); // begins with 0x
-  if (named?.inputs.every((input) => Boolean((input as { name?: string }).name))) return named; // of this function there are inputs without a type of their own
-  const functions = (Array.isArray(abi) ? abi : []).filter((item) => memberOf(item, 'type') === 'function') as AbiFunction[]; // viem throws at what is none
+  if (named?.inputs.every((input) => Boolean((input as { name?: string }).name))) return named; // this function has inputs without a type of their own
+  const functions = (Array.isArray(abi) ? abi : []).filter((item) => memberOf(item, 'type') === 'function') as AbiFunction[]; // viem throws for anything else
   const found = functions.find((item) => toFunctionSelector(item) === selector);
   if (!found) throw new TypeError('no names of its parameters: neither here nor in an ABI of the descriptor');
   return found;
 }
 
-/** Fields, those of groups among the others. @param above of the group around them. */
+/** Fields, including those inside groups. @param above path of the surrounding group. */
 function fieldsOf(descriptor: unknown, list: unknown, above = ''): readonly Field[] {
   return listOf(list ?? [], 'fields').flatMap((given): readonly Field[] => {
     const field = completed(descriptor, given);
     const path = pathUnder(above, memberOf(field, 'path') ?? '');
     if (memberOf(field, 'fields') !== undefined) return fieldsOf(descriptor, memberOf(field, 'fields'), path);
     const value = memberOf(field, 'value');
-    // A constant says nothing of what is signed.
+    // A constant says nothing about what is signed.
     if (value !== undefined || path === '') return [];
     const params = memberOf(field, 'params');
     const label = textOf(memberOf(field, 'label') ?? path, 'label');
@@ -160,7 +160,7 @@ function fieldsOf(descriptor: unknown, list: unknown, above = ''): readonly Fiel
   });
 }
 
-/** A field with what the definition says that it refers to. */
+/** A field, completed from the definition it refers to. */
 function completed(descriptor: unknown, field: unknown): object {
   const ref = memberOf(field, '$ref');
   const definition = ref === undefined ? {} : constantAt(descriptor, ref);
@@ -168,7 +168,7 @@ function completed(descriptor: unknown, field: unknown): object {
   return { ...definition, ...field, params: { ...Object(memberOf(definition, 'params')), ...Object(memberOf(field, 'params')) } };
 }
 
-/** What a format is made of. */
+/** The parts of a format. */
 interface FormatParts {
   readonly param: (name: string) => unknown;
   /** A constant of the descriptor, or the value itself. */
@@ -225,7 +225,7 @@ function callFormat({ place }: FormatParts): Format {
   return { kind: 'call', callee };
 }
 
-/** What a descriptor says at `$.metadata…`; anything else is itself. */
+/** The descriptor's value at `$.metadata…`; anything else is returned unchanged. */
 function constantAt(descriptor: unknown, value: unknown): unknown {
   if (typeof value !== 'string' || !value.startsWith('$.')) return value;
   const names = value.slice(2).split('.');
@@ -234,7 +234,7 @@ function constantAt(descriptor: unknown, value: unknown): unknown {
   return found;
 }
 
-/** A path inside that of a group. */
+/** A path relative to that of a group. */
 function pathUnder(above: string, path: unknown): string {
   const text = textOf(path, 'path');
   return above === '' || /^[@#$]\./.test(text) ? text : `${above}.${text}`;

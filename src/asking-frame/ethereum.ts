@@ -5,7 +5,7 @@ import { chainName, coins } from './known.js';
 
 const STANDS_IN: Said = { text: 'standsIn' };
 
-/** What a transaction of Ethereum does, of every type that viem reads; nothing where that fails. */
+/** What an Ethereum transaction does, for every type that viem parses; `undefined` if that fails. */
 export function readEthereum(raw: string, known: Known): ReadPart | undefined {
   try {
     return partsOf(parseTransaction(`0x${raw.replace(/^0x/, '')}`), known);
@@ -34,7 +34,7 @@ function partsOf(transaction: Transaction, known: Known): ReadPart {
   return { ...together([readAs(rows), blobsOf(transaction), delegated, call]), ...(spending && { spending }) };
 }
 
-/** The most that a transaction can cost, and what that is made of. */
+/** The most that a transaction can cost, and how that is made up. */
 function feeRows({ maxFeePerGas, gasPrice, gas, chainId }: Transaction): readonly Row[] {
   const price = maxFeePerGas ?? gasPrice;
   if (price === undefined || gas === undefined) return [['maxFee', { text: 'notStated' }]];
@@ -44,13 +44,13 @@ function feeRows({ maxFeePerGas, gasPrice, gas, chainId }: Transaction): readonl
   ];
 }
 
-/** Blobs have a price of their own. @source EIP-4844: gas of a blob */
+/** Blobs have their own price. @source EIP-4844: gas of a blob */
 function blobsOf({ blobVersionedHashes = [], maxFeePerBlobGas = 0n, chainId }: Transaction): ReadPart {
   const fee = maxFeePerBlobGas * 131_072n * BigInt(blobVersionedHashes.length);
   return readAs(blobVersionedHashes.length > 0 ? [['maxBlobFee', coins(fee, chainId)]] : []);
 }
 
-/** All that a transaction takes, where it is one transfer of the older kinds, for one chain. */
+/** Everything a transaction takes, if it is one transfer of an older type on one chain. */
 function spendingOf({ type, to, value = 0n, chainId: chain, data = '0x', maxFeePerGas, gasPrice, gas }: Transaction): Spending | undefined {
   const price = maxFeePerGas ?? gasPrice;
   if (!/^(legacy|eip2930|eip1559)$/.test(type ?? '') || !to || !chain || price === undefined || gas === undefined) return undefined;
@@ -60,7 +60,7 @@ function spendingOf({ type, to, value = 0n, chainId: chain, data = '0x', maxFeeP
   return transfer && { chain, asset: to, ...transfer, fee };
 }
 
-/** What stands in for an account from now on. @source EIP-7702 */
+/** What acts for an account from now on. @source EIP-7702 */
 export function readDelegation(chainId: unknown, address: unknown): ReadPart {
   return readAs([actsAs(String(address), String(chainId) === '0' ? undefined : String(chainId))], STANDS_IN);
 }

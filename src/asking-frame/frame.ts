@@ -12,18 +12,18 @@ import { isWithinLimits, readLimits } from './limits.js';
 import { confirmedByPasskey } from './passkey.js';
 import { type QuestionTexts, type WordedQuestion, worded } from './worded.js';
 
-/** How long the readers may take to come: the page waits ten seconds to hear that a person is asked. */
+/** How long the readers may take to load: the page waits ten seconds to learn that a person is asked. */
 const PATIENCE_MS = 5000;
 
-// What the host of this document wants asked, and what it lets through without a question. No page changes it.
+// What this document's host wants asked, and what may pass without a question. No page can change it.
 const written = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 const asksForMessages = written('kms-confirm') !== 'transactions';
 const limits = readLimits(written('kms-limits'));
 const passkeysOf = written('kms-passkeys');
 
-// This document keeps the key from the page, and signs what can do no harm. All else is for a person to approve.
+// This document keeps the key from the page, and signs what can do no harm. The user has to approve everything else.
 serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
-  // A key that is not here signs nothing, whatever is decided.
+  // A key that isn't here signs nothing, whatever the answer.
   if (!(await isOwn(publicKey)) || (await isHarmless(bytes, isOwn))) return true;
   const [readers, spoken] = await Promise.all([inTime(import('./reading.js')), language()]);
   const { lang = 'en', dir = 'ltr', texts, frame } = spoken ?? {};
@@ -36,12 +36,12 @@ serveKeys(async ({ publicKey, bytes, asker, isOwn, onAsked }) => {
   return askPerson({ question, asker, texts: { ...GUARD, ...frame, ...QUESTION, ...texts }, onAsked, confirm });
 }, 'asking ');
 
-/** What lies beside this document, which a login that never signs doesn't need; `undefined` where it doesn't come in time. */
+/** A file next to this document, which a login that never signs doesn't need; `undefined` if it doesn't load in time. */
 function inTime<T>(file: Promise<T>): Promise<T | undefined> {
   return Promise.race([file, after(PATIENCE_MS).then(() => undefined)]).catch(() => undefined);
 }
 
-/** What is to be signed, in words. Where there is no reader, or it fails, all of it is shown unread. */
+/** What is about to be signed, in words. If there is no reader, or it fails, all of it is shown unread. */
 function readBy(
   readers: typeof import('./reading.js') | undefined,
   bytes: Uint8Array<ArrayBuffer>,
@@ -50,12 +50,12 @@ function readBy(
   try {
     if (readers) return readers.questionAbout(bytes, { asker, texts, descriptors: descriptorsHere() });
   } catch {
-    // Said to be unread below.
+    // Reported as unread below.
   }
   return worded(unreadable(bytes), { ...QUESTION, ...texts });
 }
 
-/** The person's own language, as their browser says: a page could choose one that they don't read. `undefined` is English. */
+/** The user's own language, as set in their browser: a page could choose one that they can't read. `undefined` is English. */
 async function language(): Promise<SpokenQuestion | undefined> {
   if (/^en\b/i.test(navigator.language)) return undefined;
   const languages = await inTime(import('./languages.js'));

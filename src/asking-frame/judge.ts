@@ -4,29 +4,29 @@ import { memberOf } from '../platform/member.js';
 import { ACTIVITY, hasOnly } from './approval.js';
 import { exactJson, exactText } from './exact-json.js';
 
-/** Of a public key, in hex characters. */
+/** Length of a public key in hex characters. */
 const KEY_LENGTH = 66;
 
-/** Whether a public key, hex, is one that this frame made for the page. */
+/** Whether a public key, in hex, is one that this frame created for the page. */
 type IsOwn = (publicKeyHex: string) => Promise<boolean>;
 
 /**
- * Whether these bytes can do no harm: they read, prove a session to the site's own server, or sign in with a key that this frame made. All else is for
- * a person to approve, and so is what is not known.
+ * Whether these bytes can do no harm: they read, prove a session to the site's own server, or sign in with a key that this frame created.
+ * The user has to approve everything else, and anything unknown.
  *
- * The service reads the body by a parser of its own. So a text counts as JSON only where writing it anew gives the same text: then there are
- * no double names, no escapes with two readings, and no number that another parser rounds.
+ * The service parses the body with a parser of its own. So a text only counts as JSON if writing it again gives the same text: then it has
+ * no duplicate names, no escapes with two readings, and no number that another parser rounds.
  */
 export async function isHarmless(bytes: Uint8Array<ArrayBuffer>, isOwn: IsOwn): Promise<boolean> {
   const text = exactText(bytes);
   if (text === undefined) return false;
-  // The client signs the name of its key to see whether the key is here.
+  // The client signs its key's name to check that the key is here.
   if (isProof(text) || (text.length === KEY_LENGTH && (await isOwn(text)))) return true;
   const body = exactJson(text);
   return body !== undefined && (isQuery(body) || isLogin(body, isOwn));
 }
 
-/** A DPoP proof for the site's own server, which is no request of the service. @source RFC 9449, section 4.2 */
+/** A DPoP proof for the site's own server, which isn't a request of the service. @source RFC 9449, section 4.2 */
 function isProof(text: string): boolean {
   const [, head = ''] = /^([\w-]{1,2048})\.[\w-]{1,8192}$/.exec(text) ?? [];
   try {
@@ -36,7 +36,7 @@ function isProof(text: string): boolean {
   }
 }
 
-/** No activity is without these, however its reader takes capitals. */
+/** Every activity has these, whatever its reader makes of upper and lower case. */
 function isQuery(body: object): boolean {
   return !Object.keys(body).some((name) => /^(type|parameters|timestamp_?ms)$/i.test(name));
 }
@@ -45,7 +45,7 @@ const LOGIN = ['publicKey', 'expirationSeconds', 'invalidateExisting', 'sessionP
 const NEW_ACCOUNT = ['apiKeys', 'authenticators', 'oauthProviders', 'email', 'phoneNumber'];
 
 /**
- * A login with a key of this frame, or the use of a proven contact for one. It has the members of one and no other, so that no second spelling
+ * A login with a key of this frame, or the use of a proven contact for one. It has exactly the members of one, so that no second spelling
  * of a name says something else.
  *
  * @source wire.md 8.4 and 10
@@ -59,7 +59,7 @@ async function isLogin(body: object, isOwn: IsOwn): Promise<boolean> {
 }
 
 async function isLoginOf(parameters: unknown, isOwn: IsOwn): Promise<boolean> {
-  // To end the other sessions is for a person to decide.
+  // Ending the other sessions is for the user to decide.
   const endsOthers = memberOf(parameters, 'invalidateExisting') ?? false;
   return hasOnly(parameters, LOGIN) && endsOthers === false && isKey(memberOf(parameters, 'publicKey'), isOwn);
 }

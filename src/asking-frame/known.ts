@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem';
 import type { Value } from './approval.js';
 
-/** A chain by its id: name and coin. @source chainid.network */
+/** Chains by id: name and coin. @source chainid.network */
 const CHAINS: Readonly<Record<string, readonly [name: string, coin: string]>> = {
   1: ['Ethereum', 'ETH'],
   10: ['OP Mainnet', 'ETH'],
@@ -36,31 +36,31 @@ const TOKENS: Readonly<Record<string, readonly [name: string, decimals: number]>
   'solana Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB': ['USDT', 6],
 };
 
-/** From here on an amount stands for all that there is: the greatest number of 160 bits, which Permit2 has for it, and all above. */
+/** From this amount on, "everything" is meant: the largest number of 160 bits, which Permit2 uses for that, and anything above. */
 const ALL = 2n ** 160n - 1n;
 
-/** A chain as a person knows it. */
+/** A chain's name as people know it. */
 export function chainName(id: number | string | undefined): Value {
   if (id === undefined) return { text: 'anyChain' };
   const [name] = CHAINS[String(id)] ?? [];
   return name ? `${name} (${id})` : String(id);
 }
 
-/** An amount of a chain's own coin, from its smallest unit. */
+/** An amount of a chain's own coin, given in its smallest unit. */
 export function coins(amount: bigint, chain: number | undefined): Value {
   const [, coin] = CHAINS[String(chain)] ?? [];
   const number = formatUnits(amount, 18);
   return coin ? `${number} ${coin}` : { text: 'chainCoin', places: { amount: number } };
 }
 
-/** A token by chain and contract, and else nothing. */
+/** A token by chain and contract; `undefined` if unknown. */
 const tokenAt = (chain: number | string | undefined, contract: string) =>
   TOKENS[`${chain} ${chain === 'solana' ? contract : contract.toLowerCase()}`];
 
-/** Whether a contract is a token that is known here. */
+/** Whether a contract is a known token. */
 export const isKnownToken = (chain: number | undefined, contract: string): boolean => tokenAt(chain, contract) !== undefined;
 
-/** An amount of a token, in its own unit where it is known, and else in its smallest one. */
+/** An amount of a token, in its own unit if it is known, otherwise in its smallest one. */
 export function tokens(amount: bigint, chain: number | string | undefined, contract: string): Value {
   const [token, decimals = 0] = tokenAt(chain, contract) ?? [];
   if (amount >= ALL) return token ? { text: 'allOf', places: { token } } : { text: 'allTokens', places: { contract } };

@@ -1,9 +1,9 @@
-// What a question says in every language. It comes with the first question, where a language besides English is spoken.
+// The question's texts in every language. Loaded with the first question if the user's language isn't English.
 import type { GUARD } from '../texts/en/export-frame.js';
 import { directionOf, fileOf, localeOf } from '../texts/language-tags.js';
 import type { QuestionTexts } from './worded.js';
 
-/** What a question says in one language, and what the parts that it shares with an export say. */
+/** The question's texts in one language, with those it shares with an export. */
 export interface SpokenQuestion {
   /** Tag of the language. */
   readonly lang: string;
@@ -12,10 +12,10 @@ export interface SpokenQuestion {
   readonly frame: Readonly<Partial<typeof GUARD>>;
 }
 
-/** Texts by language: `scripts/isolated-documents.mjs` writes them here. */
+/** Texts by language, written here by `scripts/isolated-documents.mjs`. */
 const ALL: Readonly<Record<string, Pick<SpokenQuestion, 'texts' | 'frame'>>> = {};
 
-/** The first of the languages that there are texts for; `undefined` where that is English. @param tags the best one first. */
+/** The first of these languages that has texts; `undefined` if that is English. @param tags in order of preference. */
 export function questionIn(tags: readonly string[]): SpokenQuestion | undefined {
   for (const tag of tags) {
     const lang = fileOf(tag, ALL);

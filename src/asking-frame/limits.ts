@@ -3,22 +3,22 @@ import { type Read, shape, textWhere } from '../wire/read.js';
 import { list, number } from '../wire/read-values.js';
 import type { Spending } from './approval.js';
 
-/** What may be spent without a question, as the host of the document writes it. Amounts are decimal texts in smallest units. */
+/** What may be spent without a question, as the document's host wrote it. Amounts are decimal strings in smallest units. */
 export interface Limit {
   /** Id of the chain. */
   readonly chain: number;
-  /** `coin` for the chain's own, else the token's contract. */
+  /** `coin` for the chain's own, otherwise the token's contract. */
   readonly asset: string;
   /** Who may receive it. */
   readonly to: readonly string[];
-  /** In all, within the time. */
+  /** The total within the period. */
   readonly amount: string;
   readonly minutes: number;
-  /** What one transaction may cost besides. */
+  /** What one transaction may cost on top of that. */
   readonly fee: string;
 }
 
-/** What the limits of one site are kept with. */
+/** What is needed to apply a site's limits. */
 export interface LimitParts {
   readonly records: RecordStore;
   readonly now: () => number;
@@ -44,7 +44,7 @@ const readList: Read<readonly Limit[]> = list(
 );
 const readSpent = shape({ spent: list(shape({ atMs: number, amount: decimal })) });
 
-/** The limits that a document's host wrote; none where they cannot be read: then everything is asked. */
+/** The limits that a document's host wrote. None if they are invalid: then everything is asked. */
 export function readLimits(text: string | null | undefined): readonly Limit[] {
   try {
     const read = readList(JSON.parse(text || '[]'), 'kms-limits');
@@ -55,9 +55,9 @@ export function readLimits(text: string | null | undefined): readonly Limit[] {
 }
 
 /**
- * Whether a spending stays within the limits; it counts from then on, whatever becomes of it.
+ * Whether a payment stays within the limits. It counts from then on, whatever happens to it.
  *
- * Everything that was let through of an asset counts together. What cannot be counted is not let through.
+ * All payments of an asset that were let through count together. What can't be counted isn't let through.
  */
 export async function isWithinLimits({ records, now, limits, asker }: LimitParts, spending: Spending): Promise<boolean> {
   const limit = limits.find((one) => fits(one, spending));
@@ -72,7 +72,7 @@ export async function isWithinLimits({ records, now, limits, asker }: LimitParts
     const total = recent.reduce((sum, { amount }) => sum + BigInt(amount), spending.amount);
     if (total > BigInt(limit.amount) || recent.length >= MOST_ENTRIES) return false;
     const spent = [...keptOf(read.value.spent, { now, limits }), { atMs: now(), amount: String(spending.amount) }];
-    // Another tab may have counted meanwhile.
+    // Another tab may have counted in the meantime.
     const guard = { key, holds: (value: unknown) => JSON.stringify(value) === JSON.stringify(stored) };
     await records.commit([{ put: key, value: { spent } }], [guard]);
     return true;
@@ -86,7 +86,7 @@ function fits(limit: Limit, { chain, asset, to, fee }: Spending): boolean {
   return limit.chain === chain && isSame(limit.asset, asset) && limit.to.some((one) => isSame(one, to)) && fee <= BigInt(limit.fee);
 }
 
-/** Entries that any limit could still count. */
+/** Entries that can still count towards a limit. */
 function keptOf<T extends { readonly atMs: number }>(
   spent: readonly T[],
   { now, limits }: Pick<LimitParts, 'now' | 'limits'>,

@@ -5,7 +5,7 @@ const POLICY = ['policyName', 'effect', 'condition', 'consensus', 'notes', 'time
 const USER = ['userName', 'userEmail', 'userPhoneNumber', 'apiKeys', 'authenticators', 'oauthProviders', 'userTags'];
 const KEY = ['apiKeyName', 'publicKey', 'curveType', 'expirationSeconds'];
 
-/** The question about new policies, each as the service will read it; nothing where one has more than is shown. */
+/** The question about new policies, each as the service will read it; `undefined` if one has more than is shown. */
 export function questionOfPolicies(parameters: unknown): Approval | undefined {
   const several = memberOf(parameters, 'policies');
   const policies: readonly unknown[] = Array.isArray(several) && hasOnly(parameters, ['policies']) ? several : [parameters];
@@ -21,13 +21,13 @@ function rowsOfPolicy(policy: unknown): readonly Row[] {
   return [...told(policy, 'policy', 'policyName'), row, ...told(policy, 'requires', 'consensus'), ...told(policy, 'when', 'time')];
 }
 
-/** A member by a name for people; nothing where it is empty. */
+/** A member under a readable name; omitted if it is empty. */
 function told(value: unknown, name: TextName, member: string): readonly Row[] {
   const text = memberOf(value, member);
   return text === undefined || text === '' ? [] : [[name, String(text)]];
 }
 
-/** The question about new users and their keys; nothing where one has more than is shown. */
+/** The question about new users and their keys; `undefined` if one has more than is shown. */
 export function questionOfUsers(parameters: unknown): Approval | undefined {
   const users = memberOf(parameters, 'users');
   if (!Array.isArray(users) || !hasOnly(parameters, ['users']) || !users.every(isShown)) return undefined;
@@ -47,7 +47,7 @@ function rowsOfUser(user: unknown): readonly Row[] {
   return [...told(user, 'user', 'userName'), ...reached, ...keys];
 }
 
-/** Nothing but names, contacts and keys. */
+/** Whether there is nothing but names, contacts and keys. */
 function isShown(user: unknown): boolean {
   const others = ['authenticators', 'oauthProviders', 'userTags'].flatMap((name) => listIn(user, name));
   const lists = ['apiKeys', 'authenticators', 'oauthProviders', 'userTags'].every((name) => Array.isArray(memberOf(user, name) ?? []));

@@ -3,9 +3,9 @@ import { urlOf } from '../encoding/url.js';
 import { decodeUtf8, encodeUtf8 } from '../encoding/utf8.js';
 import { type Approval, approvalOf, BLIND, type Row, readAs, type Said } from './approval.js';
 
-/** Text that begins so is a message for a person, which no chain takes for a transaction. @source ERC-191 */
+/** A text with this start is a message for people, which no chain accepts as a transaction. @source ERC-191 */
 const FOR_A_PERSON = '\u0019Ethereum Signed Message:\n';
-/** The first line of a message that signs in. @source EIP-4361, and the same for Solana */
+/** The first line of a sign-in message. @source EIP-4361, and the same for Solana */
 const SIGNS_IN = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:\n/i;
 
 /** How payloads become what is signed, and for whom. */
@@ -16,14 +16,14 @@ interface How {
   readonly asker: string;
 }
 
-/** A payload that is a text and nothing else. */
+/** A payload that is text and nothing else. */
 interface Message {
   readonly text: string;
-  /** No chain takes it for a transaction, whatever it says. */
+  /** No chain accepts it as a transaction, whatever it says. */
   readonly isSafe: boolean;
 }
 
-/** The question about messages, or about bytes of whatever kind. */
+/** The question about messages, or about bytes of any kind. */
 export function questionOfMessages(account: Row, payloads: readonly string[], how: How): Approval {
   const read = payloads.map((payload) => messageIn(payload, how));
   const isRead = read.every((one) => one !== undefined);
@@ -44,14 +44,14 @@ function hostOf(origin: string): string {
   return urlOf(origin)?.host ?? '';
 }
 
-/** The text of a payload. What is signed as a digest is none: 32 letters may be the digest of a transaction. */
+/** The text of a payload. Something signed as a digest has none: 32 letters may be the digest of a transaction. */
 function messageIn(payload: string, { encoding, hash }: How): Message | undefined {
   if (hash === 'HASH_FUNCTION_NO_OP') return undefined;
   try {
     const whole = encoding === 'PAYLOAD_ENCODING_HEXADECIMAL' ? decodeUtf8(decodeHex(payload.replace(/^0x/, '').toLowerCase())) : payload;
     const isPrefixed = whole.startsWith(FOR_A_PERSON);
     const text = isPrefixed ? messageAfter(whole.slice(FOR_A_PERSON.length)) : whole;
-    // Control characters stand in no message, and in every transaction that is not itself written as text.
+    // Messages have no control characters. Every transaction has some, unless it is written as text.
     if (text === undefined || /[\p{Cc}\p{Co}\p{Cn}]/u.test(text.replace(/[\n\t]/g, ''))) return undefined;
     return { text, isSafe: isPrefixed ? hash === 'HASH_FUNCTION_KECCAK256' : hash === 'HASH_FUNCTION_NOT_APPLICABLE' };
   } catch {
@@ -59,7 +59,7 @@ function messageIn(payload: string, { encoding, hash }: How): Message | undefine
   }
 }
 
-/** The message behind its own length in bytes, which is written in decimal digits. */
+/** The message after its own length in bytes, which is written in decimal digits. */
 function messageAfter(text: string): string | undefined {
   const [digits = ''] = /^\d{1,9}/.exec(text) ?? [];
   const ends = [...digits].map((_, at) => at + 1);

@@ -2,7 +2,7 @@ import { stampChallenge } from '../client/passkey-stamper.js';
 import { subtle } from '../platform/primitives.js';
 import { isUserVerified } from '../wire/authenticator-data.js';
 
-/** What a passkey is to confirm. */
+/** What a passkey should confirm. */
 export interface ToConfirm {
   /** Domain of the passkeys. */
   readonly rpId: string;
@@ -10,7 +10,10 @@ export interface ToConfirm {
   readonly signal: AbortSignal;
 }
 
-/** Have a passkey of this device confirm these bytes, by the challenge of a stamp for them. @returns whether it did, and verified the person. */
+/**
+ * Have a passkey on this device confirm these bytes, with the challenge of a stamp for them.
+ * @returns whether it did, and verified the user.
+ */
 export async function confirmedByPasskey({ rpId, bytes, signal }: ToConfirm): Promise<boolean> {
   try {
     const challenge = await stampChallenge(subtle, bytes);

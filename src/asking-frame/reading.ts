@@ -34,30 +34,30 @@ const TRANSACTION = ['signWith', 'type', 'unsignedTransaction'];
 const REVEALS: Said = { text: 'reveals' };
 const ENGLISH: QuestionTexts = { ...QUESTION, ...READING };
 
-/** Who asks, and what the document that shows the question says. */
+/** Who asks, and the texts of the document that shows the question. */
 export interface QuestionParts {
   /** Origin of the page that asks. */
   readonly asker: string;
-  /** Texts of a language; what is missing is said in English. */
+  /** Texts in one language; missing ones are shown in English. */
   readonly texts?: QuestionTexts | undefined;
-  /** What its host says of contracts: a list of descriptors (ERC-7730), as JSON. */
+  /** The host's descriptions of contracts: a list of descriptors (ERC-7730), as JSON. */
   readonly descriptors?: string | null | undefined;
 }
 
-/** What a question is read with. */
+/** What is needed to parse a question. */
 interface Reading {
   readonly asker: string;
   readonly descriptions: Descriptions;
 }
 
-/** The question about what is to be signed. */
+/** The question about what is about to be signed. */
 export function questionAbout(bytes: Uint8Array<ArrayBuffer>, { asker, texts, descriptors }: QuestionParts): WordedQuestion {
   const body = exactJson(exactText(bytes) ?? '');
   const { descriptions } = readDescriptors(descriptors);
   return worded(body ? questionOf(body, { asker, descriptions }) : unreadable(bytes), { ...ENGLISH, ...texts });
 }
 
-/** The question about an activity, or about what else carries a type. */
+/** The question about an activity, or about anything else with a type. */
 function questionOf(body: object, reading: Reading): Approval {
   const type = String(memberOf(body, 'type'));
   const parameters = memberOf(body, 'parameters') ?? body;
@@ -81,7 +81,7 @@ function questionOf(body: object, reading: Reading): Approval {
   };
 }
 
-/** New policies and users, in words where they are no more than these can say. */
+/** New policies and users in words, if words can say all of it. */
 function ofMembers(type: string, parameters: unknown): Approval | undefined {
   if (/^ACTIVITY_TYPE_CREATE_POLIC(Y|IES)(_V\d+)?$/.test(type)) return questionOfPolicies(parameters);
   return /^ACTIVITY_TYPE_CREATE_USERS(_V\d+)?$/.test(type) ? questionOfUsers(parameters) : undefined;
@@ -91,7 +91,7 @@ function ofPayloads(parameters: unknown, { asker, descriptions }: Reading): Appr
   const [account, one, many, encoding, hash] = ['signWith', 'payload', 'payloads', 'encoding', 'hashFunction'].map((name) =>
     memberOf(parameters, name),
   );
-  // The service takes one of the two.
+  // The service uses only one of the two.
   if ((one === undefined) === (many === undefined)) return approvalOf('unknown', unread(), JSON.stringify(parameters, undefined, 2));
   const payloads = Array.isArray(many) ? many.map(String) : [String(one ?? many)];
   const of: Row = ['account', String(account)];
@@ -110,7 +110,7 @@ function ofDelegation(account: Row, json: string): Approval {
   return approvalOf('delegation', together([readAs([account]), part]), json);
 }
 
-/** Readers of transactions, each of which says nothing of what it cannot read. */
+/** Readers of transactions. Each returns nothing for what it can't parse. */
 const READERS: Readonly<Record<string, (raw: string, account: string, descriptions: Descriptions) => ReadPart | undefined>> = {
   TRANSACTION_TYPE_ETHEREUM: (raw, from, descriptions) => readEthereum(raw, { from, descriptions }),
   TRANSACTION_TYPE_SOLANA: readSolana,

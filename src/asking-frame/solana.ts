@@ -23,7 +23,7 @@ import { decodeUtf8 } from '../encoding/utf8.js';
 import { numbered, type ReadPart, readAs, type Said, TAKES, unread } from './approval.js';
 import { tokens } from './known.js';
 
-/** The token program of 2022, whose first instructions are those of the older one. */
+/** The Token-2022 program. Its first instructions are those of the older one. */
 const TOKEN_2022: Address = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
 const NONCE: Said = { text: 'lasting' };
 const GIVES_AWAY: Said = { text: 'givesAccount' };
@@ -35,7 +35,7 @@ interface Instruction {
   readonly data: Uint8Array;
 }
 
-/** What a transaction of Solana does, instruction after instruction; nothing where it is none. */
+/** What a Solana transaction does, instruction by instruction; `undefined` if it isn't one. */
 export function readSolana(hex: string): ReadPart | undefined {
   try {
     const { messageBytes } = getTransactionDecoder().decode(decodeHex(hex.replace(/^0x/, '').toLowerCase()));
@@ -45,7 +45,7 @@ export function readSolana(hex: string): ReadPart | undefined {
     const parts = instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {
       const accounts = accountIndices.map((at) => staticAccounts[at]);
       const programAddress = staticAccounts[programAddressIndex];
-      // What stands in a table is not in these bytes.
+      // Accounts in a lookup table aren't in these bytes.
       if (!programAddress || accounts.some((one) => one === undefined)) return unread(['program', programAddress ?? { text: 'inTable' }]);
       const named = accounts.map((one): AccountMeta => ({ address: one as Address, role: AccountRole.READONLY })); // none is absent
       return readInstruction({ programAddress, accounts: named, data: Uint8Array.from(data) });
@@ -66,7 +66,7 @@ function readInstruction(instruction: Instruction): ReadPart {
     if (SUPPORTED_MEMO_PROGRAM_ADDRESSES.some((one) => one === programAddress))
       return readAs([['note', decodeUtf8(Uint8Array.from(instruction.data))]]);
   } catch {
-    // Said to be unread below.
+    // Reported as unread below.
   }
   return unread(['program', programAddress]);
 }
@@ -160,7 +160,7 @@ function ofTokenAccounts(instruction: Instruction): ReadPart {
   return readAs([['opensFor', read.accounts.owner.address]]);
 }
 
-/** Fees come out of the account, too. @source Solana, prioritization fees: a price in millionths of a lamport */
+/** Fees are taken out of the account, too. @source Solana, prioritization fees: a price in millionths of a lamport */
 function ofFees(instruction: Instruction): ReadPart {
   const read = parseComputeBudgetInstruction(instruction);
   switch (read.instructionType) {

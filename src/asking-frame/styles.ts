@@ -1,4 +1,4 @@
-/** The look of a question, over that of the frame. */
+/** Styles for a question, on top of the frame's. */
 export function questionSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -7,17 +7,17 @@ import { decodeUtf8 } from '../encoding/utf8.js';
 import { type ReadPart, type Row, readAs, together, unread, type Value } from './approval.js';
 import { readCall } from './calls.js';
 
-/** Fields of a message by number, each as often as it comes. */
+/** A message's fields by number, with all of their values. */
 type Fields = ReadonlyMap<number, readonly (bigint | Uint8Array)[]>;
 
 const TRANSFER = 1n;
 const CALL = 31n;
-/** Members of `raw_data` that say what is done: the note, the contract, the fee. The others name a block and times. */
+/** Members of `raw_data` that say what is done (the note, the contract, the fee) or name a block and times. */
 const KNOWN = [1, 3, 4, 8, 10, 11, 14, 18];
 const ADDRESS_PREFIX = 0x41;
 const base58check = createBase58check(sha256);
 
-/** What a transaction of Tron does; nothing where it is none. @source the Tron protocol, core/Tron.proto */
+/** What a Tron transaction does; `undefined` if it isn't one. @source the Tron protocol, core/Tron.proto */
 export function readTron(hex: string): ReadPart | undefined {
   try {
     const given = fieldsOf(decodeHex(hex.replace(/^0x/, '').toLowerCase()));
@@ -50,7 +50,7 @@ function readContract(contract: Fields): ReadPart {
     ['amount', trx(paid)],
   ];
   const { rows: called, warnings } = readCall({ to, chain: undefined, data: `0x${encodeHex(bytes(value, 4))}` });
-  // Contracts here have the addresses of Ethereum; people know them in the form of Tron.
+  // Contracts use Ethereum addresses here; people know them in Tron's format.
   const inTron = called.map(([name, value, number = '']): Row => [name, inTronForm(value), number]);
   return readAs([...rows, ...inTron], ...warnings);
 }
@@ -69,7 +69,7 @@ function fieldsOf(message: Uint8Array): Fields {
   return fields;
 }
 
-/** A field that comes once: of two, readers take one or the other. */
+/** A field that occurs once. If there were two, readers would disagree on which counts. */
 function only(fields: Fields, name: number): bigint | Uint8Array {
   const [value, second] = fields.get(name) ?? [];
   if (value === undefined || second !== undefined) throw new Error('not once');

@@ -14,7 +14,7 @@ const MEMBERS = ['types', 'domain', 'primaryType', 'message'];
 const DEEPEST = 8;
 const MOST_LINES = 400;
 
-/** What a question about typed data is made of. */
+/** The parts of a question about typed data. */
 interface TypedData {
   readonly types: unknown;
   readonly domain: unknown;
@@ -24,7 +24,7 @@ interface TypedData {
   readonly contract: string;
 }
 
-/** The question about typed data: its contract, each member that is signed, and what it allows where that is known. @source EIP-712 */
+/** The question about typed data: its contract, each signed member, and what it allows, if known. @source EIP-712 */
 export function questionOfTypedData(account: Row, json: string, descriptions?: Descriptions): Approval {
   const data = readTypedData(json);
   const lines = data && linesOf(data, { type: data.primaryType, value: data.message, name: '', depth: 0 });
@@ -57,15 +57,15 @@ function readTypedData(json: string): TypedData | undefined {
   };
 }
 
-/** What it says by the contract's descriptor. Each member is shown below, too. */
+/** What it says according to the contract's descriptor. Each member is shown below as well. */
 function ofDescription({ types, primaryType, message, chain, contract }: TypedData, descriptions?: Descriptions): ReadPart | undefined {
   const description = descriptions?.get(placeOf(chain, contract, primaryType));
-  const call = (to: string, data: string) => readCall({ to, chain: Number(chain), data: data as Hex, descriptions }); // not hex: then it can't be read
+  const call = (to: string, data: string) => readCall({ to, chain: Number(chain), data: data as Hex, descriptions }); // if it isn't hex it can't be parsed
   const around = { chain: Number(chain), to: contract, isShownBelow: true, call } as const;
   return description && described(description, treeOfTypedData({ types, type: primaryType, value: message }), around);
 }
 
-/** A transfer of tokens that anyone may send, once. Other contracts may mean something else by these names. @source EIP-3009 */
+/** A token transfer that anyone may send, once. Other contracts may mean something else by these names. @source EIP-3009 */
 function moved({ message, chain, contract, primaryType }: TypedData): ReadPart | undefined {
   if (primaryType !== 'TransferWithAuthorization' && primaryType !== 'ReceiveWithAuthorization') return undefined;
   const number = (name: string) => BigInt(String(memberOf(message, name)));
@@ -96,7 +96,7 @@ function allowed({ message, chain, contract, primaryType }: TypedData): ReadPart
   try {
     switch (primaryType) {
       case 'Permit': {
-        // DAI's own says yes or no to all of it.
+        // DAI's own permit says yes or no to everything.
         const amount = member('value') ?? (member('allowed') === true ? 2n ** 256n - 1n : 0n);
         return take(amount, contract, member('deadline') ?? member('expiry'));
       }
@@ -126,7 +126,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Each member that is signed, by its type; nothing where one is missing, or is more than its type says. Members of no type are not signed. */
+/** Each signed member with its type; `undefined` if one is missing, or is more than its type says. Members without a type aren't signed. */
 function linesOf(data: TypedData, { type, value, name, depth }: Place): readonly string[] | undefined {
   const item = itemTypeOf(type);
   if (depth > DEEPEST || value === undefined) return undefined;

@@ -2,7 +2,7 @@ import { filled } from '../texts/messages.js';
 import { shownText } from '../texts/shown-text.js';
 import type { Approval, Said, Spending, TextName, Value } from './approval.js';
 
-/** Texts of a question by name. */
+/** A question's texts by name. */
 export type QuestionTexts = Readonly<Partial<Record<TextName, string>>>;
 
 /** A question in words. */
@@ -15,7 +15,7 @@ export interface WordedQuestion {
   readonly spending?: Spending;
 }
 
-/** Put a question into words; each warning is said once. @param texts where one is missing, its name is shown. */
+/** Put a question into words, with each warning once. @param texts if one is missing, its name is shown. */
 export function worded({ title, rows, warnings, ...rest }: Approval, texts: QuestionTexts): WordedQuestion {
   const textOf = (name: TextName) => texts[name] ?? name;
   const said = ({ text, places = {} }: Said): string =>

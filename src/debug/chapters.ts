@@ -4,7 +4,7 @@ import type { Happening } from './happening.js';
 import { clockTime, moment } from './moments.js';
 import type { HeardRequest, Known } from './story.js';
 
-/** Something that is so. */
+/** A fact: its name and its value. */
 export interface Fact {
   readonly name: string;
   readonly value: string;
@@ -17,24 +17,24 @@ export interface Entry {
   readonly isFailure: boolean;
   readonly facts: readonly Fact[];
 }
-/** A part of what a panel shows, and of what its report says. Neither has anything else. */
+/** A section of a panel and its report. They contain nothing else. */
 export interface Chapter {
   readonly title: string;
   readonly facts: readonly Fact[];
   /** Newest first. */
   readonly entries: readonly Entry[];
-  /** Stands where there is nothing yet, or says what is missing. */
+  /** Shown if there is nothing yet, or to say what is missing. */
   readonly remark: string;
 }
 
-/** What is shown and reported of all that is known. */
+/** Everything known, as it is shown and reported. */
 export function chaptersOf(known: Known): readonly Chapter[] {
   return [sessionChapter(known), flowChapter(known), requestChapter(known), serviceChapter(known)];
 }
 
 const chapter = (title: string, parts: Partial<Chapter>): Chapter => ({ title, facts: [], entries: [], remark: '', ...parts });
 
-/** Facts of what there is. */
+/** Facts from a set of values. */
 function factsOf(values: Readonly<Record<string, string | number | undefined | false>>): readonly Fact[] {
   const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== false && value !== '');
   return known.map(([name, value]) => ({ name, value: String(value) }));
@@ -79,7 +79,7 @@ function happeningEntry({ event, atMs, told }: Happening): Entry {
   return { title: event, note, atMs, isFailure: event === 'kms-error', facts: [] };
 }
 
-/** A client that is no element’s says nothing of where its service is. */
+/** Without an element, it isn't known where the client's service is. */
 const NONE = 'None known yet. A client’s own are told once it has the panel’s logger.';
 const TIMELINE = 'From the browser’s timeline, which knows no ids and no stamps: give a client the panel’s logger for these.';
 
@@ -113,7 +113,7 @@ function serviceChapter({ served }: Known): Chapter {
   return chapter('Service', { facts });
 }
 
-/** Origin and path of an address, without anything that a query or a fragment may hold. */
+/** Origin and path of a URL, without its query and fragment. */
 function placeOf(address: string): string {
   const origin = urlOf(address)?.origin;
   return origin === undefined ? 'no address' : origin + loggedPath(address).path;

@@ -1,9 +1,9 @@
 import { memberOf } from '../platform/member.js';
 
-/** What an event may tell of itself. Ids and times are in the session already. */
+/** What the panel reads of an event. Ids and times are in the session already. */
 type Member = 'flow' | 'from' | 'to' | 'method' | 'code' | 'retryable' | 'reason' | 'change' | 'type' | 'what';
 
-/** An event of an element, without anything that is no plain word. */
+/** An element's event, reduced to plain words. */
 export interface Happening {
   readonly atMs: number;
   /** Such as `kms-step`. */
@@ -11,7 +11,7 @@ export interface Happening {
   readonly told: Readonly<Partial<Record<Member, string>>>;
 }
 
-/** The documented events, each with what is read of its detail. */
+/** The documented events, and which members of their detail are read. */
 const EVENTS: Readonly<Record<string, readonly Member[]>> = {
   'kms-ready': [],
   'kms-method': ['method'],
@@ -27,7 +27,7 @@ const EVENTS: Readonly<Record<string, readonly Member[]>> = {
   'kms-manage': ['what'],
 };
 
-/** Any script of the page can send an event by these names, so that what is no word of ours is left out. */
+/** Any script of the page can send an event with these names, so anything that isn't one of our words is left out. */
 const WORD = /^(custom:)?[a-z]{1,16}\d?([_-][a-z]{1,16}\d?){0,4}$/;
 
 /** Read an event. */
@@ -41,9 +41,9 @@ export function happeningOf(event: Event, atMs: number): Happening {
 }
 
 /**
- * Hear of the events of all elements in the page.
+ * Listen to the events of all elements in the page.
  *
- * @returns ends it.
+ * @returns a function that ends it.
  */
 export function followEvents(hear: (event: Event) => void): () => void {
   const names = Object.keys(EVENTS);

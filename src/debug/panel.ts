@@ -10,32 +10,32 @@ import { clientOf, type DebugSource, followRequests } from './source.js';
 import { createStory, type Served, type Story } from './story.js';
 import { openView, type View } from './view.js';
 
-/** Where a panel may be. */
+/** Where a panel may be shown. */
 export interface DebugPanelOptions {
-  /** On other pages than those of this machine, too: every visitor of such a page sees the panel. */
+  /** Also on pages that aren't served from this machine. Every visitor of such a page sees the panel. */
   readonly anywhere?: boolean;
 }
 
-/** A panel for the developer of a page. Nothing in it is a code, a token, a signature, a key that signs, or a contact. */
+/** A panel for a page's developer. It contains no code, token, signature, signing key or contact. */
 export interface DebugPanel {
   /** For a client's `logger`: requests with their ids and stamps. */
   readonly logger: (entry: LogEntry) => void;
   /**
    * Show it at the end of the page.
    *
-   * @param source a client; or an element, whose client it shows, and the requests to whose service it knows from the browser's timeline.
+   * @param source a client; or an element, whose client it shows. Requests to the element's service come from the browser's timeline.
    * @returns whether it is shown: not on a page elsewhere, unless `anywhere` is set, and not without a source.
    */
   open(source: DebugSource | null | undefined): boolean;
   close(): void;
-  /** What it knows, as text. */
+  /** Everything it knows, as text. */
   report(): string;
 }
 
-/** On other people's pages, and where there is no page: nothing is shown, heard or kept. */
+/** On other people's pages, and outside a page: shows, listens to and stores nothing. */
 const NOWHERE: DebugPanel = { logger: () => {}, open: () => false, close: () => {}, report: () => '' };
 
-/** Make a panel. It keeps what it hears from now on, and shows nothing until it is opened. */
+/** Create a panel. It records what it hears from now on, and shows nothing until it is opened. */
 export function debugPanel(options: DebugPanelOptions = {}): DebugPanel {
   const { anywhere = false } = ownMembers(options);
   const kind = pageKind();
@@ -66,7 +66,7 @@ export function debugPanel(options: DebugPanelOptions = {}): DebugPanel {
   };
 }
 
-/** Draws once, however much is learned at a time. @returns ends it. */
+/** Draws once, however much is learned at a time. @returns a function that ends it. */
 function drawn(story: Story, view: View): () => void {
   let isDue = false;
   const draw = () => {
@@ -81,11 +81,11 @@ function drawn(story: Story, view: View): () => void {
   });
 }
 
-/** Follows the client of a source, which an element may get later, or change. */
+/** Follows the client of a source; an element may get it later, or change it. */
 interface Watch {
-  /** @returns ends it. */
+  /** @returns a function that ends it. */
   begin(source: DebugSource): () => void;
-  /** @param anew ask what the service allows once more; its answer is kept for a while. */
+  /** @param anew whether to request the configuration again; its result is cached for a while. */
   look(anew: boolean): void;
 }
 
@@ -123,14 +123,14 @@ function watchOf(story: Story): Watch {
   };
 }
 
-/** What the service allows, asked for as the elements do: when the page is drawn. */
+/** The service's configuration, requested as the elements do: once the page is drawn. */
 async function servedBy(client: KmsClient): Promise<Served> {
   try {
     await client.prepare();
     const providers = await client.providers();
     return { providers, unsupported: providers.methods.filter((method) => !client.supports(method)) };
   } catch (error) {
-    // The class of failures is another one where the elements come from a script tag.
+    // With elements from a script tag, failures have another class.
     const code = String(memberOf(error, 'code'));
     return { failure: /^[a-z_]{1,32}$/.test(code) ? code : 'internal' };
   }

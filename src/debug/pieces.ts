@@ -2,7 +2,7 @@ import { piece } from '../platform/piece.js';
 import type { Chapter, Entry, Fact } from './chapters.js';
 import { clockTime } from './moments.js';
 
-/** A chapter as it is drawn. */
+/** A section as it is drawn. */
 export function chapterPieces({ title, facts, entries, remark }: Chapter): readonly Node[] {
   const count = entries.length > 0 ? [' ', piece('span', { class: 'count' }, String(entries.length))] : [];
   return [

@@ -1,13 +1,13 @@
 import type { Chapter, Fact } from './chapters.js';
 import { clockTime, moment } from './moments.js';
 
-/** What is known of the page itself. */
+/** What is known about the page itself. */
 export interface ReportHead {
   readonly atMs: number;
   readonly browser: string;
 }
 
-/** The chapters as a text, for a ticket or a mail. */
+/** The sections as text, for a ticket or an email. */
 export function reportOf(chapters: readonly Chapter[], { atMs, browser }: ReportHead): string {
   const head = [`kms-elements, ${moment(atMs)}`, browser];
   return `${[...head, ...chapters.flatMap(linesOf)].join('\n')}\n`;

@@ -5,14 +5,14 @@ import type { KmsClient } from '../kms-client.js';
 import { followTimeline, type TimedRequest } from '../platform/debug-page.js';
 import type { HeardRequest } from './story.js';
 
-/** An element of ours, as far as a panel looks at it. */
+/** The part of one of our elements that a panel uses. */
 export interface DebugElement extends Element {
   readonly client: KmsClient | undefined;
   readonly emulator?: string | null | undefined;
   readonly baseUrl?: string | null | undefined;
   readonly authProxyUrl?: string | null | undefined;
 }
-/** What a panel is opened with: a client, or an element that has one or gets one. */
+/** What a panel is opened with: a client, or an element that has one or will get one. */
 export type DebugSource = KmsClient | DebugElement;
 
 const isElement = (source: DebugSource): source is DebugElement => 'localName' in source;
@@ -20,10 +20,13 @@ const isElement = (source: DebugSource): source is DebugElement => 'localName' i
 /** The client of a source, as soon as there is one. */
 export const clientOf = (source: DebugSource): KmsClient | undefined => (isElement(source) ? source.client : source);
 
-/** The calls of a service, and the settings that an emulator serves. */
+/** A service's calls, and the settings of an emulator. */
 const CALL = /^\/([\w/-]+\/)?v1\/|^\/_emulator\/config$/;
 
-/** Hear of the requests to an element's own service, by the browser's timeline. A client names no service. @returns ends it. */
+/**
+ * Follow the requests to an element's own service in the browser's timeline. A client names no service.
+ * @returns a function that ends it.
+ */
 export function followRequests(source: DebugSource, tell: (request: HeardRequest) => void): () => void {
   if (!isElement(source)) return () => {};
   return followTimeline((request) => {
@@ -32,7 +35,7 @@ export function followRequests(source: DebugSource, tell: (request: HeardRequest
   });
 }
 
-/** Where an element's settings, or those of the provider around it, say that the service is. Asked late: it may not be defined before. */
+/** The service's origins in the settings of an element, or of the provider around it. Read late, since it may not be defined before. */
 function originsOf(source: DebugElement): readonly string[] {
   const named = [source, nearest<DebugElement>(source, 'kms-provider')].flatMap((one) => [one?.emulator, one?.baseUrl, one?.authProxyUrl]);
   return named.flatMap((address) => urlOf(address ?? '')?.origin ?? []);

@@ -4,34 +4,34 @@ import { listeners } from '../platform/listeners.js';
 import type { SessionSnapshot } from '../session/session.js';
 import type { Happening } from './happening.js';
 
-/** A request as a logger tells it, or as far as the browser's timeline knows it. */
+/** A request as reported by a logger, or as far as the browser's timeline knows it. */
 export type HeardRequest = Omit<LogEntry, 'method'> & Partial<Pick<LogEntry, 'method'>>;
 
-/** What the service allows, or the code of the failure to find out. */
+/** The service's configuration, or the code of the failure to read it. */
 export type Served = { readonly providers: ProviderSet; readonly unsupported: readonly string[] } | { readonly failure: string };
 
-/** All that a panel knows. The oldest is first, and the oldest of too many are gone. */
+/** Everything that a panel knows. The oldest entry is first, and the oldest of too many are dropped. */
 export interface Known {
   readonly requests: readonly HeardRequest[];
-  /** Whether requests are those of the browser's timeline, which knows neither ids nor stamps. */
+  /** Whether requests come from the browser's timeline, which knows neither ids nor stamps. */
   readonly isTimeline: boolean;
   readonly happenings: readonly Happening[];
   readonly session: SessionSnapshot;
   readonly served?: Served | undefined;
 }
 
-/** What a panel gets, and remembers. */
+/** What a panel receives and stores. */
 export interface Story {
   readonly known: Known;
-  /** A client's logger told of a request: what the timeline said before is forgotten, and not listened to any more. */
+  /** A client's logger reported a request. From then on the timeline's entries are dropped and ignored. */
   logged(entry: LogEntry): void;
   timed(request: HeardRequest): void;
-  /** The timeline from its start, perhaps for a second time. */
+  /** The timeline from its start, perhaps a second time. */
   timesAnew(): void;
   happened(happening: Happening): void;
   /** Another client, or none, and what it says. */
   follows(part: Pick<Known, 'session'> | Pick<Known, 'served'>): void;
-  /** @returns ends it. */
+  /** @returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The look of a panel: nothing of the page's own, but for whether it is light or dark. A browser without `light-dark()` has the light one. */
+/** Styles of a panel. From the page it only takes whether it is light or dark. Browsers without `light-dark()` show the light version. */
 export const STYLES: string = `
 :host {
   all: initial !important;

@@ -3,11 +3,11 @@ import type { Chapter } from './chapters.js';
 import { chapterPieces } from './pieces.js';
 import { STYLES } from './styles.js';
 
-/** What a person does with a panel. */
+/** What the developer can do with a panel. */
 export interface ViewActs {
-  /** @returns whether the report is in the clipboard. */
+  /** @returns whether the report was copied. */
   copy(): Promise<boolean>;
-  /** The report itself, for a browser that does not let us copy. */
+  /** The report itself, for a browser that refuses to copy. */
   report(): string;
   close(): void;
 }
@@ -18,7 +18,9 @@ export interface View {
   remove(): void;
 }
 
-/** Put a panel at the end of the page. It is drawn in a shadow root: no style of the page reaches it, and it needs none of the page's policy. */
+/**
+ * Add a panel to the end of the page. It is in a shadow root: no style of the page reaches it, and it works under any policy of the page.
+ */
 export function openView(acts: ViewActs): View {
   const host = piece('div', { 'data-kms-debug': '', lang: 'en', dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
@@ -31,7 +33,7 @@ export function openView(acts: ViewActs): View {
   return { show: drawnIn(body), remove: removed(host, root) };
 }
 
-/** Takes the panel away; the focus goes back to where it was. */
+/** Removes the panel. The focus goes back to where it was. */
 function removed(host: HTMLElement, root: ShadowRoot): () => void {
   let cameFrom: EventTarget | null = null;
   host.addEventListener('focusin', ({ relatedTarget }) => {
@@ -44,7 +46,7 @@ function removed(host: HTMLElement, root: ShadowRoot): () => void {
   };
 }
 
-/** Draws a chapter anew where it says something else, so that what the developer has selected in another one stays marked. */
+/** Redraws a section only if it has changed, so that text selected in another one stays selected. */
 function drawnIn(body: HTMLElement): View['show'] {
   const shown: { readonly text: string; readonly place: HTMLElement }[] = [];
   return (chapters) => {
@@ -63,7 +65,7 @@ function button(text: string, label: string, press: () => void): HTMLButtonEleme
   return piece('button', { type: 'button', 'aria-label': label, click: press }, text);
 }
 
-/** The landmark with its buttons, which come before what it holds. Escape makes it small. */
+/** The landmark with its buttons, which come before its content. Escape makes it small. */
 function region(body: HTMLElement, acts: ViewActs): HTMLElement {
   const said = piece('p', { class: 'said', role: 'status' });
   const byHand = piece('textarea', { readonly: '', hidden: '', 'aria-label': 'Report' });

@@ -1,9 +1,9 @@
-// The provider first, so that the others find it when they ask for a client.
+// The provider comes first, so that the others find it when they look for a client.
 import './provider.js';
 import { LATER } from './later.js';
 import { whenUsed } from './when-used.js';
 
-// Types alone, for `querySelector` and `createElement`.
+// Types only, for `querySelector` and `createElement`.
 export type { KmsAccount } from './account.js';
 export type { KmsApprovals } from './approvals.js';
 export type { KmsConfirm } from './confirm.js';

@@ -1,14 +1,14 @@
 import { offer } from '../elements/base/offered.js';
 import { RELEASE } from './release.js';
 
-/** The class of an element, with the release that it is of; a class of another package has none. */
+/** An element's class, with its release; a class from another package has none. */
 type Versioned = CustomElementConstructor & { version?: string };
 
 let hasWarned = false;
 
 /**
- * Register an element under its tag. A tag that is taken stays as it is; when another class holds it, a second copy of this package is on
- * the page, which is said once, whichever element it is met by.
+ * Register an element under its tag. A tag that is taken stays as it is. If another class holds it, the page has a second copy of this
+ * package, which is reported once, whichever element it is found by.
  */
 export function define(tag: string, element: Versioned): void {
   offer([tag]);

@@ -1,5 +1,5 @@
-// One name for each element that the package entry defines at once. Apart from those in later.ts: a bundler warns of a file that brings an
-// element both at once and later, whether the second is used or not.
+// One name for each element that the package entry defines at once. Separate from those in later.ts: bundlers warn about a file that
+// imports an element both statically and dynamically, even if the second import is never used.
 import type { Definer } from './when-used.js';
 
 /** Loads and defines `<kms-login>`. */

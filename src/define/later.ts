@@ -1,4 +1,4 @@
-// One name for each element that most pages do without. Separate names: a bundler leaves out those that are not asked for.
+// One name for each element that most pages don't use. Separate names, so that bundlers can leave out the unused ones.
 import type { Definer } from './when-used.js';
 
 /** Loads and defines `<kms-account>`. */

@@ -1,2 +1,2 @@
-/** The release that this copy is of. Written by `npm run release`. */
+/** The release of this copy. Written by `npm run release`. */
 export const RELEASE = '0.1.0';

@@ -4,18 +4,18 @@ import { untilHere } from '../platform/lazy.js';
 /** Loads the code of an element and defines it. */
 export type Definer = () => Promise<unknown>;
 
-/** Elements that no page has used yet. */
+/** Elements that the page hasn't used yet. */
 const waiting = new Map<string, Definer>();
 /** Tags of other custom elements, which may attach a shadow root once they are defined. */
 const strangers = new Set<string>();
-/** Where the observer looks already. */
+/** What the observer already watches. */
 let watched = new WeakSet<Node>();
 let observer: MutationObserver | undefined;
 
 /**
- * Define elements once the page holds one, in the document or in an open shadow root, so that a page without them loads nothing of them.
+ * Define elements once the page contains one, in the document or in an open shadow root. A page without them loads none of their code.
  *
- * @param definers by tag. Tags that are defined already are left out.
+ * @param definers by tag. Tags that are already defined are left out.
  */
 export function whenUsed(definers: Readonly<Record<string, Definer>>): void {
   if (typeof document === 'undefined') return;
@@ -24,7 +24,7 @@ export function whenUsed(definers: Readonly<Record<string, Definer>>): void {
   watch(document);
 }
 
-/** Load the code of an element until it is here. That it is lost is reported once, in the console. */
+/** Load an element's code, trying until it is here. A failure is reported once, in the console. */
 export async function defineNow(tag: string, load: Definer): Promise<void> {
   let isReported = false;
   await untilHere(load, (fault) => {
@@ -36,7 +36,7 @@ export async function defineNow(tag: string, load: Definer): Promise<void> {
 /** @returns once a tag is defined. */
 export const defined = (tag: string): Promise<unknown> => customElements.whenDefined(tag);
 
-/** Look at what a document or a shadow root holds now, and at what is added to it. */
+/** Look at what a document or a shadow root contains now, and at what is added later. */
 function watch(root: Document | ShadowRoot): void {
   observe(root);
   for (const element of root.querySelectorAll('*')) visit(element);

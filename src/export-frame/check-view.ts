@@ -4,19 +4,19 @@ import { SPOKEN, said } from './texts.js';
 
 const QUESTIONS = 3;
 const CHOICES = 4;
-/** How long a question stays without an answer. */
+/** How long a question waits for an answer. */
 const ASKED_MS = 60_000;
 
 interface CheckOptions {
   readonly words: readonly string[];
   readonly random: (below: number) => number;
-  /** The person has finished. */
+  /** The user has finished. */
   readonly onDone: () => void;
-  /** A question was left without an answer: its choices are words of the phrase as well. */
+  /** A question got no answer. It is closed, since its choices are words of the phrase as well. */
   readonly onLeft: () => void;
 }
 
-/** Three words of the phrase to be picked by number. Nothing is typed, so nothing can be asked for by a copy of this page. */
+/** Asks the user to pick three words of the phrase by number. Nothing is typed, so a copy of this page can't ask for anything. */
 export function checkView({ words, random, onDone, onLeft }: CheckOptions): HTMLElement {
   const asked = sample(
     words.map((_, at) => at),

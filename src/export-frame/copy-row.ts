@@ -4,26 +4,26 @@ import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Visibility } from './visibility.js';
 
-/** How long the clean-up may take before nothing waits for it any more. */
+/** How long clearing the clipboard may take before nothing waits for it any more. */
 const CLEARING_MS = 500;
-/** How long a copy stays before it is overwritten, where the browser still lets us. */
+/** How long a copy stays before it is overwritten, if the browser still allows it. */
 const KEPT_MS = 60_000;
 
-/** The button that copies, what it asks first, and what takes the copy back. */
+/** The copy button, the question it asks first, and the function that clears the copy. */
 export interface CopyRow {
   readonly button: HTMLElement;
   readonly status: HTMLElement;
-  /** Overwrite the clipboard, if something of ours may still be in it. Resolves when that is done, or could not be. */
+  /** Overwrite the clipboard, if our text may still be in it. Resolves when that is done, or has failed. */
   clear(): Promise<void>;
 }
 
-/** What has to hold before anything is copied. */
+/** What has to be true before anything is copied. */
 interface CopyGuards {
   readonly visibility: Visibility;
   readonly number: SeenNumber;
 }
 
-/** Copying asks in words first, and says what the clean-up cannot do. `textToCopy` gives nothing while the words are hidden. */
+/** Copying asks first, and says what clearing can't do. `textToCopy` returns nothing while the words are hidden. */
 export function copyRow({ visibility, number }: CopyGuards, textToCopy: () => string | undefined): CopyRow {
   const status = make('p', { attributes: { role: 'status', class: 'asked' } });
   const say = (text: string): void => {
@@ -35,7 +35,7 @@ export function copyRow({ visibility, number }: CopyGuards, textToCopy: () => st
     if (clearing === undefined) return;
     clearTimeout(clearing);
     clearing = undefined;
-    // Without the focus or a click a browser may refuse: that is what the text says.
+    // Without focus or a click a browser may refuse; the text says so.
     const cleared = navigator.clipboard.writeText('').catch(() => undefined);
     await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_MS))]);
   };

@@ -17,10 +17,10 @@ import { Visibility } from './visibility.js';
 import { warningView } from './warning-view.js';
 import { WordsView } from './words-view.js';
 
-/** Where the frame stands; it only goes on. One frame shows one export. */
+/** The frame's progress. It only moves forward: one frame shows one export. */
 type Stage = 'warning' | 'waiting' | 'opening' | 'open' | 'over';
 
-/** The isolated document: it makes the key, opens the bundle and draws the words, and tells the page nothing of them. */
+/** The isolated document: it creates the key, opens the bundle and draws the words. The page learns nothing about them. */
 class ExportFrame {
   readonly #opening: Opening<FrameInit>;
   readonly #visibility = new Visibility(document.documentElement, () => this.#hide());
@@ -34,7 +34,7 @@ class ExportFrame {
   #stage: Stage = 'warning';
   #receiver: ReceiverKey | undefined;
   #words: WordsView | undefined;
-  /** Since the person asked for the words. */
+  /** Whether the document has been fully visible since the user asked for the words. */
   #isUnbroken = (): boolean => false;
 
   constructor(opening: Opening<FrameInit>) {
@@ -77,7 +77,7 @@ class ExportFrame {
     this.#stage = 'waiting';
     this.#isUnbroken = this.#visibility.since();
     this.#say({ attributes: { role: 'status' }, text: said('waiting') });
-    // A document that came without https has no WebCrypto.
+    // A document served without https has no WebCrypto.
     const receiver = await generateReceiverKey(crypto.subtle).catch(() => undefined);
     if (!this.#isAt('waiting')) return;
     if (!receiver) return this.#fail(said('failed'), 'unsupported');
@@ -85,7 +85,7 @@ class ExportFrame {
     this.#tell({ kind: 'ready', targetPublicKey: receiver.publicKeyHex });
   }
 
-  /** The key opens one bundle: it is dropped before the first await, whatever comes of it. */
+  /** The key opens one bundle: it is dropped before the first await, whatever happens. */
   async #open(bundle: string, organizationId: string): Promise<void> {
     const receiver = this.#receiver;
     this.#receiver = undefined;
@@ -94,7 +94,7 @@ class ExportFrame {
     try {
       const { signer } = this.#opening.settings;
       const phrase = await this.#read({ bundle, keyPair: receiver.pair, organizationId: this.#asShown(organizationId), signer });
-      // Closed meanwhile: what has been opened is let go unseen.
+      // Closed in the meantime: what was opened is dropped unseen.
       if (this.#isAt('opening')) this.#draw(phrase);
     } catch (thrown) {
       if (this.#isAt('opening')) this.#fail(said('untrusted'), kmsErrorOf(thrown).code);
@@ -104,7 +104,7 @@ class ExportFrame {
   async #read(opening: ExportOpening): Promise<Phrase> {
     if (!IS_KEY) return phraseOf(await openExportBundle(opening));
     const format = this.#opening.init.wallet.format ?? 'hex';
-    // A browser without Ed25519 cannot tell the public half that Solana's wallets want; the hex is the whole key all the same.
+    // A browser without Ed25519 can't derive the public half that Solana wallets want. The hex is the whole key all the same.
     const isWithout = (thrown: unknown): boolean => kmsErrorOf(thrown).code === 'unsupported';
     return groupsOf(
       await openKeyBundle({ ...opening, format }).catch((thrown: unknown) => {
@@ -114,7 +114,7 @@ class ExportFrame {
     );
   }
 
-  /** The bundle has to be of the account that the person compared. */
+  /** The bundle has to be from the account that the user checked. */
   #asShown(organizationId: string): string {
     return this.#opening.init.wallet.organizationId ?? organizationId;
   }
@@ -134,7 +134,7 @@ class ExportFrame {
     });
     this.#show(this.#words.element);
     this.#tell({ kind: 'hidden' });
-    // If the user went elsewhere meanwhile, the words aren't on the screen: they wait for another click.
+    // If the user went elsewhere in the meantime, the words aren't shown: they wait for another click.
     void this.#visibility.goOn(this.#isUnbroken, () => this.#words?.show());
   }
 
@@ -143,14 +143,14 @@ class ExportFrame {
     this.#show(checkView({ words, random, onDone: () => void this.#done(), onLeft: () => this.#hide() }));
   }
 
-  /** Back to the hidden list from wherever a word can be seen. */
+  /** Hide the list again from any step in which a word is visible. */
   #hide(): void {
     this.#number.cancel();
     this.#words?.hide();
     if (this.#words && !this.#words.element.isConnected) this.#show(this.#words.element);
   }
 
-  /** The user who typed saw nothing of this frame. */
+  /** The user typed without having seen this frame. */
   #end(): void {
     void this.#drop();
     this.#fail(said('numberOver'));
@@ -167,13 +167,13 @@ class ExportFrame {
     this.#show(make('main', { children: [heading(said('heading')), make('p', sentence)] }));
   }
 
-  /** The page takes the frame away when it hears this, and with it what still runs here. */
+  /** The page removes the frame when it receives this, and whatever still runs here with it. */
   async #done(): Promise<void> {
     await this.#drop();
     this.#tell({ kind: 'done' });
   }
 
-  /** Everything is hidden at once; the promise is for what was copied. */
+  /** Everything is hidden at once. The promise is for what was copied. */
   #drop(): Promise<void> | undefined {
     this.#stage = 'over';
     const closing = this.#words?.close();
@@ -183,7 +183,7 @@ class ExportFrame {
     return closing;
   }
 
-  /** Another step. The focus goes along where it was in the step before. */
+  /** Show another step. The focus moves along if it was in the previous one. */
   #show(view: HTMLElement): void {
     const hadFocus = document.hasFocus();
     document.body.replaceChildren(view);
@@ -195,7 +195,7 @@ class ExportFrame {
   }
 }
 
-/** Focus that comes in from the page begins at the heading. */
+/** Focus that comes in from the page starts at the heading. */
 function receiveFocus(): void {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -2,13 +2,13 @@ import { make } from './make.js';
 import type { SeenNumber } from './seen-number.js';
 import type { Unseen, Visibility } from './visibility.js';
 
-/** A button whose act needs a second of unbroken visibility, whatever presses it; with `number` also the number that stands in the frame. */
+/** A button that needs a second of unbroken visibility, whatever presses it; with `number` also the number shown in the frame. */
 export function guardedButton(options: {
   readonly visibility: Visibility;
   readonly number?: SeenNumber;
   readonly text: string;
   readonly kind?: 'plain' | 'primary';
-  /** What else has to hold; `ready` is asked when the button is pressed, and whenever visibility changes. */
+  /** Another condition; `ready` is called when the button is pressed, and whenever visibility changes. */
   readonly ready?: () => boolean;
   readonly act: () => void;
   readonly refuse: (why: Unseen) => void;

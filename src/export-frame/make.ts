@@ -1,13 +1,13 @@
-/** Members of an element to be made: attributes by name, `text` for its text, `on` for its click. */
+/** An element to create: attributes by name, `text` for its text, `on` for its click. */
 interface Made {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly text?: string;
-  /** For a person's click alone: what a script dispatches does nothing. */
+  /** For a person's click only: events dispatched by a script do nothing. */
   readonly onClick?: () => void;
   readonly children?: readonly Node[];
 }
 
-/** Make an element of the frame's own document. Text is only ever a text node. */
+/** Create an element in the frame's own document. Text is always a text node. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { attributes = {}, text, onClick, children = [] }: Made = {},
@@ -20,12 +20,12 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The heading of a step, which takes the focus when the step comes. */
+/** The heading of a step. It gets the focus when the step starts. */
 export function heading(text: string): HTMLElement {
   return make('h1', { attributes: { tabindex: '-1' }, text });
 }
 
-/** Show why the document does not begin, and nothing else. */
+/** Show why the document doesn't start, and nothing else. */
 export function showRefusal(text: string): void {
   document.body.replaceChildren(make('main', { children: [make('p', { attributes: { role: 'alert' }, text })] }));
 }

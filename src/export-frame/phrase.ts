@@ -1,12 +1,12 @@
-/** What an export holds: the words, and the passphrase that may follow them after a newline; or the groups that a private key is read in. */
+/** What an export contains: the words, and a passphrase if one follows after a newline; or a private key, in groups. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly passphrase?: string;
-  /** What stands between the words where they are copied. */
+  /** The separator between the words when they are copied. */
   readonly between: '' | ' ';
 }
 
-/** A key is copied by hand in groups of so many characters. */
+/** A key that is copied by hand is split into groups of this size. */
 const GROUP = /.{1,4}/g;
 
 /** A private key in groups. */

@@ -2,45 +2,45 @@ import type { GUARD } from '../texts/en/export-frame.js';
 import { make } from './make.js';
 import type { Visibility } from './visibility.js';
 
-/** How many digits, and how many wrong numbers end the frame: blind guesses get through in three of a thousand frames. */
+/** How many digits, and how many wrong numbers close the frame: blind guesses succeed in three of a thousand frames. */
 const DIGITS = 3;
 const TRIES = 3;
-/** The plate that the number stands on, and the panel that it is typed in; CSS pixels. */
+/** The plate that shows the number, and the panel to type it in, in CSS pixels. */
 const PLATE = { width: 104, height: 44 };
 const PANEL_HEIGHT = { typed: 108, pressed: 200 };
 
-/** What is said where a number is asked for. */
+/** The texts used to ask for a number. */
 export type NumberTexts = Readonly<Pick<typeof GUARD, 'number' | 'numberWrong' | 'cancel'>>;
 
-/** What a number is asked for with. */
+/** What is needed to ask for a number. */
 export interface SeenNumberParts {
   readonly visibility: Pick<Visibility, 'since' | 'goOn'>;
-  /** A whole number from 0 to below its argument. */
+  /** A whole number from 0 up to, but not including, its argument. */
   readonly random: (below: number) => number;
   readonly texts: NumberTexts;
   /** Draw keys to press. A phone's own keyboard would push the frame out of view. */
   readonly hasKeys: boolean;
-  /** Too many wrong ones. */
+  /** Called after too many wrong numbers. */
   readonly onOver: () => void;
 }
 
 /**
- * Asks for a number that stands somewhere in the frame, on top of everything: only a person who sees the whole frame can type it, whatever the
- * page does to the frame and whatever the browser tells of that. Each act has a number of its own.
+ * Asks for a number shown somewhere in the frame, on top of everything. Only a person who sees the whole frame can type it, whatever the
+ * page does to the frame and whatever the browser reports about that. Each act has its own number.
  */
 export class SeenNumber {
   readonly #parts: SeenNumberParts;
   #wrong = 0;
   #number = '';
   #asked: HTMLElement | undefined;
-  /** What was pressed before the number was asked for; it has the focus again afterwards. */
+  /** The button pressed before the number was asked for. It gets the focus back afterwards. */
   #pressed: Element | null = null;
 
   constructor(parts: SeenNumberParts) {
     this.#parts = parts;
   }
 
-  /** Do what a person asked for once they have typed the number, if all has been visible meanwhile. */
+  /** Do what the user asked for once they have typed the number, if everything stayed visible meanwhile. */
   ask(act: () => void): void {
     this.cancel();
     const { visibility } = this.#parts;
@@ -52,7 +52,7 @@ export class SeenNumber {
     });
   }
 
-  /** Nothing is asked any more. */
+  /** Stop asking. */
   cancel(): void {
     if (!this.#asked) return;
     this.#asked.remove();
@@ -61,7 +61,7 @@ export class SeenNumber {
     if (this.#pressed instanceof HTMLElement) this.#pressed.focus({ preventScroll: true });
   }
 
-  /** @param right is called once. */
+  /** @param right called once. */
   #put(right: () => void, note = ''): void {
     const { random } = this.#parts;
     this.#asked?.remove();
@@ -75,7 +75,7 @@ export class SeenNumber {
       if (typed === this.#number) right();
       else this.#miss(right);
     };
-    // A person's own typing alone comes as a trusted event.
+    // Only a person's own typing produces a trusted event.
     input.addEventListener('input', (event) => event.isTrusted && look());
     const press = (digit: string): void => {
       input.value += digit;
@@ -87,7 +87,7 @@ export class SeenNumber {
     });
     this.#asked.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // It closes this alone, and not also what asked for the number.
+      // Escape closes only this, not the step that asked for the number.
       event.stopPropagation();
       this.cancel();
     });
@@ -106,11 +106,11 @@ export class SeenNumber {
     }
   }
 
-  /** Anywhere but where it is typed. */
+  /** Placed anywhere except where the number is typed. */
   #plate(): HTMLElement {
     const { random } = this.#parts;
     const { clientWidth, offsetHeight } = document.documentElement;
-    // With gaps, so that a screen reader says digits and not a number.
+    // With gaps, so that screen readers announce digits instead of a number.
     const text = [...this.#number].join(' ');
     const plate = make('p', { attributes: { id: 'plate', class: 'plate', translate: 'no', dir: 'ltr' }, text });
     const panel = this.#parts.hasKeys ? PANEL_HEIGHT.pressed : PANEL_HEIGHT.typed;
@@ -142,12 +142,12 @@ export class SeenNumber {
 
 const mainOf = (page: Document): HTMLElement | null => page.querySelector('main');
 
-/** Digits as they are drawn: keyboards of some languages have others. */
+/** Digits as they are drawn here: keyboards in some languages have others. */
 function inAscii(text: string): string {
   return [...text.normalize('NFKC')].map((letter) => (/\p{Nd}/u.test(letter) ? `${digitOf(letter)}` : '')).join('');
 }
 
-/** Each script has its ten digits in a row. */
+/** In each script the ten digits are consecutive. */
 function digitOf(digit: string): number {
   const at = digit.codePointAt(0) ?? 0;
   let zero = at;

@@ -2,11 +2,11 @@ import { getDomain } from 'tldts';
 import { urlOf } from '../encoding/url.js';
 
 /**
- * Whether two places do not belong to the same registrable domain, by the public suffix list as it was when this document was built. Where one
- * of them has no name they are taken for one and the same.
+ * Whether two hosts belong to different registrable domains, by the public suffix list at the time this document was built. If one of them
+ * has no name, they count as the same.
  *
- * @param host name of this document's host
- * @param origin of the other
+ * @param host name of this document's host.
+ * @param origin of the other document.
  * @source publicsuffix.org; HTML, "same site"
  */
 export function isAnotherSite(host: string, origin: string): boolean {
@@ -14,7 +14,7 @@ export function isAnotherSite(host: string, origin: string): boolean {
   return Boolean(host && other) && siteOf(host) !== siteOf(other);
 }
 
-/** Addresses, names of this machine and suffixes have no registrable domain: they are sites of their own. */
+/** Addresses, names of this machine and suffixes have no registrable domain: each is a site of its own. */
 function siteOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }

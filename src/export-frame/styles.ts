@@ -1,4 +1,4 @@
-/** Of fixed size each, whatever is written in them. */
+/** Each has a fixed size, whatever is written in it. */
 const BOXES = `
     .with { flex: none; block-size: 102px; display: grid; gap: 4px; align-content: start; }
     .whose { display: flex; gap: 10px; block-size: 16px; line-height: 16px; overflow: hidden; white-space: nowrap; }
@@ -30,7 +30,7 @@ const BUTTONS = `
     .link { color: var(--link); padding: 0 4px; block-size: 36px; }
 `;
 
-/** Above everything else, wherever it lies. */
+/** Above everything else, wherever it is. */
 const ASKING = `
     .asking { position: absolute; inset: 0; z-index: 1; overflow: hidden; }
     .plate { position: absolute; inline-size: 104px; block-size: 44px; box-sizing: border-box; display: grid; place-items: center; border: 2px solid #3a2a00; border-radius: 8px; color: #1c1400; background: #ffe08a; font: 700 24px/28px monospace; letter-spacing: -.1em; pointer-events: none; }
@@ -44,12 +44,11 @@ const ASKING = `
 `;
 
 /**
- * The frame's look. Every box that holds a word, a choice or a passphrase has a size of its own, and the document has one size from its
- * first step to its last: nothing that the page could measure depends on what is written. A sheet object, since the policy allows no
- * style text.
+ * The frame's styles. Every box with a word, a choice or a passphrase has a fixed size, and so has the document, from the first step to the
+ * last: nothing that the page could measure depends on the content. A style sheet object, since the policy allows no inline styles.
  *
- * @param height in CSS pixels, at least.
- * @param most as high as that where the frame is.
+ * @param height minimum height, in CSS pixels.
+ * @param most maximum height, for a frame that is this high.
  */
 export function frameSheet(height: number, most: number = height): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

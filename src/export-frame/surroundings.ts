@@ -6,28 +6,28 @@ import { isAnotherSite } from './site.js';
 import { said } from './texts.js';
 
 /**
- * What the frame's own address and document say. A test signer counts only where the frame itself comes from this machine. That words may be
- * copied, and which pages may embed it, is written into the document by its host: no page says it.
+ * What the frame's own address and document say. A test signer only counts if the frame itself is served from this machine. Whether words
+ * may be copied, and which pages may embed the frame, is written into the document by its host; a page can't set it.
  */
 export interface FrameSettings {
   readonly signer: string;
   readonly allowCopy: boolean;
-  /** Origins; the document's own where its host named none. */
+  /** Allowed origins; the document's own if its host named none. */
   readonly embedders: ReadonlySet<string>;
 }
 
-/** What the document begins with. `I` is what comes with the port. */
+/** What the document starts with. `I` is what is sent with the port. */
 export interface Opening<I> {
   readonly port: MessagePort;
   readonly settings: FrameSettings;
   readonly init: I;
 }
 
-/** How it begins, or why it does not. */
+/** How it starts, or why it doesn't. */
 interface Beginning<I> {
   readonly read: (data: unknown) => Parsed<I>;
   readonly open: (opening: Opening<I>) => void;
-  /** Says why nothing is begun. */
+  /** Says why it doesn't start. */
   readonly refuse: (text: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function readSurroundings(page: Document): FrameSettings {
 }
 
 /**
- * Wait for the one page that may have this document: the page around a sandboxed frame, or the page that opened a window of another site.
+ * Wait for the one page that may use this document: the page around a sandboxed frame, or the page that opened a window of another site.
  */
 export function awaitOpening<I>({ read, open, refuse }: Beginning<I>): void {
   const isFramed = window.parent !== window;
@@ -70,7 +70,7 @@ export function awaitOpening<I>({ read, open, refuse }: Beginning<I>): void {
   if (!isFramed) page.postMessage({ v: 1, kind: 'loaded' }, '*');
 }
 
-/** One page around the frame and no more. An origin that has a name is one that a page may share. */
+/** Exactly one page around the frame. An origin with a name is one that the page may share. */
 function faultOf(page: Window | null, isFramed: boolean): string | undefined {
   if (!page || window.top !== window.parent) return said('framedTwice');
   return isFramed && self.origin !== 'null' ? said('notIsolated') : undefined;

@@ -8,7 +8,7 @@ const ENGLISH: typeof EXPORT_FRAME & typeof GUARD = { ...EXPORT_FRAME, ...GUARD 
 
 type Texts = Readonly<Partial<typeof ENGLISH>>;
 
-/** English words are in the script, those of other languages beside it. A page names a language and can put no words into this document. */
+/** English texts are in the script, other languages next to it. A page names a language and can't put any words into this document. */
 const all: Readonly<Record<string, Texts>> = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 const settings = new URLSearchParams(location.hash.slice(1));
 const asked = settings.get('lang') ?? '';
@@ -17,23 +17,23 @@ const own: Texts = Object.hasOwn(all, asked) ? (all[asked] ?? {}) : {};
 /** The document's language. */
 export const SPOKEN: Pick<Locale, 'lang'> = { lang: own.heading ? asked : 'en' };
 
-/** Whether it is about a private key and not about words. */
+/** Whether it is about a private key instead of words. */
 export const IS_KEY: boolean = settings.get('kind') === 'private-key';
 
 type Name = keyof typeof ENGLISH;
 const isName = (name: string): name is Name => Object.hasOwn(ENGLISH, name);
 
-/** A text in the language of the document. */
+/** A text in the document's language. */
 export function said(name: Name, places?: Places): string {
   const ofKey = `key.${name}`;
   const meant = IS_KEY && isName(ofKey) ? ofKey : name;
   return filled(own[meant] ?? ENGLISH[meant], places);
 }
 
-/** What is said where a number is asked for. */
+/** The texts used to ask for a number. */
 export const NUMBER_TEXTS: NumberTexts = { number: said('number'), numberWrong: said('numberWrong'), cancel: said('cancel') };
 
-/** Say which language the document is in. */
+/** Set the document's language. */
 export function declareLanguage({ documentElement }: Document): void {
   document.title = said('heading');
   documentElement.lang = SPOKEN.lang;

@@ -1,10 +1,10 @@
 import type { FrameTheme } from '../wire/export-theme.js';
 
-/** Text on its ground; what stands on the accent is black or white, whichever is easier to read. */
+/** Minimum contrast of text. Text on the accent is black or white, whichever is easier to read. */
 const READABLE = 7;
 const READABLE_LINK = 4.5;
 
-/** Take over a page's look. A pair that could not be read stays as it is; the warning has colours of its own. */
+/** Apply a page's look. A pair of colors that couldn't be read is ignored; the warning has its own colors. */
 export function applyTheme(root: HTMLElement, { accent, surface, text, radius, font }: FrameTheme): void {
   const set = (name: string, value: string): void => root.style.setProperty(name, value);
   if (radius !== undefined) set('--radius', `${radius}px`);

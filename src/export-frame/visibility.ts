@@ -1,29 +1,29 @@
-/** Unbroken visibility before an act. @source security R67 */
+/** How long everything has to be visible before an act, in milliseconds. @source security R67 */
 const STEADY_MS = 1000;
-/** After a click: longer than the browser takes to tell of something that was laid over the frame. */
+/** After a click: longer than the browser takes to report something placed over the frame. */
 const CONFIRM_MS = 250;
-/** A page's zoom reaches into its frames; people do not make things this small. */
+/** A page's zoom affects its frames; people don't make things this small. */
 const LEAST_SCALE = 0.65;
-/** Rounding of places between documents. */
+/** Rounding of positions between documents. */
 const ROUNDING_PX = 1;
 
-/** Why an act is refused: something lies over the document, or it has not been seen for a second. */
+/** Why an act is refused: something covers the document, or it hasn't been visible for a second. */
 export type Unseen = 'covered' | 'wait';
 
-/** What version 2 of the API adds. */
+/** Members added by version 2 of the API. */
 interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean;
 }
 
 /**
- * Whether the person sees the whole document and has seen it for a second. Version 2 of the Intersection Observer also tells covers,
- * opacity, filters and transforms; without it place, size, focus and the document's own visibility have to do.
+ * Whether the user sees the whole document and has seen it for a second. Version 2 of the Intersection Observer also reports covers,
+ * opacity, filters and transforms. Without it, position, size, focus and the document's own visibility have to do.
  *
  * @source Intersection Observer v2, `trackVisibility`
  */
 export class Visibility {
   readonly #root: HTMLElement;
-  /** A window of its own: a page may put it under the pointer between two clicks, so a second without the focus is no second. */
+  /** A separate window: a page may move it under the pointer between two clicks, so time without the focus doesn't count. */
   readonly #isWindow = window.parent === window;
   readonly #onEnd: () => void;
   readonly #followers = new Set<() => void>();
@@ -32,7 +32,7 @@ export class Visibility {
   #isSteady = false;
   #ends = 0;
 
-  /** @param onEnd is called at once when what was visible may not be so any more. */
+  /** @param onEnd called as soon as the document may no longer be visible. */
   constructor(root: HTMLElement, onEnd: () => void) {
     this.#root = root;
     this.#onEnd = onEnd;
@@ -43,19 +43,19 @@ export class Visibility {
     if (this.#isWindow) addEventListener('focus', () => this.restart());
   }
 
-  /** The whole document is in view, as far as the browser tells. */
+  /** Whether the whole document is in view, as far as the browser can tell. */
   get isClear(): boolean {
     const { scrollWidth, offsetHeight } = this.#root;
     const isLarge = innerWidth >= scrollWidth && innerHeight >= offsetHeight && devicePixelRatio >= LEAST_SCALE;
     return this.#isInView && isLarge && document.visibilityState === 'visible';
   }
 
-  /** An act may follow. */
+  /** Whether an act may follow. */
   get isSteady(): boolean {
     return this.#isSteady && this.isClear;
   }
 
-  /** Begin the second anew: what comes now has to be visible for as long. */
+  /** Restart the second: what appears now has to be visible for as long. */
   restart(): void {
     clearTimeout(this.#steady);
     this.#isSteady = false;
@@ -73,13 +73,13 @@ export class Visibility {
     listener();
   }
 
-  /** @returns whether all has been visible, without a break, since this was called. */
+  /** @returns a function that tells whether everything has been visible without a break since this call. */
   since(): () => boolean {
     const ends = this.#ends;
     return () => this.#ends === ends && this.isClear && document.hasFocus();
   }
 
-  /** Do what a person asked for, if they saw for a second what they asked for, and still see it. Else say why not. */
+  /** Do what the user asked for, if they saw it for a second and still see it. Otherwise say why not. */
   async attempt(act: () => void, refuse: (why: Unseen) => void): Promise<void> {
     const isUnbroken = this.since();
     const isAllowed = (): boolean => this.#isSteady && isUnbroken();
@@ -89,7 +89,7 @@ export class Visibility {
     act();
   }
 
-  /** Go on with an act that was allowed earlier, if visibility has not ended meanwhile. */
+  /** Continue with an act that was allowed earlier, if visibility hasn't ended since. */
   async goOn(isUnbroken: () => boolean, act: () => void): Promise<void> {
     await pause();
     if (isUnbroken()) act();

@@ -6,7 +6,7 @@ import type { SeenNumber } from './seen-number.js';
 import { said } from './texts.js';
 import type { Unseen, Visibility } from './visibility.js';
 
-/** The step before anything is asked for: whose words, what is at stake, a tick, and the click that reveals. */
+/** The step before anything is requested: whose words, what is at stake, a checkbox, and the button that reveals. */
 export function warningView(options: {
   readonly wallet: Partial<ExportedWallet>;
   readonly visibility: Visibility;
@@ -28,7 +28,7 @@ export function warningView(options: {
     act: onReveal,
     refuse,
   });
-  // The tick is seen before the press: the second begins with it.
+  // The checked box has to be seen before the press, so the second starts with it.
   alone.addEventListener('change', () => visibility.restart());
   return make('main', {
     children: [
@@ -44,7 +44,7 @@ export function warningView(options: {
   });
 }
 
-/** What the page says of the wallet, as text that no name can reorder. */
+/** What the page says about the wallet, as text that no name can reorder. */
 function whose({ name, address }: Partial<ExportedWallet>): HTMLElement {
   const row = (term: string, value: string | undefined, kind: string): readonly Node[] => [
     make('dt', { text: term }),

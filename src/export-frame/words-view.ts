@@ -9,13 +9,13 @@ import type { SeenNumber } from './seen-number.js';
 import { IS_KEY, SPOKEN, said } from './texts.js';
 import type { Unseen, Visibility } from './visibility.js';
 
-/** How long the words stay on the screen after each reveal. */
+/** How long the words stay on screen after each reveal. */
 const SHOWN_SECONDS = 60;
-/** When what is left of it is read out, in milliseconds before the end: a text that is read each second leaves no room for the words. */
+/** When to announce the time left, in milliseconds before the end. A text announced every second would leave no room for the words. */
 const MARKS_MS = [60_000, 30_000, 10_000];
-/** Up to here two columns hold the words. */
+/** Up to this many words are in two columns. */
 const SHORT = 12;
-/** Letters of Latin, with their accents. Those of other scripts take up twice the room. */
+/** Latin letters with their accents. Those of other scripts take up twice the space. */
 const NARROW = /^[\p{Script=Latin}\p{M}\d]*$/u;
 
 interface WordsOptions {
@@ -30,14 +30,14 @@ interface WordsOptions {
   readonly onDone: () => void;
 }
 
-/** The numbered words. While they are hidden they are in no node: the cells are empty and their number is told. */
+/** The numbered words. While hidden they are in no node: the cells are empty, and a text says how many there are. */
 export class WordsView {
   readonly element: HTMLElement;
   readonly #options: WordsOptions;
   readonly #cells: readonly HTMLElement[];
   readonly #secret = make('p', { attributes: { class: 'secret', translate: 'no', dir: 'auto', tabindex: '0' } });
   readonly #status: HTMLElement = make('p', { attributes: { role: 'status' } });
-  /** The seconds, shown and not read out. */
+  /** The seconds left, shown but not announced. */
   readonly #left: HTMLElement = make('p');
   readonly #toggle: HTMLElement;
   readonly #copy: CopyRow | undefined;
@@ -58,7 +58,7 @@ export class WordsView {
     visibility.follow(() => this.#offer());
   }
 
-  /** To be called when visibility allows it. */
+  /** Call it when visibility allows it. */
   show(): void {
     if (this.#isShown || !this.element.isConnected) return;
     this.#isShown = true;
@@ -77,13 +77,13 @@ export class WordsView {
     this.#options.onHidden();
   }
 
-  /** For good: hidden, and what was copied is taken back as far as the browser lets us. */
+  /** Hidden for good. What was copied is cleared as far as the browser allows. */
   async close(): Promise<void> {
     this.hide();
     await this.#copy?.clear();
   }
 
-  /** Shown once more when this box was visible for a second and its number was typed; else it says why not. */
+  /** Shown again if this box was visible for a second and its number was typed. Otherwise it says why not. */
   #ask(): void {
     const { visibility, number } = this.#options;
     void visibility.attempt(
@@ -92,7 +92,7 @@ export class WordsView {
     );
   }
 
-  /** The choices are words: where those are hidden now, they are asked for like these. */
+  /** The choices are words: while words are hidden, they have to be asked for in the same way. */
   #check(): void {
     const { number, onCheck } = this.#options;
     if (this.#isShown) onCheck();
@@ -141,7 +141,7 @@ export class WordsView {
   }
 
   #count(seconds: number): void {
-    // By the clock and not by ticks, which a sleeping machine leaves out.
+    // By the clock instead of by ticks, which a sleeping machine skips.
     const endsAt = Date.now() + seconds * 1000;
     let heard: number | undefined;
     const tick = (): void => {

@@ -15,24 +15,24 @@ import {
   type WalletsSnapshot,
 } from './observed.js';
 
-/** By which an app or a component provides its client, where `provideKmsClient` is not enough: with a factory, for example. */
+/** The token under which an app or a component provides its client, if `provideKmsClient` isn't enough: with a factory, for example. */
 export const KMS_CLIENT: InjectionToken<KmsClient> = /* @__PURE__ */ new InjectionToken<KmsClient>('kms-client');
 
-/** Provides a client, among the `providers` of an app or of a component. */
+/** Provides a client, in the `providers` of an app or a component. */
 export function provideKmsClient(client: KmsClient): Provider {
   return { provide: KMS_CLIENT, useValue: client };
 }
 
 /**
- * The client that the app, or a component around this one, provides. Called where `inject` may be, as all that takes it from there.
+ * The client that the app or a surrounding component provides. Call it wherever `inject` may be called, like anything that uses it.
  *
- * @param given goes before it, and may be used anywhere.
+ * @param given takes precedence, and may be used anywhere.
  */
 export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   return given ?? inject(KMS_CLIENT, { optional: true }) ?? undefined;
 }
 
-/** Follows from when the page is drawn, so that a server and a page that takes over draw the same. */
+/** Updates once the page is drawn, so that a server and a hydrating page draw the same. */
 function signalOf<T>(observed: Observed<T>, first: T): Signal<T> {
   const now = signal(first);
   const owner = inject(DestroyRef);
@@ -44,9 +44,9 @@ function signalOf<T>(observed: Observed<T>, first: T): Signal<T> {
 }
 
 /**
- * Who is signed in; changes with every tab of this site.
+ * Who is signed in, updated across all tabs of this site.
  *
- * @param given a client, in place of the one that is provided.
+ * @param given a client, instead of the one that is provided.
  */
 export function useKmsSession(given?: KmsClient): Signal<SessionSnapshot> {
   return signalOf(observedSession(useKmsClient(given)), UNKNOWN);
@@ -55,7 +55,7 @@ export function useKmsSession(given?: KmsClient): Signal<SessionSnapshot> {
 /**
  * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
- * @param given a client, in place of the one that is provided.
+ * @param given a client, instead of the one that is provided.
  */
 export function useWallets(given?: KmsClient): { readonly now: Signal<WalletsSnapshot> } & WalletsActions {
   const store = observedWallets(useKmsClient(given));
@@ -63,9 +63,9 @@ export function useWallets(given?: KmsClient): { readonly now: Signal<WalletsSna
 }
 
 /**
- * Sign with a key of the signed-in user, and see the result. Each call has a state of its own.
+ * Sign with one of the signed-in user's keys, and get the result. Each call has its own state.
  *
- * @param given a client, in place of the one that is provided.
+ * @param given a client, instead of the one that is provided.
  */
 export function useSign(given?: KmsClient): { readonly now: Signal<SignSnapshot> } & SignActions {
   const signing = observedSigning(useKmsClient(given));

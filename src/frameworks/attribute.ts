@@ -1,6 +1,6 @@
 /**
- * What markup may write for a property: a flag is there or not, a number may be digits, an object is JSON. `null` and `undefined` leave
- * the attribute out.
+ * The value of an attribute for a property: a flag is present or absent, a number may be digits, an object is JSON. `null` and `undefined`
+ * omit the attribute.
  */
 export type AttributeOf<T> =
   | null

@@ -1,4 +1,4 @@
-// What the types of all frameworks are derived from.
+// The types of all frameworks are derived from these.
 import type { KmsElements } from './made/elements.js';
 
 export type * from './attribute.js';
@@ -6,28 +6,28 @@ export type * from './made/elements.js';
 
 /** Tag of an element. */
 export type KmsTag = keyof KmsElements;
-/** The element of a tag. */
+/** The element with a tag. */
 export type KmsElementOf<T extends KmsTag> = KmsElements[T]['element'];
-/** Names of the slots of an element, for `slot` on what stands inside it. */
+/** Names of an element's slots, for `slot` on its children. */
 export type KmsSlot<T extends KmsTag> = KmsElements[T]['slot'];
-/** Names of the parts of an element, for `::part()`. */
+/** Names of an element's parts, for `::part()`. */
 export type KmsPart<T extends KmsTag> = KmsElements[T]['part'];
-/** Names of the states of an element, for `:state()`. */
+/** Names of an element's states, for `:state()`. */
 export type KmsState<T extends KmsTag> = KmsElements[T]['state'];
 
-/** Attributes as markup writes them. */
+/** Attributes as written in markup. */
 export type Attributes<T extends KmsTag> = KmsElements[T]['attributes'];
-/** Properties that no attribute of the same name stands for. */
+/** Properties without an attribute of the same name. */
 export type Properties<T extends KmsTag> = Partial<Omit<KmsElements[T]['properties'], keyof Attributes<T>>>;
-/** Events of an element by their names. */
+/** An element's events by name. */
 export type Events<T extends KmsTag> = KmsElements[T]['events'];
 
-/** A listener that knows which element it hears. */
+/** A listener that knows its element's type. */
 export type Listener<T extends KmsTag, E extends keyof Events<T>> = (
   event: Events<T>[E] & { readonly currentTarget: KmsElementOf<T> },
 ) => void;
 
-/** ElementListeners under the names that a framework gives them: `Prefix` and the event's own name. */
+/** Listeners under a framework's names: `Prefix` and the event's own name. */
 export type ElementListeners<T extends KmsTag, Prefix extends string> = {
   readonly [E in keyof Events<T> & string as `${Prefix}${E}`]?: Listener<T, E> | undefined;
 };
@@ -37,7 +37,7 @@ export type Joined<Name extends string> = Name extends `${infer Head}-${infer Re
   ? `${Capitalize<Head>}${Joined<Rest>}`
   : Capitalize<Name>;
 
-/** ElementListeners as components take them: `onKmsSignedIn`. */
+/** Listeners under the names of component props: `onKmsSignedIn`. */
 export type ComponentListeners<T extends KmsTag> = {
   readonly [E in keyof Events<T> & string as `on${Joined<E>}`]?: Listener<T, E> | undefined;
 };

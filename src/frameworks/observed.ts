@@ -1,4 +1,4 @@
-// What a page observes of a client, whatever its framework: who is signed in, their wallets, a signature under way. A framework only binds it.
+// What a page observes of a client, in any framework: who is signed in, their wallets, a signature in progress. Frameworks only bind it.
 import type { QueryOptions } from '../client/public-api-client.js';
 import { settled } from '../client/settled.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
@@ -8,7 +8,7 @@ import type { SessionSnapshot } from '../session/session.js';
 import type { Wallet, WalletAccount } from '../wire/resources.js';
 import type { SubmitParameters, SubmitResults } from '../wire/submits.js';
 
-/** Something that changes and tells so. */
+/** A value that changes and notifies listeners. */
 export interface Observed<T> {
   /** The same object until it changes. */
   readonly now: T;
@@ -21,43 +21,43 @@ export interface WalletWithAccounts extends Wallet {
   readonly accounts: readonly WalletAccount[];
 }
 
-/** The signed-in user's wallets. `wallets` keeps its value while they are requested again, and when that fails. */
+/** The signed-in user's wallets. `wallets` keeps its value while they are requested again, and if that fails. */
 export type WalletsSnapshot =
-  /** No user is signed in, or that is not known yet. */
+  /** No user is signed in, or it isn't known yet. */
   | { readonly state: 'idle'; readonly wallets: readonly WalletWithAccounts[] }
   | { readonly state: 'loading'; readonly wallets: readonly WalletWithAccounts[] }
   | { readonly state: 'ready'; readonly wallets: readonly WalletWithAccounts[] }
   | { readonly state: 'failed'; readonly wallets: readonly WalletWithAccounts[]; readonly error: KmsError };
 
-/** What can be done with the wallets beside looking at them. */
+/** What can be done with the wallets besides reading them. */
 export interface WalletsActions {
-  /** Ask for them again, after one was made. */
+  /** Request them again, after one was created. */
   reload(): Promise<void>;
 }
 
-/** What became of the last signature that was asked for. */
+/** The result of the last requested signature. */
 export type SignSnapshot =
   | { readonly state: 'idle' }
   | { readonly state: 'signing' }
   | { readonly state: 'signed'; readonly signatures: SubmitResults['sign_raw_payloads']['signatures'] }
   | { readonly state: 'failed'; readonly error: KmsError };
 
-/** Signing with a key of the signed-in user. */
+/** Signing with one of the signed-in user's keys. */
 export interface SignActions {
   /**
-   * Sign payloads by one key. Never rejects.
+   * Sign payloads with one key. Never rejects.
    *
-   * @returns the signatures; `undefined` where there are none, and the state says why.
+   * @returns the signatures; `undefined` if there are none, and the state says why.
    */
   sign(
     what: SubmitParameters['sign_raw_payloads'],
     options?: QueryOptions,
   ): Promise<SubmitResults['sign_raw_payloads']['signatures'] | undefined>;
-  /** Back to `idle`; an answer that is under way is not shown any more. */
+  /** Back to `idle`. A response still on its way is ignored. */
   reset(): void;
 }
 
-/** A server knows no user, and what it draws is what a page has to begin with. */
+/** A server doesn't know the user. What it draws is what a page has to start with. */
 export const UNKNOWN: SessionSnapshot = Object.freeze({ state: 'unknown' });
 /** The same for wallets. */
 export const NO_WALLETS: WalletsSnapshot = Object.freeze({ state: 'idle', wallets: Object.freeze([]) });
@@ -79,7 +79,7 @@ export function observedSession(client: KmsClient | undefined): Observed<Session
 const stores = new WeakMap<KmsClient, Observed<WalletsSnapshot> & WalletsActions>();
 const NO_STORE: Observed<WalletsSnapshot> & WalletsActions = { now: NO_WALLETS, subscribe: () => nothing, reload: async () => {} };
 
-/** The signed-in user's wallets. Everything that reads those of one client shares one request, which is sent with the first listener. */
+/** The signed-in user's wallets. Everything that reads one client's wallets shares one request, which is sent for the first listener. */
 export function observedWallets(client: KmsClient | undefined): Observed<WalletsSnapshot> & WalletsActions {
   if (!client) return NO_STORE;
   const store = stores.get(client) ?? walletsOf(client);
@@ -107,7 +107,7 @@ function walletsOf({ session, api }: KmsClient): Observed<WalletsSnapshot> & Wal
       (found): WalletsSnapshot => ({ state: 'ready', wallets: found }),
       (thrown: unknown): WalletsSnapshot => ({ state: 'failed', wallets, error: kmsErrorOf(thrown) }),
     );
-    // Not when they are another's by now, or were asked for again.
+    // Not if they belong to another user by now, or were requested again.
     if (mine === turn) show(next);
   };
   const follow = () => {
@@ -145,13 +145,13 @@ function walletsOf({ session, api }: KmsClient): Observed<WalletsSnapshot> & Wal
 async function readWallets(api: KmsClient['api']): Promise<readonly WalletWithAccounts[]> {
   const accounts: WalletAccount[] = [];
   const listed = api.query('list_wallets', {});
-  listed.catch(nothing); // told by the wait below
+  listed.catch(nothing); // reported by the wait below
   for await (const page of api.pages('list_wallet_accounts', {})) accounts.push(...page.accounts);
   const { wallets } = await listed;
   return wallets.map((wallet) => ({ ...wallet, accounts: accounts.filter(({ walletId }) => walletId === wallet.walletId) }));
 }
 
-/** One place of a page that signs. The last signature that was asked for is the one that is shown. */
+/** One place in a page that signs. The last requested signature is the one shown. */
 export function observedSigning(client: KmsClient | undefined): Observed<SignSnapshot> & SignActions {
   const heard = listeners<SignSnapshot>();
   let now = UNSIGNED;

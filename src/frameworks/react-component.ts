@@ -1,4 +1,5 @@
-// Components for React 18 and later. React 18 hands custom elements nothing but text, so properties and listeners go by the element itself.
+// Components for React 18 and later. React 18 only passes strings to custom elements, so properties and listeners are set on the element
+// itself.
 import type { ForwardedRef, ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
 import * as React from 'react';
 import { type Definer, defineNow } from '../define/when-used.js';
@@ -7,31 +8,31 @@ import type { ComponentListeners, KmsElementOf, KmsElements, KmsSlot, KmsTag } f
 import { BARE, SHARED } from './made/shared.js';
 import { clientReact } from './react-page.js';
 
-/** Properties of a component: those of the element, its listeners, and what stands in its slots. */
+/** A component's props: the element's properties and listeners, and the content of its slots. */
 export type KmsComponentProps<T extends KmsTag> = Omit<HTMLAttributes<KmsElementOf<T>>, keyof KmsElements[T]['properties']> &
   Partial<KmsElements[T]['properties']> &
   ComponentListeners<T> & {
-    /** Contents by the names of the element's slots. */
+    /** Content by slot name. */
     readonly slots?: { readonly [Name in KmsSlot<T>]?: ReactNode } | undefined;
   };
 
-/** A component that draws one element and takes a `ref` to it. */
+/** A component that renders one element and accepts a `ref` to it. */
 export type KmsComponent<T extends KmsTag> = ForwardRefExoticComponent<KmsComponentProps<T> & RefAttributes<KmsElementOf<T>>>;
 
 type Values = Readonly<Record<string, unknown>>;
 type Hear = (event: Event) => void;
 
-/** One component's properties, by the way that each takes. */
+/** A component's props, by how they are passed on. */
 interface Sorted {
-  /** For `createElement`. */
+  /** Passed to `createElement`. */
   readonly attributes: Record<string, unknown>;
-  /** Set at the element. */
+  /** Set on the element. */
   readonly properties: Record<string, unknown>;
-  /** By the event's name. */
+  /** By event name. */
   readonly listeners: Record<string, Hear>;
 }
 
-/** What an element was given last. It is also the element's one listener, for all events. */
+/** What an element was last given. It is also the element's only listener, for all events. */
 class Held {
   properties: Values = {};
   listeners: Readonly<Record<string, Hear>> = {};
@@ -43,7 +44,7 @@ class Held {
 
 const held = new WeakMap<Element, Held>();
 
-/** Objects as JSON, flags as there or not: the same text on a server, in React 18 and in React 19. */
+/** Objects as JSON, flags as present or absent: the same text on a server, in React 18 and in React 19. */
 function textOf(value: unknown): unknown {
   if (value === true) return '';
   if (value === false || value === null) return undefined;
@@ -63,33 +64,33 @@ function sort(props: Values, attributes: readonly string[]): Sorted {
   return sorted;
 }
 
-/** Bring properties and listeners of an element up to date. What was given before and is not any more is taken back. */
+/** Update an element's properties and listeners. Anything given before but not now is reset. */
 function give(element: Element, { properties, listeners }: Sorted): void {
   const last = held.get(element) ?? new Held();
   for (const name of new Set([...Object.keys(last.properties), ...Object.keys(properties)])) {
     if (last.properties[name] !== properties[name]) Object.assign(element, { [name]: properties[name] });
   }
-  // One that was added before is not added again.
+  // Adding the same listener again has no effect.
   for (const type of Object.keys(listeners)) element.addEventListener(type, last);
   held.set(element, Object.assign(last, { properties, listeners }));
 }
 
-/** One box for each slot. */
+/** One box per slot. */
 function boxesOf(slots: Readonly<Record<string, ReactNode>> = {}): ReactNode[] {
   return Object.entries(slots).map(([slot, node]) => React.createElement('div', { key: slot, slot }, node));
 }
 
-/** What is not handed on to the element as it is. */
+/** Props that aren't passed to the element unchanged. */
 interface Inner extends Values {
   readonly children?: ReactNode;
   readonly slots?: Readonly<Record<string, ReactNode>>;
 }
 
 /**
- * Make the component of one element.
+ * Create the component for one element.
  *
- * @param define registers the element. Called once it is in the page, so that a server can draw it and the page can take that over first.
- * @param attributes that it has beside the shared ones.
+ * @param define registers the element. Called once it is in the page, so that a server can render it and the page can hydrate it first.
+ * @param attributes the element's own, besides the shared ones.
  */
 export function component<T extends KmsTag>(tag: T, define: Definer, attributes: readonly string[]): KmsComponent<T> {
   const drawn = React.forwardRef(({ children, slots, ...props }: Inner, outer: ForwardedRef<Element>) => {
@@ -104,10 +105,10 @@ export function component<T extends KmsTag>(tag: T, define: Definer, attributes:
       own.current = element;
       if (element) give(element, sorted);
     };
-    // The page's own ref is called once for the element, and ends as that version of React ends refs.
+    // The page's own ref is called once for the element, and is cleaned up the way that version of React does it.
     useImperativeHandle<Element | null, Element | null>(outer, () => own.current, []);
     return React.createElement(tag, { ...sorted.attributes, ref }, children, ...boxesOf(slots));
   });
   drawn.displayName = tag;
-  return drawn as unknown as KmsComponent<T>; // React's own type computes with the properties, which it cannot with those of a type parameter
+  return drawn as unknown as KmsComponent<T>; // React's own type computes with the props, which it can't for a type parameter
 }

@@ -16,15 +16,15 @@ import {
 } from './observed.js';
 import { clientReact } from './react-page.js';
 
-/** What `<KmsProvider>` tells those inside it. React's server condition has no contexts. */
+/** What `<KmsProvider>` passes down. React's server condition has no contexts. */
 export const ClientContext: React.Context<KmsClient | undefined> | undefined =
   'createContext' in React ? /* @__PURE__ */ React.createContext<KmsClient | undefined>(undefined) : undefined;
 
 /**
  * The client of the nearest `<KmsProvider>`.
  *
- * @param given goes before it, so that a component can take a client and do without a provider.
- * @returns `undefined` on a server, and where none is given; also until a provider's element is there that has settings and no `client`.
+ * @param given takes precedence, so that a component can be passed a client and work without a provider.
+ * @returns `undefined` on a server, without a provider, and until the element of a provider with settings but no `client` exists.
  */
 export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   const { useContext } = clientReact();
@@ -32,7 +32,7 @@ export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   return given ?? found;
 }
 
-/** Draws again when it changes. A server, and the page while it takes over what that drew, have the first value. */
+/** Rerenders when it changes. On a server, and in the page during hydration, it returns the first value. */
 function useObserved<T>(observed: Observed<T>, first: T): T {
   return clientReact().useSyncExternalStore(
     observed.subscribe,
@@ -42,9 +42,9 @@ function useObserved<T>(observed: Observed<T>, first: T): T {
 }
 
 /**
- * Who is signed in; draws again when that changes, in this tab or another.
+ * Who is signed in. Rerenders when that changes, in this tab or another.
  *
- * @param given a client, in place of that of the nearest `<KmsProvider>`.
+ * @param given a client, instead of that of the nearest `<KmsProvider>`.
  */
 export function useKmsSession(given?: KmsClient): SessionSnapshot {
   const client = useKmsClient(given);
@@ -57,7 +57,7 @@ export function useKmsSession(given?: KmsClient): SessionSnapshot {
 /**
  * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
- * @param given a client, in place of that of the nearest `<KmsProvider>`.
+ * @param given a client, instead of that of the nearest `<KmsProvider>`.
  */
 export function useWallets(given?: KmsClient): WalletsSnapshot & WalletsActions {
   const store = observedWallets(useKmsClient(given));
@@ -65,9 +65,9 @@ export function useWallets(given?: KmsClient): WalletsSnapshot & WalletsActions 
 }
 
 /**
- * Sign with a key of the signed-in user, and see the result. Each call of the hook has a state of its own.
+ * Sign with one of the signed-in user's keys, and get the result. Each call of the hook has its own state.
  *
- * @param given a client, in place of that of the nearest `<KmsProvider>`.
+ * @param given a client, instead of that of the nearest `<KmsProvider>`.
  */
 export function useSign(given?: KmsClient): SignSnapshot & SignActions {
   const client = useKmsClient(given);

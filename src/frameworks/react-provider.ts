@@ -9,7 +9,7 @@ import { clientReact } from './react-page.js';
 
 type Provider = KmsElementOf<'kms-provider'>;
 
-/** `<kms-provider>` that tells the hooks inside it as well: the client that it was given, else the one that its settings led to. */
+/** `<kms-provider>` that also passes its client to the hooks inside it: the client it was given, or the one its settings lead to. */
 export function providing(drawn: KmsComponent<'kms-provider'>): KmsComponent<'kms-provider'> {
   const provider = React.forwardRef((props: KmsComponentProps<'kms-provider'>, outer: ForwardedRef<Provider>) => {
     const { useContext, useEffect, useImperativeHandle, useRef, useState } = clientReact();
@@ -17,7 +17,7 @@ export function providing(drawn: KmsComponent<'kms-provider'>): KmsComponent<'km
     const around = ClientContext && useContext(ClientContext);
     const [found, setFound] = useState<KmsClient>();
     useImperativeHandle<Provider | null, Provider | null>(outer, () => own.current, []);
-    // After each change, since any of its settings may be another one.
+    // After each change, since any of its settings may be different.
     useEffect(() => {
       let isOver = false;
       const look = async () => {
@@ -34,5 +34,5 @@ export function providing(drawn: KmsComponent<'kms-provider'>): KmsComponent<'km
     return ClientContext ? React.createElement(ClientContext.Provider, { value: props.client ?? found ?? around }, element) : element;
   });
   provider.displayName = 'kms-provider';
-  return provider as KmsComponent<'kms-provider'>; // the same properties and the same element
+  return provider as KmsComponent<'kms-provider'>; // the same props and the same element
 }

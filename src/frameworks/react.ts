@@ -1,8 +1,8 @@
 'use client';
 /**
- * React: types of the tags for React 19, and a component for each element that works from React 18 on, also drawn on a server.
+ * React: types of the tags for React 19, and a component for each element that works from React 18 on and can be rendered on a server.
  *
- * TypeScript lets unknown names with a hyphen pass in JSX; the components have none, so every name is checked there.
+ * TypeScript accepts unknown names with a hyphen in JSX. The components' names have no hyphen, so every name is checked there.
  */
 import type { ClassAttributes, HTMLAttributes } from 'react';
 import type { Attributes, ElementListeners, KmsElementOf, KmsTag, Properties } from './elements.js';
@@ -13,7 +13,7 @@ export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, Wallet
 export type { KmsComponent, KmsComponentProps } from './react-component.js';
 export { useKmsClient, useKmsSession, useSign, useWallets } from './react-hooks.js';
 
-/** What an element takes of its own: attributes, properties and listeners. */
+/** What an element accepts: attributes, properties and listeners. */
 export type KmsReactAttributes<T extends KmsTag> = Attributes<T> & Properties<T> & ElementListeners<T, 'on'>;
 
 /** Properties of the tags in JSX. */

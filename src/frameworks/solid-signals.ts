@@ -21,13 +21,13 @@ export const KmsClientContext: Context<KmsClient | undefined> = /* @__PURE__ */ 
 /**
  * The client of the nearest `KmsClientContext`.
  *
- * @param given goes before it.
+ * @param given takes precedence.
  */
 export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   return given ?? useContext(KmsClientContext);
 }
 
-/** Follows from when the page is there, so that a server and a page that takes over draw the same. */
+/** Updates once the page is there, so that a server and a hydrating page draw the same. */
 function accessorOf<T>(observed: Observed<T>, first: T): Accessor<T> {
   const [now, setNow] = createSignal(first);
   onMount(() => {
@@ -38,9 +38,9 @@ function accessorOf<T>(observed: Observed<T>, first: T): Accessor<T> {
 }
 
 /**
- * Who is signed in; changes with every tab of this site.
+ * Who is signed in, updated across all tabs of this site.
  *
- * @param given a client, in place of that of the nearest `KmsClientContext`.
+ * @param given a client, instead of that of the nearest `KmsClientContext`.
  */
 export function useKmsSession(given?: KmsClient): Accessor<SessionSnapshot> {
   return accessorOf(observedSession(useKmsClient(given)), UNKNOWN);
@@ -49,7 +49,7 @@ export function useKmsSession(given?: KmsClient): Accessor<SessionSnapshot> {
 /**
  * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
- * @param given a client, in place of that of the nearest `KmsClientContext`.
+ * @param given a client, instead of that of the nearest `KmsClientContext`.
  */
 export function useWallets(given?: KmsClient): { readonly now: Accessor<WalletsSnapshot> } & WalletsActions {
   const store = observedWallets(useKmsClient(given));
@@ -57,9 +57,9 @@ export function useWallets(given?: KmsClient): { readonly now: Accessor<WalletsS
 }
 
 /**
- * Sign with a key of the signed-in user, and see the result. Each call has a state of its own.
+ * Sign with one of the signed-in user's keys, and get the result. Each call has its own state.
  *
- * @param given a client, in place of that of the nearest `KmsClientContext`.
+ * @param given a client, instead of that of the nearest `KmsClientContext`.
  */
 export function useSign(given?: KmsClient): { readonly now: Accessor<SignSnapshot> } & SignActions {
   const signing = observedSigning(useKmsClient(given));

@@ -1,5 +1,5 @@
 /**
- * Solid: signals of a client, and types of the tags in JSX. TypeScript lets unknown names with a hyphen pass there; `prop:` and plain
+ * Solid: signals of a client, and types of the tags in JSX. TypeScript accepts unknown names with a hyphen there; `prop:` and plain
  * properties are checked.
  */
 import type { JSX } from 'solid-js';
@@ -9,10 +9,10 @@ export type * from './elements.js';
 export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
 export { KmsClientContext, useKmsClient, useKmsSession, useSign, useWallets } from './solid-signals.js';
 
-/** Names with what Solid writes before them, such as `prop:`. */
+/** Names with one of Solid's prefixes, such as `prop:`. */
 export type Prefixed<T, Prefix extends string> = { readonly [Name in keyof T & string as `${Prefix}:${Name}`]?: T[Name] };
 
-/** What an element takes of its own: attributes, properties and listeners. */
+/** What an element accepts: attributes, properties and listeners. */
 export type KmsSolidAttributes<T extends KmsTag> = Attributes<T> &
   Properties<T> &
   Prefixed<Attributes<T>, 'attr'> &

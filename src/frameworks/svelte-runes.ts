@@ -13,7 +13,9 @@ import {
   type WalletsSnapshot,
 } from './observed.js';
 
-/** What changes, in both of Svelte's ways: what reads `now` runs again, and `$name` of the object itself is a store's value. */
+/**
+ * A value that changes, in both of Svelte's ways: code that reads `now` runs again, and `$name` of the object itself is a store's value.
+ */
 export interface Followed<T> {
   readonly now: T;
   /** A store's contract: the value at once, then each change. */
@@ -22,15 +24,15 @@ export interface Followed<T> {
 
 const CLIENT = Symbol('kms-client');
 
-/** Give a client to this component and all inside it. */
+/** Provide a client to this component and all components inside it. */
 export function setKmsClient(client: KmsClient): void {
   setContext(CLIENT, client);
 }
 
 /**
- * The client that a component around this one gives. Called while a component begins, as all that takes it from there.
+ * The client that a surrounding component provides. Call it while the component is initialized, like anything that uses it.
  *
- * @param given goes before it, and may be used anywhere.
+ * @param given takes precedence, and may be used anywhere.
  */
 export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   if (given) return given;
@@ -53,9 +55,9 @@ function followed<T>(observed: Observed<T>): Followed<T> {
 }
 
 /**
- * Who is signed in; changes with every tab of this site.
+ * Who is signed in, updated across all tabs of this site.
  *
- * @param given a client, in place of the one that the component has around it.
+ * @param given a client, instead of the one from a surrounding component.
  */
 export function useKmsSession(given?: KmsClient): Followed<SessionSnapshot> {
   return followed(observedSession(useKmsClient(given)));
@@ -64,7 +66,7 @@ export function useKmsSession(given?: KmsClient): Followed<SessionSnapshot> {
 /**
  * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
- * @param given a client, in place of the one that the component has around it.
+ * @param given a client, instead of the one from a surrounding component.
  */
 export function useWallets(given?: KmsClient): Followed<WalletsSnapshot> & WalletsActions {
   const store = observedWallets(useKmsClient(given));
@@ -72,9 +74,9 @@ export function useWallets(given?: KmsClient): Followed<WalletsSnapshot> & Walle
 }
 
 /**
- * Sign with a key of the signed-in user, and see the result. Each call has a state of its own.
+ * Sign with one of the signed-in user's keys, and get the result. Each call has its own state.
  *
- * @param given a client, in place of the one that the component has around it.
+ * @param given a client, instead of the one from a surrounding component.
  */
 export function useSign(given?: KmsClient): Followed<SignSnapshot> & SignActions {
   const signing = observedSigning(useKmsClient(given));

@@ -6,7 +6,7 @@ export type * from './elements.js';
 export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
 export { type Followed, setKmsClient, useKmsClient, useKmsSession, useSign, useWallets } from './svelte-runes.js';
 
-/** What an element takes of its own: attributes, properties and listeners. */
+/** What an element accepts: attributes, properties and listeners. */
 export type KmsSvelteAttributes<T extends KmsTag> = Attributes<T> & Properties<T> & ElementListeners<T, 'on'>;
 
 /** Properties of the tags in markup. */

@@ -25,19 +25,19 @@ import {
   type WalletsSnapshot,
 } from './observed.js';
 
-/** By which an app or a component provides its client: `app.provide(kmsClientKey, kms)`. */
+/** The key under which an app or a component provides its client: `app.provide(kmsClientKey, kms)`. */
 export const kmsClientKey: InjectionKey<KmsClient> = Symbol('kms-client');
 
 /**
- * The client that the app, or a component around this one, provides.
+ * The client that the app or a surrounding component provides.
  *
- * @param given goes before it.
+ * @param given takes precedence.
  */
 export function useKmsClient(given?: KmsClient): KmsClient | undefined {
   return given ?? (hasInjectionContext() ? inject(kmsClientKey, undefined) : undefined);
 }
 
-/** Follows from when the component is mounted, so that a server and a page that takes over draw the same; elsewhere at once. */
+/** Updates once the component is mounted, so that a server and a hydrating page draw the same. Elsewhere it updates at once. */
 function refOf<T>(observed: Observed<T>, first: T): Readonly<ShallowRef<T>> {
   const now = shallowRef(first);
   let leave = (): void => {};
@@ -54,9 +54,9 @@ function refOf<T>(observed: Observed<T>, first: T): Readonly<ShallowRef<T>> {
 }
 
 /**
- * Who is signed in; changes with every tab of this site.
+ * Who is signed in, updated across all tabs of this site.
  *
- * @param given a client, in place of the one that is provided.
+ * @param given a client, instead of the one that is provided.
  */
 export function useKmsSession(given?: KmsClient): Readonly<ShallowRef<SessionSnapshot>> {
   return refOf(observedSession(useKmsClient(given)), UNKNOWN);
@@ -65,7 +65,7 @@ export function useKmsSession(given?: KmsClient): Readonly<ShallowRef<SessionSna
 /**
  * The signed-in user's wallets, with their accounts. Requested once for all components, and again after `reload`.
  *
- * @param given a client, in place of the one that is provided.
+ * @param given a client, instead of the one that is provided.
  */
 export function useWallets(given?: KmsClient): { readonly now: Readonly<ShallowRef<WalletsSnapshot>> } & WalletsActions {
   const store = observedWallets(useKmsClient(given));
@@ -73,9 +73,9 @@ export function useWallets(given?: KmsClient): { readonly now: Readonly<ShallowR
 }
 
 /**
- * Sign with a key of the signed-in user, and see the result. Each call has a state of its own.
+ * Sign with one of the signed-in user's keys, and get the result. Each call has its own state.
  *
- * @param given a client, in place of the one that is provided.
+ * @param given a client, instead of the one that is provided.
  */
 export function useSign(given?: KmsClient): { readonly now: Readonly<ShallowRef<SignSnapshot>> } & SignActions {
   const signing = observedSigning(useKmsClient(given));

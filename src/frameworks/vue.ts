@@ -7,10 +7,10 @@ export type * from './elements.js';
 export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
 export { kmsClientKey, useKmsClient, useKmsSession, useSign, useWallets } from './vue-composables.js';
 
-/** Templates give texts or, bound, the property's own type. */
+/** Templates pass strings or, if bound, the property's own type. */
 export type VueGiven<P> = { readonly [Name in keyof P]?: P[Name] | AttributeOf<P[Name]> | undefined };
 
-/** What an element takes in a template. */
+/** What an element accepts in a template. */
 export type VueProps<T extends KmsTag> = Omit<HTMLAttributes & ReservedProps, keyof KmsElements[T]['properties']> &
   VueGiven<KmsElements[T]['properties']> &
   ComponentListeners<T>;
@@ -21,7 +21,7 @@ export type KmsGlobalComponents = { readonly [T in KmsTag]: new () => KmsElement
 declare module 'vue' {
   interface GlobalComponents extends KmsGlobalComponents {}
   interface HTMLAttributes {
-    /** Where an element stands inside a custom element; `'terms' satisfies KmsSlot<'kms-login'>` checks the name. */
+    /** The slot of an element inside a custom element. `'terms' satisfies KmsSlot<'kms-login'>` checks the name. */
     slot?: string | undefined;
   }
 }

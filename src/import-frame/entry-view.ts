@@ -5,29 +5,29 @@ import type { SeenNumber } from '../export-frame/seen-number.js';
 import { IS_KEY, said } from '../export-frame/texts.js';
 import type { Visibility } from '../export-frame/visibility.js';
 
-/** What the view is drawn with. */
+/** What is needed to draw the view. */
 interface EntryOptions {
-  /** The account that it goes into, for the person to compare. */
+  /** The account that it goes into, for the user to check. */
   readonly organizationId: string;
   readonly isSolana: boolean;
   readonly visibility: Visibility;
   readonly number: SeenNumber;
-  /** A person pressed "Import", saw the whole box and typed its number. */
+  /** The user pressed "Import", saw the whole box and typed its number. */
   readonly onImport: (text: string, passphrase: string) => void;
 }
 
-/** The field, and what is said about it. */
+/** The field, and the messages about it. */
 export interface EntryView {
   readonly element: HTMLElement;
-  /** Say what is wrong, and go back to the field, where what was typed still stands. */
+  /** Show what is wrong and go back to the field, which still contains what was typed. */
   say(text: string): void;
-  /** Nothing is pressed while it is on its way. */
+  /** Nothing can be pressed while it is being sent. */
   wait(isWaiting: boolean): void;
 }
 
 const QUIET = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false', translate: 'no', dir: 'auto' };
 
-/** The one step of an import: whose account, the words or the key, the passphrase, and the press that seals. */
+/** The one step of an import: whose account, the words or the key, the passphrase, and the button that encrypts. */
 export function entryView({ organizationId, isSolana, visibility, number, onImport }: EntryOptions): EntryView {
   const field = make('textarea', { attributes: { ...QUIET, id: 'secret', class: 'entry', 'aria-describedby': 'hint alert' } });
   const passphrase = make('input', { attributes: { ...QUIET, id: 'passphrase', class: 'entry', type: 'text' } });
@@ -48,7 +48,7 @@ export function entryView({ organizationId, isSolana, visibility, number, onImpo
   });
   field.addEventListener('input', () => {
     say('');
-    // What was typed is seen before the press: the second begins with it.
+    // What was typed has to be seen before the press, so the second starts with it.
     visibility.restart();
   });
   addEventListener('focus', () => document.activeElement === document.body && field.focus({ preventScroll: true }));

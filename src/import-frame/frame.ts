@@ -17,7 +17,7 @@ import { readPhrase } from './read-phrase.js';
 
 const isSolana = new URLSearchParams(location.hash.slice(1)).get('format') === 'solana';
 
-/** The isolated document: it takes what is typed, seals it to the enclave for one account, and tells the page nothing of it. */
+/** The isolated document: it takes what is typed and encrypts it for the enclave and one account. The page learns nothing about it. */
 class ImportFrame {
   readonly #opening: Opening<ImportInit>;
   readonly #owner: ImportOwner;
@@ -30,7 +30,7 @@ class ImportFrame {
     onOver: () => this.#fail(said('numberOver')),
   });
   readonly #entry: EntryView;
-  /** What was typed, from the press until it is sealed. */
+  /** What was typed, from the press until it is encrypted. */
   #plaintext: Uint8Array<ArrayBuffer> | undefined;
 
   constructor(opening: Opening<ImportInit>, owner: ImportOwner) {
@@ -78,7 +78,7 @@ class ImportFrame {
     this.#tell({ kind: 'asks' });
   }
 
-  /** Each press is for one key of the enclave: what is to be sealed is taken away before the first await, whatever comes of it. */
+  /** Each press is for one key of the enclave: what is about to be encrypted is taken out before the first await, whatever happens. */
   async #seal(bundle: string): Promise<void> {
     const plaintext = this.#plaintext;
     this.#plaintext = undefined;
@@ -101,7 +101,7 @@ class ImportFrame {
     this.#entry.wait(false);
   }
 
-  /** What was typed goes with the view. */
+  /** What was typed is removed together with the view. */
   #fail(text: string): void {
     this.#forget();
     const children = [heading(said('importButton')), make('p', { attributes: { role: 'alert', class: 'strong' }, text })];
@@ -116,7 +116,7 @@ class ImportFrame {
 function start(): void {
   declareLanguage(document);
   document.adoptedStyleSheets = [frameSheet(frameHeight(true))];
-  // What is typed leaves this document sealed, or not at all; pasting into it is welcome.
+  // What is typed leaves this document encrypted, or not at all. Pasting into it is fine.
   for (const name of ['copy', 'cut', 'drop', 'dragstart']) addEventListener(name, (event) => event.preventDefault());
   awaitOpening({
     read: readImportInit,

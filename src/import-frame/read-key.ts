@@ -5,7 +5,7 @@ import { webSubtle } from '../platform/web-crypto.js';
 import type { Typed } from './typed.js';
 
 const KEY_BYTES = 32;
-/** Order of secp256k1: a key lies below it. @source SEC 2, section 2.4.1 */
+/** Order of secp256k1: a key is below it. @source SEC 2, section 2.4.1 */
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /**
@@ -30,7 +30,7 @@ async function readSolana(text: string): Promise<Uint8Array<ArrayBuffer> | undef
   const both = bytesOf(text);
   if (both?.length !== 2 * KEY_BYTES) return undefined;
   const key = both.slice(0, KEY_BYTES);
-  // A browser without Ed25519 cannot compare the halves; the service derives the public one anyway.
+  // A browser without Ed25519 can't compare the halves; the service derives the public one anyway.
   const publicKeyHex = await importEd25519(webSubtle(), key.slice()).then(
     (made) => made.publicKeyHex,
     () => undefined,

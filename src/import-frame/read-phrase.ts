@@ -10,18 +10,18 @@ import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { wordlist as traditionalChinese } from '@scure/bip39/wordlists/traditional-chinese.js';
 import type { Typed } from './typed.js';
 
-/** English first: where a phrase fits two lists, it is taken for the one that stands first. */
+/** English first: if a phrase fits two lists, the first one counts. */
 const LISTS = [english, french, italian, spanish, czech, japanese, korean, simplifiedChinese, traditionalChinese];
 const LENGTHS: ReadonlySet<number> = new Set([12, 15, 18, 21, 24]);
 
-/** One way of writing each word: accents are typed in two. */
+/** One spelling for each word: accents can be typed in two ways. */
 const plain = (text: string): string => text.normalize('NFKD').toLowerCase();
 
 /**
- * Read a recovery phrase as people type it: any spaces, any case.
+ * Read a recovery phrase as people type it, with any spaces and in any case.
  *
- * @param passphrase as it is typed: each space counts
- * @source BIP-39; the service's frame for imports, which joins both by a newline as an export does
+ * @param passphrase as typed: each space counts.
+ * @source BIP-39; the service's frame for imports, which joins both with a newline as an export does
  */
 export function readPhrase(text: string, passphrase: string): Typed {
   const words = plain(text).split(/\s+/u).filter(Boolean);

@@ -5,26 +5,26 @@ import { readSigningKey } from '../wire/login-key.js';
 import { flag, optional, shape } from '../wire/read.js';
 import { number } from '../wire/read-values.js';
 
-/** How long a key signs after it was let go of: for what is under way, and to end the other sessions of its person at the service. */
+/** How long a key still signs after it was released: for calls in progress, and to end the user's other sessions at the service. */
 const GRACE_MS = 60_000;
-/** How long a key may wait for its first signature: a login that is never finished leaves one behind. */
+/** How long a key may wait for its first signature: an unfinished login leaves one behind. */
 const UNUSED_MS = 3_600_000;
-/** Keys kept for one site: a page that is closed does not say which keys it leaves behind. */
+/** Keys kept for one site: a page that is closed doesn't say which keys it leaves behind. */
 const AT_MOST = 100;
 
-/** What keys are kept with. */
+/** What is needed to keep keys. */
 export interface KeptKeysParts extends Pick<Environment, 'subtle' | 'now'> {
   readonly records: RecordStore;
-  /** Origin of the site that the keys are for: no other one meets them. */
+  /** Origin of the site that the keys are for. No other site can use them. */
   readonly owner: string;
 }
 
-/** The keys of one site, in storage of this frame's origin. Rejects with `storage_unavailable`. */
+/** One site's keys, stored under this frame's origin. Rejects with `storage_unavailable`. */
 export interface KeptKeys {
   make(): Promise<string>;
   /** Whether a key is here and signs. */
   has(publicKeyHex: string): Promise<boolean>;
-  /** @returns 64 bytes; nothing where there is no such key. */
+  /** @returns 64 bytes; `undefined` if there is no such key. */
   sign(publicKeyHex: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>;
   forget(publicKeyHex: string): Promise<void>;
 }
@@ -33,15 +33,15 @@ export interface KeptKeys {
 interface Kept {
   readonly key: SigningKey;
   readonly madeAtMs: number;
-  /** It has signed once. */
+  /** It has signed before. */
   readonly used?: boolean;
-  /** When it signs no more; absent while it is in use. */
+  /** When it stops signing; absent while it is in use. */
   readonly endsAtMs?: number;
 }
 
 const readKept = shape<Kept>({ key: readSigningKey, madeAtMs: number, used: optional(flag), endsAtMs: optional(number) });
 
-/** Make, use and forget keys of one site. */
+/** Create, use and remove one site's keys. */
 export function keptKeys({ subtle, now, records, owner }: KeptKeysParts): KeptKeys {
   const prefix = `${owner} key `;
   const find = async (name: string) => {
@@ -49,7 +49,7 @@ export function keptKeys({ subtle, now, records, owner }: KeptKeysParts): KeptKe
     if (read.ok && !read.value.used && Math.abs(now() - read.value.madeAtMs) > UNUSED_MS) return undefined;
     return read.ok && (read.value.endsAtMs ?? Number.POSITIVE_INFINITY) > now() ? read.value : undefined;
   };
-  /** Names of what has ended, is torn, or is beyond the number that is kept. */
+  /** Names of keys that have ended, are damaged, or exceed the limit. */
   const outdated = async (): Promise<readonly string[]> => {
     const names = await records.keys(prefix);
     const kept = await Promise.all(names.map(async (name) => ({ name, madeAtMs: (await find(name))?.madeAtMs ?? 0 })));
@@ -76,7 +76,7 @@ export function keptKeys({ subtle, now, records, owner }: KeptKeysParts): KeptKe
     forget: async (publicKeyHex) => {
       const put = prefix + publicKeyHex;
       const kept = await find(put);
-      // A key that has signed nothing may be that of a return whose attempt was just taken; if it is not, it ends by itself.
+      // A key that never signed may belong to a return whose attempt was just claimed. If it doesn't, it expires on its own.
       if (kept?.used && kept.endsAtMs === undefined) await records.commit([{ put, value: { ...kept, endsAtMs: now() + GRACE_MS } }]);
     },
   };

@@ -10,21 +10,21 @@ import { type KeptKeys, keptKeys } from './kept-keys.js';
 
 /** What to sign, and who asks for it. */
 export interface ToSign {
-  /** The key that is to sign, hex. */
+  /** The key to sign with, in hex. */
   readonly publicKey: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Origin of the page around this document. */
   readonly asker: string;
-  /** Whether a public key, hex, is one that this frame made for that page. */
+  /** Whether a public key, in hex, is one that this frame created for that page. */
   readonly isOwn: (publicKeyHex: string) => Promise<boolean>;
-  /** Tell the page that a person is asked, so that it shows the frame. */
+  /** Tell the page that a person is being asked, so that it shows the frame. */
   readonly onAsked: () => void;
 }
 
 /** Whether something may be signed. */
 export type Decide = (asked: ToSign) => Promise<boolean>;
 
-/** What a port is served with. */
+/** What is needed to serve a port. */
 interface Serving {
   readonly port: MessagePort;
   readonly keys: KeptKeys;
@@ -49,7 +49,7 @@ async function signed({ port, keys, asker, decide }: Serving, asked: Extract<ToK
   return signature ? { kind: 'signed', id, signature: encodeHex(signature) } : { kind: 'unknown', id };
 }
 
-/** The answer to a message; `forget` has none. */
+/** The response to a message; `forget` has none. */
 async function answerOf(serving: Serving, asked: ToKeyFrame): Promise<FromKeyFrame | undefined> {
   switch (asked.kind) {
     case 'make':
@@ -81,9 +81,9 @@ function serve(serving: Serving): void {
 }
 
 /**
- * Serve one port, from the page around this document, where its host allows that page.
+ * Serve one port, from the page around this document, if its host allows that page.
  *
- * @param realm keeps the keys of one document from another one of the same host, which may decide otherwise.
+ * @param realm keeps one document's keys apart from those of another on the same host, which may have other rules.
  */
 export function serveKeys(decide: Decide, realm = ''): void {
   const embedders = embeddersIn(document);

@@ -1,4 +1,4 @@
-/** Bytes one after another, each copied once. */
+/** Several parts joined, each copied once. */
 export function bytesOfParts(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -4,9 +4,9 @@ import type { Visitor } from './visitor.js';
 
 /** What a cookie says. */
 export interface SignedSession extends Visitor {
-  /** Of the session: what all cookies of one login have in common. */
+  /** Id of the session, which all cookies of one login share. */
   readonly id: string;
-  /** Which of these cookies this is. */
+  /** The number of this cookie among them. */
   readonly generation: number;
   readonly issuedAtMs: number;
 }

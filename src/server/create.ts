@@ -11,32 +11,32 @@ import { keptIn } from './state.js';
 import { checkVisitor, isPassing, readToken, type Visitor } from './visitor.js';
 import { type WebhookEvent, Webhooks, type WebhookVerdict } from './webhook.js';
 
-/** What a site's own server does with sessions and deliveries. All of it may be handed on without its object. */
+/** What a site's own server does with sessions and deliveries. Each method also works without its object. */
 export interface KmsServer {
   /**
-   * Whose session token it is: signed by the service, of one of the site's accounts, and not signed out since. That the sender holds
-   * the key of the session is proven by `handleSession` alone.
+   * Verify a session token: signed by the service, for one of the site's accounts, and not signed out since. Only `handleSession` proves
+   * that the sender has the session's key.
    *
-   * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`, `session_rejected`; `offline`, `network` and others of that kind where
-   * the service cannot be asked now.
+   * @throws KmsError `token_invalid`, `session_expired`, `clock_skew`, `session_rejected`; `offline`, `network` and similar codes if the
+   * service can't be asked right now.
    */
   verifyToken(token: string): Promise<Visitor>;
   /**
-   * Who sent a request, by the site's own cookie. What changes something counts from the site's own pages alone.
+   * Who sent a request, by the site's own cookie. Requests that change something only count from the site's own pages.
    *
-   * @throws KmsError, or what the store throws, where that cannot be told now.
+   * @throws KmsError, or whatever the store throws, if that can't be decided right now.
    */
   verifySession(request: Incoming): Promise<SessionVerdict>;
   /**
-   * The address that pages talk to: `POST` with a token and its proof gives the cookie, `HEAD` brings the nonce of the next
-   * proof, `GET` tells who it is, `DELETE` signs out.
+   * The address that pages call: `POST` with a token and its proof sets the cookie, `HEAD` returns the nonce for the next proof, `GET` says
+   * who is signed in, `DELETE` signs out.
    */
   handleSession(request: Request): Promise<Response>;
-  /** A handler for those who are signed in; the others get 401, pages of other sites 403, and 503 where that cannot be told now. */
+  /** A handler for signed-in users. Others get 401, pages of other sites 403, and 503 means that it can't be decided right now. */
   withSession(handle: (request: Request, session: SiteSession) => Promise<Response> | Response): (request: Request) => Promise<Response>;
-  /** Whether the service made a delivery, of an account of this site, and whether it was here before. */
+  /** Whether a delivery comes from the service, for an account of this site, and whether it was delivered before. */
   verifyWebhook(request: Request): Promise<WebhookVerdict>;
-  /** A handler for deliveries, each of which is handed over once. What `take` throws goes on, and the service comes back. */
+  /** A handler for deliveries. Each is passed on once. If `take` throws, the error is passed on and the service delivers again. */
   handleWebhook(take: (event: WebhookEvent) => unknown): (request: Request) => Promise<Response>;
 }
 
@@ -56,7 +56,7 @@ export function createServer(given: ServerOptions, environment: Environment): Km
   const kept = keptIn(store, environment);
   const confirm = async (visitor: Visitor): Promise<void> => {
     await checkVisitor(await parent(), visitor);
-    // The service's answer has its time: a session's expiry is judged by the right clock, or not at all.
+    // The service's response contains its time: a session's expiry is checked with the right clock, or not at all.
     if (Math.abs(clock.now() - environment.now()) > maxSkewMs) throw new KmsError('clock_skew', { path: 'server' });
   };
   const sessions = new SiteSessions({

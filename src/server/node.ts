@@ -1,33 +1,33 @@
-// For servers that have Node's own requests and answers: Express, Connect, Fastify's raw ones. Others take standard requests as they are.
+// For servers with Node's own requests and responses: Express, Connect, Fastify's raw ones. Others use standard requests directly.
 import { bytesOfParts } from './bytes-of-parts.js';
 
-/** A request of Node, as far as it is needed. */
+/** The part of a Node request that is used. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  /** What Express was asked for before a router took its part of the path away. */
+  /** The URL before an Express router removed its part of the path. */
   readonly originalUrl?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** What a body parser has read already: bytes, of `express.raw()`. */
+  /** The body, if a body parser has read it already: bytes, from `express.raw()`. */
   readonly body?: unknown;
 }
 
-/** An answer of Node, as far as it is needed. */
+/** The part of a Node response that is used. */
 export interface NodeResponse {
   statusCode: number;
   appendHeader(name: string, value: string): unknown;
   end(body: Uint8Array): unknown;
 }
 
-/** Handles standard requests, as `handleSession` and `withSession` do. */
+/** Handles standard requests, like `handleSession` and `withSession`. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The other argument of Node's middleware: where an error goes. */
+/** The other argument of Node's middleware, for errors. */
 export type Next = (fault?: unknown) => void;
 
 const LONGEST = 1_048_576;
 
-/** A handler of standard requests as one of Node's: `app.use('/session', nodeHandler(kms.handleSession))`. */
+/** A handler of standard requests as a Node handler: `app.use('/session', nodeHandler(kms.handleSession))`. */
 export function nodeHandler(handle: Handler): (request: NodeRequest, response: NodeResponse, next?: Next) => void {
   const serve = async (request: NodeRequest, response: NodeResponse) => {
     const answer = await handle(await requestOf(request));
@@ -44,7 +44,7 @@ export function nodeHandler(handle: Handler): (request: NodeRequest, response: N
   };
 }
 
-/** A request of Node as a standard one. Its address says nothing of this host: it is the path that counts. */
+/** A Node request as a standard one. Its URL doesn't name this host: only the path counts. */
 async function requestOf(incoming: NodeRequest): Promise<Request> {
   const { method = 'GET', headers, originalUrl, url = '/' } = incoming;
   const given = new Headers();
@@ -54,7 +54,7 @@ async function requestOf(incoming: NodeRequest): Promise<Request> {
   return new Request(new URL(originalUrl ?? url, 'http://localhost'), { method, headers: given, body });
 }
 
-/** @throws Error where a body parser has left nothing of what was sent. */
+/** @throws Error if a body parser has consumed the body. */
 async function bodyOf(incoming: NodeRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = incoming;
   if (body instanceof Uint8Array) return new Uint8Array(body);

@@ -16,47 +16,50 @@ import type { ServerStore } from './state.js';
 
 /** Settings of every server, for any service. */
 export interface CommonServerOptions {
-  /** Origins of the site's own pages, such as `https://example.com`. Requests that change something are taken from these alone. */
+  /** Origins of the site's own pages, such as `https://example.com`. Requests that change something are only accepted from these. */
   readonly origins: readonly string[];
   /**
-   * Signs the site's cookies: 32 characters at least, random, the same on all machines. Of several the first signs and all are taken.
-   * Absent: a random one of this process, so that its cookies end with it.
+   * Signs the site's cookies: at least 32 random characters, the same on all machines. With several secrets, the first one signs and all
+   * are accepted. If absent, this process uses a random one, and its cookies end with it.
    */
   readonly secret?: string | readonly string[];
-  /** What outlives a request, where a site runs on more than one machine; this process's memory when absent. */
+  /** Stores what outlives a request, for a site on more than one machine; this process's memory if absent. */
   readonly store?: ServerStore;
-  /** How far the clocks of the service and of this server may be apart, in milliseconds; 300000 when absent. */
+  /** How far the service's clock and this server's may differ, in milliseconds; 300000 if absent. */
   readonly maxSkewMs?: number;
-  /** How long a cookie is taken before it is renewed and the service is asked whether the session is still there; 600000 when absent. */
+  /**
+   * How long a cookie is accepted before it is renewed and the service is asked whether the session still exists, in milliseconds; 600000
+   * if absent.
+   */
   readonly rotateAfterMs?: number;
-  /** How long the handler of a webhook may take before another machine may try, in milliseconds; 20000 when absent. */
+  /** How long a webhook's handler may take before another machine may try, in milliseconds; 20000 if absent. */
   readonly handlingMs?: number;
-  /** Name of the cookie; `__Host-kms-session` when absent. Names without `__Host-` can be set by other hosts of the domain. */
+  /** Name of the cookie; `__Host-kms-session` if absent. Other hosts of the domain can set names without `__Host-`. */
   readonly cookieName?: string;
 }
 
-/** A server of a site with its organization at the service. */
+/** Settings for a site with its organization at the service. */
 export interface LiveServerOptions extends CommonServerOptions {
   readonly emulator?: undefined;
   /** Address of the public API: https, or http on this machine. */
   readonly baseUrl: string;
   /** The site's own organization, the parent of all accounts. */
   readonly organizationId: string;
-  /** An API key of that organization, which may read its accounts. */
+  /** An API key of that organization that may read its accounts. */
   readonly apiKey: ApiKeyPair;
-  /** The key that signs session tokens, in place of the service's own. */
+  /** The key that signs session tokens, instead of the service's own. */
   readonly keys?: { readonly sessionSigner?: string };
 }
 
-/** A server that works with an emulator, which tells it all of that. Loopback only. */
+/** Settings for an emulator, which supplies the rest. Loopback only. */
 export interface EmulatorServerOptions extends CommonServerOptions {
   readonly emulator: string;
 }
 
-/** What a server of a site is made with. */
+/** Settings of a site's server. */
 export type ServerOptions = LiveServerOptions | EmulatorServerOptions;
 
-/** The site's organization at the service, and who asks for it. */
+/** The site's organization at the service, and the key that makes requests for it. */
 export interface Parent {
   readonly baseUrl: URL;
   readonly organizationId: string;
@@ -64,7 +67,7 @@ export interface Parent {
   readonly sessionSigner: string;
 }
 
-/** What asks for it. */
+/** What is needed to make those requests. */
 export interface ParentParts {
   readonly environment: Environment;
   readonly transport: Transport;
@@ -82,7 +85,7 @@ const readServed: Read<Known> = shape<Known>({
 });
 
 /**
- * Find the organization, which an emulator has to be asked for.
+ * Find the organization. With an emulator it has to be requested.
  *
  * @throws KmsError `config_invalid` with the setting's name as `path`.
  */
@@ -102,7 +105,7 @@ async function askEmulator(emulator: URL, transport: Transport): Promise<Known> 
   return served;
 }
 
-/** A copy of the settings' own members alone; the store stays the object that it is. @source security R70 */
+/** A copy with the settings' own members only. The store stays the same object. @source security R70 */
 export function ownOptions(options: ServerOptions): ServerOptions {
   const store = memberOf(options, 'store') as ServerStore | undefined; // typed by the caller
   const own: ServerOptions = ownMembers({ ...options });

@@ -14,11 +14,11 @@ import type { SignedText } from './signed-text.js';
 import type { Kept } from './state.js';
 import type { Visitor } from './visitor.js';
 
-/** How long a nonce may wait for its proof. */
+/** How long a nonce is valid. */
 const NONCE_MS = 300_000;
 const LONGEST = 4096;
 
-/** What proofs are checked with. */
+/** What is needed to check proofs. */
 export interface TokenProofParts {
   readonly environment: Pick<Environment, 'now' | 'subtle' | 'randomBytes'>;
   readonly kept: Kept;
@@ -37,7 +37,7 @@ const readNonce = shape<Nonce>({ nonce: text, untilMs: number });
 const readHead = shape({ typ: oneOf('dpop+jwt'), alg: oneOf('ES256') });
 const readClaims = shape({ htm: text, htu: text, iat: number, jti: text, nonce: text, ath: text });
 
-/** Proofs that the caller who brings a session token holds the key of that session. @source RFC 9449 */
+/** Proofs that whoever sends a session token has the session's key. @source RFC 9449 */
 export class Proofs {
   readonly #parts: TokenProofParts;
 
@@ -45,24 +45,24 @@ export class Proofs {
     this.#parts = parts;
   }
 
-  /** A nonce for the next proof; good for five minutes, and once. */
+  /** A nonce for the next proof, valid once and for five minutes. */
   nonce(): Promise<string> {
     const { environment, signed } = this.#parts;
     const nonce: Nonce = { nonce: encodeBase64url(environment.randomBytes(16)), untilMs: environment.now() + NONCE_MS };
     return signed.write(nonce);
   }
 
-  /** The token that a request brings. @throws KmsError `token_invalid` where it brings none in the form `DPoP`. */
+  /** The token in a request. @throws KmsError `token_invalid` if there is none in the form `DPoP`. */
   static tokenOf(request: Incoming): string {
     const [, token] = /^DPoP ([\w.-]+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
     return token ?? refuse('authorization');
   }
 
   /**
-   * Check the proof beside a token: signed by the key that the token names, for a request of this method to one of the site's origins, with
-   * a nonce of this site that no proof has used.
+   * Check the proof next to a token: signed with the key that the token names, for a request with this method to one of the site's origins,
+   * and with a nonce of this site that no proof has used before.
    *
-   * @throws KmsError `token_invalid`, with the member of the proof as `path`; `clock_skew` where it was made more than `maxSkewMs` from now.
+   * @throws KmsError `token_invalid`, with the proof's member as `path`; `clock_skew` if it was created more than `maxSkewMs` from now.
    */
   async check(request: Incoming, token: string, { publicKey }: Pick<Visitor, 'publicKey'>): Promise<void> {
     const { environment, kept, signed, origins, maxSkewMs } = this.#parts;
@@ -83,7 +83,7 @@ function refuse(path: string): never {
   throw new KmsError('token_invalid', { path });
 }
 
-/** The claims of a proof that a key has signed. Nothing in the proof chooses the key. */
+/** The claims of a proof signed with a key. Nothing in the proof chooses the key. */
 async function claimsUnder(subtle: SubtleCrypto, publicKey: string, proof: string) {
   const [head = '', payload = '', signature = '', more] = proof.length > LONGEST ? [] : proof.split('.');
   const point = encodeHex(decompressPoint(decodeHex(publicKey)));
@@ -93,7 +93,7 @@ async function claimsUnder(subtle: SubtleCrypto, publicKey: string, proof: strin
     const [{ ok }, claims] = [jsonIn(head, readHead), jsonIn(payload, readClaims)];
     if (isSigned && ok && claims.ok) return claims.value;
   } catch {
-    // No base64url, or no JSON.
+    // Not base64url, or not JSON.
   }
   return refuse('proof');
 }

@@ -6,13 +6,13 @@ import type { Read } from '../wire/read.js';
 /** Writes and reads values that only this site can have written. Anyone can read them. */
 export interface SignedText {
   write(value: object): Promise<string>;
-  /** @returns nothing for a text that this site did not sign, or that says something else. */
+  /** @returns `undefined` for a text that this site didn't sign, or that contains something else. */
   read<T>(text: string, as: Read<T>): Promise<T | undefined>;
 }
 
 const LONGEST = 2048;
 
-/** @param secrets of which the first signs. */
+/** @param secrets the first one signs. */
 export function signedText(subtle: SubtleCrypto, secrets: readonly (string | Uint8Array<ArrayBuffer>)[]): SignedText {
   const keys = lazy(() =>
     Promise.all(
@@ -49,7 +49,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Signed by this site, though perhaps by an earlier version of this code, or as another kind of value. */
+/** The value in a text signed by this site, perhaps by an earlier version of this code, or as another kind of value. */
 function valueIn<T>(payload: string, as: Read<T>): T | undefined {
   try {
     const parsed = as(JSON.parse(decodeUtf8(decodeBase64url(payload))), '');

@@ -13,45 +13,48 @@ import { isPassing, type Visitor } from './visitor.js';
 export interface SiteSession {
   readonly organizationId: string;
   readonly userId: string;
-  /** Milliseconds since the epoch: the end of the session in the browser, which the site's own has too. */
+  /** Milliseconds since the epoch: the end of the session in the browser, and of the site's own. */
   readonly expiresAtMs: number;
 }
 
-/** Why no user is signed in. `foreign`: a page of another site sent the request. `revoked`: signed out, or a cookie that was renewed long ago. */
+/**
+ * Why no user is signed in. `foreign`: a page of another site sent the request. `revoked`: signed out, or an old cookie whose successor has
+ * been used.
+ */
 export type NobodyBecause = 'absent' | 'invalid' | 'expired' | 'revoked' | 'foreign';
 
-/** Who sent a request. `headers` belong into the answer: they renew the cookie, or take it away. */
+/** Who sent a request. Add `headers` to the response: they renew the cookie, or remove it. */
 export type SessionVerdict =
   | { readonly state: 'signed-in'; readonly session: SiteSession; readonly headers: Headers }
   | { readonly state: 'signed-out'; readonly reason: NobodyBecause; readonly status: 401 | 403; readonly headers: Headers };
 
-/** What the sessions of a site are made of. */
+/** What a site's sessions need. */
 export interface SiteSessionParts extends TokenProofParts {
   readonly cookieName: string;
   readonly rotateAfterMs: number;
-  /** Reads a token; throws where it is not good. */
+  /** Reads a token. Throws if it isn't valid. */
   readonly readToken: (token: string) => Promise<Visitor>;
-  /** Asks the service about whose token was brought, and what time it is there. */
+  /** Asks the service about the token's user, and for its time. */
   readonly confirm: (visitor: Visitor) => Promise<void>;
-  /** Asks the service about them alone. */
+  /** Asks the service about the user only. */
   readonly checkVisitor: (visitor: Visitor) => Promise<void>;
 }
 
-/** How much longer than its session a sign-out is kept, where the machines of a site have different clocks. */
+/** How much longer than its session a sign-out is kept, for machines with different clocks. */
 const CLOCKS_MS = 600_000;
-/** How long a cookie is taken after its successor was seen: requests that were under way with it. */
+/** How long a cookie is accepted after its successor was seen: for requests already in progress. */
 const GRACE_MS = 60_000;
 
 interface Known {
   readonly generation: number;
-  /** Since when this generation is seen. */
+  /** When this generation was first seen. */
   readonly sinceMs: number;
-  /** When the service was asked last. */
+  /** When the service was last asked. */
   readonly checkedMs: number;
   readonly isRevoked: boolean;
 }
 
-/** The site's own sessions: a token of the service becomes a cookie, and a cookie its successor. */
+/** The site's own sessions: a token of the service becomes a cookie, and a cookie is replaced by its successor. */
 export class SiteSessions {
   readonly #parts: SiteSessionParts;
   readonly #proofs: Proofs;
@@ -62,7 +65,7 @@ export class SiteSessions {
     this.#proofs = new Proofs(parts);
   }
 
-  /** Who sent a request. @throws KmsError or what the store throws, where that cannot be told now. */
+  /** Who sent a request. @throws KmsError, or whatever the store throws, if that can't be decided right now. */
   async verify(request: Incoming): Promise<SessionVerdict> {
     const { environment, cookieName } = this.#parts;
     if (!this.#isFromSite(request)) return { state: 'signed-out', reason: 'foreign', status: 403, headers: new Headers() };
@@ -75,7 +78,7 @@ export class SiteSessions {
     if (known.isRevoked) return this.#nobody('revoked');
     if (signed.generation < known.generation) {
       if (environment.now() <= known.sinceMs + GRACE_MS) return somebody(signed);
-      // Its owner has another one by now: the sender of this has copied it, or the owner's is the copy.
+      // Its owner has a newer one by now: either this sender copied the cookie, or the owner's is the copy.
       await this.#revoke(signed);
       return this.#nobody('revoked');
     }
@@ -83,7 +86,7 @@ export class SiteSessions {
     return this.#renewed(signed, known);
   }
 
-  /** `POST`: token and proof for a cookie. `HEAD`: the nonce of the next proof. `GET`: who it is. `DELETE`: sign out. */
+  /** `POST`: token and proof for a cookie. `HEAD`: the nonce for the next proof. `GET`: who is signed in. `DELETE`: sign out. */
   async handle(request: Request): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return this.#exchange(request);
@@ -105,7 +108,7 @@ export class SiteSessions {
       await confirm(visitor);
       const id = encodeBase64url(await sha256(environment.subtle, encodeUtf8(token)));
       const known = await this.#known(id);
-      // The token outlives a sign-out at this site.
+      // The token is still valid after a sign-out from this site.
       if (known.isRevoked) throw new KmsError('session_rejected');
       const before = await this.#signedIn(request);
       if (before && before.id !== id) await this.#revoke(before);
@@ -127,7 +130,7 @@ export class SiteSessions {
     return answer(204, undefined, this.#gone());
   }
 
-  /** The first refusal is logged: a site whose list lacks one of its own origins sees nothing else of it. */
+  /** The first refusal is logged: a site that forgot one of its own origins has no other sign of it. */
   #isFromSite(request: Incoming): boolean {
     const { origins } = this.#parts;
     if (isFromSite(request, origins)) return true;
@@ -140,13 +143,13 @@ export class SiteSessions {
     return false;
   }
 
-  /** What the cookie of a request says, good or not. */
+  /** What a request's cookie says, valid or not. */
   async #signedIn(request: Incoming): Promise<SignedSession | undefined> {
     const { signed, cookieName } = this.#parts;
     return signed.read(cookieOf(request, cookieName) ?? '', readSignedSession);
   }
 
-  /** With a successor of the cookie once it is old enough. The service is asked first, once for all requests of that time. */
+  /** With a new cookie once this one is old enough. The service is asked first, once for all requests at that time. */
   async #renewed(signed: SignedSession, { checkedMs }: Known): Promise<SessionVerdict> {
     const { environment, rotateAfterMs, checkVisitor } = this.#parts;
     const nowMs = environment.now();
@@ -161,9 +164,9 @@ export class SiteSessions {
       }
       await this.#keep(signed, 'checked', { checkedMs: nowMs });
     }
-    // Signed out while the service was asked.
+    // Signed out while the service was being asked.
     if (await this.#isRevoked(signed.id)) return this.#nobody('revoked');
-    // Not noted before it is seen: a page that never got it goes on with the one it has.
+    // Recorded only once it has been seen: a page that never received it continues with the one it has.
     return somebody(signed, await this.#withCookie({ ...signed, generation: signed.generation + 1, issuedAtMs: nowMs }));
   }
 
@@ -178,17 +181,17 @@ export class SiteSessions {
     return (await this.#parts.kept.get(`revoked:${id}`)) !== undefined;
   }
 
-  /** From now on this generation is the newest that was seen. */
+  /** From now on this is the newest generation seen. */
   #note(signed: SignedSession): Promise<void> {
     return this.#keep(signed, 'seen', { generation: signed.generation, sinceMs: this.#parts.environment.now() });
   }
 
-  /** Under a key that nothing else writes and only time removes: what was under way meanwhile cannot undo it. */
+  /** Stored under a key that nothing else writes and only time removes, so that requests in progress can't undo it. */
   #revoke(signed: SignedSession): Promise<void> {
     return this.#keep(signed, 'revoked', { revoked: 1 });
   }
 
-  /** A sign-out longer than its session. */
+  /** A sign-out is kept longer than its session. */
   async #keep({ id, expiresAtMs }: SignedSession, what: 'seen' | 'checked' | 'revoked', value: ServerRecord): Promise<void> {
     const lifeMs = expiresAtMs + (what === 'revoked' ? CLOCKS_MS : 0) - this.#parts.environment.now();
     if (lifeMs > 0) await this.#parts.kept.put(`${what}:${id}`, value, lifeMs);
@@ -218,7 +221,7 @@ function somebody({ organizationId, userId, expiresAtMs }: SignedSession, header
   return { state: 'signed-in', session: { organizationId, userId, expiresAtMs }, headers };
 }
 
-/** An answer that no cache keeps. */
+/** A response that no cache stores. */
 export function answer(status: number, body?: object, headers: Headers = new Headers()): Response {
   headers.set('cache-control', 'no-store');
   if (body) headers.set('content-type', 'application/json');

@@ -2,36 +2,36 @@ import { encodeHex } from '../encoding/hex.js';
 import type { Environment } from '../platform/environment.js';
 import { isObject, memberOf } from '../wire/read.js';
 
-/** Values that a store keeps: small objects of texts and numbers. */
+/** Values that a store keeps: small objects with strings and numbers. */
 export type ServerRecord = Readonly<Record<string, string | number>>;
 
-/** Where what outlives a request is kept. A storage of `unstorage` has this form, with any of its drivers. */
+/** Stores what outlives a request. A storage of `unstorage` has this form, with any driver. */
 export interface ServerStore {
   getItem(key: string): unknown;
-  /** `ttl`: in seconds, after which the store may forget it. */
+  /** `ttl`: in seconds, after which the store may delete it. */
   setItem(key: string, value: ServerRecord, options: { readonly ttl: number }): unknown;
   removeItem(key: string): unknown;
   /**
-   * Take a key that no one holds, in one step: `SET key value NX EX ttl` in Redis. Without it two machines that are asked within the same
-   * moment may both think that they have it.
+   * Claim an unused key, in one step: `SET key value NX EX ttl` in Redis. Without it, two machines that ask at the same moment may both
+   * believe that they have it.
    */
   claim?(key: string, ttlSeconds: number): Promise<boolean> | boolean;
 }
 
-/** What outlives a request. Nothing is given after its time, whatever the store does. */
+/** What outlives a request. Nothing is returned after its time, whatever the store does. */
 export interface Kept {
   get(key: string): Promise<object | undefined>;
   put(key: string, value: ServerRecord, lifeMs: number): Promise<void>;
   drop(key: string): Promise<void>;
-  /** Whether the key is the caller's now. */
+  /** Whether the key belongs to the caller now. */
   claim(key: string, lifeMs: number): Promise<boolean>;
 }
 
 const PREFIX = 'kms:';
-/** So many entries in memory are looked through for those whose time is over. */
+/** With this many entries in memory, expired ones are looked for. */
 const MANY = 1000;
 
-/** Keep in a store; in the memory of this process when there is none. */
+/** Keep values in a store, or in this process's memory if there is none. */
 export function keptIn(store: ServerStore | undefined, environment: Pick<Environment, 'now' | 'randomBytes'>): Kept {
   const place = store ?? memory(environment.now);
   const { now } = environment;

@@ -3,17 +3,17 @@ import type { Environment } from '../platform/environment.js';
 import { checkLife, openSessionToken } from '../session/session-token.js';
 import type { Parent } from './options.js';
 
-/** Who a session token is of. */
+/** The user of a session token. */
 export interface Visitor {
   readonly organizationId: string;
   readonly userId: string;
-  /** Of the session's key, compressed, hex. */
+  /** The session's key, compressed, in hex. */
   readonly publicKey: string;
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number;
 }
 
-/** Faults that say nothing about the caller: a signed-in user stays signed in. One clock is wrong, and it may be ours. */
+/** Faults that say nothing about the caller: a signed-in user stays signed in. If a clock is wrong, it may be ours. */
 const PASSING = /^(offline|network|timeout|aborted|rate_limited|server_error|bad_response|clock_skew)$/;
 
 /** Whether something failed that may work later. */
@@ -22,9 +22,9 @@ export function isPassing(thrown: unknown): boolean {
 }
 
 /**
- * Read a session token and hold it against the clock.
+ * Read a session token and check it against the clock.
  *
- * @throws KmsError `token_invalid`, `session_expired`, or `clock_skew` where it begins more than `maxSkewMs` from now.
+ * @throws KmsError `token_invalid`, `session_expired`, or `clock_skew` if it starts more than `maxSkewMs` from now.
  */
 export async function readToken(
   token: string,
@@ -40,14 +40,14 @@ export async function readToken(
 }
 
 /**
- * Ask the service whether a user belongs to one of the site's accounts, and still signed in.
+ * Ask the service whether a user belongs to one of the site's accounts, and is still signed in.
  *
- * @throws KmsError `session_rejected` where not; what a request throws where that cannot be told now.
+ * @throws KmsError `session_rejected` if not; whatever a request throws if that can't be decided right now.
  */
 export async function checkVisitor({ api, organizationId: parentId }: Parent, visitor: Visitor): Promise<void> {
   const { organizationId, userId, publicKey } = visitor;
   const rejected = (cause?: unknown) => new KmsError('session_rejected', { cause });
-  // The parent's own users sign for the site: no token makes a visitor one of them.
+  // The parent's own users sign for the site. A token never makes a visitor one of them.
   if (organizationId === parentId) throw rejected();
   const { user } = await api.query('get_user', { organizationId, userId }).catch((thrown: unknown) => {
     throw isPassing(thrown) ? thrown : rejected(thrown);

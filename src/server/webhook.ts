@@ -15,21 +15,21 @@ import { answer } from './site-session.js';
 import type { Kept } from './state.js';
 import { isPassing } from './visitor.js';
 
-/** What the service told. */
+/** What the service reported. */
 export interface WebhookEvent {
   /** The same for each attempt to deliver it. */
   readonly eventId: string;
   /** Such as `ACTIVITY_UPDATES`. */
   readonly eventType: string;
-  /** Whose activity it is: the site's own organization, or an account of it. */
+  /** The organization of the activity: the site's own, or one of its accounts. */
   readonly organizationId: string;
   /** When this attempt was made, in milliseconds since the epoch. */
   readonly timestampMs: number;
-  /** For `ACTIVITY_UPDATES` the activity. */
+  /** The activity, for `ACTIVITY_UPDATES`. */
   readonly body: Json;
 }
 
-/** Why a delivery is not believed. @source wire.md 18 */
+/** Why a delivery can't be trusted. @source wire.md 18 */
 export type WebhookFault =
   | 'missing_header'
   | 'invalid_timestamp'
@@ -38,20 +38,20 @@ export type WebhookFault =
   | 'unsupported_signature_algorithm'
   | 'missing_key'
   | 'invalid_signature'
-  /** More than 1 MiB, or no JSON. */
+  /** More than 1 MiB, or not JSON. */
   | 'invalid_body'
-  /** An account of another customer of the service, who named this site's address. */
+  /** An account of another of the service's customers, who entered this site's address. */
   | 'foreign_organization';
 
 /** What to do with a delivery. */
 export type WebhookVerdict =
-  /** `forget`: handling it failed, so the next delivery counts as new. */
+  /** `forget`: call it if handling failed, so that the next delivery counts as new. */
   | { readonly state: 'new'; readonly event: WebhookEvent; forget(): Promise<void> }
-  /** It was here before: answer with 200 and do nothing. */
+  /** It was delivered before: respond with 200 and do nothing. */
   | { readonly state: 'repeated'; readonly event: WebhookEvent }
   | { readonly state: 'refused'; readonly reason: WebhookFault };
 
-/** What deliveries are verified with. */
+/** What is needed to verify deliveries. */
 export interface WebhookParts {
   readonly environment: Pick<Environment, 'now' | 'subtle'>;
   readonly transport: Transport;
@@ -63,7 +63,7 @@ export interface WebhookParts {
 
 const KEYS_PATH = '/public/v1/discovery/webhooks/jwks';
 const KEYS_LIFE_MS = 3_600_000;
-/** How long an unknown key is not asked for again: anyone can send us such a delivery. */
+/** How long an unknown key isn't asked for again: anyone can send us such a delivery. */
 const KEYS_PAUSE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LONGEST = 1_048_576;
@@ -80,7 +80,7 @@ const readKeys: Read<{ readonly keys: readonly SigningKey[] }> = shape({
 
 type Checked = { readonly event: WebhookEvent } | { readonly reason: WebhookFault };
 
-/** Deliveries of the service: who signed them, whose they are, and whether they were here before. */
+/** Deliveries from the service: who signed them, who they are for, and whether they were delivered before. */
 export class Webhooks {
   readonly #parts: WebhookParts;
   #askedMs = Number.NEGATIVE_INFINITY;
@@ -89,7 +89,7 @@ export class Webhooks {
     this.#parts = parts;
   }
 
-  /** Verify a delivery and remember it. @throws KmsError where the keys, the account or the store cannot be asked now. */
+  /** Verify a delivery and remember it. @throws KmsError if the keys, the account or the store can't be asked right now. */
   async verify(request: Request): Promise<WebhookVerdict> {
     const checked = await this.#checked(request);
     if ('reason' in checked) return { state: 'refused', reason: checked.reason };
@@ -100,8 +100,8 @@ export class Webhooks {
   }
 
   /**
-   * Verify a delivery and hand it over once. While one machine is at it, the others have the service come back; where that machine ends
-   * before it is done, the next attempt is handed over again.
+   * Verify a delivery and pass it on once. While one machine handles it, the others have the service try again. If that machine stops
+   * before it is done, the next attempt is passed on again.
    */
   async handle(request: Request, take: (event: WebhookEvent) => unknown): Promise<Response> {
     const { kept, handlingMs } = this.#parts;
@@ -122,7 +122,7 @@ export class Webhooks {
       }
       return answer(200);
     } catch (thrown) {
-      // Both have the service come back. What a handler threw is the site's own to report.
+      // In both cases the service tries again. The site reports what a handler threw.
       if (isPassing(thrown)) return answer(503);
       throw thrown;
     }
@@ -147,17 +147,17 @@ export class Webhooks {
     return this.#told(bytes, { eventId, timestampMs, eventType: headerOf(request, 'x-turnkey-event-type') ?? '' });
   }
 
-  /** What the signed text says, and whether that is of this site: the service signs for all of its customers. */
+  /** What the signed text says, and whether it is for this site: the service signs for all of its customers. */
   async #told(bytes: Uint8Array, head: Pick<WebhookEvent, 'eventId' | 'timestampMs' | 'eventType'>): Promise<Checked> {
     const body = jsonIn(bytes);
     if (body === undefined) return { reason: 'invalid_body' };
-    // The header that names it is not signed.
+    // The header that names it isn't signed.
     const organization = id(memberOf(body, 'organizationId'), '');
     if (!organization.ok || !(await this.#isOurs(organization.value))) return { reason: 'foreign_organization' };
     return { event: { ...head, body, organizationId: organization.value } };
   }
 
-  /** An account never changes its parent, so each is asked for once a day. */
+  /** An account never changes its parent, so the service is asked about each one once a day. */
   async #isOurs(organizationId: string): Promise<boolean> {
     const { kept, parent } = this.#parts;
     const { api, organizationId: own } = await parent();
@@ -211,7 +211,7 @@ function jsonIn(bytes: Uint8Array): Json | undefined {
   }
 }
 
-/** The body as it was sent; nothing where it is longer than any delivery. */
+/** The body as sent; `undefined` if it is longer than any delivery. */
 async function bytesOf({ body }: Request): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
   const parts: Uint8Array[] = [];

@@ -6,27 +6,27 @@ import type { RpcRequest, RpcTransaction, RpcTransport } from './eip1193-transac
 import { type Hex, joined, signEthereumMessage, signEthereumTransaction, signEthereumTypedData } from './ethereum.js';
 import type { SigningApi, SigningKeyAt } from './signing.js';
 
-/** Most pages sign no transaction. */
+/** Loaded on demand: most pages sign no transactions. */
 const transactions = lazy(() => arrived(() => import('./eip1193-transaction.js')));
 
-/** The key, and the node. */
+/** The key and the node. */
 export interface Eip1193Signing {
-  /** Ethereum address of a key of the service. */
+  /** Ethereum address of one of the service's keys. */
   readonly address: string;
   readonly transport: RpcTransport;
 }
 
-/** A provider, as Ethereum libraries expect it. @source EIP-1193 */
+/** A provider in the form that Ethereum libraries expect. @source EIP-1193 */
 export interface Eip1193Provider {
   request(request: RpcRequest): Promise<unknown>;
   on(event: string, listener: (value: never) => void): this;
   removeListener(event: string, listener: (value: never) => void): this;
 }
 
-/** Calls that a node must not be asked in this account's name, and that sign unreadable bytes. */
+/** Calls that a node must not receive on this account's behalf, and those that sign unreadable bytes. */
 const REFUSED = /^(eth_sign|eth_signTypedData(_v[13])?|wallet_\w+|personal_\w+|eth_sendUserOperation)$/;
 
-/** A provider of one account on one chain. Both stay the same, so it sends no events. */
+/** A provider for one account on one chain. Both stay the same, so it sends no events. */
 export function accountProvider(api: SigningApi, { address, transport }: Eip1193Signing): Eip1193Provider {
   const key = { api, address };
   const own: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
@@ -70,7 +70,7 @@ async function signData(key: SigningKeyAt, data: unknown, account: unknown): Pro
 
 async function signWhole(key: SigningKeyAt, transport: RpcTransport, given: unknown): Promise<Hex> {
   if (typeof given !== 'object' || given === null) throw new KmsError('bad_request', { operation: 'sign_transaction', path: 'params.0' });
-  const transaction = given as RpcTransaction; // each member is checked where it is written
+  const transaction = given as RpcTransaction; // each member is checked where it is used
   if (transaction.from != null) checkAccount(key, transaction.from, 'sign_transaction');
   const { completed, unsignedOf } = await transactions();
   return signEthereumTransaction(key, unsignedOf(await completed(transaction, key.address, transport)));

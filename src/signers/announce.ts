@@ -3,7 +3,7 @@ import { announceWallet } from '../platform/announce-wallet.js';
 import { ownMembers } from '../platform/member.js';
 import type { Eip1193Provider } from './account-provider.js';
 
-/** How lists of wallets show the wallet. */
+/** How wallet lists show the wallet. */
 export interface WalletInfo {
   /** The name of your site, as your users know it. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface WalletInfo {
 /**
  * Announce a provider to this page as a wallet, so that lists of wallets show it. Does nothing without a page.
  *
- * Any script in the page that looks for wallets gets it, and can ask it to sign.
+ * Any script in the page that looks for wallets can get it, and can ask it to sign.
  *
  * @throws KmsError `config_invalid` with the member's name as `path`.
  * @returns a function that ends the announcement; scripts that already have the provider keep it.

@@ -2,20 +2,20 @@ import { KmsError } from '../errors.js';
 import type { Hex } from './ethereum.js';
 import { encodeRlp, integerHex, type RlpItem } from './rlp.js';
 
-/** A transaction as JSON-RPC writes it: quantities and bytes are hex behind 0x. @source execution-apis, GenericTransaction */
+/** A transaction in JSON-RPC's format: quantities and bytes are hex after 0x. @source execution-apis, GenericTransaction */
 export type RpcTransaction = Readonly<Record<string, unknown>>;
 
-/** One call, as EIP-1193 writes it. */
+/** One call in EIP-1193's format. */
 export interface RpcRequest {
   readonly method: string;
   readonly params?: unknown;
 }
 
-/** Where calls go that need no key: an Ethereum node. */
+/** Sends calls that need no key to an Ethereum node. */
 export type RpcTransport = (request: RpcRequest) => Promise<unknown>;
 
 const MEMBERS = 'type from to value gas data input nonce chainId ';
-/** Members that a transaction of a type can have: another one would be lost in signing. */
+/** Members that each type of transaction can have. Any other would be lost in signing. */
 const MEMBERS_OF = {
   '0x0': `${MEMBERS}gasPrice`,
   '0x1': `${MEMBERS}gasPrice accessList`,
@@ -23,8 +23,8 @@ const MEMBERS_OF = {
 } as const;
 
 /**
- * The unsigned serialisation of a transaction that lacks nothing: type 2, type 1 with an access list and a gas price, legacy with a gas
- * price alone.
+ * The unsigned serialization of a complete transaction: type 2, type 1 with an access list and a gas price, or legacy with a gas price
+ * only.
  *
  * @throws KmsError `bad_request` with the member's name as `path`.
  * @source EIP-1559, EIP-2930, EIP-155
@@ -50,9 +50,9 @@ export function unsignedOf(transaction: RpcTransaction): Hex {
 }
 
 /**
- * A transaction with what a node knows better than a page: the chain, the next nonce, how much gas, at which price.
+ * Complete a transaction with what a node knows better than a page: the chain, the next nonce, the gas limit and price.
  *
- * @throws KmsError `bad_request` for another chain than the node's, or where the node answers what is no number.
+ * @throws KmsError `bad_request` for a chain other than the node's, or if the node's response isn't a number.
  */
 export async function completed(given: RpcTransaction, from: string, transport: RpcTransport): Promise<RpcTransaction> {
   const ask: Ask = (method, ...params) => transport({ method, params });
@@ -68,7 +68,7 @@ export async function completed(given: RpcTransaction, from: string, transport: 
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>;
 
-/** Room for the base fee to double, as wallets leave it. */
+/** Leaves room for the base fee to double, as wallets do. */
 async function feesOf(ask: Ask, given: RpcTransaction): Promise<RpcTransaction> {
   const maxPriorityFeePerGas = given.maxPriorityFeePerGas ?? (await ask('eth_maxPriorityFeePerGas'));
   const block = (await ask('eth_getBlockByNumber', 'latest', false)) as RpcTransaction | null; // its one member is checked
@@ -76,7 +76,7 @@ async function feesOf(ask: Ask, given: RpcTransaction): Promise<RpcTransaction> 
   return { maxPriorityFeePerGas, maxFeePerGas: given.maxFeePerGas ?? `0x${most.toString(16)}` };
 }
 
-/** What its members make it, where it doesn't say. */
+/** The type implied by its members, if it doesn't name one. */
 function kindOf({ type, gasPrice, accessList }: RpcTransaction): '0x0' | '0x1' | '0x2' {
   if (type === '0x0' || type === '0x1' || type === '0x2') return type;
   if (type != null) refuse('type');
@@ -89,7 +89,7 @@ function quantityOf(transaction: RpcTransaction, name: string): bigint {
 }
 
 function toOf({ to }: RpcTransaction): string {
-  // A contract is created where there is no target.
+  // Without a target, the transaction creates a contract.
   return to == null ? '' : bytesOf(to, 'to', 20);
 }
 

@@ -13,8 +13,8 @@ export type { EthereumChain, SessionProviderOptions } from './session-provider.j
 export type { SigningApi } from './signing.js';
 
 /**
- * The session as a wallet, for libraries and pages that take an EIP-1193 provider: the accounts of the signed-in user, on the chains of the
- * site. The keys stay at the service.
+ * The session as a wallet, for libraries and pages that accept an EIP-1193 provider: the signed-in user's accounts, on the site's chains.
+ * The keys stay at the service.
  *
  * Any script that has the provider can ask it to sign, as any script in the page can use the session. With an asking frame, a signature
  * waits for the user's approval, unless the frame's own limits let it through.

@@ -23,9 +23,9 @@ import type { SigningApi } from './signing.js';
 export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
-/** The key, and where its transactions go. */
+/** The key, and the provider for its transactions. */
 export interface EthersSigning {
-  /** Ethereum address of a key of the service. */
+  /** Ethereum address of one of the service's keys. */
   readonly address: string;
   readonly provider?: Provider | null;
 }
@@ -41,7 +41,7 @@ export class KmsSigner extends AbstractSigner {
 
   /**
    * @param api `kms.api`.
-   * @throws ethers' `INVALID_ARGUMENT` for an address that is none.
+   * @throws ethers' `INVALID_ARGUMENT` for an invalid address.
    */
   constructor(api: SigningApi, { address, provider }: EthersSigning) {
     super(provider ?? undefined);
@@ -65,10 +65,10 @@ export class KmsSigner extends AbstractSigner {
     });
     const isOwn = known.from === undefined || getAddress(known.from) === this.address;
     assert(isOwn, 'transaction from address mismatch', 'UNSUPPORTED_OPERATION', { operation: 'signTransaction' });
-    const transaction = Transaction.from({ ...rest, to: known.to } as TransactionLike<string>); // names are addresses by now
+    const transaction = Transaction.from({ ...rest, to: known.to } as TransactionLike<string>); // names have been resolved to addresses
     const signed = Transaction.from(await signEthereumTransaction(this.#key, transaction.unsignedSerialized));
     transaction.signature = signed.signature;
-    // As the caller wrote it, with its blobs.
+    // As the caller wrote it, including its blobs.
     return transaction.serialized;
   }
 
@@ -100,7 +100,7 @@ export class KmsSigner extends AbstractSigner {
   }
 }
 
-/** A signer of ethers, whose key stays at the service. */
+/** An ethers signer whose key stays at the service. */
 export function ethersSigner(api: SigningApi, signing: EthersSigning): KmsSigner {
   return new KmsSigner(api, signing);
 }

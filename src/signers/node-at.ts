@@ -20,7 +20,7 @@ function nodeAt(url: string): RpcTransport {
   };
 }
 
-/** What asks a chain's node, by its address or as the site gives it. */
+/** Sends calls to a chain's node, given by address or as a function. */
 export const nodeOf = (transport: string | RpcTransport): RpcTransport => (typeof transport === 'string' ? nodeAt(transport) : transport);
 
 async function asked(url: string, body: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { type KmsError, type KmsErrorCode, kmsErrorOf } from '../errors.js';
 import { ProviderRpcError } from '../platform/provider-rpc-error.js';
 
-/** Numbers that this provider gives, by what happened. */
+/** Error numbers of this provider, by cause. */
 export const RPC_CODE = {
   refused: 4001,
   unauthorized: 4100,
@@ -34,11 +34,11 @@ const OF_CODE: Partial<Readonly<Record<KmsErrorCode, number>>> = {
   rate_limited: RPC_CODE.tooMany,
 };
 
-/** Whatever was thrown, by number. What a node or the site's own transport numbered stays as it is. */
+/** Any thrown error, with a number. A number from a node or from the site's own transport stays as it is. */
 export function rpcErrorOf(thrown: unknown): Error {
-  if (thrown instanceof Error && typeof (thrown as { readonly code?: unknown }).code === 'number') return thrown; // looked at as it comes
-  // By name, since the client may come from the script tag, which has a class of its own.
+  if (thrown instanceof Error && typeof (thrown as { readonly code?: unknown }).code === 'number') return thrown; // checked as it comes
+  // Recognized by name, since the client may come from the script tag, which has its own copy of the class.
   const isOurs = thrown instanceof Error && thrown.name === 'KmsError';
-  const cause = isOurs ? (thrown as KmsError) : kmsErrorOf(thrown); // the one error class that has this name
+  const cause = isOurs ? (thrown as KmsError) : kmsErrorOf(thrown); // the one error class with this name
   return new ProviderRpcError(OF_CODE[cause.code] ?? RPC_CODE.internal, cause.message, { cause });
 }

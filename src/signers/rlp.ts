@@ -1,16 +1,16 @@
 import { encodeHex } from '../encoding/hex.js';
 
-/** Hex of bytes without 0x, or a list. */
+/** Hex bytes without 0x, or a list. */
 export type RlpItem = string | readonly RlpItem[];
 
-/** Write an item in RLP. @returns hex without 0x. @source Ethereum yellow paper, appendix B */
+/** Encode an item in RLP. @returns hex without 0x. @source Ethereum yellow paper, appendix B */
 export function encodeRlp(item: RlpItem): string {
   if (typeof item !== 'string') return withLength(item.map(encodeRlp).join(''), 0xc0);
   const isOwnByte = item.length === 2 && Number.parseInt(item, 16) < 0x80;
   return isOwnByte ? item : withLength(item, 0x80);
 }
 
-/** Least number of bytes, big-endian; none for zero. */
+/** As few bytes as possible, big-endian; none for zero. */
 export function integerHex(value: bigint): string {
   if (value === 0n) return '';
   const digits = value.toString(16);

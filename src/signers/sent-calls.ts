@@ -6,20 +6,20 @@ import { ProviderRpcError } from '../platform/provider-rpc-error.js';
 import type { RpcTransport } from './eip1193-transaction.js';
 import { RPC_CODE } from './provider-error.js';
 
-/** Where a batch goes. */
+/** Where a batch is sent. */
 export interface Sending {
   readonly from: string;
   readonly chainId: string;
   readonly ask: RpcTransport;
-  /** Sign and send one call. @returns the hash of its transaction. */
+  /** Sign and send one call. @returns the transaction's hash. */
   readonly send: (call: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
-/** Batches of this page, as long as it is open. */
+/** The batches of this page, for as long as it is open. */
 export interface SentCalls {
-  /** Send a batch, call after call. @returns its id. */
+  /** Send a batch, one call after another. @returns its id. */
   send(batch: unknown, sending: Sending): Promise<string>;
-  /** How far a batch is. */
+  /** The progress of a batch. */
   status(id: unknown): Promise<object>;
 }
 
@@ -27,7 +27,7 @@ interface Batch {
   readonly chainId: string;
   readonly ask: RpcTransport;
   readonly hashes: readonly unknown[];
-  /** A later call of it was refused. */
+  /** A later call in it was refused. */
   readonly isCut: boolean;
 }
 
@@ -37,11 +37,11 @@ const STATUS = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as c
 const RECEIPT = ['status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'];
 
 /**
- * Batches whose calls are transactions of their own, sent one after the other.
+ * Batches in which each call is a transaction of its own, sent one after another.
  *
- * @throws (send) ProviderRpcError 5700 a capability that the page needs, 5720 an id that is taken, 5740 too many calls, 5760 calls that have to
- *   be one; what the first call fails with. Where a later one fails, the batch ends before it.
- * @throws (status) ProviderRpcError 5730 for an id that is unknown.
+ * @throws (send) ProviderRpcError 5700 for a capability that the page requires, 5720 for an id in use, 5740 for too many calls, 5760 for
+ * calls that must be atomic, and whatever makes the first call fail. If a later call fails, the batch ends before it.
+ * @throws (status) ProviderRpcError 5730 for an unknown id.
  * @source EIP-5792
  */
 export function sentCalls(): SentCalls {
@@ -54,9 +54,9 @@ export function sentCalls(): SentCalls {
       if (batches.has(id)) throw new ProviderRpcError(RPC_CODE.callsTwice, 'A batch has this id already.');
       const hashes: unknown[] = [];
       const keep = (isCut: boolean) => batches.set(id, { chainId, ask, hashes, isCut });
-      // Taken at once: the same id a second time is refused while this one waits.
+      // Reserved at once, so that the same id is refused while this one waits.
       keep(false);
-      // A node that forgets what waits would give the second call the nonce of the first.
+      // A node that ignores pending transactions would give the second call the nonce of the first.
       const nonce = await ask({ method: 'eth_getTransactionCount', params: [from, 'pending'] });
       for (const [at, call] of calls.entries()) {
         const own = { ...call, from, nonce: `0x${(BigInt(String(nonce)) + BigInt(at)).toString(16)}` };
@@ -82,7 +82,7 @@ export function sentCalls(): SentCalls {
   };
 }
 
-/** The calls of a batch, each with the members of a call alone. */
+/** The calls of a batch, each with the members of a call only. */
 function callsOf(batch: unknown): readonly Readonly<Record<string, unknown>>[] {
   const calls = memberOf(batch, 'calls');
   if (!Array.isArray(calls) || calls.length === 0) throw new KmsError('bad_request', { operation: 'wallet_sendCalls', path: 'calls' });

@@ -5,28 +5,31 @@ import type { Session, SessionSnapshot } from '../session/session.js';
 import type { AddressFormatName } from '../wire/proxy.js';
 import type { WalletAccount } from '../wire/resources.js';
 
-/** What signs and says who is signed in: a client of `createKmsClient`, or that of an element. */
+/** Signs and knows who is signed in: a client of `createKmsClient`, or an element's client. */
 export interface SessionClient {
   readonly session: Pick<Session, 'snapshot' | 'subscribe' | 'restore'>;
   readonly api: Pick<PublicApiClient, 'submit' | 'pages'>;
 }
 
-/** Whose accounts, and how a visitor comes by them. */
+/** Whose accounts, and how a visitor gets them. */
 export interface AccountsOptions {
   readonly format: AddressFormatName;
-  /** Has the visitor sign in; resolves when they have, or have given up. */
+  /** Asks the visitor to sign in. Resolves when they have, or have given up. */
   readonly signIn?: (() => unknown) | undefined;
 }
 
-/** The accounts of the signed-in user, as far as an app has been given them. */
+/** The signed-in user's accounts, as far as an app was given access. */
 export interface SessionAccounts {
-  /** None while no user is signed in, or after `leave`. */
+  /** Empty while no user is signed in, and after `leave`. */
   now(): Promise<readonly WalletAccount[]>;
-  /** The accounts, asked for anew; where no user is signed in, the page may have a visitor sign in. @throws KmsError `not_signed_in`, `rejected`. */
+  /**
+   * Request the accounts again. If no user is signed in, the page may ask the visitor to sign in.
+   * @throws KmsError `not_signed_in`, `rejected`.
+   */
   connect(): Promise<readonly WalletAccount[]>;
-  /** Give none until `connect`. The user stays signed in. */
+  /** Return no accounts until `connect`. The user stays signed in. */
   leave(): void;
-  /** Hear of other accounts: a sign-in, a sign-out, another user. */
+  /** Called when the accounts change: on sign-in, on sign-out, or for another user. */
   subscribe(listener: (accounts: readonly WalletAccount[]) => void): () => void;
 }
 
@@ -86,7 +89,7 @@ class FollowedAccounts implements SessionAccounts {
     if ((await this.#holder()) === undefined) throw new KmsError('rejected', { operation: 'sign_in' });
   }
 
-  /** Tells what there is after a change, unless that cannot be learned: the next call says why. */
+  /** Reports the accounts after a change. If they can't be read, the next call says why. */
   #follow(): () => void {
     const { session } = this.#client;
     let last = holderOf(session.snapshot);
@@ -107,7 +110,7 @@ class FollowedAccounts implements SessionAccounts {
     if (this.#listed?.of === of) return this.#listed.accounts;
     const accounts = accountsOf(this.#client.api, this.#options.format);
     this.#listed = { of, accounts };
-    // What failed is asked for again.
+    // A failed request is repeated.
     accounts.catch(() => {
       if (this.#listed?.accounts === accounts) this.#listed = undefined;
     });
@@ -115,7 +118,7 @@ class FollowedAccounts implements SessionAccounts {
   }
 }
 
-/** Whose session it is; `undefined` where no one is signed in. */
+/** Whose session it is; `undefined` if no one is signed in. */
 function holderOf(snapshot: SessionSnapshot): string | undefined {
   return snapshot.state === 'signed-in' ? `${snapshot.organizationId} ${snapshot.userId}` : undefined;
 }

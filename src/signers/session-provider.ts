@@ -10,23 +10,26 @@ import { RPC_CODE, rpcErrorOf } from './provider-error.js';
 import { type Sending, sentCalls } from './sent-calls.js';
 import { type SessionAccounts, type SessionClient, sessionAccounts } from './session-accounts.js';
 
-/** A chain of the site. */
+/** One of the site's chains. */
 export interface EthereumChain {
-  /** Such as 1 for Ethereum's main net. */
+  /** Such as 1 for Ethereum mainnet. */
   readonly id: number;
-  /** Its node: an `https:` address, or what asks it. */
+  /** Its node: an `https:` address, or a function that sends calls to it. */
   readonly transport: string | RpcTransport;
 }
 
 /** What the session's wallet offers. */
 export interface SessionProviderOptions {
-  /** The first one is where it begins. */
+  /** The first one is selected at the start. */
   readonly chains: readonly EthereumChain[];
-  /** Has a visitor sign in who connects before; resolves when they have, or have given up. Without it such a request is refused with 4100. */
+  /**
+   * Asks a visitor to sign in who connects before that. Resolves when they have, or have given up. Without it such a request is refused
+   * with 4100.
+   */
   readonly signIn?: () => unknown;
 }
 
-/** A chain that can be asked. */
+/** A chain with its node. */
 interface Node {
   readonly id: number;
   readonly hexId: string;
@@ -37,7 +40,7 @@ const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as c
 type ProviderEvent = (typeof EVENTS)[number];
 type Params = readonly unknown[];
 
-/** The session as a wallet of Ethereum. @throws KmsError `config_invalid` where a chain has no id or no node. */
+/** The session as an Ethereum wallet. @throws KmsError `config_invalid` if a chain has no id or no node. */
 export function sessionProvider(client: SessionClient, { chains, signIn }: SessionProviderOptions): Eip1193Provider {
   return new SessionProvider(client, nodesOf(chains), sessionAccounts(client, { format: 'ETHEREUM', signIn }));
 }
@@ -57,7 +60,7 @@ function nodesOf(chains: unknown): readonly [Node, ...Node[]] {
 const isNodeAddress = (transport: unknown): transport is string => typeof transport === 'string' && /^https?:\/\//.test(transport);
 
 class SessionProvider implements Eip1193Provider {
-  /** Tells our own login that this wallet is the session itself, which is none to sign in with. */
+  /** Tells our own login that this wallet is the session itself, which can't be used to sign in. */
   readonly isKmsElements = true;
   readonly #client: SessionClient;
   readonly #nodes: readonly Node[];
@@ -67,7 +70,7 @@ class SessionProvider implements Eip1193Provider {
   #node: Node;
   #unfollow: (() => void) | undefined;
   #isConnected = false;
-  /** What a page asks, by its name; all else is the node's, or refused. */
+  /** What a page can ask, by name. Everything else goes to the node or is refused. */
   readonly #own: Readonly<Record<string, (params: Params) => unknown>> = {
     eth_chainId: () => this.#node.hexId,
     eth_accounts: () => this.#addresses(),
@@ -76,7 +79,7 @@ class SessionProvider implements Eip1193Provider {
     wallet_getPermissions: async () => permissionsOf(await this.#addresses()),
     wallet_revokePermissions: () => this.#leave(),
     wallet_switchEthereumChain: ([wanted]) => this.#switchTo(wanted),
-    // A chain of the site is there already; another one is not for a page to add.
+    // The site's chains are there already, and a page can't add others.
     wallet_addEthereumChain: ([wanted]) => this.#switchTo(wanted),
     wallet_getCapabilities: ([, wanted]) => this.#capabilities(wanted),
     wallet_sendCalls: ([batch]) => this.#sendCalls(batch),
@@ -100,7 +103,7 @@ class SessionProvider implements Eip1193Provider {
       if (typeof method !== 'string') throw new KmsError('bad_request', { path: 'method' });
       const own = Object.hasOwn(this.#own, method) ? this.#own[method] : undefined;
       if (own) return await own(Array.isArray(params) ? params : []);
-      // What needs no account goes to the node; what else needs one is refused there.
+      // Calls that need no account go to the node. Those that do are refused there.
       return await this.#at(this.#node, '').request({ method, params });
     } catch (thrown) {
       throw rpcErrorOf(thrown);
@@ -134,7 +137,7 @@ class SessionProvider implements Eip1193Provider {
   }
 
   #tell(event: ProviderEvent, value: unknown): void {
-    tellAll<never>(this.#listeners.get(event) ?? [], value as never); // what the event is documented to bring
+    tellAll<never>(this.#listeners.get(event) ?? [], value as never); // what the event is documented to contain
   }
 
   #addresses(): Promise<readonly string[]> {
@@ -169,7 +172,7 @@ class SessionProvider implements Eip1193Provider {
     return this.#nodes.find((node) => typeof hexId === 'string' && /^0x[\da-f]{1,13}$/i.test(hexId) && node.id === Number(hexId));
   }
 
-  /** Calls of one batch are transactions of their own: nothing here makes them one. */
+  /** The calls of a batch are separate transactions: nothing here makes them atomic. */
   #capabilities(wanted: unknown): object {
     const ids = Array.isArray(wanted) ? wanted : this.#nodes.map(({ hexId }) => hexId);
     const known = ids.map((id) => this.#nodeOf(id)).filter((node) => node !== undefined);
@@ -189,7 +192,7 @@ class SessionProvider implements Eip1193Provider {
     return { id: await this.#calls.send(batch, sending) };
   }
 
-  /** A transaction for the chain that was meant: another one behind the node's address is noticed. */
+  /** A transaction for the intended chain. If the node's address leads to another chain, that is noticed. */
   #transacted(method: string, node: Node, given: unknown): Promise<unknown> {
     if (typeof given !== 'object' || given === null) throw new KmsError('bad_request', { operation: method, path: 'params.0' });
     const whole: Readonly<Record<string, unknown>> = { ...given };
@@ -206,7 +209,7 @@ class SessionProvider implements Eip1193Provider {
     return accountProvider(this.#client.api, { address, transport: ask });
   }
 
-  /** The account that is meant, or the first one. */
+  /** The account that was named, or the first one. */
   async #account(wanted: unknown): Promise<string> {
     const addresses = await this.#addresses();
     const [first] = addresses;

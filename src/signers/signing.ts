@@ -3,25 +3,25 @@ import { settled } from '../client/settled.js';
 import { KmsError } from '../errors.js';
 import type { SignatureParts, SubmitParameters, TransactionType } from '../wire/submits.js';
 
-/** What a signer asks: `kms.api`, or a client that `createPublicApiClient` made. */
+/** What a signer calls: `kms.api`, or a client from `createPublicApiClient`. */
 export type SigningApi = Pick<PublicApiClient, 'submit'>;
 
-/** A key of the service, by one of its addresses. */
+/** One of the service's keys, by address. */
 export interface SigningKeyAt {
   readonly api: SigningApi;
-  /** As the service lists it; the service takes Ethereum addresses in any case. */
+  /** As listed by the service, which accepts Ethereum addresses in upper or lower case. */
   readonly address: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is signed, and how the service is to read it. */
+/** What to sign, and how the service should read it. */
 export type Payload = Pick<SubmitParameters['sign_raw_payloads'], 'encoding' | 'hashFunction'> & { readonly payload: string };
 
 /**
  * Sign one payload.
  *
  * @returns hex without 0x: `r` and `s` of 64 digits, `v` of two.
- * @throws KmsError `activity_pending` while the activity waits for votes, `bad_response` for an answer of no signature, and what
+ * @throws KmsError `activity_pending` while the activity waits for votes, `bad_response` if the response has no signature, and what
  * `submit` throws.
  * @source interface: sign_raw_payloads; wire.md 22
  */
@@ -35,9 +35,9 @@ export async function signPayload({ api, address, signal }: SigningKeyAt, { payl
 /**
  * Sign a transaction.
  *
- * @param unsignedTransaction hex, with or without 0x, as `type` writes it.
+ * @param unsignedTransaction hex, with or without 0x, in the format of `type`.
  * @returns hex of the signed transaction, without 0x.
- * @throws KmsError as `signPayload`.
+ * @throws KmsError like `signPayload`.
  * @source interface: sign_transaction; wire.md 23
  */
 export async function signTransaction(

@@ -16,9 +16,9 @@ export type { SigningApi } from './signing.js';
 export type SolanaKitSigner<A extends string = string> = TransactionPartialSigner<A> & MessagePartialSigner<A>;
 
 /**
- * A signer for `@solana/kit`, whose key stays at the service.
+ * A signer for `@solana/kit` whose key stays at the service.
  *
- * Its methods reject with `KmsError`, `activity_pending` where a signature waits for votes.
+ * Its methods reject with `KmsError`; with `activity_pending` if a signature needs votes.
  *
  * @param api `kms.api`.
  */

@@ -1,7 +1,7 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features';
 import { KmsError } from '../errors.js';
 
-/** The members of a request to sign in, in the order of the message. */
+/** The members of a sign-in request, in the message's order. */
 const FIELDS = [
   ['uri', 'URI'],
   ['version', 'Version'],
@@ -14,11 +14,11 @@ const FIELDS = [
 ] as const;
 
 /**
- * The message that signs an account in at a site.
+ * The message with which an account signs in to a site.
  *
- * @param host of this page: a message for another site is not written.
- * @throws KmsError `forbidden` with reason `domain` for another site, `address` for another account; `bad_request` for a member that would
- *   break a line.
+ * @param host host of this page. No message is written for another site.
+ * @throws KmsError `forbidden` with reason `domain` for another site, `address` for another account; `bad_request` for a member that
+ * contains a line break.
  * @source Sign In With Solana, after EIP-4361
  */
 export function signInText(input: SolanaSignInInput, address: string, host: string): string {
@@ -28,7 +28,7 @@ export function signInText(input: SolanaSignInInput, address: string, host: stri
   const lines = FIELDS.flatMap(([member, name]) => (input[member] ? [`${name}: ${input[member]}`] : []));
   if (resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`));
   const parts = [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, lines.join('\n')];
-  // A line break in a member would write another member.
+  // A line break in a member would add another member.
   if ([statement ?? '', ...lines].some((line) => /[\n\r]/.test(line)))
     throw new KmsError('bad_request', { operation: 'sign_in', path: 'input' });
   return parts.filter(Boolean).join('\n\n');

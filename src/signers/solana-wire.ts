@@ -2,14 +2,14 @@ import { KmsError } from '../errors.js';
 import { SIGNATURE_BYTES } from './solana-signing.js';
 
 const KEY_BYTES = 32;
-/** Marks a message that names its version. */
+/** Marks a message that states its version. */
 const VERSIONED = 0x80;
 
 /**
- * The place of a key among the signers of a transaction; -1 where it is none.
+ * A key's position among the signers of a transaction; -1 if it isn't one.
  *
- * @param transaction as it goes over the wire: a byte for the number of slots, the slots, the message.
- * @throws KmsError `bad_request` for what is no transaction.
+ * @param transaction in wire format: a byte for the number of slots, the slots, the message.
+ * @throws KmsError `bad_request` if it isn't a transaction.
  * @source Solana, transaction format: compact-u16 lengths, a header of three bytes, the keys of accounts
  */
 export function slotOf(transaction: Uint8Array, publicKey: Uint8Array): number {
@@ -18,7 +18,7 @@ export function slotOf(transaction: Uint8Array, publicKey: Uint8Array): number {
   if (((transaction[at] ?? refuse()) & VERSIONED) !== 0) at += 1;
   const signers = transaction[at] ?? refuse();
   const [count, keysAt] = compactLength(transaction, at + 3);
-  // A transaction has room for far fewer than 128 signatures, so their number is one byte.
+  // A transaction has room for far fewer than 128 signatures, so their number fits in one byte.
   if (slots === 0 || slots >= VERSIONED || signers !== slots || signers > count || transaction.length < keysAt + count * KEY_BYTES)
     return refuse();
   const keys = Array.from({ length: signers }, (_, index) =>
@@ -34,7 +34,7 @@ export function withSignature(transaction: Uint8Array, slot: number, signature: 
   return signed;
 }
 
-/** A length of seven bits a byte, and where what follows it begins. */
+/** A length with seven bits per byte, and the position after it. */
 function compactLength(bytes: Uint8Array, from: number): readonly [length: number, next: number] {
   let length = 0;
   for (let at = 0; at < 3; at++) {

@@ -5,10 +5,10 @@ import { inTurn, signSolanaMessage, signSolanaTransaction } from './solana-signi
 export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
-/** What wallet adapters for `@solana/web3.js` take for a wallet. */
+/** What wallet adapters for `@solana/web3.js` accept as a wallet. */
 export interface SolanaSigner {
   readonly publicKey: PublicKey;
-  /** Puts the signature into the transaction, and gives that same transaction. */
+  /** Puts the signature into the transaction and returns that same transaction. */
   signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T>;
   signAllTransactions<T extends Transaction | VersionedTransaction>(transactions: readonly T[]): Promise<T[]>;
   /** @returns 64 bytes. */
@@ -16,9 +16,9 @@ export interface SolanaSigner {
 }
 
 /**
- * A signer for `@solana/web3.js`, whose key stays at the service.
+ * A signer for `@solana/web3.js` whose key stays at the service.
  *
- * Its methods reject with `KmsError`, `activity_pending` where a signature waits for votes.
+ * Its methods reject with `KmsError`; with `activity_pending` if a signature needs votes.
  *
  * @param api `kms.api`.
  */
@@ -39,13 +39,13 @@ export function solanaSigner(api: SigningApi, { publicKey }: { readonly publicKe
   };
 }
 
-/** The bytes, and who signs in the order of their slots. */
+/** The bytes, and the signers in the order of their slots. */
 function wireFormOf(transaction: Transaction | VersionedTransaction): { unsigned: Uint8Array; signers: readonly PublicKey[] } {
   if ('message' in transaction) {
     const { staticAccountKeys, header } = transaction.message;
     return { unsigned: transaction.serialize(), signers: staticAccountKeys.slice(0, header.numRequiredSignatures) };
   }
   const unsigned = transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
-  // Filled by serialising, in the order of the compiled message.
+  // Filled in by serializing, in the order of the compiled message.
   return { unsigned, signers: transaction.signatures.map((slot) => slot.publicKey) };
 }

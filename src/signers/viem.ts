@@ -25,16 +25,16 @@ import type { SigningApi, SigningKeyAt } from './signing.js';
 export type * from '../types.js';
 export type { SigningApi } from './signing.js';
 
-/** An account of viem that can do all that one with a private key can. */
+/** A viem account that can do everything an account with a private key can. */
 export type KmsViemAccount = LocalAccount<'custom'> & {
   readonly sign: NonNullable<CustomSource['sign']>;
   readonly signAuthorization: NonNullable<CustomSource['signAuthorization']>;
 };
 
 /**
- * An account for viem's clients, whose key stays at the service.
+ * An account for viem's clients whose key stays at the service.
  *
- * Its methods reject with `KmsError`, `activity_pending` where a signature waits for votes; what a transaction lacks, viem itself says.
+ * Its methods reject with `KmsError`; with `activity_pending` if a signature needs votes. Errors about the transaction come from viem.
  *
  * @param api `kms.api`.
  * @throws viem's `InvalidAddressError`.
@@ -64,14 +64,14 @@ function bytesOf(message: Message): string | Uint8Array {
   return typeof message.raw === 'string' ? hexToBytes(message.raw) : message.raw;
 }
 
-/** With the type of the domain spelled out: viem writes no domain otherwise. */
+/** With the type of the domain written out: otherwise viem omits the domain. */
 function typedDataOf(data: unknown): string {
   const { domain, types, ...rest } = data as TypedDataDefinition; // viem's own type, which its generics hide
   const EIP712Domain = getTypesForEIP712Domain({ ...(domain && { domain }) });
   return serializeTypedData({ domain, types: { EIP712Domain, ...types }, ...rest } as TypedDataDefinition); // likewise
 }
 
-/** Blobs are no part of what is signed: they are put beside the signature. @source EIP-4844, networking */
+/** Blobs aren't part of what is signed. They are added next to the signature. @source EIP-4844, networking */
 async function signed(key: SigningKeyAt, transaction: TransactionSerializable, serializer: SerializeTransactionFn): Promise<Hex> {
   if (transaction.type !== 'eip4844' || !transaction.sidecars) return signEthereumTransaction(key, await serializer(transaction));
   const bare = await signEthereumTransaction(key, await serializer({ ...transaction, sidecars: false }));

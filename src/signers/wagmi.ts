@@ -5,22 +5,23 @@ export type * from '../types.js';
 export type { Eip1193Provider, RpcRequest, RpcTransport } from './eip1193.js';
 export type { SessionClient } from './session-accounts.js';
 
-/** How the session is offered in wagmi. */
+/** How wagmi offers the session. */
 export interface KmsConnectorOptions {
-  /** Of `createKmsClient`, or that of an element. */
+  /** From `createKmsClient`, or an element's client. */
   readonly client: SessionClient;
-  /** Has a visitor sign in who connects before; resolves when they have, or have given up. */
+  /** Asks a visitor to sign in who connects before that. Resolves when they have, or have given up. */
   readonly signIn?: () => unknown;
-  /** As your users know your site; `Account` where you say nothing. */
+  /** Your site's name, as your users know it; `Account` if absent. */
   readonly name?: string;
-  /** An image as a `data:` address. */
+  /** An image as a `data:` URL. */
   readonly icon?: string;
 }
 
 /**
- * The session as a connector of wagmi, on the chains and nodes of wagmi's own configuration. A sign-out disconnects it; a disconnect is no sign-out.
+ * The session as a wagmi connector, on the chains and nodes in wagmi's own configuration. Signing out disconnects it; disconnecting doesn't
+ * sign out.
  *
- * @throws (each call) as `eip1193Provider`, which wagmi turns into errors of viem.
+ * @throws (each call) like `eip1193Provider`. wagmi turns these into viem's errors.
  */
 export function kmsConnector({ client, signIn, name = 'Account', icon }: KmsConnectorOptions): CreateConnectorFn {
   return (config) => {
@@ -29,7 +30,7 @@ export function kmsConnector({ client, signIn, name = 'Account', icon }: KmsConn
       return { id: chain.id, transport: transport ? (request) => transport.request(request) : (chain.rpcUrls.default.http[0] ?? '') };
     });
     const provider = eip1193Provider(client, { chains, ...(signIn && { signIn }) });
-    const target = { id: 'kmsElements', name, ...(icon && { icon }), provider: provider as never }; // its methods are typed one by one there
+    const target = { id: 'kmsElements', name, ...(icon && { icon }), provider: provider as never }; // its methods have their own types there
     return injected({ target, shimDisconnect: true })(config);
   };
 }

@@ -23,26 +23,26 @@ export type * from '../types.js';
 export type { RpcRequest, RpcTransport } from './eip1193-transaction.js';
 export type { SessionClient } from './session-accounts.js';
 
-/** A network of Solana. */
+/** A Solana network. */
 export interface SolanaChain {
   /** Such as `solana:mainnet` or `solana:devnet`. */
   readonly id: `solana:${string}`;
-  /** Its node: an `https:` address, or what asks it. Needed to send what is signed. */
+  /** Its node: an `https:` address, or a function that sends calls to it. Needed to send signed transactions. */
   readonly transport?: string | RpcTransport;
 }
 
 /** How the session is offered as a wallet. */
 export interface StandardWalletOptions {
-  /** As your users know your site. */
+  /** Your site's name, as your users know it. */
   readonly name: string;
-  /** An image as a `data:` address, in base64. */
+  /** An image as a `data:` URL, in base64. */
   readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`;
   readonly chains: readonly SolanaChain[];
-  /** Has a visitor sign in who connects before; resolves when they have, or have given up. */
+  /** Asks a visitor to sign in who connects before that. Resolves when they have, or have given up. */
   readonly signIn?: () => unknown;
 }
 
-/** What changed, for those who listen. */
+/** What changed, for listeners. */
 type Changed = (properties: { readonly accounts: readonly StandardAccount[] }) => void;
 
 const VERSION = '1.0.0';
@@ -50,15 +50,16 @@ const VERSIONS: readonly ['legacy', 0] = ['legacy', 0];
 const SIGNING = ['solana:signMessage', 'solana:signTransaction', 'solana:signIn'] as const;
 
 /**
- * Register the session with this page as a wallet of Solana, for whatever finds wallets by the Wallet Standard, such as Solana's wallet
+ * Register the session with this page as a Solana wallet, for anything that finds wallets by the Wallet Standard, such as Solana's wallet
  * adapter. The keys stay at the service.
  *
- * Whatever script of the page asks for wallets gets it, and can ask it to sign: with an asking frame each signature waits for the user's approval.
+ * Any script of the page that looks for wallets gets it, and can ask it to sign. With an asking frame, each signature waits for the user's
+ * approval.
  *
- * @param client of `createKmsClient`, or that of an element.
+ * @param client from `createKmsClient`, or an element's client.
  * @throws KmsError `config_invalid` with the member's name as `path`.
- * @throws (each call) KmsError `not_signed_in`, `rejected`, `forbidden` for an account that is not this one's, `bad_request` for what is no
- *   transaction.
+ * @throws (each call) KmsError `not_signed_in`, `rejected`, `forbidden` for an account of another wallet, `bad_request` for an invalid
+ * transaction.
  * @source Wallet Standard 1.1
  */
 export function registerWallet(client: SessionClient, options: StandardWalletOptions): void {
@@ -99,7 +100,7 @@ class SessionWallet implements Wallet {
     this.#accounts.subscribe((accounts) => this.#show(accounts));
   }
 
-  /** Those that were given when this was last asked, or has changed. */
+  /** The accounts as of the last connection or change. */
   get accounts(): readonly StandardAccount[] {
     return this.#shown;
   }
@@ -127,7 +128,7 @@ class SessionWallet implements Wallet {
       ...(this.#nodes.size > 0 && {
         'solana:signAndSendTransaction': { version: VERSION, supportedTransactionVersions: VERSIONS, signAndSendTransaction: send },
       }),
-      // Tells our own login that this wallet is the session itself, which no one signs in with.
+      // Tells our own login that this wallet is the session itself, which can't be used to sign in.
       'kms-elements:session': { version: VERSION },
     };
   }
@@ -136,7 +137,7 @@ class SessionWallet implements Wallet {
     return { accounts: this.#show(await (isSilent ? this.#accounts.now() : this.#accounts.connect())) };
   }
 
-  /** The same objects as long as the addresses are the same: apps compare them. */
+  /** The same objects while the addresses are the same: apps compare them. */
   #show(accounts: readonly { readonly address: string }[]): readonly StandardAccount[] {
     const isSame = accounts.length === this.#shown.length && accounts.every(({ address }, at) => this.#shown[at]?.address === address);
     if (!isSame) this.#shown = Object.freeze(accounts.map(({ address }) => this.#accountOf(address)));
@@ -146,7 +147,7 @@ class SessionWallet implements Wallet {
   #accountOf(address: string): StandardAccount {
     const features = this.#nodes.size > 0 ? [...SIGNING, 'solana:signAndSendTransaction' as const] : SIGNING;
     const account = { address, publicKey: decodeBase58(address), chains: this.chains, features };
-    return new ReadonlyWalletAccount(account) as StandardAccount; // its getters of what is absent are typed as undefined
+    return new ReadonlyWalletAccount(account) as StandardAccount; // its getters for absent members are typed as undefined
   }
 
   #on(event: string, listener: Changed): () => void {
@@ -174,7 +175,7 @@ class SessionWallet implements Wallet {
     const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = input.options ?? {};
     const how = { encoding: 'base64', preflightCommitment, skipPreflight, maxRetries, minContextSlot };
     await node({ method: 'sendTransaction', params: [encodeBase64(transaction), how] });
-    // What names a transaction is the signature in its first slot.
+    // A transaction is identified by the signature in its first slot.
     return { signature: transaction.slice(1, 65) };
   }
 

@@ -1,17 +1,17 @@
 import type { KmsErrorCode } from '../errors.js';
 import type { MessageName } from './messages.js';
 
-/** What the text of a failure is chosen by. */
+/** What decides which text to show for a failure. */
 export interface Failure {
   readonly code: KmsErrorCode;
   readonly reason?: string;
 }
 
 /**
- * Name of the text of a failure.
+ * The name of a failure's text.
  *
- * @param table texts that there are
- * @param flow whose words go before the common ones: the names of its own begin with it and a dot
+ * @param table the existing texts.
+ * @param flow its own texts come before the common ones: their names begin with the flow and a dot.
  */
 export function failureName(table: object, { code, reason }: Failure, flow = ''): MessageName {
   const names = [`${flow}.${code}.${reason}`, `${flow}.${code}`, `${code}.${reason}`] as MessageName[]; // looked up in the table

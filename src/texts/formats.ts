@@ -1,11 +1,11 @@
 import type { Locale } from './locale.js';
 
-/** A language that numbers and times are written in. */
+/** A language for numbers and times. */
 type Written = Pick<Locale, 'lang' | 'region'>;
 
 const tagOf = ({ lang, region }: Written): string => region ?? lang;
 
-/** By language and options: the first one of a page costs a slow phone 50 ms, each later one a tenth. */
+/** By language and options: a page's first format takes a slow phone 50 ms, each later one a tenth of that. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numbers(locale: Written, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -19,10 +19,10 @@ function numbers(locale: Written, options: Intl.NumberFormatOptions = {}): Intl.
 /** A number as the language writes it. */
 export const inDigits = (locale: Written, value: number): string => numbers(locale).format(value);
 
-/** Names one after the other, such as `A, B, and C`. */
+/** A list of names, such as `A, B, and C`. */
 export const inARow = (locale: Written, names: readonly string[]): string => new Intl.ListFormat(tagOf(locale)).format(names);
 
-/** A length of time in words, such as `30 seconds` or `2 minutes`; milliseconds, rounded up. */
+/** A duration in words, such as `30 seconds` or `2 minutes`. Given in milliseconds, rounded up. */
 export function inWords(locale: Written, ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [value, unit] =
@@ -30,7 +30,7 @@ export function inWords(locale: Written, ms: number): string {
   return numbers(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** A length of time as a clock shows it, such as `0:24` or `1:04:52`; milliseconds, rounded up. */
+/** A duration like a clock, such as `0:24` or `1:04:52`. Given in milliseconds, rounded up. */
 export function asClock(locale: Written, ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const digits = (value: number, minimumIntegerDigits: number) =>
@@ -40,17 +40,17 @@ export function asClock(locale: Written, ms: number): string {
   return parts.map((part, at) => digits(part, at === 0 ? 1 : 2)).join(':');
 }
 
-/** The time of day, such as `15:12`, in the zone of this device; milliseconds since the epoch. */
+/** The time of day in this device's time zone, such as `15:12`. Given in milliseconds since the epoch. */
 export function asTime(locale: Written, ms: number): string {
   return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'short' }).format(ms);
 }
 
-/** A day, such as `Mar 3`, or `Mar 3, 2024` in another year; milliseconds since the epoch. */
+/** A day, such as `Mar 3`, or `Mar 3, 2024` in another year. Given in milliseconds since the epoch. */
 export function asDay({ lang }: Locale, ms: number, nowMs: number): string {
   return new Intl.DateTimeFormat(lang, dayOf(ms, nowMs)).format(ms);
 }
 
-/** Month and day; the year, too, where it is another one than now. */
+/** Month and day, with the year if it isn't the current one. */
 function dayOf(ms: number, nowMs: number): Intl.DateTimeFormatOptions {
   return { month: 'short', day: 'numeric', ...(!isSame({ year: 'numeric' }, ms, nowMs) && { year: 'numeric' }) };
 }
@@ -67,10 +67,10 @@ function isSame(part: Intl.DateTimeFormatOptions, ...[one, other]: readonly [num
   return format.format(one) === format.format(other);
 }
 
-/** A day and its time, such as `Mar 3, 15:40`, or `Mar 3, 2024, 15:40` in another year; milliseconds since the epoch. */
+/** A day and time, such as `Mar 3, 15:40`, or `Mar 3, 2024, 15:40` in another year. Given in milliseconds since the epoch. */
 export function asDate(locale: Written, ms: number, nowMs: number): string {
   return new Intl.DateTimeFormat(tagOf(locale), { ...dayOf(ms, nowMs), hour: 'numeric', minute: '2-digit' }).format(ms);
 }
 
-/** A number, an address or a code among words that run to the left: apart from them, and from left to right. */
+/** A number, an address or a code in right-to-left text: isolated, and from left to right. */
 export const apart = ({ dir }: Pick<Locale, 'dir'>, text: string): string => (dir === 'rtl' ? `\u2066${text}\u2069` : text);

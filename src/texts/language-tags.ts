@@ -1,6 +1,6 @@
-// Which file speaks a language, and in which direction.
+// Which file contains a language, and its direction.
 
-/** Languages that have several files go by region or script; some have a file of another name. */
+/** Languages with several files are chosen by region or script; some files have another name. */
 const SPAIN = /^(ES|GQ|PH|EA|IC)$/;
 const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
   es: ({ region }) => (!region || SPAIN.test(region) ? 'es' : 'es-419'),
@@ -9,11 +9,11 @@ const CHOSEN: Readonly<Record<string, (locale: Intl.Locale) => string>> = {
   no: () => 'nb',
   nn: () => 'nb',
 };
-/** Ending of the tags of formal address: German with `Sie` is `de-x-formal`. */
+/** Ending of tags for formal address: German with `Sie` is `de-x-formal`. */
 const FORMAL = '-x-formal';
 const TO_THE_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
-/** A tag as `Intl` reads it; `undefined` where it is none. */
+/** A tag as `Intl` reads it; `undefined` if it is invalid. */
 export function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.trim().replaceAll('_', '-'));
@@ -23,7 +23,7 @@ export function localeOf(tag: string): Intl.Locale | undefined {
 }
 
 /**
- * Name of the language file for a tag, such as `pt-PT` for `pt-AO`; `undefined` where there is none.
+ * Name of the language file for a tag, such as `pt-PT` for `pt-AO`; `undefined` if there is none.
  *
  * @param files each under its name.
  */
@@ -34,7 +34,7 @@ export function fileOf(tag: string, files: object): string | undefined {
   return [isFormal && name + FORMAL, name].find((one) => one && Object.hasOwn(files, one)) || undefined;
 }
 
-/** The file whose texts a formal one is completed with; `undefined` for any other. */
+/** The file that supplies what a formal one lacks; `undefined` for any other. */
 export const baseOf = (name: string): string | undefined => (name.endsWith(FORMAL) ? name.slice(0, -FORMAL.length) : undefined);
 
 /** Direction of a language's script. */

@@ -1,9 +1,9 @@
-// Every language besides English, each in a file of its own, which comes when the language is met.
+// Every language other than English, each in its own file, which loads when it is needed.
 import { baseOf, directionOf, fileOf as fileAmong, localeOf } from './language-tags.js';
 import { english, type Locale } from './locale.js';
 import type { OwnMessages, Translation } from './messages.js';
 
-/** Names of each text of a file, where files are published as lists without them: `scripts/languages.mjs` writes them here. */
+/** Names of a file's texts, for published files, which are lists without names. `scripts/languages.mjs` writes them here. */
 const NAMES: readonly string[] = [];
 const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<Translation> | readonly string[] }>>> = {
   ar: () => import('./languages/ar.json'),
@@ -41,33 +41,33 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: Partial<T
   'zh-Hans': () => import('./languages/zh-Hans.json'),
   'zh-Hant': () => import('./languages/zh-Hant.json'),
 };
-/** What speaks a language. */
+/** Something that uses a language. */
 export interface LanguageListener {
-  /** Called when the file has come, and when it is lost for now. The same function for the same listener. */
+  /** Called when the file has loaded, and when it failed for now. The same function for the same listener. */
   readonly changed: () => void;
-  /** Asks for a file until it is here, and says each time that it is not. The same function for all listeners. */
+  /** Loads a file, trying until it succeeds, and reports each failure. The same function for all listeners. */
   readonly bring: <T>(file: () => Promise<T>, onLoss: () => void) => Promise<T>;
 }
 
-/** Texts by file; none where the file has not come yet. */
+/** Texts by file, once loaded. */
 const here = new Map<string, Partial<Translation>>();
-/** Files that are on their way or lost, and what is called when one has come. */
+/** Files that are loading or have failed, and the functions to call when one has loaded. */
 const awaited = new Map<string, Set<() => void>>();
 
-/** Name of the language file for a tag; `undefined` where there is none. */
+/** Name of the language file for a tag; `undefined` if there is none. */
 const fileOf = (tag: string): string | undefined => fileAmong(tag, FILES);
 
-/** The texts of a language, by their names. One of formal address has only those that differ. */
+/** A language's texts by name. A file of formal address only has those that differ. */
 async function textsOf(name: string): Promise<Partial<Translation>> {
   const base = baseOf(name);
   const [file, rest] = await Promise.all([FILES[name]?.(), base ? textsOf(base) : {}]);
   return { ...rest, ...named(file?.default ?? {}) };
 }
 
-/** Whether a file is as it is published. */
+/** Whether a file is in its published form. */
 const isList = (file: Partial<Translation> | readonly string[]): file is readonly string[] => Array.isArray(file);
 
-/** Ask for a file until it comes. While it is lost, everything is in English. */
+/** Load a file, trying until it succeeds. Until then everything is in English. */
 function follow(name: string, { changed, bring }: LanguageListener): void {
   const listeners = awaited.get(name) ?? new Set();
   awaited.set(name, listeners.add(changed));
@@ -86,7 +86,7 @@ function follow(name: string, { changed, bring }: LanguageListener): void {
   ).then(come);
 }
 
-/** What a return page says in a language; `undefined` where there is none. */
+/** A return page's texts in a language; `undefined` if there are none. */
 export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'close' | 'invalid' | 'startAgain', string> | undefined> {
   const lang = fileOf(tag);
   const texts = lang === undefined ? {} : await textsOf(lang);
@@ -94,14 +94,14 @@ export async function pageTexts(tag: string): Promise<Record<'lang' | 'dir' | 'c
   return lang && close && invalid && startAgain ? { lang, dir: directionOf(lang), close, invalid, startAgain } : undefined;
 }
 
-/** The texts of a file by their names; an empty one of a list is missing. */
+/** A file's texts by name. An empty one in a list is missing. */
 function named(texts: Partial<Translation> | readonly string[]): Partial<Translation> {
   if (!isList(texts)) return texts;
   const pairs = NAMES.flatMap((names, at) => (texts[at] ? names.split(' ').map((name) => [name, texts[at]]) : []));
   return Object.fromEntries(pairs);
 }
 
-/** A page's own texts for a tag and for what it falls back to, the nearest first. */
+/** A page's own texts for a tag and its fallbacks, the closest first. */
 function ownTexts(tag: string, own: OwnMessages): readonly [tag: string, texts: Locale['texts']] | undefined {
   const byTag = new Map(Object.entries(own).map(([name, texts]) => [name.toLowerCase(), typeof texts === 'object' ? texts : {}] as const));
   const parts = tag.toLowerCase().split('-');
@@ -111,9 +111,9 @@ function ownTexts(tag: string, own: OwnMessages): readonly [tag: string, texts: 
 }
 
 /**
- * The language of a tag as elements speak it; `undefined` while its file is on its way.
+ * The language of a tag, for elements; `undefined` while its file is loading.
  *
- * @param own texts by language that go before, also of a language that there is no file for.
+ * @param own texts by language that take precedence, including those for a language without a file.
  */
 export function spoken(tag: string, listener: LanguageListener, own: OwnMessages = {}): Locale | undefined {
   const name = fileOf(tag);

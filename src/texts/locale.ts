@@ -1,18 +1,18 @@
 import type { Messages } from './messages.js';
 
-/** A language as the elements speak it: its words; numbers, times and lists are written by `formats.ts`. */
+/** A language as the elements use it: its texts. Numbers, times and lists are formatted by `formats.ts`. */
 export interface Locale {
-  /** BCP 47 tag of the language that the words are in, for `lang`. */
+  /** BCP 47 tag of the texts' language, for `lang`. */
   readonly lang: string;
-  /** Tag by which numbers and times are written, where it is another. */
+  /** Tag for formatting numbers and times, if it is a different one. */
   readonly region?: string;
-  /** Name of the file that the words came with; none for English and for a page's own language. */
+  /** Name of the file that the texts came from; absent for English and for a page's own language. */
   readonly file?: string;
-  /** Direction of its script; that of the page where it says none. */
+  /** Direction of its script; that of the page if absent. */
   readonly dir?: 'ltr' | 'rtl';
-  /** Its words. What is missing is said in English. */
+  /** Its texts. Missing ones are shown in English. */
   readonly texts: Readonly<Partial<Messages>>;
 }
 
-/** English, whose words stand beside what says them. */
+/** English, whose texts are next to the code that uses them. */
 export const english: Locale = { lang: 'en', texts: {} };

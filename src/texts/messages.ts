@@ -19,7 +19,7 @@ import type { SOCIAL } from './en/social.js';
 import type { STEP_UP } from './en/step-up.js';
 import type { WAYS } from './en/ways.js';
 
-/** All texts of the elements by name; `{name}` in one is a place that is filled in. */
+/** All texts of the elements by name. `{name}` in a text is a placeholder. */
 export type Messages = Record<
   keyof (typeof ACCOUNT &
     typeof APPROVALS &
@@ -54,10 +54,10 @@ export type Translation = Readonly<
       string
     >
 >;
-/** What fills the places of a text. */
+/** Values for a text's placeholders. */
 export type Places = Readonly<Record<string, string | number>>;
 
-/** A text with its places filled in. */
+/** A text with its placeholders filled in. */
 export function filled(text: string, places: Places = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(Object.hasOwn(places, name) ? places[name] : place));
 }

@@ -1,4 +1,4 @@
-/** What the dialog of WalletConnect says besides texts that the elements have, too. They stay with it: pages without it do not load them. */
+/** Texts of the WalletConnect dialog that the elements don't have. They stay in this file: pages without it don't load them. */
 export const WALLETCONNECT: Readonly<Record<string, readonly [scan: string, copy: string]>> & {
   readonly en: readonly [scan: string, copy: string];
 } = {

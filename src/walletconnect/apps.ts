@@ -1,12 +1,12 @@
-/** An app of a phone that takes a pairing. */
+/** A phone app that accepts a pairing. */
 export interface WalletConnectApp {
-  /** As people know it. */
+  /** The name that people know. */
   readonly name: string;
-  /** What opens it, without a query: `https://metamask.app.link/wc`. */
+  /** The link that opens it, without a query: `https://metamask.app.link/wc`. */
   readonly link: string;
 }
 
-/** Apps that most people with a wallet have; a page that knows its people names others. */
+/** Apps that most people with a wallet have. A page that knows its visitors can name others. */
 export const APPS: readonly WalletConnectApp[] = [
   { name: 'MetaMask', link: 'https://metamask.app.link/wc' },
   { name: 'Trust Wallet', link: 'https://link.trustwallet.com/wc' },

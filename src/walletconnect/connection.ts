@@ -4,15 +4,15 @@ import type { WalletConnectSession } from './library.js';
 /** The chain that a login is signed on. @source CAIP-2 */
 export const CHAIN = 'eip155:1';
 
-/** A wallet that is connected. */
+/** A connected wallet. */
 export interface Connection {
   readonly topic: string;
   readonly address: string;
-  /** As the wallet tells of itself. */
+  /** The wallet's own name for itself. */
   readonly name: string;
 }
 
-/** `undefined` where it has no account for Ethereum. */
+/** `undefined` if it has no Ethereum account. */
 export function connectionOf({ topic, namespaces, peer }: WalletConnectSession): Connection | undefined {
   const accounts = memberOf(memberOf(namespaces, 'eip155'), 'accounts');
   const account = Array.isArray(accounts) && accounts.find(isOnChain);

@@ -1,4 +1,4 @@
-/** The look of the dialog: the card of a login, by the same custom properties. */
+/** Styles of the dialog: the card of a login, with the same custom properties. */
 const CSS = `
   dialog {
     box-sizing: border-box;
@@ -87,7 +87,7 @@ const CSS = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** As a sheet of its own, which a strict policy of the page has nothing against. */
+/** As a style sheet object, which works under a page's strict policy. */
 export function dialogStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -5,28 +5,28 @@ import { dialogStyles } from './dialog.styles.js';
 import { type Pairing, paired, signed } from './views.js';
 import { type Wording, wordsFor } from './words.js';
 
-/** What a person is asked for. */
+/** What the user is asked to do. */
 export type DialogRequest = { readonly kind: 'pair' } | { readonly kind: 'sign'; readonly topic: string; readonly name: string };
 
-/** What is open before a person. */
+/** An open dialog. */
 export interface Dialog {
   /** Fires when it closes. */
   readonly leaving: AbortSignal;
-  /** Say where a wallet is to connect to. */
+  /** Show the address that a wallet connects to. */
   show(uri: string): void;
   close(): void;
 }
 
-/** Opens a dialog for what is asked. */
+/** Opens a dialog for a request. */
 export type OpenDialog = (asked: DialogRequest) => Promise<Dialog>;
 
-/** What to draw into. */
+/** The elements to draw into. */
 interface Opened extends Dialog {
   readonly box: HTMLElement;
   readonly status: HTMLElement;
 }
 
-/** Dialogs of this page. The app that the user pairs with is opened once more for the signature. */
+/** The dialogs of this page. The app that the user pairs with is opened again for the signature. */
 export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
   let chosen: WalletConnectApp | undefined;
   const pair = async (): Promise<Dialog> => {
@@ -46,11 +46,11 @@ export function dialogsOf(apps: readonly WalletConnectApp[]): OpenDialog {
     const words = await wordsHere();
     return open(words, words.text('confirmIn', { name: chosen?.name ?? asked.name }), ...signed(words, asked.topic, chosen));
   };
-  // The card of a login says itself where to sign; on a phone the way into the app is missing there.
+  // On a computer the login's card itself says where to sign. On a phone it has no link into the app.
   return async (asked) => (asked.kind === 'pair' ? pair() : onPhone() ? sign(asked) : unseen());
 }
 
-/** In the language of what was pressed. */
+/** In the language of the pressed element. */
 const wordsHere = (): Promise<Wording> => wordsFor(document.activeElement?.closest<HTMLElement>('[lang]')?.lang ?? '');
 
 function unseen(): Dialog {
@@ -58,13 +58,13 @@ function unseen(): Dialog {
   return { leaving: over.signal, show: () => {}, close: () => over.abort() };
 }
 
-/** A dialog over the page, with a way out. Escape is one, too. No caller has to hold it. */
+/** A dialog over the page, with a way out; Escape is another. Callers need not keep a reference. */
 function open(words: Wording, heading: string, ...content: readonly Node[]): Opened {
   const { leaving, close: end } = unseen();
   const host = piece('div');
   const close = () => {
     end();
-    // Gives the focus back.
+    // Returns the focus.
     dialog.close();
     host.remove();
   };

@@ -1,4 +1,4 @@
-// The site's own copy of the library, as far as it is used here. It stays in memory, and talks to the relay alone.
+// The part of the site's own copy of the library that is used here. It stays in memory, and only talks to the relay.
 
 /** An app or a page, as the other side shows it. */
 export interface WalletConnectMetadata {
@@ -8,14 +8,14 @@ export interface WalletConnectMetadata {
   readonly icons: readonly string[];
 }
 
-/** What a wallet agreed to. All but the topic is the wallet's word. */
+/** What a wallet agreed to. Everything except the topic is the wallet's own claim. */
 export interface WalletConnectSession {
   readonly topic: string;
   readonly namespaces: unknown;
   readonly peer: unknown;
 }
 
-/** A message of the library about one session. */
+/** A message from the library about one session. */
 export interface WalletConnectNotice {
   readonly topic: string;
 }
@@ -41,7 +41,7 @@ export interface WalletConnectLibrary {
   readonly SignClient: { init(options: object): Promise<WalletConnectClient> };
 }
 
-/** Where the library goes, and as whom. */
+/** Where the library connects to, and as whom. */
 export interface ClientSetting {
   readonly library: () => Promise<WalletConnectLibrary>;
   readonly projectId: string;
@@ -50,7 +50,7 @@ export interface ClientSetting {
   readonly metadata: WalletConnectMetadata;
 }
 
-/** Names of this client's things in the library, so that they are not those of another part of the page. */
+/** Prefix of this client's names in the library, so that they differ from those of other parts of the page. */
 const OWN_NAME = 'kms-elements';
 
 /** Start the library. */
@@ -65,12 +65,12 @@ export async function startedLibrary({ library, projectId, relayUrl, verify, met
     telemetryEnabled: false,
     logger: 'silent',
   });
-  // Else it puts a frame of another origin into the page, and waits five seconds for it where a policy forbids that.
+  // Otherwise it adds a frame of another origin to the page, and waits five seconds for it if a policy forbids that.
   if (!verify) Object.assign(client.core.verify, { register: async () => undefined });
   return client;
 }
 
-/** A store that ends with the page: keys of a connection outlive no login. */
+/** A store that ends with the page: a connection's keys don't outlive the login. */
 function memory() {
   const kept = new Map<string, unknown>();
   return {

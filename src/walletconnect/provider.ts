@@ -7,29 +7,29 @@ import type { Dialog, DialogRequest, OpenDialog } from './dialog.js';
 import type { WalletConnectClient, WalletConnectSession } from './library.js';
 import { asRefusal, ENDED, type RpcCall, saidNo, signParams } from './rpc.js';
 
-/** As long as a login waits for any wallet, in milliseconds. */
+/** How long a login waits for a wallet, in milliseconds. */
 const PATIENCE_MS = 120_000;
-/** A login asks for its signature at once, or was given up. */
+/** A login requests its signature right away. If it doesn't within this time, in milliseconds, it was given up. */
 const UNUSED_MS = 10_000;
-/** All that a login needs: the wallet cannot be asked for anything else. @source CAIP-25 */
+/** Everything a login needs. The wallet can't be asked for anything else. @source CAIP-25 */
 const PROPOSAL = { optionalNamespaces: { eip155: { chains: [CHAIN], methods: ['personal_sign'], events: [] } } };
 
-/** What a provider acts with. */
+/** What a provider needs. */
 export interface ProviderParts {
   readonly client: () => Promise<WalletConnectClient>;
   readonly open: OpenDialog;
   readonly after: Environment['after'];
 }
 
-/** A wallet elsewhere, as a provider of EIP-1193. Each connection is for one signature, and ends with it. */
+/** A wallet on another device, as an EIP-1193 provider. Each connection is for one signature, and ends with it. */
 export class WalletConnectProvider {
   readonly #client: Lazy<WalletConnectClient>;
   readonly #open: OpenDialog;
   readonly #after: Environment['after'];
   #connection: Connection | undefined;
-  /** What is waited for at the moment: a wallet, or a page that asks for its signature. */
+  /** What is being waited for: a wallet, or a page that requests its signature. */
   #turn = new AbortController();
-  /** Proposals and connections that the relay is needed for. */
+  /** Number of proposals and connections that need the relay. */
   #underWay = 0;
 
   constructor({ client, open, after }: ProviderParts) {
@@ -42,7 +42,7 @@ export class WalletConnectProvider {
     });
   }
 
-  /** Answer a call of the page; what a login has no need of is refused. */
+  /** Answer a call of the page. Anything that a login doesn't need is refused. */
   async request({ method, params }: RpcCall): Promise<unknown> {
     if (method === 'eth_chainId') return '0x1';
     if (method === 'eth_accounts') return this.#accounts();
@@ -51,17 +51,17 @@ export class WalletConnectProvider {
     throw new ProviderRpcError(4200, `WalletConnect is not asked for ${method} here.`);
   }
 
-  /** Account and chain stay the same while a connection lasts. */
+  /** Account and chain stay the same during a connection. */
   on(): this {
     return this;
   }
 
-  /** The other half of `on`. */
+  /** The counterpart of `on`. */
   removeListener(): this {
     return this;
   }
 
-  /** The person has given up the login: nothing stays open, and the connection ends. */
+  /** The user gave up the login: nothing stays open, and the connection ends. */
   leaveLogin(): void {
     const connection = this.#connection;
     this.#connection = undefined;
@@ -73,7 +73,7 @@ export class WalletConnectProvider {
     return this.#connection ? [this.#connection.address] : [];
   }
 
-  /** Whatever was waited for before is over. */
+  /** Stop whatever was being waited for. */
   #begin(): AbortSignal {
     this.#turn.abort();
     this.#turn = new AbortController();
@@ -94,7 +94,7 @@ export class WalletConnectProvider {
     const approved = this.#propose(dialog);
     try {
       const connection = connectionOf(await Promise.race([approved, this.#left(dialog)]));
-      // The wallet may have agreed in the moment in which the person left.
+      // The wallet may have agreed just as the user left.
       if (dialog.leaving.aborted) throw saidNo();
       if (!connection) throw new ProviderRpcError(4100, 'The wallet has no account for Ethereum.');
       this.#hold(connection);
@@ -146,7 +146,7 @@ export class WalletConnectProvider {
     }
   }
 
-  /** A wallet may agree after the person has left. */
+  /** A wallet may agree after the user has left. */
   #endOnceAgreed(approved: Promise<WalletConnectSession>): void {
     approved.then((session) => this.#end(session)).catch(() => {});
   }
@@ -157,20 +157,20 @@ export class WalletConnectProvider {
     this.#done(client);
   }
 
-  /** The wallet has ended the connection. */
+  /** The wallet ended the connection. */
   #gone(client: WalletConnectClient): void {
     this.#connection = undefined;
     this.#turn.abort();
     this.#done(client);
   }
 
-  /** Nothing of the library goes on behind a page that needs it no more. */
+  /** Stop the library once the page no longer needs it. */
   #done(client: WalletConnectClient): void {
     this.#underWay -= 1;
     if (this.#underWay === 0) client.core.relayer.transportClose().catch(() => {});
   }
 
-  /** The person leaves, or does nothing. */
+  /** The user leaves, or does nothing. */
   async #left({ leaving }: Dialog): Promise<never> {
     await this.#after(PATIENCE_MS, leaving).catch(() => {});
     throw saidNo();

@@ -1,10 +1,10 @@
 import { generate } from 'lean-qr';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Modules of white that scanners want around a code. @source ISO/IEC 18004 */
+/** Width of the white margin that scanners need around a code, in modules. @source ISO/IEC 18004 */
 const QUIET = 4;
 
-/** A text as a code for cameras: dark on white also where the page is dark, which not every scanner turns around. */
+/** A text as a QR code. Dark on white even on a dark page, since not every scanner can read inverted codes. */
 export function qrCode(text: string): SVGElement {
   const code = generate(text);
   const places = Array.from({ length: code.size }, (_, at) => at);

@@ -4,18 +4,18 @@ import type { WalletConnectApp } from './apps.js';
 import { qrCode } from './qr.js';
 import type { Wording } from './words.js';
 
-/** A pairing as it is offered: as a code, or on a phone by its apps. */
+/** A pairing on offer: as a QR code, or on a phone as a list of apps. */
 export interface Pairing {
   readonly uri: string;
   readonly apps: readonly WalletConnectApp[] | undefined;
-  /** An app was opened. */
+  /** Called when an app was opened. */
   readonly choose: (app: WalletConnectApp) => void;
 }
 
-/** What says things. */
+/** Texts, and where to announce them. */
 export interface Speaking {
   readonly words: Wording;
-  /** Tells what is heard. */
+  /** Announces a text. */
   readonly status: HTMLElement;
 }
 
@@ -29,7 +29,7 @@ export function paired({ words, status }: Speaking, { uri, apps, choose }: Pairi
   return [text, ...apps.map(link), copy];
 }
 
-/** The way back into the app that has to sign; none where the person went there by a copied link. */
+/** The link back into the app that has to sign; absent if the user got there with a copied link. */
 export function signed(words: Wording, topic: string, app: WalletConnectApp | undefined): readonly Node[] {
   const text = piece('p', {}, words.text('signText'));
   const href = app && withQuery(app.link, { sessionTopic: topic });
@@ -42,7 +42,7 @@ interface AppLink {
   readonly click?: () => void;
 }
 
-/** A page of the app opens beside this one where the app is not there. */
+/** If the app isn't installed, its web page opens next to this one. */
 const appLink = ({ label, ...link }: AppLink): HTMLElement =>
   piece('a', { ...link, target: '_blank', rel: 'noopener noreferrer', class: 'button' }, label);
 
@@ -51,7 +51,7 @@ const withQuery = (link: string, query: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Where the browser refuses, the whole link stands there to be selected. */
+/** If the browser refuses, the whole link is shown for the user to select. */
 async function copied({ words, status }: Speaking, uri: string): Promise<void> {
   status.textContent = (await copyText(uri)) ? words.text('copied') : uri;
 }

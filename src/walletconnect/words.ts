@@ -5,7 +5,7 @@ import { filled, type Messages, type Places } from '../texts/messages.js';
 import { shortText } from '../texts/service-text.js';
 import { WALLETCONNECT } from '../texts/walletconnect.js';
 
-/** Texts that the elements have, too. */
+/** Texts that are shared with the elements. */
 export const OF_ELEMENTS: Readonly<
   Pick<Messages, 'cancel' | 'chooseWallet' | 'confirmIn' | 'copied' | 'loading' | 'openApp' | 'signText'>
 > = {
@@ -18,14 +18,14 @@ export const OF_ELEMENTS: Readonly<
   signText: "Sign a message to prove it's yours. It's free and moves no funds.",
 };
 
-/** What a dialog says, in one language. */
+/** A dialog's texts, in one language. */
 export interface Wording {
   readonly lang: string;
   readonly dir: string;
   text(name: keyof typeof OF_ELEMENTS | 'scan' | 'copy', places?: { readonly name: string }): string;
 }
 
-/** The words for a tag, once its language has come; English where there is none. */
+/** The texts for a language tag, once loaded; in English if there are none. */
 export async function wordsFor(tag: string): Promise<Wording> {
   const { lang, dir = '', file = 'en', texts } = await localeOf(tag);
   const own = WALLETCONNECT[file] ?? WALLETCONNECT.en;
@@ -33,7 +33,7 @@ export async function wordsFor(tag: string): Promise<Wording> {
   return { lang, dir, text: (name, places) => filled(said[name] ?? '', shown(places)) };
 }
 
-/** Names are others' texts. */
+/** Names are written by others. */
 const shown = (places: { readonly name: string } | undefined): Places => (places ? { name: shortText(places.name) } : {});
 
 function localeOf(tag: string): Promise<Locale> {

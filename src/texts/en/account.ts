@@ -1,4 +1,4 @@
-/** What `<kms-account>` says. */
+/** Texts of `<kms-account>`. */
 export const ACCOUNT = {
   accountHeading: 'Ways to sign in',
   accountSignedOut: 'Sign in to see your sign-in methods.',
@@ -57,7 +57,7 @@ export const ACCOUNT = {
   deleteProof: "To delete it, confirm that it's you with:",
   accountDeleted: 'Your account was deleted.',
   'account.bad_request.not_yours': "That isn't one of your ways to sign in.",
-  // Failures that a sign-in has other words for.
+  // Failures that have other texts in a sign-in.
   'account.bad_request.last_way': 'You need at least one way to sign in. Add another one first.',
   'account.account_exists': 'That sign-in method belongs to another account.',
   'account.passkey_failed.exists': 'This device already has a passkey for this account.',

@@ -1,4 +1,4 @@
-/** What `<kms-approvals>` says. */
+/** Texts of `<kms-approvals>`. */
 export const APPROVALS = {
   approvalsHeading: 'Waiting for your approval',
   approvalsNone: 'Nothing is waiting for your approval.',

@@ -1,4 +1,4 @@
-/** What is said of a code that came by a link in an email. */
+/** Texts about a code that arrived in an email link. */
 export const CODE_LINK = {
   linkedCode: 'Your code',
   linkedCodeText: 'Enter it on the page where you asked for it.',

@@ -1,4 +1,4 @@
-/** What the steps of a code say. */
+/** Texts of the code steps. */
 export const CODE = {
   checkEmail: 'Check your email',
   checkSms: 'Check your phone',

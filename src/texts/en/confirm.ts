@@ -1,4 +1,4 @@
-/** What `<kms-confirm>` says besides what `<kms-approvals>` says too. */
+/** Texts of `<kms-confirm>` that `<kms-approvals>` doesn't have. */
 export const CONFIRM = {
   confirmMore: 'Questions after this one: {count}',
 };

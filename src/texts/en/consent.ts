@@ -1,4 +1,4 @@
-/** What is said where a user agrees before their account is created. */
+/** Texts for asking a user's consent before their account is created. */
 export const CONSENT = {
   consent: 'I agree to the terms.',
   createAccount: 'Create account',

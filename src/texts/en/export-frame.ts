@@ -1,4 +1,6 @@
-/** What the isolated documents of an export and of an import say. A text that begins with `key.` takes the place of its namesake for a private key. */
+/**
+ * Texts of the isolated documents for exports and imports. For a private key, a text that begins with `key.` replaces the one without it.
+ */
 export const EXPORT_FRAME = {
   heading: 'Recovery phrase',
   whose: 'This page asks for the recovery phrase of this wallet. Check that this is your wallet.',
@@ -49,7 +51,7 @@ export const EXPORT_FRAME = {
   importShape: "This isn't a private key. Check that you copied all of it.",
 };
 
-/** What documents say that have a person show that they see the whole of them. */
+/** Texts of documents in which users show that they can see the whole document. */
 export const GUARD = {
   covered: 'Something covers this box, or part of it is out of view. Show all of it to continue.',
   wait: 'Look at this box for a second, then press again.',

@@ -1,6 +1,6 @@
 /**
- * What `<kms-export>` says, and what `<kms-import>` says as it does. A text that begins with `key.` takes the place of its namesake for a
- * private key. The words of their frames are in `export-frame.ts`.
+ * Texts of `<kms-export>`, some of which `<kms-import>` shares. For a private key, a text that begins with `key.` replaces the one without
+ * it. The texts of their frames are in `export-frame.ts`.
  */
 export const EXPORT = {
   exportHeading: 'Recovery phrase',
@@ -19,7 +19,7 @@ export const EXPORT = {
   'key.exportFrame': 'Private key, isolated from this page',
   'key.exportSignedOut': 'Sign in to see the private key.',
   'key.exportDone': 'The private key is hidden.',
-  // Failures that a sign-in has other words for.
+  // Failures that have other texts in a sign-in.
   'export.forbidden': "The service doesn't allow this.",
   'export.method_disabled': "This isn't available on this site.",
   'export.config_invalid': "This isn't set up correctly on this page.",

@@ -1,4 +1,4 @@
-/** What every element can say, and all that the first step of a login says. */
+/** Texts that every element uses, and those of a login's first step. */
 export const FIRST = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {name}',

@@ -1,4 +1,4 @@
-/** What `<kms-import>` says besides what `<kms-export>` says too. The words of its frame are in `export-frame.ts`. */
+/** Texts of `<kms-import>` that `<kms-export>` doesn't have. The texts of its frame are in `export-frame.ts`. */
 export const IMPORT = {
   importHeading: 'Import a recovery phrase',
   importIntro: "What you type is encrypted before it leaves its box. This page can't see it.",

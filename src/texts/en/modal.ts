@@ -1,4 +1,4 @@
-/** What a login in a dialog says besides the login itself. */
+/** Texts of a login in a dialog that the login itself doesn't have. */
 export const MODAL = {
   modalAsk: 'Close without signing in?',
   close: 'Close',

@@ -1,5 +1,5 @@
 /**
- * What is said when something went wrong, by code, and as `code.reason` where a reason has words of its own.
+ * Texts for failures, by code, or as `code.reason` if a reason has its own text.
  * @source security.md section 3
  */
 export const OUTCOME = {

@@ -1,4 +1,4 @@
-/** What the frame that asks says itself, and of what could not be read. */
+/** Texts of the frame that asks, and texts about what couldn't be read. */
 export const QUESTION = {
   approve: 'Approve',
   reject: 'Reject',
@@ -12,7 +12,7 @@ export const QUESTION = {
   noPasskey: 'No passkey was used. Try again.',
 };
 
-/** What the readers say of a request. */
+/** The readers' texts about a request. */
 export const READING = {
   message: 'Sign this message?',
   data: 'Sign this data?',

@@ -1,4 +1,4 @@
-/** What `<kms-session>` says. */
+/** Texts of `<kms-session>`. */
 export const SESSION = {
   user: 'User {id}',
   left: '{time} left',

@@ -1,4 +1,4 @@
-/** What is said to the signed-in user, by the login and by `<kms-session>`. */
+/** Texts for the signed-in user, in the login and in `<kms-session>`. */
 export const SIGNED_IN = {
   signOut: 'Sign out',
   manage: 'Manage',

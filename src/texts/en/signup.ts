@@ -1,4 +1,4 @@
-/** What `<kms-signup>` says besides the steps that it shares with the login. */
+/** Texts of `<kms-signup>` that the login doesn't have. */
 export const SIGNUP = {
   signUp: 'Create your account',
   signUpTo: 'Create your {name} account',

@@ -1,4 +1,4 @@
-/** What the buttons of social accounts and their steps say, besides what other sign-in methods say too. */
+/** Texts of social buttons and their steps that other sign-in methods don't have. */
 export const SOCIAL = {
   continueWith: 'Continue with {name}',
   finishAt: 'Continue in the {name} window',

@@ -1,4 +1,4 @@
-/** What `<kms-step-up>` says. */
+/** Texts of `<kms-step-up>`. */
 export const STEP_UP = {
   stepUpHeading: "Confirm it's you",
   stepUpText: 'This request needs one more check. Choose how to confirm:',

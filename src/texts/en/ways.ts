@@ -1,4 +1,4 @@
-/** What the buttons and steps of passkeys and wallets say, and what a field says of what is typed. */
+/** Texts of the buttons and steps of passkeys and wallets, and texts about what is typed in a field. */
 export const WAYS = {
   didYouMean: 'Did you mean {address}?',
   continueAs: 'Continue as {contact}',
