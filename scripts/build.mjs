@@ -35,9 +35,20 @@ function declareEmulator() {
   rmSync(folder, { recursive: true });
 }
 
+/** Source maps of the script tag name the libraries' files and lines without their texts, which are in their own packages. */
+function leaveOutLibraries(folder) {
+  const maps = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.map'));
+  for (const file of maps.map((name) => join(folder, name))) {
+    const map = JSON.parse(readFileSync(file, 'utf8'));
+    const sourcesContent = map.sources.map((source, at) => (source.includes('node_modules/') ? null : map.sourcesContent[at]));
+    writeFileSync(file, JSON.stringify({ ...map, sourcesContent }));
+  }
+}
+
 const startedAt = performance.now();
 const results = [];
 for (const mode of ['entries', 'script-tag', 'emulator', 'inline']) results.push(...(await build({ root, mode, logLevel: 'warn' })));
+leaveOutLibraries(join(root, 'dist'));
 results.push(...(await buildDocuments(join(root, 'dist'))));
 writeFileSync(join(root, 'dist/NOTICES.txt'), noticesOf(packagesIn(results)));
 writeAngular(readManifest(), join(root, 'dist/frameworks'));

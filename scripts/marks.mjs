@@ -11,7 +11,7 @@ const HEAD = `// Made from @iconify-json/logos by npm run marks.
 import { type SVGTemplateResult, svg } from 'lit';
 import type { SocialProvider } from '../../wire/brand-names.js';
 
-/** The brands' own marks: in their colours, or in that of the text where a brand has it so. */
+/** The brands' own logos, in their colors, or in the text's color if the brand wants that. */
 export const MARKS: Readonly<Record<SocialProvider, SVGTemplateResult>> = {
 `;
 

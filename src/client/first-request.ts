@@ -17,7 +17,7 @@ export function emulatorRequest(emulator: URL): Outgoing {
   return { url: endpointOf(emulator, '/_emulator/config') };
 }
 
-/** A client's first request. It is sent right away, and its answer goes to whoever makes the same request later. */
+/** A client's first request. It is sent right away, and its answer goes to the caller that makes the same request later. */
 export interface FirstRequest {
   send(): void;
   /** Drop the answer. */

@@ -266,10 +266,7 @@ class StampedApi implements PublicApiClient {
     return asked.then(({ mfaStatuses }) => mfaStatuses).catch(() => []);
   }
 
-  /**
-   * What a refusal means. A 401 counts if a fresh read gets one too; a 400 may be caused by the device's clock.
-   * @source security R22 and R30
-   */
+  /** What a refusal means. A 401 counts if a fresh read gets one too; a 400 may be due to the device's clock. @source security R22, R30 */
   async #judged(fault: KmsError, { name, caller, signal }: Request): Promise<KmsError> {
     const { clock, onRejected } = this.#parts;
     if (fault.status === 400 && clock.skewed && Object.hasOwn(SUBMITS, name))

@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../encoding/utf8.js';
 import type { Environment } from '../platform/environment.js';
 import { sha256 } from './digest.js';
 
-/** Proves that whoever redeems a code is the one who asked for it. Method S256. */
+/** Proves that a code is redeemed by the page that asked for it. Method S256. */
 export interface Pkce {
   /** 43 characters, 256 random bits. Kept in the pending attempt's record. */
   readonly verifier: string;

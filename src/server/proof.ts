@@ -37,7 +37,7 @@ const readNonce = shape<Nonce>({ nonce: text, untilMs: number });
 const readHead = shape({ typ: oneOf('dpop+jwt'), alg: oneOf('ES256') });
 const readClaims = shape({ htm: text, htu: text, iat: number, jti: text, nonce: text, ath: text });
 
-/** Proofs that whoever sends a session token has the session's key. @source RFC 9449 */
+/** Proofs that the sender of a session token has the session's key. @source RFC 9449 */
 export class Proofs {
   readonly #parts: TokenProofParts;
 

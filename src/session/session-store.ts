@@ -24,7 +24,7 @@ export interface SessionStoreParts {
   readonly clock: ServiceClock;
   /** Keeps the records of one configuration apart from those of another. */
   readonly namespace: string;
-  /** Sends messages to other tabs. Whoever opened it closes it. */
+  /** Sends messages to other tabs. Its opener closes it. */
   readonly channel: Channel;
   /** Creates and adopts a new key before the session ends. `known`: the session as known at the time of the call. */
   readonly renew: (known: SessionRecord | undefined) => Promise<SessionSnapshot>;
@@ -153,8 +153,7 @@ export class SessionStore implements Session {
   /**
    * The session to use now, as stored. Another tab may have renewed it or signed out.
    *
-   * @throws KmsError `not_signed_in` before the first login on this page; `session_expired` after one; `storage_lost` if the record is
-   * gone.
+   * @throws KmsError `not_signed_in` before the first login on this page, `session_expired` after one; `storage_lost` if its record is gone.
    */
   async current(): Promise<SessionRecord> {
     const before = this.#current;

@@ -3,7 +3,7 @@ import { list } from './read-values.js';
 
 /** Proof that a contact is the user's own, bound to a key. Three base64url parts. */
 export type VerificationToken = string & { readonly token: 'verification' };
-/** Proof of who the user is at an OAuth provider, bound to a key by its nonce. */
+/** Proof of the user's identity at an OAuth provider, bound to a key by its nonce. */
 export type OidcToken = string & { readonly token: 'oidc' };
 /** A session, bound to a key. */
 export type SessionToken = string & { readonly token: 'session' };

@@ -104,7 +104,7 @@ export async function arrival(run: Journey, away: Away, signal: AbortSignal): Pr
   });
 }
 
-/** Each return is used once: whoever claims it first gets it, and its record is removed. @source security R43 */
+/** Each return is used once: the first caller to claim it gets it, and its record is removed. @source security R43 */
 async function claim({ attempts, store }: Journey, state: string, url: URL): Promise<ProvenReturn> {
   const taken = (cause: unknown) => {
     throw new KmsError('oauth_state', { cause });

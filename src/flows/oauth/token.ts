@@ -13,7 +13,7 @@ type Trade = Pick<ProofParts, 'proxy' | 'transport'> & { readonly signal: AbortS
 
 const EXCHANGE_MS = 30_000;
 
-/** The provider's statement of who the user is, checked against the attempt before any other code sees it. @source security R36, R46 */
+/** The provider's statement about the user, checked against the attempt before any other code sees it. @source security R36, R46 */
 export async function tokenOf(run: Trade, { attempt, url }: Pick<ProvenReturn, 'attempt' | 'url'>): Promise<OidcToken> {
   const { provider, clientId, nonce, authorize, issuer } = attempt.detail;
   checkIssuer(url, { issuer, others: [new URL(authorize).origin, isBrand(provider) ? BRANDS[provider].issuer : undefined] });

@@ -27,8 +27,8 @@ export interface KmsLoginAttributes extends SharedAttributes {
   /** New users check a box before an account is created. Existing users don't see it. */
   readonly 'require-consent'?: AttributeOf<KmsLogin['requireConsent']>;
   /**
-   * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first has the
-   * browser's password manager make one by itself, where it can.
+   * After a login by code, offers a passkey to users without one, until it is declined on this device. `auto` first lets
+   * the browser's password manager create one without asking, if it can.
    */
   readonly 'offer-passkey'?: AttributeOf<KmsLogin['offerPasskey']>;
   /** *Continue* first asks this device for a passkey and signs in with it. Without one, the same press continues with the form. */
