@@ -14,7 +14,7 @@ import type { EmulatorServer } from './node.js';
 
 const DEFAULT_PORT = 8787;
 
-/** Listen on the asked port; the default one gives way to a free one, which is said. */
+/** Listen on the requested port. If the default port is taken, a free one is used, and a line says so. */
 async function listen(options: KeptOptions, say: (line: string) => void): Promise<EmulatorServer> {
   if (options.port !== undefined) return serveKept(options);
   try {
@@ -42,7 +42,7 @@ async function exec(asked: Asked): Promise<void> {
   process.exit(code);
 }
 
-/** The emulator that runs already. */
+/** The running emulator. */
 const originOf = ({ url }: Asked['values']): string => url ?? process.env.KMS_EMULATOR ?? `http://localhost:${DEFAULT_PORT}`;
 
 async function move(asked: Asked, act: (file: string, origin: string) => Promise<void>): Promise<void> {
@@ -59,7 +59,7 @@ async function policies({ words: [, action, file, ...more] }: Asked): Promise<vo
   process.exitCode = isPassed ? 0 : 1;
 }
 
-/** The test goes to the output, so that it can be written into a file; what was set is said beside it. */
+/** The test is printed to standard output, so that it can be redirected to a file. What was set is printed to standard error. */
 async function replay({ words: [, file, ...more], values }: Asked): Promise<void> {
   if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-emulator replay report.txt > reported.spec.js');
   const report = readReport(await readFile(file, 'utf8'));

@@ -38,33 +38,35 @@ export type { Change, Row } from './state/table.js';
 
 /** The service in a page, a worker or a process. */
 export interface Emulator {
-  /** Answers as the service does, on every origin it is asked at. Rejects only where a network would: `TypeError`, or the abort reason. */
+  /**
+   * Responds like the service, on every origin it is asked at. Only rejects where a network would: with `TypeError`, or the abort reason.
+   */
   fetch(request: Request): Promise<Response>;
-  /** The brands' sign-in pages, to be served on an origin of their own. */
+  /** The brands' sign-in pages, to serve on an origin of their own. */
   readonly identityProvider: Pick<IdentityProvider, 'fetch'>;
-  /** The dashboard and the brands' sign-in pages, to be drawn by a page. Its requests count as those of the page itself. */
+  /** The dashboard and the brands' sign-in pages, for a page to draw. Its requests count as those of the page itself. */
   readonly ownPages: Pick<IdentityProvider, 'fetch'>;
-  /** Codes that were sent, newest first. `to`: a contact; all when absent. */
+  /** Codes that were sent, newest first. `to`: a contact; all if absent. */
   readonly mailbox: { messages(to?: string): readonly InboxMessage[] };
   readonly faults: Faults;
   readonly clock: ServiceClock;
-  /** Requests in the order they came, controls left out. */
+  /** Requests in order, without those to the controls. */
   readonly requests: readonly LoggedRequest[];
-  /** What `GET /_emulator/config` answers. */
+  /** The response to `GET /_emulator/config`. */
   config(origin: string): ServedConfig;
   /** Whether an organization is here. */
   has(organizationId: string): boolean;
-  /** Keys of the service and of the parent organization. An emulator that is `restored` from them takes the same tokens and API keys. */
+  /** Keys of the service and of the parent organization. An emulator `restored` from them accepts the same tokens and API keys. */
   foundation(): readonly Change[];
-  /** As freshly started; keys and identifiers of the parent organization stay. */
+  /** As if just started. The parent organization's keys and ids stay. */
   reset(): void;
 }
 
-/** Start the service. Everything in it is real: keys, codes, stamps, tokens, signatures; only the company behind it is missing. */
+/** Start the service. Everything in it is real (keys, codes, stamps, tokens, signatures) except for the company behind it. */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   let machine = createMachine(options, load);
   async function load({ offsetMs, changes }: ReadSnapshot): Promise<void> {
-    // It would draw the identifiers of the snapshot again.
+    // It would generate the snapshot's ids again.
     if (options.config?.seed !== undefined) throw new Refusal('field-invalid', { message: 'a service with a seed takes no snapshot' });
     const next = started({ ...options, restored: changes }, load);
     next.service.clock.offsetMs = offsetMs;
@@ -92,7 +94,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   };
 }
 
-/** @throws Refusal for a snapshot whose rows make no service. */
+/** @throws Refusal for a snapshot whose rows don't make up a service. */
 function started(options: EmulatorOptions, load: (snapshot: ReadSnapshot) => Promise<void>): Machine {
   try {
     return createMachine(options, load);

@@ -13,10 +13,10 @@ import { letsIn, type ProxySettings } from './state/proxy-settings.js';
 
 const noFaults: MetFaults = new Map();
 const DASHBOARD = '/_emulator/';
-/** The refusal behind an answer, for the log of requests. */
+/** The refusal behind a response, for the request log. */
 const behind = new WeakMap<Response, RefusalName>();
 
-/** Answer one request on any of the interfaces. @throws what a network would reject with: `TypeError`, or the abort reason. */
+/** Answer a request on any of the interfaces. @throws what a network would reject with: `TypeError`, or the abort reason. */
 export async function answer(machine: Machine, request: Request): Promise<Response> {
   const origin = request.headers.get('origin');
   const { pathname, origin: ownOrigin } = new URL(request.url);
@@ -34,7 +34,7 @@ export async function answer(machine: Machine, request: Request): Promise<Respon
   return finish(machine, response, { origin: loopbackOnly(origin), faults: noFaults });
 }
 
-/** Answer a page of the emulator's own, which a page around it draws: the dashboard takes its forms, and what a brand answers is kept. */
+/** Answer a page of the emulator's own, drawn by a surrounding page: the dashboard accepts its forms, and a brand's answer is stored. */
 export async function answerOwnPage(machine: Machine, request: Request): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const isOfDashboard = pathname.startsWith('/_emulator/');
@@ -45,7 +45,7 @@ export async function answerOwnPage(machine: Machine, request: Request): Promise
   return response;
 }
 
-/** The address that the start prints, opened in a browser. */
+/** The printed address, opened in a browser. */
 function isStart({ method, path }: Incoming): boolean {
   return path === '/' && method === 'GET';
 }
@@ -75,7 +75,7 @@ async function answerService(machine: Machine, incoming: Incoming, signal: Abort
     return finish(machine, refused, { origin, faults: noFaults, requestId });
   }
   const faults = controlled.faults.take(incoming.path);
-  // Some of them leave no answer.
+  // Some of them send no response.
   if (faults.size > 0) note({ status: 0, faults: [...faults.keys()] });
   const context = { signal, after: machine.after, keys: service.keys, nowMs: service.clock.now() };
   const rate = controlled.rate.check(incoming);
@@ -95,14 +95,14 @@ async function outcomeOf(answer: Response): Promise<LoggedAnswer> {
   return { status: answer.status, answer: await answer.clone().text(), ...(refusal === undefined ? {} : { refusal }) };
 }
 
-/** A page of another machine that the settings do not name. It meets no fault and has no effect, whatever it asks. @source security R75 */
+/** A page on another machine that isn't in the settings. It meets no fault and has no effect, whatever it asks. @source security R75 */
 function isForeign(settings: ProxySettings, origin: string | null): boolean {
   return origin !== null && !isLoopbackOrigin(origin) && !letsIn(settings, origin);
 }
 
 async function underFaults(machine: Machine, incoming: Incoming, faults: MetFaults): Promise<Response> {
   const { controlled, service } = machine;
-  // For this request alone: others are under way.
+  // For this request only, since others are in progress.
   const clock = shifted(service.clock, Number(faults.get('clock') ?? 0) * 1000);
   const forcedStatus = faults.has('activity') ? String(faults.get('activity')) : undefined;
   const met = { controlled, service: { ...service, clock, forcedStatus } };
@@ -126,7 +126,7 @@ async function jsonAnswer(run: () => Promise<object>): Promise<Response> {
   }
 }
 
-/** Anything but a refusal is a fault of the emulator itself, answered as the service answers its own. */
+/** Anything but a refusal is a bug in the emulator itself, reported as the service reports its own. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ConnectionReset) throw error;
   return error instanceof Refusal ? error : new Refusal('internal', { cause: error });
@@ -156,7 +156,7 @@ async function finish(
   );
 }
 
-/** What was done is not kept: the answer says so, to the page too. */
+/** If what was done couldn't be stored, the response says so, to the page as well. */
 function withHeadersOf({ headers }: Response, failure: Response): Response {
   for (const [name, value] of headers) if (!/^content-/.test(name)) failure.headers.set(name, value);
   return failure;

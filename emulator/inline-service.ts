@@ -7,17 +7,17 @@ import { type BrowserData, keptInBrowser } from './state/kept-in-browser.js';
 import type { Message } from './state/records.js';
 import type { Change } from './state/table.js';
 
-/** The page that the service stands for. */
+/** The page that contains the service. */
 export interface ServedPage {
-  /** Brands lead back to it. Missing outside of browsers. */
+  /** The address that brands return to. Absent outside browsers. */
   readonly address: string | undefined;
-  /** A message was written. */
+  /** Called when a message was written. */
   show(message: Message): void;
 }
 
 /** The service of one page, wherever it runs. */
 export interface InlineService {
-  /** Rejects where the state that it was to begin with cannot be read. */
+  /** Rejects if the snapshot to start with can't be read. */
   ready(): Promise<void>;
   fetch(request: Request): Promise<Response>;
   /** Answers for the emulator's own pages. */
@@ -27,46 +27,46 @@ export interface InlineService {
   link(): Promise<string>;
 }
 
-/** The same in a worker, where requests and responses go as their parts. */
+/** The same in a worker, with requests and responses as their parts. */
 export interface ServiceInWorker extends Omit<InlineService, 'fetch' | 'ownPage'> {
   start(state: string, address: ServedPage['address'], show: ServedPage['show']): void;
-  /** @param ticket by which the request is dropped. */
+  /** @param ticket identifies the request to `drop`. */
   fetch(request: Sent, ticket: number): Promise<Answered>;
-  /** That request is given up. */
+  /** The request was aborted. */
   drop(ticket: number): void;
   ownPage(request: Sent): Promise<Answered>;
 }
 
-/** Name of the database, and of the lock. */
+/** Name of the database and of the lock. */
 const NAME = 'kms-emulator-inline';
 const SNAPSHOT = 'http://localhost/_emulator/snapshot';
-/** Where the brands answer. No page is served there: they are shown by a page that has this in its address. */
+/** Where the brands are. No page is served there: they are shown by a page that has this in its address. */
 const IDENTITY = 'http://localhost:1';
 /** Member of that address, with the path of a brand's page. */
 const ASKED = 'kms-emulator';
-/** Without what is kept for all tabs, a brand's window would belong to another service. */
+/** Without state shared by all tabs, a brand's window would belong to another service. */
 const WITHOUT_BRANDS = { enabledProviders: ['email', 'sms', 'passkey', 'wallet'] };
 
-/** The service as it is now, and the revision of the state that it stands on. */
+/** The current service, and the revision of the state that it is based on. */
 interface Standing {
   readonly emulator: Emulator;
   revision: number;
 }
 
-/** Whether what happens is kept for all tabs of the site: it is not where a service begins with a state of its own. */
+/** Whether the state is kept for all tabs of the site. It isn't if a service starts with its own snapshot. */
 const isKept = (state: string): boolean => !state && typeof indexedDB !== 'undefined';
 
-/** @param state what it begins with; empty for what is kept in this browser. */
+/** @param state snapshot to start with; empty for what this browser has stored. */
 export function inlineService(state: string, page: ServedPage): InlineService {
   const data = isKept(state) ? keptInBrowser(NAME) : undefined;
   let standing: Standing | undefined;
   const current = async (): Promise<Standing> => {
-    // Another tab may have changed what is kept.
+    // Another tab may have changed the stored state.
     if (!standing || (data && (await data.revision()) !== standing.revision)) standing = await stand(data, page);
     return standing;
   };
   const ready = state ? alone(async () => begin((await current()).emulator, state)) : Promise.resolve();
-  ready.catch(() => {}); // `ready()` says so
+  ready.catch(() => {}); // `ready()` reports it
   return {
     ready: () => ready,
     fetch: (request) =>
@@ -80,14 +80,14 @@ export function inlineService(state: string, page: ServedPage): InlineService {
       alone(async () => {
         const { emulator } = await current();
         emulator.reset();
-        // Its changes are kept with the next answer.
+        // Its changes are stored with the next response.
         await emulator.fetch(new Request('http://localhost/_emulator/config'));
       }),
     link: () => alone(async () => `inline#${await packed(await (await (await current()).emulator.fetch(new Request(SNAPSHOT))).text())}`),
   };
 }
 
-/** Go on from a state. @throws Error for one that is none. */
+/** Continue from a snapshot. @throws Error if it isn't one. */
 async function begin(emulator: Emulator, state: string): Promise<void> {
   const body = await unpacked(state);
   const { ok, status } = await emulator.fetch(new Request(SNAPSHOT, { method: 'PUT', body }));
@@ -103,7 +103,7 @@ function brandPageAt(page: string, path: string): string {
   return address.href;
 }
 
-/** The brand's page that a page was opened for. It leads back to its own site alone: any link may have such an address. */
+/** The brand's page that a page was opened for. It only returns to its own site: any link may contain such an address. */
 export function brandPageIn(page: string, state: string): string | undefined {
   const { searchParams, origin } = new URL(page);
   const path = searchParams.get(ASKED) ?? '';
@@ -112,7 +112,7 @@ export function brandPageIn(page: string, state: string): string | undefined {
   return isKept(state) && isOwn && /^\/[a-z]+\/authorize$/.test(path) ? `${IDENTITY}${path}?${searchParams}` : undefined;
 }
 
-/** The code of the service: in parts, and each a task of its own, so that the page can draw in between. */
+/** The service's code, in parts, each as a task of its own, so that the page can draw in between. */
 async function serviceCode(): Promise<typeof import('./emulator.js')> {
   const curves = import('./bytes/signatures.js');
   const transactions = import('./signing/transactions/sign-transaction.js');
@@ -126,7 +126,7 @@ async function serviceCode(): Promise<typeof import('./emulator.js')> {
   return code;
 }
 
-/** Start the service on what is kept. Messages to users are shown at once. */
+/** Start the service from what is stored. Messages to users are shown at once. */
 async function stand(data: BrowserData | undefined, { address, show }: ServedPage): Promise<Standing> {
   const revision = (await data?.revision()) ?? 0;
   const keep = async (changes: readonly Change[]) => {
@@ -135,7 +135,7 @@ async function stand(data: BrowserData | undefined, { address, show }: ServedPag
   };
   const { createEmulator } = await serviceCode();
   const emulator = createEmulator({
-    // Any site may hold it.
+    // Any site may contain it.
     config: { settings: { allowedOrigins: ['*'], ...(!data && WITHOUT_BRANDS) } },
     identityOrigin: () => IDENTITY,
     ...(data && address && { identityPages: (path: string) => brandPageAt(address, path) }),
@@ -147,7 +147,7 @@ async function stand(data: BrowserData | undefined, { address, show }: ServedPag
   return standing;
 }
 
-/** One request at a time in all tabs of the site, so that each sees what the others have done. */
+/** One request at a time across all tabs of the site, so that each sees what the others have done. */
 function alone<T>(task: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return task();
   return navigator.locks.request(NAME, task);

@@ -1,4 +1,4 @@
-// The service of a page in a worker. `inline.ts` starts and asks it.
+// A page's service in a worker. `inline.ts` starts it and sends it requests.
 import { expose } from 'comlink';
 import { answeredOf, requestOf } from './http/sent.js';
 import { type InlineService, inlineService, type ServiceInWorker } from './inline-service.js';

@@ -9,30 +9,30 @@ import type { Message } from './state/records.js';
 export type { InboxMessage } from './controls/control-routes.js';
 export type { Message } from './state/records.js';
 
-/** The whole service in the page itself: nothing is asked of any network. */
+/** The whole service in the page itself. Nothing is requested from a network. */
 export interface InlineEmulator {
-  /** Rejects where the state that it was to begin with cannot be read. */
+  /** Rejects if the snapshot to start with can't be read. */
   readonly ready: Promise<void>;
-  /** Answers a request as the service does, whatever host it names. */
+  /** Answers a request like the service, whatever host it names. */
   fetch(request: Request): Promise<Response>;
-  /** Codes that were written, newest first. `to`: a contact; all when absent. */
+  /** Codes that were written, newest first. `to`: a contact; all if absent. */
   messages(to?: string): Promise<readonly InboxMessage[]>;
-  /** Shows no codes in the corner of the page from now on: the page shows them in a place of its own. */
+  /** Stop showing codes in the corner of the page, for a page that has its own place for them. */
   withoutInbox(): void;
-  /** Shows the dashboard over the page until it is closed: messages, requests, accounts, policies, what fails next, settings. */
+  /** Show the dashboard on top of the page until it is closed: messages, requests, accounts, policies, faults, settings. */
   dashboard(): Promise<void>;
-  /** As freshly started, for all tabs of this site. */
+  /** As if just started, for all tabs of this site. */
   reset(): Promise<void>;
   /**
-   * A value of the attribute `emulator` that begins with the state of now. It holds all keys of the service, and no session.
+   * A value for the attribute `emulator` that starts with the current state. It contains all keys of the service, and no session.
    *
-   * Rejects where the state is too large for a link: more than 32,768 characters.
+   * Rejects if the state is too large for a link: more than 32,768 characters.
    */
   link(): Promise<string>;
 }
 
 declare global {
-  /** Makes the worker that the service of this page runs in, of `inline-worker.js`. Called when the service is first needed. */
+  /** Creates the worker that this page's service runs in, from `inline-worker.js`. Called when the service is first needed. */
   var kmsEmulatorWorker: (() => Worker) | undefined;
 }
 
@@ -45,8 +45,8 @@ const started = new Map<string, InlineEmulator>();
 /**
  * The one service of this page.
  *
- * @param state what it begins with, as in `inline#STATE`; it ends with the page. Without one the state is kept in this browser for the site,
- * also across reloads, where there is IndexedDB.
+ * @param state snapshot to start with, as in `inline#STATE`; it ends with the page. Without one the state is kept in this browser for the
+ * site, also across reloads, if there is IndexedDB.
  */
 export function inlineEmulator(state = ''): InlineEmulator {
   const running = started.get(state) ?? start(state);
@@ -76,7 +76,7 @@ function start(state: string): InlineEmulator {
   };
 }
 
-/** In the worker that the page gives it; else in the page itself. */
+/** In the worker that the page provides, otherwise in the page itself. */
 async function serviceFor(state: string, page: ServedPage): Promise<InlineService> {
   const make = globalThis.kmsEmulatorWorker;
   if (!make) return inlineService(state, page);
@@ -113,7 +113,7 @@ async function inWorker(worker: Worker, { state, page }: { readonly state: strin
   };
 }
 
-/** The answer, unless the request is given up: then the service gives it up, too, and others have their turn. */
+/** The response, unless the request is aborted. In that case the service drops it too, and continues with others. */
 function unlessDropped<T>(answer: Promise<T>, signal: AbortSignal, drop: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

@@ -22,21 +22,21 @@ import type { Change } from './state/table.js';
 import { clearState, createState, type State } from './state/tables.js';
 import { createWebhooks, type Webhooks } from './webhooks/deliveries.js';
 
-/** The parts of a started emulator. */
+/** The parts of a running emulator. */
 export interface Machine {
   readonly service: Service;
   readonly controlled: Controlled;
   readonly identityProvider: IdentityProvider;
   readonly after: (ms: number) => Promise<void>;
-  /** Keep what changed since the last call, where a keeper was given. */
+  /** Store what has changed since the last call, if a keeper was given. */
   readonly flush: () => Promise<void>;
-  /** Forget everything, and keep the rows of another service in its place. */
+  /** Remove everything, and store another service's rows instead. */
   giveWay(changes: readonly Change[]): Promise<void>;
-  /** The address that a request came to, which is the service's own where no other was given. */
+  /** The address that a request was sent to. It is the service's own if no other was given. */
   noteOrigin(origin: string): void;
 }
 
-/** Put the parts together, and build the parent organization unless an earlier process left one. */
+/** Assemble the parts, and create the parent organization unless an earlier process left one. */
 export function createMachine(options: EmulatorOptions, load: Controlled['load']): Machine {
   const config = readConfig(options.config ?? {});
   const pending: Change[] = [];
@@ -51,7 +51,7 @@ export function createMachine(options: EmulatorOptions, load: Controlled['load']
   const { service, foundation, identityProvider } = built;
   let isUnsaved = false;
   const flush = () => {
-    // An answer waits for its own changes, which an earlier request's call may have taken along.
+    // A response waits for its own changes, which an earlier request's call may have included.
     if (pending.length === 0 && !isUnsaved) return kept;
     const keeping = options.keep?.(pending.splice(0)) ?? kept;
     isUnsaved = true;
@@ -73,7 +73,7 @@ export function createMachine(options: EmulatorOptions, load: Controlled['load']
     giveWay: (changes) => {
       webhooks.clear();
       clearState(state);
-      // One by one: a call takes no hundred thousand arguments.
+      // One by one: a call can't take a hundred thousand arguments.
       if (options.keep) for (const change of changes) pending.push(change);
       return flush();
     },
@@ -83,7 +83,7 @@ export function createMachine(options: EmulatorOptions, load: Controlled['load']
   };
 }
 
-/** What changes while the service runs, and is no record. */
+/** What changes while the service runs and isn't stored. */
 interface Movable {
   origin: string;
 }
@@ -104,7 +104,7 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
   const keys = createServiceKeys(entropy.bytes, keepsakeOf(state, 'keys', makeKeys));
   const foundation = keepsakeOf(state, 'foundation', () => layFoundation({ entropy }, config));
   const kept = keepsakeOf(state, 'settings', () => startSettings);
-  // A process of an earlier version kept fewer of them.
+  // A process of an earlier version stored fewer settings.
   const settings = createSettings({ ...defaultSettings, ...kept }, (changed) => onSettings(service, foundation, changed));
   const now = () => clock.now();
   const origin = options.identityOrigin ?? (() => 'http://identity.localhost');
@@ -122,7 +122,7 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
   const fetchOutside = options.fetch ?? ((request) => fetch(request));
   const trusted = [...Object.keys(brandIssuers), ...(config.trustedIssuers ?? [])];
   const fetched = createIssuerKeys({ fetch: fetchOutside, now, isTrusted: (issuer) => trusted.includes(issuer) });
-  // The stand-ins publish their keys as any issuer does; the way to them is short.
+  // The stand-ins publish their keys like any issuer, only the way to them is short.
   const emulated = createIssuerKeys({
     fetch: identityProvider.fetch,
     now,
@@ -170,7 +170,7 @@ interface Issuers {
   readonly own: (issuer: string) => Awaited<ReturnType<IssuerKeys>>;
 }
 
-/** Keys of the service itself are at hand. */
+/** Keys of the service itself are available directly. */
 function issuers({ emulated, fetched, own }: Issuers): IssuerKeys {
   return async (issuer, keyId) => own(issuer) ?? (await emulated(issuer, keyId)) ?? fetched(issuer, keyId);
 }

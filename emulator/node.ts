@@ -22,11 +22,11 @@ export interface EmulatorServer {
 
 /** Where to listen, and what to start. */
 export interface ServeOptions extends EmulatorOptions {
-  /** 0, and absent, picks a free one. */
+  /** 0 or absent picks a free one. */
   readonly port?: number;
-  /** For the brands' sign-in pages. 0, and absent, picks a free one. */
+  /** For the brands' sign-in pages. 0 or absent picks a free one. */
   readonly identityPort?: number;
-  /** Listen on all addresses of this machine, as a container has to: the names of loopback addresses are still the only ones it answers to. */
+  /** Listen on all addresses of this machine, as a container has to. It still only responds to the names of loopback addresses. */
   readonly allInterfaces?: boolean;
   /** Called with each request once it is answered. */
   readonly onAnswer?: (answered: Answered) => void;
@@ -40,8 +40,8 @@ export interface Answered {
 }
 
 /**
- * Serve an emulator on this machine's loopback addresses, which both of its names lead to, and the brands' sign-in pages on another port.
- * @throws Error with `code` `EADDRINUSE` when the port is taken.
+ * Serve an emulator on this machine's loopback addresses, under both of their names, and the brands' sign-in pages on another port.
+ * @throws Error with `code` `EADDRINUSE` if the port is taken.
  */
 export async function serveEmulator({
   port = 0,
@@ -54,7 +54,7 @@ export async function serveEmulator({
   const identity: { origin: string } = { origin: '' };
   const emulator = createEmulator({ verifyP256: verifyP256Natively, identityOrigin: () => identity.origin, ...options });
   const tenants = createTenants(emulator, () => {
-    // A tenant is set up as the first one is, has its keys, and keeps nothing beyond its end. From a seed it draws the same keys by itself.
+    // A tenant is set up like the first one, has its keys, and stores nothing. With a seed it derives the same keys anyway.
     const { restored, keep, origin, ...same } = options;
     const isSeeded = same.config?.seed !== undefined;
     return serveEmulator({ ...same, ...(!isSeeded && { restored: emulator.foundation() }) });
@@ -87,7 +87,7 @@ function told(answer: Answer, onAnswer: ServeOptions['onAnswer']): Answer {
   };
 }
 
-/** Of IPv4, then of IPv6. */
+/** IPv4, then IPv6. */
 type Hosts = readonly [string, string];
 const HERE: Hosts = ['127.0.0.1', '::1'];
 const EVERYWHERE: Hosts = ['0.0.0.0', '::'];
@@ -106,7 +106,7 @@ async function serveBoth(
   return { origin: `http://localhost:${taken}`, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-/** A machine without IPv6 is served on one address; a port that is in use on the other one is taken. */
+/** A machine without IPv6 is served on one address. If the port is in use on the other address, it counts as taken. */
 async function onTwin(error: unknown, main: Server): Promise<undefined> {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined;
   await close(main);
@@ -147,12 +147,12 @@ async function respond(answer: Answer, incoming: IncomingMessage, outgoing: Serv
   }
 }
 
-/** With one byte that is no answer: a browser sends a request again by itself when a connection that it kept ends without any. */
+/** With one byte that isn't a response: a browser repeats a request on its own if a kept connection ends without any. */
 function breakOff({ socket }: IncomingMessage): void {
   socket.end('-', () => socket.destroy());
 }
 
-/** A page of another site that points its own name at this machine sends that name here: it is not served. */
+/** A page of another site that points its own name at this machine sends that name here. It isn't served. */
 function isOwnHost(host: string): boolean {
   return URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 }
@@ -197,16 +197,16 @@ function end(outgoing: ServerResponse, refusal: Refusal): void {
 async function send(outgoing: ServerResponse, response: Response): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) return void outgoing.end();
-  // What is there at once goes out in one piece, headers and all; what is slow does not hold back what was before it.
+  // What is available at once is sent in one piece, including headers. What is slow doesn't hold back what came before it.
   let isBegun = false;
   outgoing.cork();
   setImmediate(() => {
     outgoing.uncork();
-    // Not while corked: Node 22 and later lose the body then.
+    // Not while corked: Node 22 and later would lose the body.
     if (!isBegun) outgoing.flushHeaders();
   });
   for await (const chunk of response.body) {
-    // The reader is gone, however slow the rest is.
+    // The reader is gone, so the rest isn't needed.
     if (outgoing.destroyed) break;
     isBegun = true;
     outgoing.write(chunk);

@@ -4,15 +4,15 @@ import { type TestService, type TestWay, useEmulator } from './testing.js';
 
 export type * from './testing.js';
 
-/** Sign-in methods that Cypress can use: it drives one window, of one origin. */
+/** Sign-in methods that Cypress can use: it drives one window on one origin. */
 export type CypressWay = Extract<TestWay, { readonly passkey: unknown }>;
 
 declare global {
   namespace Cypress {
     interface Chainable {
-      /** Yields the controls of the emulator. */
+      /** Yields the emulator's controls. */
       kmsEmulator(): Chainable;
-      /** Signs in on the page, by an address, a number with its country code, or a passkey. */
+      /** Signs in on the page with an address, a number with its country code, or a passkey. */
       kmsSignIn(way: string | CypressWay): Chainable;
       /** Yields the page's virtual authenticator, in Chromium. */
       kmsAuthenticator(): Chainable;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** As much of Cypress as the commands need: nothing of it is imported. */
+/** The part of Cypress that the commands need: nothing is imported from it. */
 interface Given {
   readonly Cypress: {
     readonly Commands: { add(name: string, run: (...args: never[]) => unknown): void };
@@ -43,9 +43,12 @@ interface Chain<T> {
 const QUIET = { log: false };
 const DEEP = { includeShadowDom: true };
 
-/** Add `cy.kmsEmulator()`, `cy.kmsSignIn(…)` and `cy.kmsAuthenticator()`. @param origin of the emulator; `http://localhost:8787` when absent. */
+/**
+ * Add `cy.kmsEmulator()`, `cy.kmsSignIn(…)` and `cy.kmsAuthenticator()`.
+ * @param origin of the emulator; `http://localhost:8787` if absent.
+ */
 export function addEmulatorCommands(origin?: string): void {
-  const { Cypress, cy } = globalThis as unknown as Given; // Cypress gives both to support files
+  const { Cypress, cy } = globalThis as unknown as Given; // Cypress provides both to support files
   const emulator: TestService = useEmulator(origin);
   let plugged: Promise<TestAuthenticator> | undefined;
   const authenticator = (): Promise<TestAuthenticator> => {
@@ -71,7 +74,7 @@ function signInByCode(cy: Queue, emulator: TestService, contact: string): Chain<
       return isThere ? cy.wrap(undefined, QUIET) : cy.get(SELECTORS.otherContact, DEEP).click();
     });
     cy.get(field, DEEP).type(contact, { delay: 0 });
-    // By force, since a button of the page may stand in its place, and hears the press too.
+    // By force, since a button of the page may be in its place and react to the press too.
     cy.get(SELECTORS.submit, DEEP).click({ force: true });
     return cy
       .wrap(undefined, QUIET)

@@ -8,19 +8,19 @@ const USUAL_ORIGIN = 'http://localhost:8787';
 
 /** What each test has besides Playwright's own. */
 export interface EmulatorFixtures {
-  /** The page's way to its emulator leads to the worker's own. */
+  /** Routes the page's requests for its emulator to the worker's own. */
   readonly ownEmulator: undefined;
 }
 
 /** What each worker has. */
 export interface EmulatorWorkerFixtures {
-  /** An emulator of this worker alone, as freshly started in each test. */
+  /** An emulator for this worker only, reset before each test. */
   readonly emulator: TestService;
 }
 
 /**
- * Playwright's `test` with `emulator`. Pages that ask the emulator which `KMS_EMULATOR` names, or the one at `http://localhost:8787`, reach the
- * worker's own, so that tests run at once and don't see each other.
+ * Playwright's `test` with `emulator`. Pages that use the emulator in `KMS_EMULATOR`, or the one at `http://localhost:8787`, reach the
+ * worker's own, so that tests can run in parallel without seeing each other.
  */
 export const test = base.extend<EmulatorFixtures, EmulatorWorkerFixtures>({
   emulator: [
@@ -36,7 +36,7 @@ export const test = base.extend<EmulatorFixtures, EmulatorWorkerFixtures>({
     async ({ context, emulator }, use, info) => {
       await emulator.reset();
       const origins = [...new Set([useEmulator().origin, USUAL_ORIGIN])];
-      // Browsers name an address in the console where a policy, or a missing header, keeps a page from it.
+      // Browsers name an address in the console if a policy or a missing header blocks it.
       const blocked = new Set<string>();
       context.on('console', (line) => {
         if (line.type() === 'error' && origins.some((origin) => line.text().includes(origin))) blocked.add(line.text());
@@ -53,7 +53,7 @@ export const test = base.extend<EmulatorFixtures, EmulatorWorkerFixtures>({
   ],
 });
 
-/** Not by `continue`: a browser checks the other address against the page's policy, too. */
+/** Not with `continue`: a browser also checks the other address against the page's policy. */
 async function passOn(route: Route, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
   const request = route.request();
   const url = request.url().replace(from, to);

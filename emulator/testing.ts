@@ -25,57 +25,60 @@ export type { Snapshot } from './state/snapshot.js';
 export type { Row } from './state/table.js';
 export type { Delivery } from './webhooks/deliveries.js';
 
-/** What a site's own tests do with a running emulator. */
+/** What a site's tests can do with a running emulator. */
 export interface TestService {
   readonly origin: string;
-  /** Addresses, config id, the parent organization with its key. */
+  /** Addresses, config id, and the parent organization with its key. */
   config(): Promise<ServedConfig>;
-  /** The code of the newest message to a contact; waits for one that it has not given before. @throws Error when none comes in time. */
+  /** The code in the newest message to a contact; waits for one that it hasn't returned before. @throws Error if none arrives in time. */
   readCode(contact: string, options?: { readonly timeoutMs?: number }): Promise<string>;
   messages(contact?: string): Promise<readonly InboxMessage[]>;
   /** Create a user with an account and a wallet, without a page. */
   createUser(wish?: UserWish): Promise<TestUser>;
-  /** Sign a user in without a page; they are created if there is none. */
+  /** Sign a user in without a page. Creates the user if absent. */
   createSession(user?: TestUser, options?: { readonly expirationSeconds?: number }): Promise<TestSession>;
   /** Add a person to the sign-in pages of the social brands. */
   addPerson(person: Person): Promise<void>;
-  /** What was submitted, newest first. @param organizationId in all when absent. */
+  /** What was submitted, newest first. @param organizationId all if absent. */
   activities(organizationId?: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Deliveries to webhooks, oldest first. */
   webhooks(): Promise<readonly Delivery[]>;
-  /** Have the next request of a path, or the next `times`, meet a fault. */
+  /** Set a fault for the next request to a path, or for the next `times` requests. */
   setFault(fault: Pick<Fault, 'path' | 'fault' | 'value'> & Partial<Pick<Fault, 'times' | 'skip'>>): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Set the service's clock so many milliseconds ahead of the machine's. */
+  /** Set the service's clock this many milliseconds ahead of the machine's. */
   moveClock(offsetMs: number): Promise<void>;
   change(settings: Readonly<Record<string, unknown>>): Promise<void>;
   requests(): Promise<readonly LoggedRequest[]>;
-  /** All that it holds, to go on from later. */
+  /** The complete state, to continue from later. */
   snapshot(): Promise<Snapshot>;
   restore(snapshot: Snapshot): Promise<void>;
-  /** As freshly started. */
+  /** Reset, as if just started. */
   reset(): Promise<void>;
-  /** An emulator for one worker alone, in the same process, until it is closed. */
+  /** Start an emulator for one worker, in the same process, until it is closed. */
   startTenant(): Promise<TestTenant>;
   /**
-   * Sign in on a page as a person does, in any language; who is new signs up on the way. Ends with the last thing that a person does.
+   * Sign in on a page as a person would, in any language; new users are signed up. Ends with the user's last action.
    * @param way an e-mail address, a phone number with its country code, or a sign-in method without a code.
    */
   signIn(page: TestPage, way: string | TestWay, options?: { readonly timeoutMs?: number }): Promise<void>;
-  /** The virtual authenticator of a page, plugged in at the first call: passkeys without a dialog. In Chromium. */
+  /** A page's virtual authenticator, for passkeys without a dialog. Added on the first call. Chromium only. */
   addAuthenticator(page: TestPage): Promise<TestAuthenticator>;
-  /** The wallet of a page, there from the first call on. */
+  /** A page's wallet. Added on the first call. */
   addWallet(page: TestPage, chain: TestChain): Promise<TestWallet>;
 }
 
-/** An emulator that a test has for itself. */
+/** An emulator for a single test. */
 export interface TestTenant extends TestService {
   close(): Promise<void>;
 }
 
 const DEFAULT_ORIGIN = 'http://localhost:8787';
 
-/** Take the controls of an emulator. @param origin as printed when it started; what `kms-emulator exec` has set, else the usual one. */
+/**
+ * Use the controls of an emulator.
+ * @param origin as printed at its start; if absent, the one from `kms-emulator exec`, otherwise the default.
+ */
 export function useEmulator(origin: string = givenOrigin()): TestService {
   const control = (method: string, path: string, body?: object) => send(`${origin}/_emulator/${path}`, { method, body });
   const read = async <T>(path: string) => (await control('GET', path)) as T; // each control has one answer

@@ -11,7 +11,7 @@ export type * from './node.js';
 /** The name under which the site's code finds the emulator's origin. */
 const NAME = 'import.meta.env.KMS_EMULATOR';
 
-/** An emulator and the dev servers that use it: a restart begins the new one before it ends the old one. */
+/** An emulator and the dev servers that use it. On a restart the new server starts before the old one ends. */
 interface Shared {
   readonly server: Promise<EmulatorServer>;
   /** Their resolved configurations. */
@@ -20,9 +20,9 @@ interface Shared {
 const running = new Map<string, Shared>();
 
 /**
- * Start an emulator with Vite's dev server and end it with it. It keeps its port and its state while the dev server restarts.
+ * Start an emulator with Vite's dev server and stop it with it. It keeps its port and state when the dev server restarts.
  *
- * The site's code reads its origin as `import.meta.env.KMS_EMULATOR`; in a build that is an empty text.
+ * The site's code reads its origin from `import.meta.env.KMS_EMULATOR`; in a build that is an empty string.
  */
 export default function kmsEmulator(options: EmulatorPluginOptions = {}): Plugin {
   let key = '';
@@ -40,7 +40,7 @@ export default function kmsEmulator(options: EmulatorPluginOptions = {}): Plugin
     async configureServer({ config }) {
       config.logger.info(`emulator ready at ${(await started(key, options)).origin}/`);
     },
-    // Told in middleware mode too, where there is no server to watch; once for each environment.
+    // Called in middleware mode too, where there is no server to watch; once for each environment.
     async closeBundle() {
       const shared = running.get(key);
       shared?.users.delete(this.environment.getTopLevelConfig());

@@ -6,7 +6,7 @@ import { type Fields, isFields, requiredText, textList } from '../http/fields.js
 import { Refusal } from '../http/refusal.js';
 import type { Authenticator } from '../state/records.js';
 
-/** What a registration tells of an authenticator. */
+/** What a registration says about an authenticator. */
 export type AttestedKey = Pick<Authenticator, 'credentialId' | 'publicKey' | 'algorithm' | 'exponent' | 'rpIdHash'>;
 
 /** COSE labels and values. @source RFC 9053 */
@@ -24,7 +24,7 @@ const knownTransports: ReadonlySet<string> = new Set(
   ['BLE', 'INTERNAL', 'NFC', 'USB', 'HYBRID'].map((name) => `AUTHENTICATOR_TRANSPORT_${name}`),
 );
 
-/** What a registration is held against. */
+/** What a registration is checked against. */
 export interface RegistrationCheck {
   /** base64url, as sent beside the attestation. */
   readonly challenge: string;
@@ -33,7 +33,7 @@ export interface RegistrationCheck {
 }
 
 /**
- * Read the `attestation` of an authenticator. The attestation statement is not verified.
+ * Read an authenticator's `attestation`. The attestation statement isn't verified.
  *
  * @throws Refusal `attestation-invalid`.
  * @source wire 12
@@ -50,14 +50,14 @@ export function readAttestation(attestation: Fields, check: RegistrationCheck): 
   return key;
 }
 
-/** Read how an authenticator is reached. @throws Refusal `attestation-invalid` for unknown ways. */
+/** Read how an authenticator is reached. @throws Refusal `attestation-invalid` for unknown transports. */
 export function readTransports(attestation: Fields): readonly string[] {
   const transports = textList(attestation, 'transports');
   if (!transports.every((name) => knownTransports.has(name))) throw new Refusal('attestation-invalid', { suffix: ': transports' });
   return transports;
 }
 
-/** The origin of the page that made it, once client data are of this registration and that page may use passkeys. */
+/** The origin of the page that created it, if the client data belong to this registration and that page may use passkeys. */
 function originOf(clientDataJson: string, { challenge, letsIn }: RegistrationCheck): string {
   const bytes = fromBase64url(clientDataJson);
   const clientData = bytes && jsonOf(textOf(bytes));
@@ -71,7 +71,7 @@ function originOf(clientDataJson: string, { challenge, letsIn }: RegistrationChe
   return origin;
 }
 
-/** The host of an origin and the domains above it, without the last label alone. */
+/** The host of an origin and its parent domains, without the last label alone. */
 function rpIdsOf(origin: string): readonly string[] {
   const { hostname } = new URL(origin);
   const labels = hostname.split('.');
@@ -89,7 +89,10 @@ function attestedKey(authData: Uint8Array): AttestedKey | undefined {
   return { credentialId: toBase64url(authData.subarray(55, idEnd)), rpIdHash: toHex(authData.subarray(0, 32)), ...key };
 }
 
-/** The CBOR map that bytes begin with, of definite lengths as authenticators write them; `undefined` for anything else. @source RFC 8949 */
+/**
+ * The CBOR map at the start of the bytes, with definite lengths as authenticators write them; `undefined` for anything else.
+ * @source RFC 8949
+ */
 function mapOf(bytes: Uint8Array): ReadonlyMap<unknown, unknown> | undefined {
   try {
     const [value] = decodeFirst(bytes, { useMaps: true, allowIndefinite: false, rejectDuplicateMapKeys: true });

@@ -7,7 +7,7 @@ import type { Service } from '../state/service.js';
 import { readAttestation, readTransports } from './attestation.js';
 import { verifyOidcToken } from './oidc.js';
 
-/** Credentials as they were asked for: checked, not yet stored. */
+/** Requested credentials: checked, but not stored yet. */
 export type ApiKeySpec = Pick<ApiKey, 'name' | 'publicKey' | 'curve' | 'credentialType' | 'expirationSeconds' | 'sessionProfileId'>;
 export type AuthenticatorSpec = Pick<
   Authenticator,
@@ -15,17 +15,17 @@ export type AuthenticatorSpec = Pick<
 >;
 export type OauthProviderSpec = Pick<OauthProvider, 'name' | 'issuer' | 'audience' | 'subject'>;
 
-/** All three kinds together, as sign-up and create_users take them. */
+/** All three kinds together, as sign-up and create_users accept them. */
 export interface CredentialSpecs {
   readonly apiKeys: readonly ApiKeySpec[];
   readonly authenticators: readonly AuthenticatorSpec[];
   readonly oauthProviders: readonly OauthProviderSpec[];
 }
 
-/** A user without any. */
+/** A user without credentials. */
 export const noCredentials: CredentialSpecs = { apiKeys: [], authenticators: [], oauthProviders: [] };
 
-/** What one user has at most; of the API keys, one half may last and the other expires. @source wire 9.8, 13.5 */
+/** The most that one user can have. Half of the API keys may last; the other half expires. @source wire 9.8, 13.5 */
 export const mostOf = { apiKeys: 20, authenticators: 10, oauthProviders: 10 } as const;
 
 const refusalOf = {
@@ -41,8 +41,8 @@ const credentialTypeOf: Readonly<Record<ApiKeyCurve, string>> = {
 };
 
 /**
- * What `oidcClaims` in place of a token count for: nothing, an identity as given, or an identity of the same person that a token
- * of the same list proves.
+ * How to treat `oidcClaims` given instead of a token: refuse them, accept them as given, or accept only further identities of a person whom
+ * a token in the same list proves.
  *
  * @source wire-v2 8
  */
@@ -56,7 +56,10 @@ export async function readCredentials(service: Service, fields: Fields, claims: 
   return { apiKeys, authenticators, oauthProviders };
 }
 
-/** A list of credentials, counted before any of them is read: a key costs more to check than to send. @throws Refusal `too-many-…`. */
+/**
+ * A list of credentials. It is counted before any of them is read, since checking a key costs more than sending one.
+ * @throws Refusal `too-many-…`.
+ */
 export function listed(fields: Fields, kind: keyof CredentialSpecs, listOf = optionalFieldsList): readonly Fields[] {
   const list = listOf(fields, kind);
   if (list.length > mostOf[kind]) throw new Refusal(refusalOf[kind]);
@@ -82,7 +85,7 @@ export function readApiKey(fields: Fields): ApiKeySpec {
 function apiKeyCurve(value: unknown): ApiKeyCurve {
   if (value === undefined || value === null || value === '') throw new Refusal('curve-missing');
   if (typeof value !== 'string' || !Object.hasOwn(credentialTypeOf, value)) throw new Refusal('curve-invalid');
-  return value as ApiKeyCurve; // it is one of the table's own keys
+  return value as ApiKeyCurve; // one of the table's own keys
 }
 
 /** @source wire 12 */
@@ -100,7 +103,7 @@ export function readAuthenticator({ settings }: Service, fields: Fields): Authen
 }
 
 /**
- * Read `oauthProviders`. A token is verified with its issuer's keys; claims count as the rule says.
+ * Read `oauthProviders`. A token is verified with its issuer's keys; claims are treated as the rule says.
  * @throws Refusal `oidc-token-invalid`, `oidc-claims-invalid`, `oidc-claims-unlinked`.
  */
 export async function readOauthProviders(
@@ -127,10 +130,12 @@ function claimedProvider(fields: Fields): OauthProviderSpec {
 /** Read `iss`, `sub` and `aud`. @throws Refusal `oidc-claims-invalid`. */
 export function readClaims({ iss: issuer, sub: subject, aud: audience }: Fields): Omit<OauthProviderSpec, 'name'> {
   if (![issuer, subject, audience].every((one) => typeof one === 'string' && one !== '')) throw new Refusal('oidc-claims-invalid');
-  return { issuer, audience, subject } as Omit<OauthProviderSpec, 'name'>; // checked one line above
+  return { issuer, audience, subject } as Omit<OauthProviderSpec, 'name'>; // checked in the line above
 }
 
-/** Another client id of the same vendor counts for the person that a token proves, where the settings list such ids only for those. */
+/**
+ * Another client id of the same vendor only counts for the person proved by a token, if the settings list such ids for that purpose only.
+ */
 function checkLinked(
   { settings }: Service,
   { proven, specs }: { readonly proven: readonly OauthProviderSpec[]; readonly specs: readonly OauthProviderSpec[] },

@@ -14,14 +14,14 @@ export interface Owner {
 const MOST_LASTING_API_KEYS = 10;
 const MOST_EXPIRING_API_KEYS = 10;
 
-/** Check that a user can be given credentials, before the first of them is stored. @throws Refusal of the two checks below. */
+/** Check that a user can get these credentials, before the first of them is stored. @throws Refusal of the two checks below. */
 export function checkNew(service: Service, owner: Owner, specs: CredentialSpecs): void {
   checkUnknown(service, owner.organizationId, specs);
   checkCounts(service, specs, owner.userId);
 }
 
 /**
- * Check that credentials are new in an organization, and each of them there once.
+ * Check that credentials are new in an organization, and that none is given twice.
  * @throws Refusal `api-key-exists`, `attestation-invalid`, `oauth-provider-exists`.
  */
 export function checkUnknown(
@@ -40,7 +40,7 @@ export function checkUnknown(
   if (identityExists || repeats(oauthProviders.map(identityOf))) throw new Refusal('oauth-provider-exists');
 }
 
-/** Check that a user has room for credentials. @param userId absent for one who is yet to be made. @throws Refusal `too-many-…`. */
+/** Check that a user has room for credentials. @param userId absent for a user who doesn't exist yet. @throws Refusal `too-many-…`. */
 export function checkCounts({ state }: Service, { apiKeys, authenticators, oauthProviders }: CredentialSpecs, userId = ''): void {
   const lasting = apiKeys.filter(({ expirationSeconds }) => expirationSeconds === undefined).length;
   const former = state.apiKeys.find('user', userId).filter((key) => key.expiresAtMs === undefined).length;
@@ -56,7 +56,7 @@ function repeats(texts: readonly string[]): boolean {
   return new Set(texts).size < texts.length;
 }
 
-/** Store an API key that was checked; too many expiring ones make room for it. */
+/** Store a checked API key. If there are too many expiring ones, older ones are removed. */
 export function addApiKey(service: Service, owner: Owner, spec: ApiKeySpec): ApiKey {
   const { state, clock, entropy } = service;
   if (spec.expirationSeconds !== undefined) makeRoom(service, owner.userId);
@@ -65,12 +65,12 @@ export function addApiKey(service: Service, owner: Owner, spec: ApiKeySpec): Api
   return state.apiKeys.put({ id: entropy.uuid(), ...owner, ...spec, ...expiry, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** Whether an API key's time is over. */
+/** Whether an API key has expired. */
 export function isOver(key: ApiKey, nowMs: number): boolean {
   return key.expiresAtMs !== undefined && key.expiresAtMs <= nowMs;
 }
 
-/** The eleventh expiring key drops those whose time is over, else the oldest. */
+/** An eleventh expiring key removes the expired ones, otherwise the oldest. */
 function makeRoom({ state, clock }: Service, userId: string): void {
   const keys = state.apiKeys.find('user', userId).filter((key) => key.expiresAtMs !== undefined);
   if (keys.length < MOST_EXPIRING_API_KEYS) return;
@@ -79,19 +79,19 @@ function makeRoom({ state, clock }: Service, userId: string): void {
   for (const key of surplus) state.apiKeys.drop(key.id);
 }
 
-/** Store a passkey that was checked. */
+/** Store a checked passkey. */
 export function addAuthenticator({ state, clock, entropy }: Service, owner: Owner, spec: AuthenticatorSpec): Authenticator {
   const nowMs = clock.now();
   return state.authenticators.put({ id: entropy.uuid(), ...owner, ...spec, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** Store an OAuth identity that was checked. */
+/** Store a checked OAuth identity. */
 export function addOauthProvider({ state, clock, entropy }: Service, owner: Owner, spec: OauthProviderSpec): OauthProvider {
   const nowMs = clock.now();
   return state.oauthProviders.put({ id: entropy.uuid(), ...owner, ...spec, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** Drop all credentials of a user, and what was asked of them beside. */
+/** Remove all of a user's credentials, and the requirements attached to them. */
 export function dropCredentials({ state }: Service, user: User): void {
   for (const key of state.apiKeys.find('user', user.id)) state.apiKeys.drop(key.id);
   for (const authenticator of state.authenticators.find('user', user.id)) state.authenticators.drop(authenticator.id);

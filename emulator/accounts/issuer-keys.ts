@@ -2,7 +2,7 @@ import { isFields } from '../http/fields.js';
 import { brands } from '../state/brands.js';
 import type { IssuerKeys, Jwk } from '../state/service.js';
 
-/** What a finder works with. */
+/** What is needed to find keys. */
 export interface IssuerContext {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => number;
@@ -23,7 +23,10 @@ interface Cached {
   readonly fetchedAtMs: number;
 }
 
-/** Fetch keys by OpenID discovery and keep them for ten minutes; an unknown key id has them fetched again. @source OpenID Connect Discovery 1.0 */
+/**
+ * Fetch keys by OpenID discovery and cache them for ten minutes. An unknown key id fetches them again.
+ * @source OpenID Connect Discovery 1.0
+ */
 export function createIssuerKeys({ fetch, now, isTrusted }: IssuerContext): IssuerKeys {
   const cache = new Map<string, Cached>();
   return async (issuer, keyId) => {

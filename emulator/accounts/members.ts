@@ -6,7 +6,7 @@ import { contactKey } from '../state/tables.js';
 import { type ClaimsRule, type CredentialSpecs, readCredentials } from './credential-specs.js';
 import { addApiKey, addAuthenticator, addOauthProvider, checkCounts, checkUnknown } from './credentials.js';
 
-/** A user as asked for, checked, not yet stored. */
+/** A requested user: checked, but not stored yet. */
 export interface UserSpec {
   readonly name: string;
   readonly email?: string;
@@ -26,7 +26,7 @@ export async function readUser(service: Service, fields: Fields, claims: ClaimsR
   return { name, ...contacts, tagIds: optionalTextList(fields, 'userTags'), credentials: await readCredentials(service, fields, claims) };
 }
 
-/** Check the credentials of users who are yet to be made. @throws Refusal as `checkUnknown` and `checkCounts` do. */
+/** Check the credentials of users who don't exist yet. @throws Refusal like `checkUnknown` and `checkCounts`. */
 export function checkMembers(service: Service, organizationId: string, specs: readonly UserSpec[]): void {
   const all = specs.map(({ credentials }) => credentials);
   for (const credentials of all) checkCounts(service, credentials);
@@ -37,13 +37,13 @@ export function checkMembers(service: Service, organizationId: string, specs: re
   });
 }
 
-/** Which contacts of a new user are proven. */
+/** Which of a new user's contacts are proven. */
 export interface ProvenContacts {
   readonly email: boolean;
   readonly phone: boolean;
 }
 
-/** Store a user and their credentials, which were checked. */
+/** Store a checked user with their credentials. */
 export function addUser(service: Service, organization: Pick<Organization, 'id'>, spec: UserSpec & { proven?: ProvenContacts }): User {
   const { name, email, phoneNumber, tagIds, credentials, proven } = spec;
   const nowMs = service.clock.now();
@@ -73,7 +73,7 @@ export function userOf({ state }: Service, organizationId: string, userId: strin
   return user;
 }
 
-/** Users in sub-organizations of a parent whose contact is this one, and proven unless asked otherwise. */
+/** Users in a parent's sub-organizations with this contact, proven unless asked otherwise. */
 export function usersByContact({ state }: Service, search: { parentId: string; contact: string; unproven?: boolean }): readonly User[] {
   const key = contactKey(search.contact);
   return state.users.find('contact', key).filter((user) => {
@@ -87,7 +87,7 @@ function isProven(user: User, key: string): boolean {
   return (user.emailVerified && user.email?.toLowerCase() === key) || (user.phoneVerified && user.phoneNumber?.toLowerCase() === key);
 }
 
-/** The user with a contact marked as proven. */
+/** The user, with a contact marked as proven. */
 export function withProvenContact(user: User, contact: string): User {
   const key = contactKey(contact);
   return {

@@ -14,11 +14,11 @@ export interface OidcIdentity {
   readonly audience: string;
   readonly subject: string;
   readonly nonce?: string;
-  /** Where the provider vouches for it. */
+  /** If the provider vouches for it. */
   readonly email?: string;
 }
 
-/** What an issued token says beside its times. */
+/** What an issued token says besides its times. */
 export type OidcClaims = OidcIdentity & { readonly name?: string };
 
 const CLOCK_TOLERANCE_SECONDS = 300;
@@ -58,7 +58,7 @@ export function issueOidcToken(
   return `${signed}.${toBase64url(signP256(utf8(signed), key.privateKey))}`;
 }
 
-/** The published form of a signing key. */
+/** The public form of a signing key. */
 export function jwkOf(key: ServiceKey): Jwk {
   const { publicKey } = key;
   const [x, y] = [toBase64url(publicKey.subarray(1, 33)), toBase64url(publicKey.subarray(33))];
@@ -81,7 +81,7 @@ function identityOf(payload: Fields, nowSeconds: number): OidcIdentity | undefin
 
 type SignedJwt = NonNullable<ReturnType<typeof readJwt>>;
 
-/** The algorithm follows from the key; a header that names another one is refused. */
+/** The key decides the algorithm; a header that names another one is refused. */
 function isSignedBy(jwk: Jwk, { header, signature, signed: message }: SignedJwt): boolean {
   if (jwk.kty === 'EC' && header.alg === 'ES256') {
     const publicKey = concat(Uint8Array.of(4), member(jwk, 'x'), member(jwk, 'y'));

@@ -14,16 +14,19 @@ const MOST_WRONG_ATTEMPTS = 3;
 const WINDOW_MS = 180_000;
 const TOKEN_LIFETIME_MS = 3_600_000;
 
-/** A code as asked for; the settings say what is left out. */
+/** A requested code. The settings supply what is left out. */
 export interface CodeWish extends Pick<Otp, 'type' | 'contact'> {
-  /** Whether it has to come back sealed to a key of its own. */
+  /** Whether it has to be sent back encrypted for its own key. */
   readonly isSealed?: boolean;
   readonly length?: number;
   readonly isAlphanumeric?: boolean;
   readonly lifetimeSeconds?: number;
 }
 
-/** Make a code and send it. @throws Refusal `otp-too-many` while as many codes for the contact as the settings allow are open, or younger than three minutes. */
+/**
+ * Create a code and send it.
+ * @throws Refusal `otp-too-many` while the contact has as many open or recent (three minutes) codes as the settings allow.
+ */
 export function sendCode(service: Service, organizationId: string, wish: CodeWish): Otp {
   const { state, clock, entropy, settings } = service;
   const { type, contact, isSealed = false } = wish;
@@ -67,8 +70,8 @@ function deliver({ state, entropy, clock, settings }: Service, { contact, code, 
 }
 
 /**
- * Take a code once.
- * @throws Refusal `otp-over` for an unknown, used, locked or too old code; `otp-wrong` for a wrong one, three times before it is locked.
+ * Accept a code, once.
+ * @throws Refusal `otp-over` for an unknown, used, locked or expired code; `otp-wrong` for a wrong one, three times before it is locked.
  */
 export function useCode({ state, clock }: Service, otpId: string, code: string): Otp {
   const otp = state.otps.get(otpId);
@@ -82,15 +85,15 @@ export function useCode({ state, clock }: Service, otpId: string, code: string):
   return state.otps.put({ ...otp, state: 'used', updatedAtMs: nowMs });
 }
 
-/** Which key to seal a code to, signed. @source wire-v2 6 */
+/** The key to encrypt a code for, signed. @source wire-v2 6 */
 export function codeTarget({ keys, entropy }: Service, { organizationId, targetKey }: Otp): string {
   return targetBundle(p256Key(entropy.bytes, targetKey), { organizationId }, keys.otpSigner);
 }
 
 /**
- * Open a sealed code.
- * @returns the code, and the key of the client that sealed it.
- * @throws Refusal `otp-over`, `otp-generation-wrong`, `bundle-unreadable`, `public-key-invalid`: none of them counts as an attempt.
+ * Open an encrypted code.
+ * @returns the code, and the key of the client that encrypted it.
+ * @throws Refusal `otp-over`, `otp-generation-wrong`, `bundle-unreadable`, `public-key-invalid`. None of them counts as an attempt.
  */
 export function openCode(
   { state, entropy }: Pick<Service, 'state' | 'entropy'>,
@@ -108,12 +111,12 @@ export function openCode(
   return { code, publicKey: normal };
 }
 
-/** Refuse a code in plain where it has to come sealed. @throws Refusal `otp-generation-wrong`. */
+/** Refuse a code in the clear if it has to be encrypted. @throws Refusal `otp-generation-wrong`. */
 export function checkPlain({ state }: Service, otpId: string): void {
   if (state.otps.get(otpId)?.targetKey !== undefined) throw new Refusal('otp-generation-wrong');
 }
 
-/** Sign that a contact was proven, and by whose key. @param lifetimeSeconds an hour when absent. */
+/** Sign a statement that a contact was proven, and by whose key. @param lifetimeSeconds an hour if absent. */
 export function proveContact(service: Service, otp: Otp, { publicKey, lifetimeSeconds }: ProofWish): string {
   const expiresAtMs = service.clock.now() + (lifetimeSeconds === undefined ? TOKEN_LIFETIME_MS : lifetimeSeconds * 1000);
   const { organizationId, type, contact } = otp;

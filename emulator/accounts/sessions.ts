@@ -7,7 +7,7 @@ import type { State } from '../state/tables.js';
 import { addApiKey } from './credentials.js';
 import { issueSession } from './tokens.js';
 
-/** A session key as asked for: compressed hex, and for how long. */
+/** A requested session key in compressed hex, and its lifetime. */
 export interface SessionSpec {
   readonly publicKey: string;
   readonly expirationSeconds: string;
@@ -27,7 +27,7 @@ export function readLifetime(service: Service, fields: Fields): string {
   return optionalSeconds(fields, 'expirationSeconds') ?? service.settings.current.sessionExpirationSeconds;
 }
 
-/** The profile that a login names, of the organization or its parent. @throws Refusal `not-found`. @source wire-v2 5.3 */
+/** The profile that a login names, from the organization or its parent. @throws Refusal `not-found`. @source wire-v2 5.3 */
 export function readProfile({ state }: Service, organization: Organization, fields: Fields): SessionProfile | undefined {
   const id = optionalText(fields, 'sessionProfileId');
   return id === undefined ? undefined : profileOf(state, organization, id);
@@ -41,7 +41,7 @@ export function profileOf({ sessionProfiles }: State, { id: own, parentId }: Org
   return profile;
 }
 
-/** Let a key log in for a user for a while, and sign the token that tells so. @returns the session token. */
+/** Let a key sign in for a user for a while, and sign a token that says so. @returns the session token. */
 export function startSession(service: Service, user: User, spec: SessionSpec): string {
   const { publicKey, expirationSeconds } = spec;
   dropFormerSession(service, user, publicKey);
@@ -54,7 +54,7 @@ export function startSession(service: Service, user: User, spec: SessionSpec): s
   return issueSession({ publicKey, ...owner, expiresAt: Math.floor(expiresAtMs / 1000), ...profile }, service.keys.sessionSigner);
 }
 
-/** A key that logs in again replaces its former session. @throws Refusal `api-key-exists` when the key is something else here. */
+/** A key that signs in again replaces its former session. @throws Refusal `api-key-exists` if the key has another use here. */
 function dropFormerSession({ state }: Service, user: User, publicKey: string): void {
   const twin = state.apiKeys.find('publicKey', publicKey).find((key) => key.organizationId === user.organizationId);
   if (twin === undefined) return;
@@ -62,7 +62,7 @@ function dropFormerSession({ state }: Service, user: User, publicKey: string): v
   state.apiKeys.drop(twin.id);
 }
 
-/** Drop a user's keys of one credential type. */
+/** Remove a user's keys of one credential type. */
 export function dropKeysOfType({ state }: Service, user: User, credentialType: string): void {
   for (const key of state.apiKeys.find('user', user.id)) if (key.credentialType === credentialType) state.apiKeys.drop(key.id);
 }

@@ -22,12 +22,12 @@ export interface VerificationClaims {
   readonly organizationId: string;
   readonly type: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
   readonly contact: string;
-  /** Compressed hex of the key that the client showed with the code, where it did. */
+  /** The key that the client showed with the code, if any, in compressed hex. */
   readonly publicKey?: string;
   readonly expiresAtMs: number;
 }
 
-/** Sign a session token: ES256 over the hash of the hash, which is what sets it apart from an ordinary JWT. */
+/** Sign a session token: ES256 over the hash of the hash, unlike an ordinary JWT. */
 export function issueSession(claims: SessionClaims, signer: ServiceKey): string {
   const signed = signedPart({ alg: 'ES256', typ: 'JWT' }, [
     ['exp', claims.expiresAt],
@@ -47,7 +47,7 @@ function profileClaims({ id, scope }: Pick<SessionProfile, 'id' | 'scope'>): rea
   ];
 }
 
-/** Sign a verification token in the enclave's form: ordinary ES256, all claims texts, `exp` in milliseconds. */
+/** Sign a verification token in the enclave's format: ordinary ES256, all claims as strings, `exp` in milliseconds. */
 export function issueVerification(claims: VerificationClaims, signer: ServiceKey): string {
   const signed = signedPart({ typ: 'JWT', alg: 'ES256' }, [
     ['exp', String(claims.expiresAtMs)],
@@ -62,7 +62,7 @@ export function issueVerification(claims: VerificationClaims, signer: ServiceKey
 
 /**
  * Check a verification token.
- * @throws Refusal `verification-token-invalid` for a wrong form, signer or claim, and when its time is over.
+ * @throws Refusal `verification-token-invalid` for a wrong format, signer or claim, and after it has expired.
  */
 export function readVerification(token: string, { signer, nowMs }: { signer: ServiceKey; nowMs: number }): VerificationClaims {
   const jwt = readJwt(token);
@@ -76,7 +76,7 @@ export function readVerification(token: string, { signer, nowMs }: { signer: Ser
   return claims;
 }
 
-/** The parts of a JWT in compact form, nothing verified; `undefined` for anything else. */
+/** The parts of a JWT in compact form, unverified; `undefined` for anything else. */
 export function readJwt(token: string): { header: Fields; payload: Fields; signature: Uint8Array; signed: Uint8Array } | undefined {
   const [head, body, tail, ...rest] = token.split('.');
   if (!head || !body || !tail || rest.length > 0) return undefined;
@@ -99,7 +99,10 @@ function verificationClaims(payload: Fields): VerificationClaims | undefined {
   return { id, organizationId, type, contact, expiresAtMs: Number(exp), ...(typeof publicKey === 'string' ? { publicKey } : {}) };
 }
 
-/** Characters whose base64url would hold `-` or `_` are escaped: published clients read these parts as plain base64. @source wire 8.1 */
+/**
+ * Characters whose base64url would contain `-` or `_` are escaped: published clients decode these parts as plain base64.
+ * @source wire 8.1
+ */
 function encodePart(value: object): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return toBase64url(utf8(JSON.stringify(value).replace(/[>?~\u007f-\uffff]/g, escaped)));

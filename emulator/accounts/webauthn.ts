@@ -27,7 +27,7 @@ export function readWebauthnStamp(header: string): WebauthnStamp {
   return { authenticatorData, clientDataJson, credentialId: credentialId.replace(/=+$/, ''), signature };
 }
 
-/** What an assertion is held against. */
+/** What an assertion is checked against. */
 export interface AssertionCheck {
   readonly authenticator: Authenticator;
   readonly body: Uint8Array;
@@ -49,7 +49,7 @@ export function verifyAssertion(stamp: WebauthnStamp, { authenticator, body, ver
   return verifyWith(authenticator, { signature, message: concat(authenticatorData, sha256(clientData)), verifyP256 });
 }
 
-/** The challenge that a stamp over a body has: the 64 ASCII characters of its digest in hex, base64url. */
+/** The challenge of a stamp over a body: the 64 ASCII characters of its hex digest, base64url. */
 export function challengeOf(body: Uint8Array): string {
   return toBase64url(utf8(toHex(sha256(body))));
 }

@@ -6,13 +6,13 @@ import type { Service } from '../state/service.js';
 import { operationOfType, voteOfType } from './operations/all-operations.js';
 import { appProofView, userView } from './views.js';
 
-/** How the top-level dates of an activity are written: objects, or texts in ISO 8601. */
+/** How an activity's top-level dates are written: as objects, or as ISO 8601 strings. */
 export type Answers = 'live' | 'seed';
 
 /**
- * An activity as all answers show it: the live form, with the members of the documented sample beside it.
+ * An activity as all responses show it: in the live format, with the members of the documented sample added.
  *
- * @param reader who reads it, for `canApprove` and `canReject`.
+ * @param reader the user who reads it, for `canApprove` and `canReject`.
  * @source wire 13.1
  */
 export function activityView(service: Service, activity: Activity, reader?: User): object {
@@ -44,7 +44,7 @@ function flatActivity(service: Service, activity: Activity, reader: User | undef
   };
 }
 
-/** A waiting activity is open to those whose vote counts and who have not voted. */
+/** A pending activity is open to users whose vote counts and who haven't voted. */
 export function canVote(service: Service, activity: Activity, user: User | undefined): boolean {
   if (user === undefined || activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return false;
   const operation = operationOfType(activity.type);
@@ -54,7 +54,7 @@ export function canVote(service: Service, activity: Activity, user: User | undef
   return mayVote(service, { question, approvals: approvalsOf(activity), user });
 }
 
-/** Who is for an activity so far. */
+/** Who has approved an activity so far. */
 export function approvalsOf({ votes }: Activity): readonly Approval[] {
   return votes.filter((vote) => vote.selection === 'VOTE_SELECTION_APPROVED');
 }

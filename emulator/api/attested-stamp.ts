@@ -10,7 +10,7 @@ import type { Caller } from '../state/caller.js';
 import type { Organization, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
 
-/** A stamp by a key that no user has registered: a token names the key, and proves whose it is. */
+/** A stamp with a key that no user has registered. A token names the key and proves whose it is. */
 interface AttestedStamp {
   /** The token. */
   readonly publicKeyAttestation: string;
@@ -26,7 +26,7 @@ type Scheme = 'STAMP_ATTESTED_SCHEME_P256_VERIFICATION_TOKEN' | 'STAMP_ATTESTED_
 const isScheme = (text: string): text is Scheme =>
   text === 'STAMP_ATTESTED_SCHEME_P256_VERIFICATION_TOKEN' || text === 'STAMP_ATTESTED_SCHEME_P256_OIDC';
 
-/** A stamped request whose organization is known. */
+/** A stamped request with a known organization. */
 interface AttestedRequest {
   readonly stamp: AttestedStamp;
   readonly organization: Organization;
@@ -47,7 +47,7 @@ export function readAttestedStamp(header: string): AttestedStamp {
 }
 
 /**
- * Find out who logs in, or confirms a request of their own, by a token and the key that it names. Nothing else is done for such a stamp.
+ * Find out who signs in, or who confirms a request of their own, from a token and the key it names. Such a stamp can do nothing else.
  *
  * @throws Refusal by the first check that fails.
  * @source wire-v2 3
@@ -66,7 +66,7 @@ export async function attestedCaller(service: Service, request: AttestedRequest)
   return { user, organization: actsIn, publicKey, scheme, signature, authenticatedBy: { type } };
 }
 
-/** Which activities wait for a code or for a social account, an MFA policy says; the vote that brings it has no other stamp. */
+/** An MFA policy decides which activities wait for a code or a social account. The vote that supplies it has no other stamp. */
 const isVote = ({ type }: Fields): boolean => type === 'ACTIVITY_TYPE_APPROVE_ACTIVITY';
 
 function checkUse({ stamp, fields, kind }: AttestedRequest): void {
@@ -77,13 +77,13 @@ function checkUse({ stamp, fields, kind }: AttestedRequest): void {
   if (typeof publicKey !== 'string' || publicKey.toLowerCase() !== stamp.publicKey) throw new Refusal('attested-key-wrong');
 }
 
-/** Whom a token proves, and by what. */
+/** Who a token proves, and how. */
 interface Attested {
   readonly users: readonly User[];
   readonly type: string;
 }
 
-/** The users whom the token proves, once it names the key of the stamp: of the organization, or of those below it. */
+/** The users that the token proves, if it names the stamp's key: in the organization, or in those below it. */
 async function attestedUsers(service: Service, stamp: AttestedStamp, organization: Organization): Promise<Attested> {
   const { publicKeyAttestation: token, publicKey } = stamp;
   const parentId = organization.parentId ?? organization.id;

@@ -11,7 +11,7 @@ interface Scoped extends Subject {
 }
 
 /**
- * Check that the profile of a session lets it do this. It may renew itself, into the same profile.
+ * Check that a session's profile allows this. A session may renew itself, with the same profile.
  * @throws Refusal `scope-denied`.
  * @source wire-v2 5.3
  */
@@ -23,20 +23,20 @@ export function checkProfile(service: Service, { caller, ...subject }: Scoped): 
   if (!isRenewal && !holds(service, scope, subject)) throw new Refusal('scope-denied');
 }
 
-/** Whose activity it is, what it does and how they have shown who they are. */
+/** Whose activity it is, what it does, and how they authenticated. */
 export interface Authenticated extends Subject {
   readonly userId: string;
   readonly authenticatedBy: readonly Authentication[];
 }
 
-/** What the MFA policy of an activity says of it. @source wire-v2 5.4 */
+/** What an activity's MFA policy says about it. @source wire-v2 5.4 */
 export interface MfaState {
   readonly policy: MfaPolicy;
   readonly satisfied: boolean;
   readonly satisfiedMethods: readonly Authentication[];
 }
 
-/** The state of the one MFA policy that counts: of those whose condition holds, the lowest in order. None: nothing more is needed. */
+/** The state of the MFA policy that counts: the lowest in order of those whose condition is true. `undefined` if nothing more is needed. */
 export function mfaState(service: Service, { userId, authenticatedBy, ...subject }: Authenticated): MfaState | undefined {
   const policies = [...service.state.mfaPolicies.find('user', userId)].sort((a, b) => a.order - b.order);
   const policy = policies.find(({ condition }) => holds(service, condition, subject));
@@ -48,7 +48,7 @@ export function mfaState(service: Service, { userId, authenticatedBy, ...subject
   return { policy, satisfied: policy.required.every(isMet), satisfiedMethods };
 }
 
-/** The status of an activity whose user has to show more; `undefined` where that is not so. */
+/** The status of an activity whose user has to pass more checks; `undefined` otherwise. */
 export function statusByMfa(service: Service, authenticated: Authenticated): Activity['status'] | undefined {
   const state = mfaState(service, authenticated);
   return state === undefined || state.satisfied ? undefined : 'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED';

@@ -2,9 +2,9 @@ import { type Fields, optionalFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 
 /**
- * Cut a page out of rows in the order of their creation, and read no further than needed.
+ * Cut a page out of rows in the order of creation, reading no further than needed.
  *
- * @param fields may hold `paginationOptions`: `limit` ("1" to "100", 10 when absent), `before`, `after` (ids).
+ * @param fields may contain `paginationOptions`: `limit` ("1" to "100", 10 if absent), `before`, `after` (ids).
  * @throws Refusal `limit-invalid`, `cursor-unknown`.
  * @source interface: Pagination rule
  */

@@ -13,13 +13,13 @@ import { operationOfType } from './operations/all-operations.js';
 
 export type { ContractAbi, PolicyVerdict };
 
-/** A policy, as `create_policy` takes it. */
+/** A policy in the format of `create_policy`. */
 export interface PolicyText {
   readonly policyName: string;
   readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
   readonly condition?: string;
   readonly consensus?: string;
-  /** When it counts; always, when absent. */
+  /** When it applies; always if absent. */
   readonly time?: string;
 }
 
@@ -30,34 +30,34 @@ export interface PolicyUser {
   readonly tags?: readonly string[];
   readonly email?: string;
   readonly name?: string;
-  /** What they sign with; `type` is a credential type of the service, such as `CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR`. */
+  /** The credentials they sign with; `type` is a credential type of the service, such as `CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR`. */
   readonly credentials?: readonly { readonly id: string; readonly type: string; readonly publicKey: string }[];
 }
 
-/** What is explained. */
+/** What to explain. */
 export interface ExplainOptions {
   readonly policies: readonly PolicyText[];
-  /** What is asked for, as it is submitted. */
+  /** The requested activity, as submitted. */
   readonly activity: { readonly type: string; readonly parameters: Readonly<Record<string, unknown>> };
-  /** The user who asks: one of `users` by id, or a user. */
+  /** The requesting user: the id of one of `users`, or a user. */
   readonly by: string | PolicyUser;
-  /** Users who approved it since. */
+  /** Users who have approved it since. */
   readonly approvedBy?: readonly (string | PolicyUser)[];
   /** Users of the organization, who could approve it. */
   readonly users?: readonly PolicyUser[];
-  /** Root users, and how many of them decide alone; there is no root user, when absent. */
+  /** Root users, and how many of them can decide alone; no root users if absent. */
   readonly rootQuorum?: { readonly threshold: number; readonly userIds: readonly string[] };
   /** The wallet that signs, or that the activity is about. */
   readonly wallet?: { readonly id: string; readonly label?: string; readonly imported?: boolean; readonly exported?: boolean };
-  /** The private key that signs, where it is of no wallet. */
+  /** The private key that signs, if it belongs to no wallet. */
   readonly privateKey?: { readonly id: string; readonly label?: string; readonly tags?: readonly string[] };
-  /** Interfaces that call data is read by: address, and the JSON text of the ABI. */
+  /** Interfaces for reading call data: address, and the ABI as JSON text. */
   readonly contracts?: readonly ContractAbi[];
-  /** The time that policies see, in milliseconds since the epoch; now, when absent. */
+  /** The time that policies see, in milliseconds since the epoch; now if absent. */
   readonly nowMs?: number;
 }
 
-/** What one policy said, and the part of it that made it say so. */
+/** What one policy said, and which part of it decided that. */
 export interface PolicyAnswer {
   readonly policy: string;
   readonly outcome: PolicyVerdict;
@@ -70,22 +70,22 @@ export interface PolicyAnswer {
 export interface Explanation {
   /** `needs`: it waits for approvals. */
   readonly outcome: 'allow' | 'deny' | 'needs';
-  /** Name of the policy that decided; absent where none did. */
+  /** Name of the policy that decided; absent if none did. */
   readonly policy?: string;
   /** The part of its condition or consensus that decided. */
   readonly part?: string;
   /** One sentence. */
   readonly because: string;
-  /** Every policy, in the given order; none where the root quorum decides alone. */
+  /** Every policy, in the given order; empty if the root quorum decides alone. */
   readonly policies: readonly PolicyAnswer[];
 }
 
 type Answers = Pick<Explanation, 'policies'>;
 
 /**
- * Say what policies decide about an activity, and why: the engine is the emulator's own.
+ * Explain what policies decide about an activity, and why. This uses the emulator's own engine.
  *
- * @throws Error for an activity type that is unknown, policies that the service would refuse, and a transaction that can't be read.
+ * @throws Error for an unknown activity type, policies that the service would refuse, and an unreadable transaction.
  */
 export function explain(options: ExplainOptions): Explanation {
   const { type, parameters } = options.activity;
@@ -99,7 +99,7 @@ export function explain(options: ExplainOptions): Explanation {
   const explained = rootsOf(operation, parameters, options).map((roots) => explainOne(operation, options, { ...people, roots }));
   const [first] = explained;
   if (first === undefined) throw new Error('there is nothing to sign in it');
-  // What asks for several signatures is done only where each is allowed.
+  // A request for several signatures is only allowed if each one is.
   return explained.find(({ outcome }) => outcome === 'deny') ?? explained.find(({ outcome }) => outcome === 'needs') ?? first;
 }
 
@@ -130,7 +130,7 @@ function approverOf(user: PolicyUser): Approver {
   return { id, user: { id, tags, email, alias }, credentials: credentials.map((credential) => credentialOf(user, credential)) };
 }
 
-/** What conditions see: once, or once for each payload that is to be signed. */
+/** What conditions see: once, or once per payload to sign. */
 function rootsOf({ type, resource, action }: Operation, parameters: ExplainOptions['activity']['parameters'], options: ExplainOptions) {
   const { wallet, contracts = [], nowMs = Date.now() } = options;
   const time = { now: new Timestamp(nowMs) };
@@ -147,7 +147,7 @@ function rootsOf({ type, resource, action }: Operation, parameters: ExplainOptio
   return contents.map((content): Struct => ({ ...common, ...key, ...content }));
 }
 
-/** The key that signs: one of its own, or an account of a wallet. */
+/** The key that signs: a key without a wallet, or a wallet account. */
 function keyRoot(privateKey: ExplainOptions['privateKey'], address: string): Struct {
   if (privateKey === undefined) return { wallet_account: { address } };
   const { id, label: name = '', tags: tagIds = [] } = privateKey;
@@ -190,7 +190,7 @@ function refused({ right }: Operation, by: PolicyAnswer | undefined, answers: An
 }
 
 function answerOf({ policyId: policy, outcome }: PolicyEvaluation, request: PolicyRequest): PolicyAnswer {
-  const rule = request.policies.find(({ id }) => id === policy) as PolicyRule; // every evaluation is of one
+  const rule = request.policies.find(({ id }) => id === policy) as PolicyRule; // every evaluation belongs to one
   const { text: part, outcome: came } = decidingPart(rule, outcome, request);
   return { policy, outcome, part, ...(came.ok ? {} : { error: came.error }) };
 }

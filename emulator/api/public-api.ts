@@ -31,7 +31,7 @@ async function answerSubmit(service: Service, incoming: Incoming, name: string):
   checkMethod(incoming);
   const { caller, fields } = await checkStamp(service, stamped(incoming, 'submit'));
   const { body } = incoming;
-  // The type names the version; one that no version has is refused with the rest of the envelope.
+  // The type names the version. A type that no version has is refused with the rest of the envelope.
   const operation = versions.find(({ type }) => type === fields.type) ?? versions[0];
   if (operation !== undefined)
     return { activity: activityView(service, await submit(service, { operation, caller, fields, body }), caller.user) };
@@ -58,7 +58,7 @@ function stamped({ headers, body }: Incoming, kind: 'submit' | 'query') {
   };
 }
 
-/** A path of the service that has no emulation says so by its name; any other one is unknown. */
+/** A path of the service without an emulation says so by name; any other path is unknown. */
 function unknownPath(kind: 'submit' | 'query', name: string): Refusal {
   return isServicePath(kind, name) ? new Refusal('not-emulated', { suffix: `: ${kind}/${name}` }) : new Refusal('path-unknown');
 }

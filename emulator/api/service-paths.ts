@@ -40,12 +40,15 @@ function namesIn(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Whether the service's published clients know a path, whatever the emulator does of it. `test/interop` holds the lists to them. */
+/**
+ * Whether the service's published clients know a path, even if the emulator doesn't support it. `test/interop` checks the lists against
+ * them.
+ */
 export function isServicePath(kind: 'submit' | 'query', name: string): boolean {
   return names[kind].has(name);
 }
 
-/** All paths of one kind, as they follow `/public/v1/submit/` or `/public/v1/query/`. */
+/** All paths of one kind, without `/public/v1/submit/` or `/public/v1/query/`. */
 export function servicePaths(kind: 'submit' | 'query'): readonly string[] {
   return [...names[kind]];
 }

@@ -11,13 +11,13 @@ import type { ApiKey, Authenticator, Organization, User } from '../state/records
 import type { Service } from '../state/service.js';
 import { attestedCaller, readAttestedStamp } from './attested-stamp.js';
 
-/** A request as it came: headers of the stamp, exact bytes, and the body as JSON. */
+/** A request as received: the stamp's headers, the exact bytes, and the body as JSON. */
 export interface StampedRequest {
   readonly apiKeyStamp: string | null;
   readonly webauthnStamp: string | null;
   readonly attestedStamp: string | null;
   readonly body: Uint8Array;
-  /** Which message a missing stamp gets. */
+  /** Decides the error message for a missing stamp. */
   readonly kind: 'submit' | 'query';
 }
 
@@ -28,7 +28,7 @@ interface ApiKeyStamp {
 }
 
 /**
- * Find out who stamped a request, in the order of checks that the service has.
+ * Find out who stamped a request, with the service's order of checks.
  *
  * @throws Refusal by the first check that fails.
  * @source wire 3.3
@@ -52,7 +52,7 @@ interface Placed {
   readonly kind: StampedRequest['kind'];
 }
 
-/** Read the one stamp of a request. @returns who finds out whose it is. */
+/** Read a request's one stamp. @returns a function that finds out whose it is. */
 function readStamp(request: StampedRequest): (service: Service, placed: Placed) => Caller | Promise<Caller> {
   const { apiKeyStamp, webauthnStamp, attestedStamp } = request;
   const [header, ...others] = [apiKeyStamp, webauthnStamp, attestedStamp].filter((one) => one !== null);
@@ -132,8 +132,8 @@ function passkeyCaller(service: Service, { stamp, organization, body }: Claim<We
 type Located<T> = { readonly credential: T; readonly user: User; readonly actsIn: Organization };
 
 /**
- * Find the one credential that a request means: in the organization of the body, else in its parent,
- * else in exactly one sub-organization of it, in which the request then acts.
+ * Find the one credential that a request means: in the body's organization, otherwise in its parent, otherwise in exactly one of the body's
+ * sub-organizations. The request then acts in that one.
  */
 function locate<T extends ApiKey | Authenticator>(
   service: Service,

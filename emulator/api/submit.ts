@@ -11,26 +11,26 @@ import type { Service } from '../state/service.js';
 import type { State } from '../state/tables.js';
 import { checkProfile, statusByMfa } from './further-checks.js';
 
-/** A stamped submit whose caller is known. */
+/** A stamped submit with a known caller. */
 export interface Submitted {
   readonly operation: Operation;
   readonly caller: Caller;
   readonly fields: Fields;
-  /** Exact bytes, for the fingerprint. */
+  /** The exact bytes, for the fingerprint. */
   readonly body: Uint8Array;
 }
 
 const HOUR_MS = 3_600_000;
 const MOST_AHEAD_MS = 300_000;
 
-/** Activities at work, so that the same body sent twice at once is one activity too. */
+/** Activities in progress, so that the same body sent twice at once is one activity. */
 const running = new WeakMap<State, Map<string, Promise<Activity>>>();
 
 /**
  * Do what a submit asks for.
  *
- * @returns the activity: a new one, or the one that the same body made before.
- * @throws Refusal for everything that is turned down before an activity exists.
+ * @returns the activity: a new one, or the one that the same body created before.
+ * @throws Refusal for everything that is refused before an activity exists.
  */
 export function submit(service: Service, submitted: Submitted): Promise<Activity> {
   const fingerprint = fingerprintOf(submitted.body);
@@ -64,7 +64,7 @@ async function perform(service: Service, { operation, caller, fields, body }: Su
   return settle(service, await complete(service, activity, { operation, caller }));
 }
 
-/** Check the members that all submits share. @throws Refusal `activity-type-wrong`, `timestamp-…`. @source wire 4.2 */
+/** Check the members that all submits have. @throws Refusal `activity-type-wrong`, `timestamp-…`. @source wire 4.2 */
 export function checkEnvelope(service: Service, type: string, fields: Fields): void {
   if (requiredText(fields, 'type') !== type) throw new Refusal('activity-type-wrong');
   const timestampMs = requiredText(fields, 'timestampMs');
@@ -92,7 +92,7 @@ export async function complete(service: Service, activity: Activity, asked: Pick
   return completed;
 }
 
-/** Store an activity and tell of it. */
+/** Store an activity and report it. */
 export function settle(service: Service, activity: Activity): Activity {
   service.state.activities.put(activity);
   service.onActivity(activity);
@@ -125,7 +125,7 @@ function newActivity(
   };
 }
 
-/** The vote that a stamped request is. */
+/** The vote in a stamped request. */
 export function voteOf(
   { entropy, clock }: Service,
   { caller, body }: { caller: Caller; body: Uint8Array },

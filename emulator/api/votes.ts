@@ -12,7 +12,7 @@ import { statusByMfa } from './further-checks.js';
 import { operationOfType } from './operations/all-operations.js';
 import { checkEnvelope, complete, settle, voteOf } from './submit.js';
 
-/** A stamped vote whose caller is known. */
+/** A stamped vote with a known caller. */
 export interface Voted {
   readonly voting: VoteOperation;
   readonly caller: Caller;
@@ -21,10 +21,10 @@ export interface Voted {
 }
 
 /**
- * Vote on a waiting activity; the last vote that was needed has it done.
+ * Vote on a pending activity. The last vote that was needed runs it.
  *
- * @returns the target activity, as it stands after the vote.
- * @throws Refusal `fingerprint-unknown`, `policy-denied` when the caller's vote does not count.
+ * @returns the target activity after the vote.
+ * @throws Refusal `fingerprint-unknown`; `policy-denied` if the caller's vote doesn't count.
  */
 export async function vote(service: Service, voted: Voted): Promise<Activity> {
   checkEnvelope(service, voted.voting.type, voted.fields);
@@ -32,7 +32,7 @@ export async function vote(service: Service, voted: Voted): Promise<Activity> {
   return inTurn(service, `${voted.caller.organization.id} ${fingerprint}`, () => cast(service, voted, fingerprint));
 }
 
-/** The last vote on each activity: the next one waits for it, so that an activity runs once. */
+/** The last vote on each activity. The next one waits for it, so that an activity runs once. */
 const casting = new WeakMap<State, Map<string, Promise<unknown>>>();
 
 function inTurn<T>(service: Service, key: string, run: () => Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ async function cast(service: Service, { voting, caller, body }: Voted, fingerpri
   return approve(service, voted, caller.organization);
 }
 
-/** The user of an activity shows who they are once more; the last way that was missing has it go on. @source wire-v2 2 */
+/** An activity's user authenticates again. Once no check is missing, the activity continues. @source wire-v2 2 */
 async function authenticate(
   service: Service,
   { voting, caller, body }: Pick<Voted, 'voting' | 'caller' | 'body'>,

@@ -1,10 +1,10 @@
 import { concat } from './encodings.js';
 
 /**
- * Read an ECDSA signature for a 256-bit curve. Leading zeros of the integers are tolerated, as writers in use produce them.
+ * Read an ECDSA signature for a 256-bit curve. Leading zeros of the integers are accepted, since some writers produce them.
  *
  * @param der SEQUENCE of two INTEGERs, short-form lengths, nothing after it.
- * @returns r then s, 32 bytes each; `undefined` where it is not such a structure.
+ * @returns r then s, 32 bytes each; `undefined` if it isn't such a structure.
  * @source wire 1.3
  */
 export function rawOfDer(der: Uint8Array): Uint8Array | undefined {

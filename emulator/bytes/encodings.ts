@@ -17,7 +17,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes);
 }
 
-/** Bytes of a base64url text, with or without padding; `undefined` for anything else. @source wire 1.1 */
+/** The bytes of a base64url string, with or without padding; `undefined` for anything else. @source wire 1.1 */
 export function fromBase64url(text: string): Uint8Array | undefined {
   try {
     return base64urlnopad.decode(text.replace(/={1,2}$/, ''));
@@ -26,12 +26,12 @@ export function fromBase64url(text: string): Uint8Array | undefined {
   }
 }
 
-/** UTF-8 bytes of a text. */
+/** The UTF-8 bytes of a string. */
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The text of UTF-8 bytes, a leading byte order mark kept; `undefined` where they are not UTF-8. */
+/** The string in UTF-8 bytes, keeping a leading byte order mark; `undefined` if they aren't UTF-8. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     return strictDecoder.decode(bytes);
@@ -40,12 +40,12 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Deeper than any body of the service, and far from what exhausts a stack. @source security.md R75 */
+/** Deeper than any body of the service, and far less than would exhaust a stack. @source security.md R75 */
 const MOST_JSON_LEVELS = 100;
-/** More than any body of the service has, and read within some milliseconds. */
+/** More than any body of the service has, and parsed within a few milliseconds. */
 const MOST_JSON_VALUES = 20_000;
 
-/** The value of a JSON text; `undefined` where it is not JSON, has more than 100 levels, or more values than it may have. */
+/** The value of a JSON text; `undefined` if it isn't JSON, or has more than 100 levels or too many values. */
 export function jsonOf(text: string | undefined, mostValues: number = MOST_JSON_VALUES): unknown {
   if (text === undefined || isLarger(text, mostValues)) return undefined;
   try {
@@ -59,7 +59,7 @@ const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const OPENING: readonly number[] = [0x5b, 0x7b];
 const CLOSING: readonly number[] = [0x5d, 0x7d];
 
-/** Whether it nests too deep or holds too much; read once, before anything is built from the text. */
+/** Whether it is nested too deep or contains too much. Checked once, before anything is built from the text. */
 function isLarger(text: string, mostValues: number): boolean {
   let [depth, values, isInText] = [0, 1, false];
   for (let at = 0; at < text.length; at += 1) {

@@ -5,7 +5,7 @@ import { concat, toHex, utf8 } from './encodings.js';
 /** A source of random bytes: the platform's own, or a seeded one for snapshot tests. */
 export type RandomBytes = (byteLength: number) => Uint8Array;
 
-/** Everything random that the service makes. */
+/** Everything random that the service creates. */
 export interface Entropy {
   readonly bytes: RandomBytes;
   /** UUID version 4, lower case. */
@@ -14,13 +14,13 @@ export interface Entropy {
   code(length: number, alphanumeric: boolean): string;
 }
 
-/** Whether a text has the form of an identifier. */
+/** Whether a string has the form of an id. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 const digits = '0123456789';
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Make identifiers and codes from random bytes. Without a source they come from the platform's generator. */
+/** Create ids and codes from random bytes; from the platform's generator if no source is given. */
 export function createEntropy(random: RandomBytes = randomBytes): Entropy {
   return {
     bytes: random,
@@ -29,7 +29,7 @@ export function createEntropy(random: RandomBytes = randomBytes): Entropy {
   };
 }
 
-/** Bytes that follow from a text and are the same in every process: for snapshots, never for secrets. */
+/** Bytes derived from a text, the same in every process. For snapshots, never for secrets. */
 export function seededBytes(seed: string): RandomBytes {
   let block = 0;
   return (byteLength) => {
@@ -46,7 +46,7 @@ function uuidOf(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Bytes above the largest multiple of the alphabet's size are drawn again: every symbol is equally likely. */
+/** Bytes above the largest multiple of the alphabet's size are drawn again, so that every symbol is equally likely. */
 function drawText(random: RandomBytes, length: number, alphabet: string): string {
   const fair = 256 - (256 % alphabet.length);
   let text = '';

@@ -7,7 +7,7 @@ import type { VerifyP256 } from './signatures.js';
 const SPKI_PREFIX: Uint8Array = Uint8Array.from(Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex'));
 const MOST_KEYS = 1000;
 
-/** Keys that were seen lately: reading one costs more than a verification. */
+/** Recently used keys: parsing one costs more than a verification. */
 const known = new Map<string, KeyObject>();
 
 /** P-256 verification by Node's own cryptography, which is about ten times as fast as the portable one. Never throws. */

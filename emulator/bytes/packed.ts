@@ -1,12 +1,12 @@
 import { fromBase64url, textOf, toBase64url } from './encodings.js';
 import { bytesOfStream } from './stream.js';
 
-/** Browsers and chats cut links that are longer, in characters. */
+/** Browsers and chat apps cut longer links. In characters. */
 const LONGEST_LINK = 32_768;
-/** A state that inflates to more is refused, in bytes. */
+/** A snapshot that decompresses to more is refused. In bytes. */
 const LONGEST = 4_194_304;
 
-/** A text as short as a link wants it: gzip, then base64url. @throws Error for one that is too long for a link. */
+/** Compress a text for use in a link: gzip, then base64url. @throws Error if it is too long for a link. */
 export async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const value = toBase64url(new Uint8Array(await new Response(stream).arrayBuffer()));
@@ -15,7 +15,7 @@ export async function packed(text: string): Promise<string> {
   return value;
 }
 
-/** The text of `packed`. @throws Error for any other, and for one that is too long. */
+/** The text behind `packed`. @throws Error for anything else, or if it is too long. */
 export async function unpacked(value: string): Promise<string> {
   if (value.length > LONGEST_LINK) throw new Error('too long');
   const bytes = fromBase64url(value) ?? new Uint8Array();

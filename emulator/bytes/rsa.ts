@@ -5,8 +5,8 @@ import { concat, fromHex, sameBytes, toHex } from './encodings.js';
 const digestInfo: Uint8Array = Uint8Array.from([0x30, 0x31, 0x30, 0x0d, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 2, 1, 5, 0, 4, 0x20]);
 
 /**
- * Check an RS256 signature: RSASSA-PKCS1-v1_5 over SHA-256, by building the one right encoding and comparing.
- * Public values only, so BigInt arithmetic is good enough. Never throws.
+ * Check an RS256 signature (RSASSA-PKCS1-v1_5 with SHA-256) by building the one correct encoding and comparing.
+ * Only public values are involved, so BigInt arithmetic is good enough. Never throws.
  */
 export function verifyRsaSha256(check: { modulus: Uint8Array; exponent: Uint8Array; signature: Uint8Array; message: Uint8Array }): boolean {
   const modulus = integerOf(check.modulus);

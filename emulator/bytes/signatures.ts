@@ -6,18 +6,18 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { derOfRaw, rawOfDer } from './der.js';
 import { concat, fromHex, toHex, utf8 } from './encodings.js';
 
-// A table of this width is made three times as fast as the library's own, and a signature takes as long.
+// A table of this width is built three times as fast as the library's default, and signing takes the same time.
 for (const { Point } of [p256, secp256k1, ed25519]) Point.BASE.precompute(4);
 
-/** Make a key and drop it: the first one computes a table for all others, and this can be a task of its own. */
+/** Create a key and drop it. The first key computes a table for all others, and this makes it a task of its own. */
 export function prepareP256(): void {
   p256.keygen();
 }
 
-/** One P-256 verification: the seam through which a server may use faster, native cryptography. */
+/** One P-256 verification. A server may supply faster, native cryptography here. */
 export type VerifyP256 = (check: { raw: Uint8Array; message: Uint8Array; publicKey: Uint8Array }) => boolean;
 
-/** ECDSA over P-256 and SHA-256 of the message. High s is valid: neither side normalises. Never throws. @source wire 1.3 */
+/** ECDSA over P-256 and SHA-256 of the message. A high s is valid: neither side normalizes. Never throws. @source wire 1.3 */
 export const verifyP256: VerifyP256 = ({ raw, message, publicKey }) => {
   try {
     return p256.verify(raw, message, publicKey, { lowS: false, format: 'compact' });
@@ -60,7 +60,7 @@ export function verifyStamp(
   }
 }
 
-/** The schemes of X-Stamp and the curve of the key each belongs to. */
+/** The schemes of X-Stamp, and the curve of each one's key. */
 export const curveOfScheme: Readonly<Record<string, string>> = {
   SIGNATURE_SCHEME_TK_API_P256: 'API_KEY_CURVE_P256',
   SIGNATURE_SCHEME_TK_API_SECP256K1: 'API_KEY_CURVE_SECP256K1',
@@ -69,10 +69,10 @@ export const curveOfScheme: Readonly<Record<string, string>> = {
 };
 
 /**
- * Check a public key of an API key and bring it into the form that stamps carry.
+ * Check an API key's public key and return it in the form that stamps use.
  *
  * @param text hex, compressed or uncompressed.
- * @returns compressed hex (33 bytes), ed25519 32 bytes; `undefined` when it is no point of the curve.
+ * @returns compressed hex (33 bytes), for ed25519 32 bytes; `undefined` if it isn't a point on the curve.
  */
 export function normalPublicKey(text: string, curve: string): string | undefined {
   const bytes = fromHex(text);
@@ -87,7 +87,7 @@ export function normalPublicKey(text: string, curve: string): string | undefined
   return undefined;
 }
 
-/** keccak256 of the text with the prefix of a personal message. @source EIP-191 */
+/** keccak256 of the text with a personal message's prefix. @source EIP-191 */
 export function personalMessageDigest(message: Uint8Array): Uint8Array {
   return keccak_256(concat(utf8(`\x19Ethereum Signed Message:\n${message.length}`), message));
 }

@@ -20,11 +20,11 @@ const options = {
   version: { ...flag, short: 'v' },
 } as const;
 
-/** What was asked for at the command line. */
+/** What the command line asks for. */
 export interface Asked {
   /** `exec`, `export`, `import`, `policies`, `replay` and what follows them. */
   readonly words: readonly string[];
-  /** What stands behind `--`. */
+  /** What comes after `--`. */
   readonly command: readonly string[];
   readonly values: {
     readonly port?: string;
@@ -50,7 +50,7 @@ export function readArguments(given: readonly string[]): Asked {
   return { words: positionals, command: end < 0 ? [] : given.slice(end + 1), values };
 }
 
-/** What to start an emulator with. @throws Error for a port or a configuration that is none. */
+/** Options for starting an emulator. @throws Error for an invalid port or configuration. */
 export async function startOptions({ values }: Asked): Promise<KeptOptions> {
   const { port, config, data, log, sync, 'identity-port': identityPort } = values;
   if (sync && data === undefined) throw new Error('--sync says how --data keeps the state: give both');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { EmulatorServer } from '../node.js';
 
-/** Where a command finds the emulator: its environment. */
+/** The environment in which a command finds the emulator. */
 export function environmentOf({ origin, identityOrigin, emulator }: EmulatorServer): Readonly<Record<string, string>> {
   const { baseUrl, authProxyUrl, authProxyConfigId, organizationId, apiKey } = emulator.config(origin);
   return {
@@ -17,9 +17,9 @@ export function environmentOf({ origin, identityOrigin, emulator }: EmulatorServ
   };
 }
 
-/** Run a command to its end. Signals reach it. @returns its exit code, as a shell tells it. */
+/** Run a command until it ends. Signals are passed on. @returns its exit code, as a shell would report it. */
 export function runCommand([tool = '', ...args]: readonly string[], environment: Readonly<Record<string, string>>): Promise<number> {
-  // On Windows npm and npx are scripts, which only a shell starts.
+  // On Windows npm and npx are scripts, which only a shell can start.
   const shell = process.platform === 'win32';
   const child = spawn(tool, args, { stdio: 'inherit', shell, env: { ...process.env, ...environment } });
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);

@@ -2,24 +2,24 @@ import { type EmulatorServer, type ServeOptions, serveEmulator } from '../node.j
 import type { Data } from '../state/data.js';
 import type { Keepsake } from '../state/records.js';
 
-/** Where to listen, what to start, and where its state is kept. */
+/** Where to listen, what to start, and where to store its state. */
 export interface KeptOptions extends ServeOptions {
-  /** A folder that keeps the state across restarts and crashes. Needs the package `classic-level`. */
+  /** A folder that keeps the state across restarts and crashes. Requires the package `classic-level`. */
   readonly data?: string;
-  /** Whether an answer waits until the disk itself has its changes. */
+  /** Whether a response waits until its changes are on the disk. */
   readonly sync?: boolean;
 }
 
-/** Under which the port of the brands' sign-in pages is kept: social accounts are known by that address. */
+/** The key for the port of the brands' sign-in pages. Social accounts are tied to that address. */
 const IDENTITY = 'identity';
 
 /**
- * Serve an emulator whose state is kept in a folder, where one is named.
- * @throws Error when another process has that folder open, or the port of its sign-in pages.
+ * Serve an emulator and store its state in a folder, if one is named.
+ * @throws Error if another process has that folder open, or uses the port of its sign-in pages.
  */
 export async function serveKept({ data: folder, sync = false, ...options }: KeptOptions): Promise<EmulatorServer> {
   if (folder === undefined) return serveEmulator(options);
-  // A second process would draw the identifiers of the first one again.
+  // A second process would generate the same ids as the first one.
   if (options.config?.seed !== undefined) throw new Error('--data keeps nothing of a service with a seed: give one of them');
   const data = await (await dataModule()).openData(folder, { sync });
   try {
@@ -51,7 +51,7 @@ function keptPort({ restored }: Data): number {
   return typeof value === 'object' && value !== null && 'port' in value && typeof value.port === 'number' ? value.port : 0;
 }
 
-/** What keeps the state uses a package that a site brings itself. */
+/** Storing state requires a package that a site installs itself. */
 async function dataModule(): Promise<typeof import('../state/data.js')> {
   try {
     return await import('../state/data.js');

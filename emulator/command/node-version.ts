@@ -1,8 +1,8 @@
 /**
- * An older Node fails later, with a sentence about something else.
+ * An older Node would fail later, with a misleading error.
  *
- * @param wanted as in `engines` of a package, such as `>=20.19`.
- * @throws Error where the running version is older.
+ * @param wanted as in a package's `engines`, such as `>=20.19`.
+ * @throws Error if the running version is older.
  */
 export function checkNode(running: string, wanted: string): void {
   const [needs, has] = [wanted, running].map((version) => version.replace(/^\D+/, '').split('.').map(Number));

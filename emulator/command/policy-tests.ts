@@ -1,22 +1,22 @@
 import { type ExplainOptions, type Explanation, explain } from '../api/policy-explanation.js';
 import { type Fields, isFields } from '../http/fields.js';
 
-/** What a test may expect. */
+/** Outcomes that a test may expect. */
 const OUTCOMES: readonly unknown[] = ['allow', 'deny', 'needs'];
 
-/** One test: what is asked for, and what is to come of it. */
+/** One test: what is requested, and the expected outcome. */
 interface PolicyTest extends ExplainOptions {
   readonly name: string;
   readonly expect: Explanation['outcome'];
-  /** Name of the policy that has to decide; any, when absent. */
+  /** Name of the policy that has to decide; any if absent. */
   readonly policy?: string;
 }
 
 /**
- * Run the tests of a file: `policies` with what they share, and `tests`.
+ * Run the tests in a file: `policies` and other shared members, and `tests`.
  *
- * @returns what is printed, and whether all passed.
- * @throws Error where a member is wrong, with its name.
+ * @returns what to print, and whether all tests passed.
+ * @throws Error with the name of an invalid member.
  */
 export function testPolicies(file: unknown): { readonly text: string; readonly isPassed: boolean } {
   const results = readTests(file).map(resultOf);
@@ -34,7 +34,7 @@ function resultOf({ name, expect, policy, ...options }: PolicyTest): { readonly 
   return { text: [`✘ ${name}: ${outcome}, expected ${wanted}`, `    ${because}`, ...said].join('\n'), isPassed };
 }
 
-/** What comes from a file is checked where a slip would make a test pass that tests nothing; the rest is checked by the policy engine. */
+/** A file is checked wherever a typo would make a test pass without testing anything. The policy engine checks the rest. */
 function readTests(given: unknown): readonly PolicyTest[] {
   const file = object('the file', given);
   const { tests, policies, ...shared } = file;

@@ -29,7 +29,7 @@ exec sets, for the command:
   KMS_API_PUBLIC_KEY, KMS_API_PRIVATE_KEY  of the parent organization's root user
 `;
 
-/** What a start prints: where it is, and what to paste. */
+/** What is printed at the start: where the emulator is, and what to paste. */
 export function startText({ origin, emulator }: EmulatorServer, isOpen = false): string {
   const { authProxyConfigId, organizationId } = emulator.config(origin);
   const opening = isOpen ? 'It listens on all addresses of this machine: who reaches the port reads its codes and keys.\n\n' : '';

@@ -6,7 +6,7 @@ interface Control {
   readonly body: object;
 }
 
-/** What the emulator is set to, so that the step of the report can be walked again. */
+/** The emulator's settings for reproducing the report's step. */
 export function controlsOf(report: Report): readonly Control[] {
   const { behindSeconds } = report;
   return [
@@ -24,10 +24,10 @@ const settingsOf = ({ ways, profile, codeLength, isAlphanumeric, sessionSeconds 
   sessionExpirationSeconds: sessionSeconds,
 });
 
-/** Whether the device had no network: that is no fault of the service. */
+/** Whether the device was offline, which isn't a fault of the service. */
 const wasOffline = ({ failure }: Report): boolean => failure === 'offline';
 
-/** One for each request, as often as it was met: what came first has led to the rest. */
+/** One for each request, as often as it occurred: earlier faults led to later ones. */
 function faultsOf(report: Report): readonly object[] {
   const { failed, failure } = report;
   if (wasOffline(report)) return [];
@@ -39,13 +39,13 @@ function faultsOf(report: Report): readonly object[] {
   return [...met.values()].map(({ path, status, times }) => ({ path, ...kindOf(status, failure), times }));
 }
 
-/** A report tells no body: one that could not be read is a web page here, as a proxy on the way would answer. */
+/** A report contains no bodies. A body that couldn't be read becomes a web page here, as from a proxy in between. */
 function kindOf(status: number | undefined, failure: string | undefined): object {
   if (status === undefined) return failure === 'timeout' ? { fault: 'hang', value: 'headers' } : { fault: 'reset' };
   return status < 400 ? { fault: 'body', value: 'html' } : { fault: 'status', value: status };
 }
 
-/** What `emulator.signIn` takes, as it stands in a test. */
+/** The argument for `emulator.signIn`, as written in a test. */
 function wayOf(method: string): string {
   const ways: Readonly<Record<string, string>> = {
     email: "'ada@example.com'",
@@ -56,14 +56,14 @@ function wayOf(method: string): string {
   return ways[method] ?? `{ social: ${JSON.stringify(method)}, email: 'ada@example.com' }`;
 }
 
-/** What a test calls for each of the controls. */
+/** The test's calls for each control. */
 const CALLS: Readonly<Record<Control['path'], (body: object) => string>> = {
   '/_emulator/settings': (body) => `change(${JSON.stringify(body)})`,
   '/_emulator/clock': (body) => `moveClock(${Object.values(body).join()})`,
   '/_emulator/faults': (body) => `setFault(${JSON.stringify(body)})`,
 };
 
-/** What happened, as the name of a test. */
+/** What happened, as a test's name. */
 export function titleOf(report: Report): string {
   const {
     method,
@@ -87,7 +87,10 @@ const FIRST_ADDRESS = [
   "const how = { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' };",
 ];
 
-/** What a page calls for an operation of the signed-in user, line by line, with `api` in reach. A report has no parameters: these are any that are good. */
+/**
+ * What a page calls for an operation of the signed-in user, line by line, with `api` in scope. A report has no parameters, so these are any
+ * valid ones.
+ */
 const SESSION_CALLS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(WITHOUT_FIELDS.map((name) => [name, [`await api.query('${name}', {});`]])),
   create_wallet: [`await api.submit('create_wallet', { walletName: 'Another wallet', accounts: [${ACCOUNT}] });`],
@@ -101,7 +104,9 @@ const SESSION_CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A report tells which request of the signed-in user failed, and not what in the page made it: the test makes it by the client of an element. */
+/**
+ * A report says which request of the signed-in user failed, but not what in the page made it. The test makes it with an element's client.
+ */
 function laterOf({ operation }: Report['failed'][number]): readonly string[] {
   const call = Object.hasOwn(SESSION_CALLS, operation) ? SESSION_CALLS[operation] : undefined;
   if (!call) return [`  // Here the page asked for ${operation}: do what it did, and expect that to work.`];
@@ -114,7 +119,7 @@ function laterOf({ operation }: Report['failed'][number]): readonly string[] {
   ];
 }
 
-/** A test for Playwright that fails as the report says, and passes once the fault is gone from it. */
+/** A Playwright test that fails as the report says, and passes once the fault is removed from it. */
 export function testOf(report: Report): string {
   const { at, method, failed, failure } = report;
   const isUnknown = failed.length === 0 && !wasOffline(report);
@@ -136,11 +141,11 @@ export function testOf(report: Report): string {
 }
 
 /**
- * Set an emulator to what a report says.
+ * Set up an emulator as a report describes.
  *
- * @param answer of the emulator, by which it is asked.
- * @param origin where it is, if that is not in the page.
- * @throws Error where it takes a setting for none.
+ * @param answer the emulator's `fetch`.
+ * @param origin its address, if it isn't in the page.
+ * @throws Error if it refuses a setting.
  */
 export async function setTo(report: Report, answer: (request: Request) => Promise<Response>, origin = 'http://localhost'): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };

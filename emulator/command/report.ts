@@ -1,42 +1,42 @@
-/** A request that a report tells of. */
+/** A request in a report. */
 interface Told {
   readonly operation: string;
-  /** Without it no answer came. */
+  /** Absent if there was no response. */
   readonly status: number | undefined;
   readonly path: string;
 }
 
-/** What a report of the debug panel says about the service, and about what went wrong. @source docs/debug.md */
+/** What a debug panel's report says about the service, and about what went wrong. @source docs/debug.md */
 export interface Report {
   /** Such as `2026-03-04 08:12:03 UTC`. */
   readonly at: string;
-  /** Sign-in methods in the order of the service; none where the panel had not read them. */
+  /** Sign-in methods in the service's order; empty if the panel hadn't read them. */
   readonly ways: readonly string[];
-  /** The one that the user had chosen. */
+  /** The one the user had chosen. */
   readonly method: string;
-  /** Code of the last failure that an element told of; none where nothing failed, or a request of the page did after it. */
+  /** Code of the last failure that an element reported; absent if nothing failed, or if a request of the page failed after it. */
   readonly failure: string | undefined;
-  /** The requests that failed last, the oldest first; empty where none did. */
+  /** The last failed requests, oldest first; empty if none failed. */
   readonly failed: readonly Told[];
   readonly profile: 'live' | 'live2';
   readonly codeLength: string;
   readonly isAlphanumeric: boolean;
   readonly sessionSeconds: string;
-  /** How far the device is behind the service, in seconds. */
+  /** How far the device's clock is behind the service's, in seconds. */
   readonly behindSeconds: number;
 }
 
-/** Names of ours and of the service: anything else in a report is no report of ours. */
+/** Names from us and from the service. A report with anything else isn't ours. */
 const WORD = /^[a-z][a-z0-9_]{0,40}$/;
 const PATH = /^\/[\w/-]{1,100}$/;
-/** Operations that the later generation of the service alone has. */
+/** Operations that only the service's later generation has. */
 const LATER = /_v2$|^stamp_login$/;
-/** What fails by an answer that came with a good status. */
+/** Failures of responses with a good status. */
 const UNREAD = /^(bad_response|outcome_unknown)$/;
-/** What is read of a report. */
+/** The parts of a report that are read. */
 const READ = /^((Session|Flow|Requests|Service)$| {2}(Sign-in methods|Codes|Session|Clock|Method|Last failure): | {6}Path: )/;
 
-/** Read a report. @throws Error for a text that is none. */
+/** Read a report. @throws Error if the text isn't one. */
 export function readReport(text: string): Report {
   const lines = text.split(/\r?\n/);
   const [, at] = /^kms-elements, (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC)$/.exec(lines[0] ?? '') ?? [];
@@ -61,7 +61,10 @@ export function readReport(text: string): Report {
   };
 }
 
-/** A report without what names a user, an organization, a key or a request: it reads the same. @throws Error for a text that is no report */
+/**
+ * A report without anything that identifies a user, an organization, a key or a request. It reads the same.
+ * @throws Error if the text isn't a report.
+ */
 export function essenceOf(text: string): string {
   readReport(text);
   const [head = '', ...lines] = text.split(/\r?\n/);
@@ -70,7 +73,7 @@ export function essenceOf(text: string): string {
 
 const wordOf = (text: string | undefined): string | undefined => (text !== undefined && WORD.test(text) ? text : undefined);
 
-/** The lines below a title, up to the next one. */
+/** The lines after a title, up to the next one. */
 function chapterOf(lines: readonly string[], title: string): readonly string[] {
   const from = lines.indexOf(title);
   if (from < 0) return [];
@@ -82,7 +85,7 @@ function factOf(chapter: readonly string[], name: string): string | undefined {
   return chapter.find((line) => line.startsWith(`  ${name}: `))?.slice(`  ${name}: `.length);
 }
 
-/** `  08:12:03.250 otp_init · POST · 403 · 12 ms`, and its path below; the newest first. */
+/** `  08:12:03.250 otp_init · POST · 403 · 12 ms`, with its path below; newest first. */
 const REQUEST = /^ {2}([\d:.]+) ([a-z0-9_]+) · (?:[A-Z]+ · )?(?:(\d{3}) · |(no answer) · )?\d+ ms$/;
 
 function requestsOf(chapter: readonly string[]): readonly (Told & { readonly at: string })[] {
@@ -95,14 +98,14 @@ function requestsOf(chapter: readonly string[]): readonly (Told & { readonly at:
   });
 }
 
-/** The oldest first. @param all of one time the newest first */
+/** Oldest first. @param all requests of the same time have the newest first. */
 const inOrder = (all: readonly (Told & { readonly at: string })[]): readonly Told[] =>
   all
     .toReversed()
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map(({ operation, status, path }) => ({ operation, status, path }));
 
-/** No element tells of a request that the page itself made: one that failed last counts, and what was told before does not. */
+/** No element reports a request that the page itself made. If such a request failed last it counts, and earlier failures don't. */
 function lastTrouble(
   requests: readonly (Told & { readonly at: string })[],
   { failure, at }: { readonly failure: string | undefined; readonly at: string },
@@ -115,8 +118,8 @@ function lastTrouble(
 }
 
 /**
- * What had failed when the failure was told, the oldest first: of each operation those since it last went well. None where the newest request
- * went well, unless its answer could not be used: then it counts as often as it was asked.
+ * What had failed when the failure was reported, oldest first: for each operation, the failures since its last success. None if the newest
+ * request succeeded, unless its response couldn't be used: then it counts as often as it was sent.
  */
 function lastFailed(
   requests: readonly (Told & { readonly at: string })[],
@@ -130,12 +133,12 @@ function lastFailed(
   return inOrder([...operations].flatMap((operation) => sinceItWentWell(before.filter((one) => one.operation === operation))));
 }
 
-/** After a 401 the client looks whether its key still counts: that this went well says nothing of the request. */
+/** After a 401 the client checks whether its key is still valid. If that succeeds, it says nothing about the request. */
 const isLook = (one: Told): boolean => one.operation === 'list_user_tags' && !hasFailed(one);
 
 const hasFailed = ({ status }: Told): boolean => status === undefined || status >= 400;
 
-/** @param requests of one operation, the newest first */
+/** @param requests of one operation, newest first. */
 function sinceItWentWell<T extends Told>(requests: readonly T[]): readonly T[] {
   const end = requests.findIndex((one) => !hasFailed(one));
   return requests.slice(0, end < 0 ? undefined : end);

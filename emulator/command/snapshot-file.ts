@@ -1,12 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Write all that an emulator holds into a file, which only its owner may read: it has keys. @throws Error when it is not reached. */
+/**
+ * Write everything an emulator holds to a file that only its owner can read: it contains keys.
+ * @throws Error if the emulator can't be reached.
+ */
 export async function exportTo(file: string, origin: string): Promise<void> {
   const response = await ask(origin, { method: 'GET' });
   await writeFile(file, await response.text(), { mode: 0o600 });
 }
 
-/** Have an emulator go on from such a file. @throws Error when it is not reached, or takes the file for none. */
+/** Continue from such a file. @throws Error if the emulator can't be reached, or refuses the file. */
 export async function importFrom(file: string, origin: string): Promise<void> {
   await ask(origin, { method: 'PUT', body: await readFile(file, 'utf8'), headers: { 'Content-Type': 'application/json' } });
 }

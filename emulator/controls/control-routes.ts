@@ -24,16 +24,16 @@ export interface Controlled {
   readonly requests: RequestLog;
   readonly rate: RateLimit;
   readonly deliveries: () => readonly Delivery[];
-  /** Sends a webhook once more. @throws Refusal `not-found`. */
+  /** Sends a webhook again. @throws Refusal `not-found`. */
   readonly sendAgain: (eventId: string) => void;
   readonly people: People;
   readonly oauthEndpoints: () => ServedConfig['oauth']['endpoints'];
   readonly reset: () => void;
-  /** Go on as the service that a snapshot was taken of. */
+  /** Continue as the service in a snapshot. */
   readonly load: (snapshot: ReadSnapshot) => Promise<void>;
 }
 
-/** A mail or text message as the inbox shows it. */
+/** An email or text message as the inbox shows it. */
 export interface InboxMessage extends Omit<Message, 'sentAtMs'> {
   /** ISO 8601. */
   readonly sentAt: string;
@@ -45,14 +45,14 @@ export interface ServedConfig {
   readonly authProxyUrl: string;
   readonly authProxyConfigId: string;
   readonly organizationId: string;
-  /** Of the root user, hex. */
+  /** The root user's key, hex. */
   readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
   readonly keys: Readonly<Record<'exportSigner' | 'sessionSigner' | 'verificationSigner' | 'otpSigner', string>>;
   readonly oauth: {
     readonly clientIds: Readonly<Record<string, string>>;
     readonly endpoints: Readonly<Record<string, { readonly authorize: string; readonly token?: string; readonly fedcm?: string }>>;
   };
-  /** The requests that pages with no profile of their own are to send; absent for `auto`. */
+  /** The request format for pages without a profile of their own; absent for `auto`. */
   readonly profile?: 'live' | 'live2' | 'seed';
 }
 
@@ -61,7 +61,7 @@ type Control = (controlled: Controlled, incoming: Incoming) => object | Promise<
 /** Methods of the controls, for their preflights. */
 export const CONTROL_METHODS = 'GET, POST, PUT, DELETE, OPTIONS';
 
-/** Answer a control. Pages of this machine may read it, no others. @throws Refusal `origin-refused`, `path-unknown`, `method-wrong`. */
+/** Answer a control. Only pages on this machine may read it. @throws Refusal `origin-refused`, `path-unknown`, `method-wrong`. */
 export async function answerControl(controlled: Controlled, incoming: Incoming): Promise<object> {
   const origin = incoming.headers.get('origin');
   if (origin !== null && !isLoopbackOrigin(origin)) throw new Refusal('origin-refused');
@@ -93,7 +93,7 @@ export function configView({ service, foundation, oauthEndpoints }: Controlled, 
   };
 }
 
-/** Messages that arrived, newest first. @param to all when absent. */
+/** Messages received, newest first. @param to recipient; all if absent. */
 export function inboxOf({ state }: Service, to?: string): readonly InboxMessage[] {
   const messages = to === undefined ? [...state.messages.all()] : state.messages.find('to', contactKey(to));
   return [...messages].reverse().map(({ sentAtMs, ...message }) => ({ ...message, sentAt: new Date(sentAtMs).toISOString() }));

@@ -2,24 +2,24 @@ import { isLoopbackOrigin } from '../http/cors.js';
 import { isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 
-/** What answers as the service does. */
+/** What responds like the service. */
 interface Answering {
   fetch(request: Request): Promise<Response>;
   has(organizationId: string): boolean;
 }
 
-/** An emulator beside the first one, on ports of its own. */
+/** An emulator next to the first one, on its own ports. */
 export interface Tenant {
   readonly origin: string;
   readonly emulator: Answering;
   close(): Promise<void>;
 }
 
-/** Emulators of parallel workers: nothing that one does can be seen in another. */
+/** Emulators for parallel workers. Nothing done in one is visible in another. */
 export interface Tenants {
-  /** The answer to a request that is about tenants; `undefined` for all others. */
+  /** The response to a request about tenants; `undefined` for all others. */
   answer(request: Request): Promise<Response> | undefined;
-  /** The one whose account a request is about, where the first emulator has no such account: a site's own server asks that one alone. */
+  /** The one whose account a request is about, if the first emulator has no such account: a site's own server only asks that one. */
   holderOf(request: Request): Promise<Answering>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const PATH = '/_emulator/tenants';
 const PUBLIC = '/public/';
 const MOST_TENANTS = 100;
 
-/** Start without any. @param start makes one that is set up as the first emulator is. */
+/** Start without any. @param start creates one that is set up like the first emulator. */
 export function createTenants(first: Answering, start: () => Promise<Tenant>): Tenants {
   const tenants = new Map<string, Tenant>();
   let starting = 0;
@@ -70,7 +70,7 @@ export function createTenants(first: Answering, start: () => Promise<Tenant>): T
   };
 }
 
-/** The organization that a request of the public API names; an empty text for all others. */
+/** The organization that a public API request names; an empty string for all other requests. */
 async function organizationOf(request: Request): Promise<string> {
   if (!new URL(request.url).pathname.startsWith(PUBLIC)) return '';
   const body: unknown = await request

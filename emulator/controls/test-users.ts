@@ -3,21 +3,21 @@ import { toBase64url, toHex, utf8 } from '../bytes/encodings.js';
 import { signP256Der } from '../bytes/signatures.js';
 import type { ServedConfig } from './control-routes.js';
 
-/** A P-256 API key, hex: `apiKeyStamper` of `kms-elements/client` takes it. */
+/** A P-256 API key, hex, as `apiKeyStamper` of `kms-elements/client` accepts it. */
 export interface TestKey {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Who is to be made. */
+/** The user to create. */
 export interface UserWish {
   readonly name?: string;
-  /** An unused address when absent. */
+  /** An unused address if absent. */
   readonly email?: string;
   readonly phoneNumber?: string;
 }
 
-/** A user with an account of their own, a wallet in it, and a key that signs in. */
+/** A user with their own account, a wallet in it, and a key that signs in. */
 export interface TestUser {
   readonly organizationId: string;
   readonly userId: string;
@@ -27,7 +27,7 @@ export interface TestUser {
   readonly wallet: { readonly walletId: string; readonly addresses: readonly string[] };
 }
 
-/** A session as a login gives it. */
+/** A session, as returned by a login. */
 export interface TestSession {
   readonly organizationId: string;
   readonly userId: string;
@@ -37,7 +37,7 @@ export interface TestSession {
   readonly apiKey: TestKey;
 }
 
-/** Asks the service something, as a script does. */
+/** Sends the service a request, as a script would. */
 export type Ask = (path: string, body: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
 
 const accounts = [
@@ -45,7 +45,7 @@ const accounts = [
   { curve: 'CURVE_ED25519', path: "m/44'/501'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SOLANA' },
 ].map((account) => ({ ...account, pathFormat: 'PATH_FORMAT_BIP32' }));
 
-/** Create a user with the parent organization's key. @throws Error with the service's answer when it refuses. */
+/** Create a user with the parent organization's key. @throws Error with the service's response if it refuses. */
 export async function createUser(ask: Ask, config: ServedConfig, wish: UserWish): Promise<TestUser> {
   const { name = 'Test user', email = `${crypto.randomUUID()}@example.com`, phoneNumber } = wish;
   const apiKey = newKey();
@@ -74,7 +74,7 @@ export async function createUser(ask: Ask, config: ServedConfig, wish: UserWish)
   return { organizationId: made.subOrganizationId, userId: made.rootUserIds[0], name, email, apiKey, wallet: made.wallet };
 }
 
-/** Sign a user in without a page. @throws Error with the service's answer when it refuses. */
+/** Sign a user in without a page. @throws Error with the service's response if it refuses. */
 export async function createSession(
   ask: Ask,
   user: Pick<TestUser, 'organizationId' | 'userId' | 'apiKey'>,
@@ -98,7 +98,7 @@ interface Submit {
 async function submit(ask: Ask, key: TestKey, { path, ...request }: Submit): Promise<Readonly<Record<string, unknown>>> {
   const body = JSON.stringify({ ...request, timestampMs: String(Date.now()) });
   const answer = await ask(`/public/v1/submit/${path}`, body, { 'X-Stamp': stampOf(body, key) });
-  return (answer as { activity: { result: Readonly<Record<string, unknown>> } }).activity.result; // the answer to every submit
+  return (answer as { activity: { result: Readonly<Record<string, unknown>> } }).activity.result; // the response to every submit
 }
 
 function stampOf(body: string, { publicKey, privateKey }: TestKey): string {

@@ -6,7 +6,7 @@ import type { Activity, AppProof, WalletAccount } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import type { ServiceKeys } from '../state/service-keys.js';
 
-/** A proof as it is answered. @source interface: App proof */
+/** A proof as it is returned. @source interface: App proof */
 export type SignedProof = Pick<AppProof, 'scheme' | 'publicKey' | 'proofPayload' | 'signature'>;
 
 /**
@@ -25,7 +25,7 @@ export function signProof(proofPayload: string, { ephemeralReceiver, ephemeralSi
 }
 
 /**
- * Store the proofs of a completed activity: where each new address comes from, and that the policies allowed it.
+ * Store a completed activity's proofs: where each new address comes from, and that the policies allowed it.
  *
  * @source wire 19
  */
@@ -39,7 +39,7 @@ export function proveActivity(service: Service, activity: Activity): void {
   }
 }
 
-/** The accounts whose addresses an activity answers with; their wallet is in the result, or was named by the request. */
+/** The accounts whose addresses an activity returns. Their wallet is in the result, or was named in the request. */
 function newAccounts({ state }: Service, { result, parameters }: Activity): readonly WalletAccount[] {
   const [inner] = Object.values(result);
   const made = isFields(inner) && isFields(inner.wallet) ? inner.wallet : inner;

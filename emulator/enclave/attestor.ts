@@ -4,15 +4,15 @@ import { encode } from 'cborg';
 import { concat, toHex, utf8 } from '../bytes/encodings.js';
 import { certify, type Issuer } from './certificates.js';
 
-/** The emulated platform below the enclaves: its certificates lead to a root of its own. */
+/** The emulated platform beneath the enclaves. Its certificates lead to a root of its own. */
 export interface Attestor {
-  /** SHA-256 of the root certificate, hex: what a client trusts in place of the production root. */
+  /** SHA-256 of the root certificate, hex: what a client trusts instead of the production root. */
   readonly rootSha256Hex: string;
-  /** A COSE_Sign1 document as the platform makes it. */
+  /** A COSE_Sign1 document as the platform creates it. */
   attest(statement: AttestedStatement): Uint8Array;
 }
 
-/** What an enclave asks the platform to attest. */
+/** What an enclave has the platform attest. */
 export interface AttestedStatement {
   readonly publicKey: Uint8Array;
   readonly userData: Uint8Array;
@@ -27,10 +27,10 @@ const END_OF_ROOTS_MS = Date.UTC(2060, 0, 1);
 const PROTECTED = Uint8Array.of(0xa1, 0x01, 0x38, 0x22);
 
 /**
- * An attestor whose keys follow from a secret, so that a state that outlives the process keeps its root.
+ * An attestor whose keys are derived from a secret, so that a state that outlives the process keeps its root.
  *
  * @param secret 32 bytes.
- * @param bootedAtMs When the enclave was started: the time of every attestation, within its leaf's three hours.
+ * @param bootedAtMs when the enclave was started: the time of every attestation, within its leaf's three hours.
  * @source wire 19; RFC 9052
  */
 export function createAttestor(secret: Uint8Array, bootedAtMs: number): Attestor {
@@ -67,7 +67,7 @@ function documentOf(
   });
 }
 
-/** The first three say what runs, and the rest was never extended. */
+/** The first three say what runs; the others were never extended. */
 function measurement(index: number): Uint8Array {
   return index < 3 ? sha512(utf8(`emulated measurement ${index}`)).subarray(0, 48) : new Uint8Array(48);
 }

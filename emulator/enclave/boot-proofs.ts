@@ -5,10 +5,10 @@ import { timestampOf } from '../state/clock.js';
 import type { ServiceKeys } from '../state/service-keys.js';
 import { type Attestor, createAttestor } from './attestor.js';
 
-/** The enclave app that holds the ephemeral key, and signs app proofs with it. */
+/** The enclave app that holds the ephemeral key and signs app proofs with it. */
 export const ENCLAVE_APP = 'signer';
 
-/** What a verifier has to be told of an emulated enclave: the root that its attestations lead to, in place of the production one. */
+/** What a verifier has to know about an emulated enclave: the root that its attestations lead to, instead of the production one. */
 export function enclaveView(keys: ServiceKeys): object {
   const { rootSha256Hex } = attestorOf(keys, 0);
   return { rootSha256Hex, enclaveApp: ENCLAVE_APP, ephemeralPublicKeyHex: ephemeralKeyHex(keys) };
@@ -19,16 +19,16 @@ export function ephemeralKeyHex({ ephemeralReceiver, ephemeralSigner }: ServiceK
   return ephemeralReceiver.publicKeyHex + ephemeralSigner.publicKeyHex;
 }
 
-/** The root follows from the service's keys. @param bootedAtMs milliseconds since the epoch */
+/** The root is derived from the service's keys. @param bootedAtMs milliseconds since the epoch. */
 function attestorOf({ ephemeralSigner }: ServiceKeys, bootedAtMs: number): Attestor {
   return createAttestor(ephemeralSigner.privateKey, bootedAtMs);
 }
 
-/** The last proof of each service: a chain of certificates costs more than all else that a query does. */
+/** The last proof of each service: a chain of certificates costs more than everything else in a query. */
 const made = new WeakMap<ServiceKeys, { readonly bootedAtMs: number; readonly proof: object }>();
 
 /**
- * The boot proof of the enclave: what runs in it, and which ephemeral key it made. The attestation goes by both of its names.
+ * The enclave's boot proof: what runs in it, and which ephemeral key it created. The attestation is given under both of its names.
  *
  * @source interface: Boot proof; wire 19
  */

@@ -19,7 +19,7 @@ export interface Subject {
   /** Milliseconds since the epoch. */
   readonly notBeforeMs: number;
   readonly notAfterMs: number;
-  /** How many authorities may stand below; absent for a leaf. */
+  /** How many authorities may follow before a leaf; absent for a leaf. */
   readonly mostBelow?: number;
 }
 
@@ -32,9 +32,9 @@ const CERT_SIGN = Uint8Array.of(3, 2, 2, 4);
 const DIGITAL_SIGNATURE = Uint8Array.of(3, 2, 7, 0x80);
 
 /**
- * Issue a certificate; without an issuer the subject signs its own.
+ * Issue a certificate. Without an issuer it is self-signed.
  *
- * @returns the subject as an issuer in turn.
+ * @returns the subject, as an issuer in turn.
  * @source RFC 5280, section 4.1
  */
 export function certify(subject: Subject, issuer?: Issuer): Issuer {

@@ -6,11 +6,11 @@ import { concat, utf8 } from '../bytes/encodings.js';
 import type { RandomBytes } from '../bytes/entropy.js';
 import type { ServiceKey } from '../state/service-keys.js';
 
-/** A sealed message. */
+/** An encrypted message. */
 export interface Sealed {
   /** 65 bytes, uncompressed. */
   readonly encapsulated: Uint8Array;
-  /** With its 16-byte tag. */
+  /** Including its 16-byte tag. */
   readonly ciphertext: Uint8Array;
 }
 
@@ -22,8 +22,8 @@ const INFO = utf8('turnkey_hpke');
 const NONE = new Uint8Array();
 
 /**
- * Seal a message to a P-256 key, as the service does: base mode, one message for each encapsulated key,
- * both public keys as additional data.
+ * Encrypt a message for a P-256 key, as the service does: in base mode, with one message per encapsulated key and both public keys as
+ * additional data.
  *
  * @param receiver 65 or 33 bytes.
  * @source wire 5
@@ -37,9 +37,9 @@ export function seal(plaintext: Uint8Array, receiver: Uint8Array, random: Random
 }
 
 /**
- * Open a sealed message.
- * @param receiver its key pair, the public half uncompressed.
- * @throws Error when it was not sealed to this key, or was changed.
+ * Open an encrypted message.
+ * @param receiver its key pair, with the public half uncompressed.
+ * @throws Error if it was encrypted for another key, or changed.
  */
 export function open(
   { encapsulated, ciphertext }: Sealed,

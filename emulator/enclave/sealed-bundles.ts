@@ -17,13 +17,13 @@ export function readTargetKey(fields: Fields): Uint8Array {
   try {
     if (bytes !== undefined) return p256.Point.fromBytes(bytes).toBytes(false);
   } catch {
-    // Not a point of the curve: turned down below, like everything else that is no key.
+    // Not a point on the curve. Refused below, like everything else that isn't a key.
   }
   throw new Refusal('public-key-invalid');
 }
 
 /**
- * Seal the private half of a new API key to a client.
+ * Encrypt the private half of a new API key for a client.
  *
  * @returns base58check of the compressed encapsulated key and the ciphertext.
  * @source wire 6
@@ -33,27 +33,27 @@ export function credentialBundle(privateKey: Uint8Array, target: Uint8Array, ran
   return base58check.encode(concat(p256.Point.fromBytes(encapsulated).toBytes(true), ciphertext));
 }
 
-/** What an export bundle is made of. */
+/** What an export bundle contains. */
 export interface Exported {
   readonly plaintext: Uint8Array;
   readonly target: Uint8Array;
   readonly organizationId: string;
 }
 
-/** Seal an exported secret to a client and sign the envelope with the quorum key. @source wire 7.1 */
+/** Encrypt an exported secret for a client and sign the envelope with the quorum key. @source wire 7.1 */
 export function exportBundle({ plaintext, target, organizationId }: Exported, signer: ServiceKey, random: RandomBytes): string {
   const { encapsulated, ciphertext } = seal(plaintext, target, random);
   return envelope({ encappedPublic: toHex(encapsulated), ciphertext: toHex(ciphertext), organizationId }, signer);
 }
 
-/** Whom a target key is for. */
+/** Who a target key is for. */
 export interface TargetOwner {
   readonly organizationId: string;
-  /** Of an import; the key of a code has none. */
+  /** For an import; a code's key has none. */
   readonly userId?: string;
 }
 
-/** Tell a client which key to seal to, signed. @source wire 7.1; wire-v2 6 */
+/** Tell a client which key to encrypt for, signed. @source wire 7.1; wire-v2 6 */
 export function targetBundle(target: ServiceKey, owner: TargetOwner, signer: ServiceKey): string {
   return envelope({ targetPublic: target.publicKeyHex, ...owner }, signer);
 }
@@ -69,8 +69,8 @@ function envelope(content: object, signer: ServiceKey): string {
 }
 
 /**
- * Open what a client sealed to a target key.
- * @throws Refusal `bundle-unreadable` for another key's bundle, a changed one, and one whose encapsulated key is not uncompressed.
+ * Open what a client encrypted for a target key.
+ * @throws Refusal `bundle-unreadable` for another key's bundle, a changed one, and one whose encapsulated key isn't uncompressed.
  * @source wire-v2 6
  */
 export function openSealed(bundle: string, target: Pick<ServiceKey, 'privateKey' | 'publicKey'>): Uint8Array {

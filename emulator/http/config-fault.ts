@@ -1,7 +1,7 @@
 import { isUuid } from '../bytes/entropy.js';
 import { Refusal, type RefusalName } from './refusal.js';
 
-/** The member that a refusal is about, where its text does not name one. */
+/** The member that a refusal is about, if its text doesn't name one. */
 const MEMBERS: { readonly [Name in RefusalName]?: string } = {
   'email-invalid': 'userEmail',
   'phone-invalid': 'userPhoneNumber',
@@ -19,7 +19,7 @@ const MEMBERS: { readonly [Name in RefusalName]?: string } = {
   'policy-label-taken': 'policyName',
 };
 
-/** A value of a configuration that is wrong; the message names its place. */
+/** An invalid value in a configuration. The message names its place. */
 class ConfigFault extends Error {
   readonly path: string;
   readonly reason: string;
@@ -32,10 +32,10 @@ class ConfigFault extends Error {
 }
 
 /**
- * Read or use what lies at a place of the configuration.
+ * Read or use the value at a place in the configuration.
  *
- * @param path of it, beginning where an outer call's path ends: `organizations[0]`, then `users[1]`
- * @throws Error that names the whole place, as in `config: organizations[0].users[1].userEmail: invalid email address`
+ * @param path the rest of its path after an outer call's: `organizations[0]`, then `users[1]`.
+ * @throws Error that names the complete place, as in `config: organizations[0].users[1].userEmail: invalid email address`.
  */
 export function atPath<T>(path: string, use: () => T): T {
   try {
@@ -46,7 +46,7 @@ export function atPath<T>(path: string, use: () => T): T {
   }
 }
 
-/** @throws Error where an id is given that is none, naming its place as `atPath` does. */
+/** @throws Error for an invalid id, naming its place as `atPath` does. */
 export function checkId(path: string, id: string | undefined): void {
   if (id !== undefined && !isUuid(id)) throw new ConfigFault(path, 'not a UUID');
 }

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalName } from './refusal.js';
 
-/** A JSON object that came from outside: nothing is known of its members. */
+/** A JSON object from outside: nothing is known about its members. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object. */
@@ -8,7 +8,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text that must be there and not be empty. */
+/** A required, non-empty string. */
 export function requiredText(fields: Fields, name: string): string {
   const value = fields[name];
   if (value === undefined || value === null || value === '') throw new Refusal('field-missing', { suffix: `: ${name}` });
@@ -16,7 +16,7 @@ export function requiredText(fields: Fields, name: string): string {
   return value;
 }
 
-/** A text that must be there, and may be empty. */
+/** A required string, which may be empty. */
 export function textMember(fields: Fields, name: string): string {
   const value = fields[name];
   if (value === undefined || value === null) throw new Refusal('field-missing', { suffix: `: ${name}` });
@@ -24,7 +24,7 @@ export function textMember(fields: Fields, name: string): string {
   return value;
 }
 
-/** A text that may be absent, null or empty, which all read as `undefined`. */
+/** An optional string; absent, null and empty all read as `undefined`. */
 export function optionalText(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return undefined;
@@ -32,7 +32,7 @@ export function optionalText(fields: Fields, name: string): string | undefined {
   return value;
 }
 
-/** A flag, false when absent. */
+/** A flag; false if absent. */
 export function flag(fields: Fields, name: string): boolean {
   const value = fields[name];
   if (value === undefined || value === null) return false;
@@ -40,7 +40,7 @@ export function flag(fields: Fields, name: string): boolean {
   return value;
 }
 
-/** An object that must be there. */
+/** A required object. */
 export function requiredFields(fields: Fields, name: string): Fields {
   const value = fields[name];
   if (value === undefined || value === null) throw new Refusal('field-missing', { suffix: `: ${name}` });
@@ -48,7 +48,7 @@ export function requiredFields(fields: Fields, name: string): Fields {
   return value;
 }
 
-/** An object that may be absent. */
+/** An optional object. */
 export function optionalFields(fields: Fields, name: string): Fields | undefined {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
@@ -56,7 +56,7 @@ export function optionalFields(fields: Fields, name: string): Fields | undefined
   return value;
 }
 
-/** A list of texts that must be there; it may be empty. */
+/** A required list of strings, which may be empty. */
 export function textList(fields: Fields, name: string): readonly string[] {
   return list(fields, name).map((value) => {
     if (typeof value !== 'string') throw invalid(name);
@@ -64,7 +64,7 @@ export function textList(fields: Fields, name: string): readonly string[] {
   });
 }
 
-/** A list of objects that must be there; it may be empty. */
+/** A required list of objects, which may be empty. */
 export function fieldsList(fields: Fields, name: string): readonly Fields[] {
   return list(fields, name).map((value) => {
     if (!isFields(value)) throw invalid(name);
@@ -72,17 +72,17 @@ export function fieldsList(fields: Fields, name: string): readonly Fields[] {
   });
 }
 
-/** A list of objects that may be absent. */
+/** An optional list of objects. */
 export function optionalFieldsList(fields: Fields, name: string): readonly Fields[] {
   return fields[name] === undefined || fields[name] === null ? [] : fieldsList(fields, name);
 }
 
-/** A list of texts that may be absent. */
+/** An optional list of strings. */
 export function optionalTextList(fields: Fields, name: string): readonly string[] {
   return fields[name] === undefined || fields[name] === null ? [] : textList(fields, name);
 }
 
-/** A text that must be one of a closed list; another one is turned down by the given name. */
+/** A string from a closed list; any other is refused with the given name. */
 export function oneOf<T extends string>(fields: Fields, name: string, choice: { values: readonly T[]; refusal: RefusalName }): T {
   const text = requiredText(fields, name);
   const value = choice.values.find((one) => one === text);
@@ -90,7 +90,7 @@ export function oneOf<T extends string>(fields: Fields, name: string, choice: { 
   return value;
 }
 
-/** A count of seconds: decimal text. `undefined` when absent. */
+/** A number of seconds as a decimal string; `undefined` if absent. */
 export function optionalSeconds(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return undefined;

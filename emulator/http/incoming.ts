@@ -1,7 +1,7 @@
 import { bytesOfStream } from '../bytes/stream.js';
 import { Refusal } from './refusal.js';
 
-/** A request, read whole. */
+/** A request that was read completely. */
 export interface Incoming {
   readonly method: string;
   readonly url: URL;
@@ -15,12 +15,15 @@ export interface Incoming {
 export const MOST_BODY_BYTES: number = 1024 * 1024;
 const MOST_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
-/** The largest body of a path: a snapshot holds what many requests have made. */
+/** The largest body for a path. A snapshot contains what many requests created. */
 export function mostBytesOf(path: string): number {
   return path === '/_emulator/snapshot' ? MOST_SNAPSHOT_BYTES : MOST_BODY_BYTES;
 }
 
-/** Read a request. @throws Refusal `body-too-large`, by the announced length before anything is read, else as soon as it is passed. */
+/**
+ * Read a request.
+ * @throws Refusal `body-too-large`: by the announced length before anything is read, otherwise as soon as it is exceeded.
+ */
 export async function readIncoming(request: Request): Promise<Incoming> {
   const url = new URL(request.url);
   const most = mostBytesOf(url.pathname);
@@ -35,7 +38,7 @@ function within(bytes: Uint8Array, most: number): Uint8Array {
 }
 
 async function readBody(request: Request, most: number): Promise<Uint8Array> {
-  // Requests without a body have no stream, and in Firefox none has one.
+  // Requests without a body have no stream; in Firefox none has one.
   if (!request.body) return within(new Uint8Array(await request.arrayBuffer()), most);
   const bytes = await bytesOfStream(request.body, most);
   if (!bytes) throw new Refusal('body-too-large');

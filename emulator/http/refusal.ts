@@ -6,7 +6,7 @@ type Row = readonly [grpcCode: number, message: string, turnkeyErrorCode?: strin
 const noPermission =
   "You don't have sufficient permissions to take this action. Please add a policy granting this user permissions. Learn more at https://docs.turnkey.com/concepts/policies/quickstart.";
 
-/** Every refusal of the service: gRPC code, message, its own error code, and the HTTP status where the gRPC code does not say it. */
+/** Every refusal of the service: gRPC code, message, its own error code, and the HTTP status if it doesn't follow from the gRPC code. */
 const refusals = {
   'stamp-missing': [
     16,
@@ -125,18 +125,18 @@ const refusals = {
 /** Names of the table of refusals. */
 export type RefusalName = keyof typeof refusals;
 
-/** What may be added to a row of the table: text after the message, a whole message, or details in place of the usual one. */
+/** What can be added to a row of the table: text after the message, a different message, or details instead of the usual one. */
 export interface RefusalAddition {
-  /** Appended to the message after a separator of its own, as in ` organizationId=…` or `: walletName`. */
+  /** Appended to the message with its own separator, as in ` organizationId=…` or `: walletName`. */
   readonly suffix?: string;
   /** Replaces the message. */
   readonly message?: string;
   readonly details?: readonly unknown[];
-  /** What went wrong inside, for developers of the emulator; never answered. */
+  /** What went wrong inside, for developers of the emulator; never sent. */
   readonly cause?: unknown;
 }
 
-/** A request that the service turns down. Thrown anywhere below the two front doors, which answer it. */
+/** A request that the service refuses. Thrown anywhere below the two front doors, which send it. */
 export class Refusal extends Error {
   override readonly name: 'Refusal' = 'Refusal';
   readonly refusal: RefusalName;
@@ -155,7 +155,7 @@ export class Refusal extends Error {
     this.details = addition.details ?? (turnkeyErrorCode === undefined ? [] : [turnkeyDetail(turnkeyErrorCode)]);
   }
 
-  /** The error body of both interfaces; `turnkeyErrorCode` is repeated at the top where there is one. @source wire 16.1 */
+  /** The error body of both interfaces. `turnkeyErrorCode` is repeated at the top, if there is one. @source wire 16.1 */
   get body(): { code: number; message: string; details: readonly unknown[]; turnkeyErrorCode?: string } {
     const { grpcCode: code, message, details, turnkeyErrorCode } = this;
     return { code, message, details, ...(turnkeyErrorCode === undefined ? {} : { turnkeyErrorCode }) };

@@ -2,39 +2,39 @@ import { textOf, toHex } from '../bytes/encodings.js';
 import type { Incoming } from './incoming.js';
 import type { RefusalName } from './refusal.js';
 
-/** What became of a request. */
+/** The result of a request. */
 export interface LoggedAnswer {
   readonly status: number;
-  /** The body that the service gave, before faults changed it on its way; its beginning where it is long. */
+  /** The service's response body, before faults changed it on the way; only its start if it is long. */
   readonly answer?: string;
-  /** Why it was turned down. */
+  /** Why it was refused. */
   readonly refusal?: RefusalName;
-  /** Names of the faults that it met. */
+  /** Names of the faults that affected it. */
   readonly faults?: readonly string[];
 }
 
-/** One request that came. `status` is 0 while it has no answer, and when it got none. */
+/** A request that was received. `status` is 0 until it is answered, and if it never was. */
 export interface LoggedRequest extends LoggedAnswer {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** UTF-8 text; hex where it is none. */
+  /** UTF-8 text; hex if it isn't text. */
   readonly body: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** As its answer names it in `X-Request-Id`. */
+  /** The `X-Request-Id` of its response. */
   readonly requestId: string;
   /** Until it was answered. */
   readonly durationMs?: number;
 }
 
-/** A request that is not answered yet. */
+/** A request that isn't answered yet. */
 export interface Noted {
   readonly requestId: string;
   answered(outcome: LoggedAnswer, at: number): void;
 }
 
-/** Requests in the order they came. */
+/** Requests in the order in which they came. */
 export interface RequestLog {
   readonly requests: readonly LoggedRequest[];
   note(incoming: Incoming, at: number): Noted;
@@ -42,11 +42,11 @@ export interface RequestLog {
 }
 
 const MOST_REQUESTS = 10_000;
-/** Of all bodies and header values together. */
+/** For all bodies and header values together. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 const MOST_OF_ANSWER = 16_384;
 
-/** Start an empty log; the oldest of too many requests are forgotten. */
+/** Start an empty log. If there are too many requests, the oldest are dropped. */
 export function createRequestLog(): RequestLog {
   const entries: LoggedRequest[] = [];
   let characters = 0;
@@ -75,7 +75,7 @@ export function createRequestLog(): RequestLog {
       const answered = (outcome: LoggedAnswer, answeredAt: number) => {
         const answer = outcome.answer?.slice(0, MOST_OF_ANSWER);
         Object.assign(logged, outcome, { durationMs: Math.max(0, answeredAt - at) }, answer === undefined ? {} : { answer });
-        // What was forgotten meanwhile does not count.
+        // Entries dropped in the meantime don't count.
         if (entries.lastIndexOf(logged) >= 0) characters += answer?.length ?? 0;
         forgetOldest();
       };

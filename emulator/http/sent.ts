@@ -1,4 +1,4 @@
-/** A request as its parts, which can go from one thread to another. */
+/** The parts of a request, which can be passed from one thread to another. */
 export interface Sent {
   readonly url: string;
   readonly method: string;
@@ -6,20 +6,20 @@ export interface Sent {
   readonly body: ArrayBuffer;
 }
 
-/** The same of a response. */
+/** The parts of a response. */
 export interface Answered {
   readonly status: number;
   readonly headers: readonly [string, string][];
   readonly body: ArrayBuffer;
 }
 
-/** Take a request apart, and its body with it. */
+/** Take a request apart, including its body. */
 export async function sentOf(request: Request): Promise<Sent> {
   const { url, method, headers } = request;
   return { url, method, headers: [...headers], body: await request.arrayBuffer() };
 }
 
-/** Put one together again. */
+/** Put a request back together. */
 export function requestOf({ url, method, headers, body }: Sent, signal: AbortSignal | null = null): Request {
   return new Request(url, { method, headers: [...headers], signal, ...(body.byteLength > 0 && { body }) });
 }
@@ -30,7 +30,7 @@ export async function answeredOf(response: Response): Promise<Answered> {
   return { status, headers: [...headers], body: await response.arrayBuffer() };
 }
 
-/** Put one together again. An empty body is none: some statuses have no other. */
+/** Put a response back together. An empty body becomes none: some statuses allow no other. */
 export function responseOf({ status, headers, body }: Answered): Response {
   return new Response(body.byteLength > 0 ? body : null, { status, headers: [...headers] });
 }

@@ -13,7 +13,7 @@ export function addPolicy(service: Service, organizationId: string, fields: Fiel
   return storePolicies(service, organizationId, [readPolicy(fields)])[0] as Policy; // one for one
 }
 
-/** A policy as asked for, its expressions checked. */
+/** A requested policy with checked expressions. */
 export type PolicySpec = Omit<Policy, 'id' | 'organizationId' | 'createdAtMs' | 'updatedAtMs'>;
 
 /** Read a policy and check its expressions. @throws Refusal `policy-…`, `field-missing`. */
@@ -37,7 +37,7 @@ export function storePolicies(service: Service, organizationId: string, specs: r
   return specs.map((spec) => state.policies.put({ id: entropy.uuid(), organizationId, ...spec, ...dates }));
 }
 
-/** Change the members of a policy that are given. @throws Refusal `policy-…`. @source wire-v2 5.2 */
+/** Change the given members of a policy. @throws Refusal `policy-…`. @source wire-v2 5.2 */
 export function changePolicy(service: Service, former: Policy, fields: Fields): Policy {
   const { policyName, policyEffect, policyCondition, policyConsensus, policyNotes, time } = fields;
   const { id, organizationId, createdAtMs } = former;

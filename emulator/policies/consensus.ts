@@ -7,21 +7,21 @@ export interface Approver {
   readonly id: string;
   /** What expressions see: `id`, `tags`, `email`, `alias`. */
   readonly user: Struct;
-  /** What expressions see of the credentials that they approved with, or could: `id`, `user_id`, `type`, `public_key`, `credential_id`. */
+  /** What expressions see of the credentials used to approve, or that could be: `id`, `user_id`, `type`, `public_key`, `credential_id`. */
   readonly credentials: readonly Struct[];
 }
 
-/** Who approved, and all others who could. */
+/** The users who approved, and all others who could. */
 export interface People {
   readonly approvers: readonly Approver[];
   readonly others: readonly Approver[];
 }
 
-/** A consensus expression under one decision's budget. */
+/** A consensus expression with one decision's budget. */
 export interface Consensus {
   readonly tree: Tree;
   readonly budget: Budget;
-  /** Roots beside `approvers` and `credentials`. */
+  /** Roots other than `approvers` and `credentials`. */
   readonly roots: Struct;
 }
 
@@ -32,7 +32,7 @@ export function evaluateConsensus({ tree, budget, roots }: Consensus, approvers:
   return withinBudget(budget, (own) => evaluate(tree, { ...roots, ...people }, own));
 }
 
-/** Whether approvals of some others would make the consensus true. */
+/** Whether some others' approvals would make the consensus true. */
 export function isInReach(consensus: Consensus, people: People): boolean {
   return completionOf(consensus, people) !== undefined;
 }
@@ -40,7 +40,7 @@ export function isInReach(consensus: Consensus, people: People): boolean {
 /**
  * Whether a user's approval counts: some set of approvals makes the consensus true with it, and not without it.
  *
- * Sought among the sets that grow from the present approvers; right for every expression that more approvals cannot make false.
+ * Searched among the sets that grow from the present approvers. Correct for every expression that more approvals can't make false.
  */
 export function isNamed(consensus: Consensus, user: Approver, { approvers, others }: People): boolean {
   const without = (list: readonly Approver[]) => list.filter(({ id }) => id !== user.id);
@@ -53,7 +53,7 @@ export function isNamed(consensus: Consensus, user: Approver, { approvers, other
   return !isTrue(consensus, [...approvers, ...needed]);
 }
 
-/** Approvals to add so that the consensus is true: none, that of all, or the first few's. */
+/** Approvals that would make the consensus true: none, everyone's, or those of the first few. */
 function completionOf(consensus: Consensus, { approvers, others }: People): readonly Approver[] | undefined {
   if (isTrue(consensus, approvers)) return [];
   if (isTrue(consensus, [...approvers, ...others])) return others;

@@ -5,20 +5,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_MS = 7 * 24 * HOUR_MS;
 const MOST_CHARACTERS = 200;
 
-/** A schedule of windows, as it stands in an expression. */
+/** A schedule of windows, as written in an expression. */
 export interface CronSpan {
-  /** Five fields of numbers, ranges, lists and `*`; where both days are restricted, either opens a window. */
+  /** Five fields with numbers, ranges, lists and `*`. If both days are restricted, either one opens a window. */
   readonly cron: string;
-  /** Days, hours and minutes such as `1d12h`; more than nothing, at most seven days. */
+  /** Days, hours and minutes, such as `1d12h`: more than zero, at most seven days. */
   readonly duration: string;
   /** IANA name. */
   readonly timeZone: string;
 }
 
 /**
- * Whether a time lies in a window that a schedule opened: each match opens one of the given length.
+ * Whether a time lies in a window opened by a schedule. Each match opens one of the given length.
  *
- * @returns `undefined` where one of the three members is malformed.
+ * @returns `undefined` if one of the three members is malformed.
  * @source wire 20; the service's policy language, "CronSpan"
  */
 export function isInCronSpan(atMs: number, { cron, duration, timeZone }: CronSpan): boolean | undefined {
@@ -33,7 +33,7 @@ export function isInCronSpan(atMs: number, { cron, duration, timeZone }: CronSpa
   }
 }
 
-/** With a year, so that the search for a day that never comes ends soon. */
+/** With a year, so that the search for a day that never occurs ends soon. */
 function scheduleOf(cron: string, { timezone, aroundYear }: { timezone: string; aroundYear: number }): Cron {
   return new Cron(`0 ${cron.trim()} ${aroundYear - 1}-${aroundYear + 1}`, { timezone, mode: '7-part' });
 }

@@ -3,29 +3,29 @@ import { type Budget, evaluate, type Outcome, withinBudget } from './evaluation.
 import { parseExpression } from './parsed.js';
 import type { Struct } from './values.js';
 
-/** A policy as far as a decision needs it; an absent or empty expression is true. */
+/** The part of a policy that a decision needs. An absent or empty expression is true. */
 export interface PolicyRule {
   readonly id: string;
   readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
   readonly condition?: string;
   readonly consensus?: string;
-  /** When it counts; always, when absent. */
+  /** When it applies; always if absent. */
   readonly time?: string;
 }
 
-/** Everything that decides a request. */
+/** Everything needed to decide a request. */
 export interface PolicyRequest {
   readonly policies: readonly PolicyRule[];
   readonly rootQuorum: { readonly threshold: number; readonly userIds: readonly string[] };
-  /** What conditions see: `activity`, `wallet`, `eth`, `time` and the like. A consensus sees `time` of them. */
+  /** What conditions see: `activity`, `wallet`, `eth`, `time` and so on. A consensus sees `time`. */
   readonly roots: Struct;
-  /** Who asked for it, and who approved it since. */
+  /** Who requested it, and who has approved it since. */
   readonly approvers: readonly Approver[];
-  /** All others of the organization. */
+  /** All other users of the organization. */
   readonly others: readonly Approver[];
-  /** What all evaluations of a request may take together; those beyond it are errors. No end where it is absent. */
+  /** The total that a request's evaluations may cost; any beyond it are errors. Unlimited if absent. */
   readonly work?: Budget;
-  /** What the search for missing approvals may take. */
+  /** What the search for missing approvals may cost. */
   readonly search?: Budget;
 }
 
@@ -35,7 +35,7 @@ export interface PolicyEvaluation {
   readonly outcome: PolicyVerdict;
 }
 
-/** `OUTCOME_DENY_IMPLICIT` is a policy that does not apply. */
+/** `OUTCOME_DENY_IMPLICIT` means that a policy doesn't apply. */
 export type PolicyVerdict =
   | 'OUTCOME_ALLOW'
   | 'OUTCOME_DENY_EXPLICIT'
@@ -44,20 +44,20 @@ export type PolicyVerdict =
   | 'OUTCOME_TIME_INACTIVE'
   | 'OUTCOME_ERROR';
 
-/** The decision. `deniedBy` names the policies that denied it; it is empty where none allowed it. */
+/** The decision. `deniedBy` names the policies that denied it; empty if none allowed it. */
 export interface Decision {
   readonly outcome: 'allow' | 'deny' | 'consensus-needed';
   readonly deniedBy: readonly string[];
-  /** Empty where the root quorum decided. */
+  /** Empty if the root quorum decided. */
   readonly evaluations: readonly PolicyEvaluation[];
 }
 
-/** Steps to look for approvals that are still missing. What policies say of the present approvers is never cut short by it. */
+/** Steps for finding missing approvals. It never cuts short what policies say about the present approvers. */
 export const STEPS_TO_SEARCH = 50_000;
 
 /**
- * Decide a request: the root quorum allows; else a policy that applies and denies, denies; else one that applies and allows, allows;
- * else it waits where further approvals could allow it; else it is denied.
+ * Decide a request: the root quorum allows it; otherwise an applicable policy that denies it does; otherwise an applicable policy that
+ * allows it does; otherwise it waits if more approvals could allow it; otherwise it is denied.
  *
  * @source wire 20
  */
@@ -76,8 +76,8 @@ export function decidePolicies(request: PolicyRequest): Decision {
 }
 
 /**
- * Whether a user's vote counts for a request that waits: a root user where a root user asked or approved, or a user whom the
- * consensus of a policy that waits for it names. Users who voted already are among the approvers, and do not count again.
+ * Whether a user's vote counts for a pending request: a root user if a root user asked or approved, or a user named in the consensus of a
+ * policy that waits for it. Users who have voted are among the approvers and don't count again.
  *
  * @source wire 13.3, 20
  */
@@ -115,7 +115,7 @@ function outcomeOf(policy: PolicyRule, request: PolicyRequest, budget: Budget): 
   return canAgree ? 'OUTCOME_REQUIRES_CONSENSUS' : 'OUTCOME_DENY_IMPLICIT';
 }
 
-/** Whether a policy counts at this time. */
+/** Whether a policy applies at this time. */
 export function isActive({ time }: Pick<PolicyRule, 'time'>, roots: Struct, budget?: Budget): Outcome {
   const parsed = parseExpression(time || 'true');
   return parsed.ok ? evaluate(parsed.tree, roots.time === undefined ? {} : { time: roots.time }, budget) : parsed;

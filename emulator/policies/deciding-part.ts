@@ -4,15 +4,15 @@ import { parseExpression } from './parsed.js';
 import type { Tree } from './tree.js';
 import type { Struct } from './values.js';
 
-/** The part of an expression that made it true or false, as it was written, and what it comes to. */
+/** The part of an expression that made it true or false, as written, and its value. */
 interface Part {
   readonly text: string;
   readonly outcome: Outcome;
 }
 
 /**
- * Find the part of a policy that made it say what it said: of an `&&` the first operand that failed, of an `||` the first that is true, and so on
- * inside of it. Where no single operand decided, it is the whole expression.
+ * Find the part of a policy that decided it: of an `&&` the first false operand, of an `||` the first true one, and so on inside it. If no
+ * single operand decided, it is the whole expression.
  */
 export function decidingPart(policy: PolicyRule, said: PolicyVerdict, { roots, approvers }: PolicyRequest): Part {
   const time: Struct = roots.time === undefined ? {} : { time: roots.time };

@@ -2,15 +2,15 @@ import { isInCronSpan } from './cron.js';
 import type { Tree } from './tree.js';
 import { CaselessText, type Struct, Timestamp, type Value } from './values.js';
 
-/** What an expression comes to. An error is not a false: its policy does not apply. */
+/** The value of an expression. An error isn't false: its policy doesn't apply. */
 export type Outcome = { readonly ok: true; readonly value: boolean } | { readonly ok: false; readonly error: string };
 
-/** How many steps may still be taken; evaluations that share one end together. */
+/** How many steps are left. Evaluations that share a budget run out together. */
 export interface Budget {
   steps: number;
 }
 
-/** Steps that a single evaluation may take: some milliseconds. */
+/** Steps that one evaluation may take: a few milliseconds. */
 export const STEPS_PER_EVALUATION = 12_000;
 
 /** Steps that a schedule costs. */
@@ -18,7 +18,7 @@ export const STEPS_PER_CRON_SPAN = 3_000;
 /** Long texts, such as call data, cost more to compare. */
 const CHARACTERS_PER_STEP = 64;
 
-/** Let one evaluation take steps out of a budget that it shares with others. */
+/** Let one evaluation use steps of a budget that it shares with others. */
 export function withinBudget<T>(budget: Budget, run: (own: Budget) => T): T {
   const given = Math.min(STEPS_PER_EVALUATION, budget.steps);
   const own = { steps: given };
@@ -30,9 +30,9 @@ export function withinBudget<T>(budget: Budget, run: (own: Budget) => T): T {
 class EvaluationError extends Error {}
 
 /**
- * Evaluate an expression whose value is true or false. Every part is evaluated: an error anywhere is an error of the whole.
+ * Evaluate an expression that is true or false. Every part is evaluated: an error anywhere makes the whole an error.
  *
- * @param roots What names stand for; `time.now` is among them where a caller puts it there.
+ * @param roots what names stand for, including `time.now` if the caller provides it.
  * @source wire 20
  */
 export function evaluate(tree: Tree, roots: Struct, budget: Budget = { steps: STEPS_PER_EVALUATION }): Outcome {
@@ -157,11 +157,11 @@ function functionOf(tree: Extract<Tree, { kind: 'function' }>, scope: Scope): Va
   return isInside;
 }
 
-/** A time in UTC; `undefined` where the text is none. */
+/** A time in UTC; `undefined` if the text isn't one. */
 export function timestampOf(text: string): Timestamp | undefined {
   const isUtc = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]00:00)$/.test(text);
   const atMs = isUtc ? Date.parse(text.toUpperCase().replace('-00:00', 'Z')) : Number.NaN;
-  // A 30th of February reads as a day in March.
+  // February 30 would read as a day in March.
   const isReal = !Number.isNaN(atMs) && new Date(atMs).toISOString().slice(0, 19) === text.slice(0, 19).toUpperCase();
   return isReal ? new Timestamp(atMs) : undefined;
 }

@@ -1,4 +1,4 @@
-/** A token of an expression. `text` is a quoted string without its quotes, and a number's digits with their sign. */
+/** A token of an expression. `text` is a quoted string without quotes, or a number's digits with their sign. */
 export interface Token {
   readonly kind: 'integer' | 'text' | 'name' | 'symbol' | 'end';
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Token {
   readonly at: number;
 }
 
-/** A text that is no expression, with what is wrong and where. */
+/** A text that isn't an expression, with what is wrong and where. */
 export class ExpressionError extends Error {
   override readonly name: string = 'ExpressionError';
 }
@@ -17,9 +17,9 @@ const MOST_DIGITS = 78;
 const pattern = /\s*(?:(-?\d+)|'([^']*)'|([A-Za-z_]\w*)|(\.\.|&&|\|\||[=!<>]=|[<>()[\],.])|$)/y;
 
 /**
- * Split an expression into tokens, the last one being `end`.
+ * Split an expression into tokens. The last one is `end`.
  *
- * @throws ExpressionError for anything outside the grammar, and for texts and numbers that are too long.
+ * @throws ExpressionError for anything outside the grammar, and for strings and numbers that are too long.
  * @source wire 20
  */
 export function tokensOf(expression: string): readonly Token[] {

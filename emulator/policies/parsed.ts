@@ -3,10 +3,10 @@ import { type Tree, treeOf } from './tree.js';
 import { checkTypes } from './type-check.js';
 import type { StructType } from './types.js';
 
-/** An expression as a tree, or why the text is none. */
+/** An expression as a tree, or why the text isn't one. */
 export type ParsedExpression = { readonly ok: true; readonly tree: Tree } | { readonly ok: false; readonly error: string };
 
-/** Parse a condition or a consensus. Total: hostile texts are refused within milliseconds. */
+/** Parse a condition or a consensus. Hostile texts are refused within milliseconds. */
 export function parseExpression(text: string): ParsedExpression {
   const known = kept.get(text);
   if (known !== undefined) return known;
@@ -16,11 +16,11 @@ export function parseExpression(text: string): ParsedExpression {
   return expression;
 }
 
-/** Policies are asked again for each payload of each request. */
+/** Policies are evaluated again for each payload of each request. */
 const kept = new Map<string, ParsedExpression>();
 const MOST_KEPT = 500;
 
-/** Parse an expression that can evaluate: one of unknown names, or of types that never fit, is refused too. */
+/** Parse an expression that can be evaluated. Unknown names, or types that never match, are refused too. */
 export function parseTyped(text: string, roots: StructType): ParsedExpression {
   return parsed(() => {
     const tree = treeOf(text);

@@ -12,19 +12,19 @@ import { type PolicyRequest, STEPS_TO_SEARCH } from './decide.js';
 import { activityRoot, isSeenInside, payloadRoots } from './roots.js';
 import { type Struct, Timestamp } from './values.js';
 
-/** Steps that all policies may take over all payloads of a request: some ten milliseconds. */
+/** Steps for all policies over all payloads of a request: about ten milliseconds. */
 const STEPS_PER_REQUEST = 120_000;
 
-/** Of all payloads that policies look into together. */
+/** For all payloads that policies look into, together. */
 const MOST_CHARACTERS = 200_000;
 
-/** Who is for a request, and with which key they said so. */
+/** Who approves a request, and with which key. */
 export interface Approval {
   readonly userId: string;
   readonly publicKey: string;
 }
 
-/** What is to be decided. */
+/** What to decide. */
 export interface Question {
   readonly operation: Operation;
   readonly organization: Organization;
@@ -32,8 +32,8 @@ export interface Question {
 }
 
 /**
- * Everything that policies decide a request by: one request for each payload that they may look into, else one.
- * @throws Refusal where a key or a transaction that is asked about cannot be read.
+ * Everything that policies need to decide a request: one request per payload that they may look into, otherwise one.
+ * @throws Refusal if a key or a transaction in the request can't be read.
  */
 export function policyRequests(service: Service, question: Question, approvals: readonly Approval[]): readonly PolicyRequest[] {
   const { organization, operation } = question;
@@ -62,12 +62,12 @@ function fullCredentialOf(user: User, { credentialId, ...one }: UserCredential):
   return { ...credentialOf(user, one), ...(credentialId !== undefined && { credential_id: credentialId }) };
 }
 
-/** What a user signs with. */
+/** A credential that a user signs with. */
 interface UserCredential {
   readonly id: string;
   readonly type: string;
   readonly publicKey: string;
-  /** Of a passkey. */
+  /** For a passkey. */
   readonly credentialId?: string;
 }
 
@@ -97,15 +97,15 @@ function rootsOf(service: Service, question: Question, detailed: boolean): reado
   return contentRoots(parameters, { ...key, contracts }).map((content) => ({ ...common, ...keyRoots(key), ...content }));
 }
 
-/** Everything that an expression over an activity may look into. */
+/** Everything that an expression on an activity can look into. */
 export function detailedRoots(service: Service, question: Question): readonly Struct[] {
   return rootsOf(service, question, true);
 }
 
 /**
- * What there is to see inside of what is to be signed: of each payload, or of the transaction.
+ * What can be seen inside what is about to be signed: of each payload, or of the transaction.
  *
- * @throws Refusal where it cannot be read.
+ * @throws Refusal if it can't be read.
  */
 export function contentRoots(parameters: Activity['parameters'], context: ViewContext): readonly Struct[] {
   const unsignedTransaction = optionalText(parameters, 'unsignedTransaction');
@@ -127,7 +127,7 @@ function keyRoots({ source, address }: NamedKey): Struct {
   return { ...walletRoot(source.wallet), wallet_account: { address } };
 }
 
-/** What conditions see of a key that is of no wallet. */
+/** What conditions see of a key without a wallet. */
 export function privateKeyView({ id, tagIds, name }: Pick<PrivateKey, 'id' | 'tagIds' | 'name'>): Struct {
   return { id, tags: tagIds, label: name };
 }

@@ -19,9 +19,9 @@ export interface Asked {
 export type Decision = 'allow' | 'wait';
 
 /**
- * Decide whether a caller may have an operation done.
+ * Decide whether a caller may run an operation.
  *
- * @param approvals of the users who are for it, the caller among them.
+ * @param approvals of the users who approve it, including the caller.
  * @throws Refusal `organization-mismatch`, `root-only`, `policy-denied`, `work-exceeded`.
  * @source wire 20
  */
@@ -40,7 +40,7 @@ export async function decide(
   const requests = policyRequests(service, { operation, organization, parameters }, approvals);
   const decisions = await inTurns(requests, decidePolicies);
   if (requests.some(({ work }) => work !== undefined && work.steps <= 0)) throw new Refusal('work-exceeded');
-  // What a user may do by right needs no policy that allows it; one that denies it counts.
+  // What users may do on their own needs no policy that allows it, but one that denies it counts.
   if (isOwn(operation, user.id, parameters) && decisions.every(({ deniedBy }) => deniedBy.length === 0)) return 'allow';
   const refused = decisions.find(({ outcome }) => outcome === 'deny');
   if (refused !== undefined) throw refusalOf(operation, refused);
@@ -52,7 +52,7 @@ export function isOwn({ right }: Operation, userId: string, parameters: Activity
   return right === 'self' || (right === 'own-credentials' && (optionalText(parameters, 'userId') ?? userId) === userId);
 }
 
-/** Whether a user's vote counts for a waiting activity. */
+/** Whether a user's vote counts for a pending activity. */
 export function mayVote(
   service: Service,
   { question, approvals, user }: { question: Question; approvals: readonly Approval[]; user: User },
@@ -61,7 +61,7 @@ export function mayVote(
   return policyRequests(service, question, approvals).some((request) => canVotePolicies(request, user.id));
 }
 
-/** The organization whose users and policies count. */
+/** The organization whose users and policies decide. */
 function decidingOrganization({ state }: Service, { operation, caller }: Omit<Asked, 'parameters'>): Organization {
   const { user, organization } = caller;
   if (user.organizationId === organization.id) return organization;
@@ -74,7 +74,7 @@ function isQuorum({ rootQuorum: { threshold, userIds } }: Organization, approval
   return userIds.filter((id) => approvals.some(({ userId }) => userId === id)).length >= threshold;
 }
 
-/** A caller of a parent organization reads its sub-organizations and writes none. */
+/** A caller from a parent organization can read its sub-organizations but not change them. */
 function mismatch(organization: Organization, voters: string): Refusal {
   const suffix = `: request is targeting organization ("${organization.id}"), but voters are in organization ("${voters}")`;
   return new Refusal('organization-mismatch', { suffix });

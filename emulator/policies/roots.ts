@@ -4,9 +4,9 @@ import { isJsonObject, type JsonObject } from '../signing/payloads/json.js';
 import { readTypedData, type TypedData } from '../signing/payloads/typed-data.js';
 import { CaselessText, type Struct, type Value } from './values.js';
 
-/** A request as policies know it. */
+/** A request as policies see it. */
 export interface ActivityFacts {
-  /** With its version: `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. */
+  /** Including its version: `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. */
   readonly type: string;
   readonly resource: string;
   readonly action: string;
@@ -14,7 +14,7 @@ export interface ActivityFacts {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Parameters that policies may ask for, by the name they have there. @source wire 20 */
+/** Parameters that policies may use, by their name there. @source wire 20 */
 const exposed: Readonly<Record<string, string>> = {
   hashFunction: 'hash_function',
   encoding: 'encoding',
@@ -38,13 +38,13 @@ function textsOf(value: unknown): Value | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }
 
-/** Whether policies see inside payloads of an encoding. */
+/** Whether policies can look inside payloads of an encoding. */
 export function isSeenInside(encoding: string): boolean {
   return encoding === 'PAYLOAD_ENCODING_EIP712' || encoding === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION';
 }
 
 /**
- * What policies see inside a raw payload: `eth.eip_712` or `eth.eip_7702_authorization`, nothing for the other encodings.
+ * What policies see inside a raw payload: `eth.eip_712` or `eth.eip_7702_authorization`; nothing for other encodings.
  *
  * @throws Refusal `payload-invalid`.
  */
@@ -70,13 +70,13 @@ function typedDataView({ types, domain, primaryType, message }: TypedData): Stru
 
 const MOST_DEPTH = 64;
 
-/** The types, and how deep in the message they are applied. */
+/** The types, and how deep in the message they are used. */
 interface Level {
   readonly types: TypedData['types'];
   readonly depth: number;
 }
 
-/** A member of a message by its Solidity type: numbers exact, addresses and bytes equal in any case. */
+/** A message member by its Solidity type: numbers are exact, addresses and bytes are compared ignoring case. */
 function viewOf({ types, depth }: Level, type: string, value: unknown): Value | undefined {
   if (depth > MOST_DEPTH) throw new Refusal('payload-invalid', { suffix: ': too deep' });
   const below = { types, depth: depth + 1 };

@@ -7,21 +7,21 @@ import { parseExpression, parseTyped } from './parsed.js';
 import { detailedRoots } from './policy-requests.js';
 import { conditionRoots } from './types.js';
 
-/** What an expression over an activity is about. */
+/** What an expression on an activity is about. */
 export interface Subject {
   readonly operation: Operation;
   readonly organization: Organization;
   readonly parameters: Activity['parameters'];
 }
 
-/** Check an expression over an activity, as conditions of policies are. @throws Refusal `policy-condition-invalid`. */
+/** Check an expression on an activity, like the conditions of policies. @throws Refusal `policy-condition-invalid`. */
 export function checkScope(text: string): string {
   const parsed = parseTyped(text, conditionRoots);
   if (!parsed.ok) throw new Refusal('policy-condition-invalid', { cause: parsed.error });
   return text;
 }
 
-/** Whether an expression holds for all that an activity does. */
+/** Whether an expression is true for everything an activity does. */
 export function holds(service: Service, text: string, subject: Subject): boolean {
   const parsed = parseExpression(text);
   if (!parsed.ok) return false;

@@ -1,6 +1,6 @@
 import { ExpressionError, type Token, tokensOf } from './lexer.js';
 
-/** An expression as a tree. `depth` is the longest way down from it. */
+/** An expression as a tree. `depth` is the longest path from its root. */
 export type Tree = { readonly depth: number } & (
   | { readonly kind: 'literal'; readonly value: Literal | readonly Literal[] }
   | { readonly kind: 'name'; readonly name: string }
@@ -15,7 +15,7 @@ export type Tree = { readonly depth: number } & (
   | { readonly kind: 'and' | 'or'; readonly operands: readonly Tree[]; readonly texts: readonly string[] }
 );
 
-/** A value that stands in the text itself. Lists of them are made once, however often they are looked into. */
+/** A literal value. Lists of them are built once, however often they are used. */
 export type Literal = boolean | bigint | string;
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in';
 export type Method = 'all' | 'any' | 'filter' | 'contains' | 'count';
@@ -30,7 +30,7 @@ const U256_END = 2n ** 256n;
 const I128_START = -(2n ** 127n);
 
 /**
- * Parse an expression: `||` binds least, then `&&`, then one comparison, then members, indices and calls.
+ * Parse an expression. `||` binds least, then `&&`, then one comparison, then members, indices and calls.
  *
  * @throws ExpressionError for anything else, and for expressions that are too long or too deep.
  * @source wire 20
@@ -44,7 +44,7 @@ class Parser {
   readonly #tokens: readonly Token[];
   #position = 0;
   #nodes = 0;
-  /** How deep the parser itself stands, so that a hostile text cannot exhaust the stack before a tree exists. */
+  /** The parser's own depth, so that a hostile text can't exhaust the stack before there is a tree. */
   #nesting = 0;
 
   constructor(expression: string) {

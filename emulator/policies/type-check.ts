@@ -4,7 +4,7 @@ import { ExpressionError } from './lexer.js';
 import type { Tree } from './tree.js';
 import type { ListType, StructType, Type } from './types.js';
 
-/** Names in reach, innermost last, and how many schedules were met. */
+/** Names in scope, innermost last, and how many schedules were found. */
 interface Scope {
   readonly roots: StructType;
   readonly variables: readonly (readonly [name: string, type: Type])[];
@@ -14,9 +14,9 @@ interface Scope {
 const MOST_CRON_SPANS = STEPS_PER_EVALUATION / STEPS_PER_CRON_SPAN;
 
 /**
- * Check that an expression can come to true or false: its names are known and its types fit.
+ * Check that an expression can be true or false: its names are known and its types match.
  *
- * @throws ExpressionError that says what can never be.
+ * @throws ExpressionError that says what is impossible.
  */
 export function checkTypes(tree: Tree, roots: StructType): void {
   expect(typeOf(tree, { roots, variables: [], met: { cronSpans: 0 } }), 'bool', 'the expression');
@@ -79,7 +79,7 @@ function indexType({ of, index }: Extract<Tree, { kind: 'index' }>, scope: Scope
   return index.kind === 'literal' && typeof index.value === 'string' ? memberOf(from, index.value) : 'any';
 }
 
-/** What one place of a list or a text holds. */
+/** The type of one item of a list or string. */
 function partOf(type: Exclude<Type, 'any' | StructType>): Type {
   if (type === 'text') return 'text';
   if (!isList(type)) throw new ExpressionError(`an index into ${nameOf(type)}`);

@@ -1,4 +1,4 @@
-/** What a part of an expression can be. `any` is known at evaluation only, such as a member of typed data. */
+/** The type of a part of an expression. `any` is only known when evaluated, such as a member of typed data. */
 export type Type = 'any' | 'bool' | 'int' | 'text' | 'time' | ListType | StructType;
 
 export interface ListType {
@@ -66,7 +66,7 @@ const permission = struct({
   operations: 'text',
   keys: listOf(struct({ address: 'text', weight: 'int' })),
 });
-/** The members of all contracts together: which of them there are is known at evaluation. */
+/** The members of all contracts together. Which of them exist is only known when evaluated. */
 const tronContract = struct({
   type: 'text',
   permission_id: 'int',

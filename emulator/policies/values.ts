@@ -1,4 +1,4 @@
-/** A text that equals another in any letter case, such as `eth.tx.to`. */
+/** A string that is compared ignoring case, such as `eth.tx.to`. */
 export class CaselessText {
   readonly text: string;
 
@@ -16,10 +16,10 @@ export class Timestamp {
   }
 }
 
-/** What an expression computes with. Integers are exact at any size that fits 256 bits. */
+/** What an expression computes with. Integers are exact up to 256 bits. */
 export type Value = boolean | bigint | string | CaselessText | Timestamp | readonly Value[] | Struct;
 
-/** Named members; an absent one is an evaluation error, never false. */
+/** Named members. An absent one is an evaluation error, never false. */
 export interface Struct {
   readonly [member: string]: Value;
 }

@@ -10,7 +10,7 @@ import type { ProxyCall } from './proxy-call.js';
 import { proxyRouteOf } from './proxy-routes.js';
 import { proxyStamp, switchOn } from './proxy-user.js';
 
-/** Which parent organization a configuration id belongs to. */
+/** The parent organization of a configuration id. */
 export interface ProxyConfig {
   readonly configId: string;
   readonly parentId: string;
@@ -35,14 +35,14 @@ function checkConfig(service: Service, config: ProxyConfig, headers: Headers): v
   if (configId !== config.configId) throw new Refusal('config-unknown');
   const settings = service.settings.current;
   if (!settings.enabled) throw new Refusal('proxy-off');
-  // Without an origin it is a script of this machine.
+  // Without an origin it is a script on this machine.
   if (!letsIn(settings, headers.get('origin') ?? 'http://localhost')) throw new Refusal('origin-refused');
 }
 
-/** Captcha tokens that were used: each is good for one request. */
+/** Used captcha tokens: each is valid for one request. */
 const usedTokens = new WeakMap<State, Set<string>>();
 
-/** Any text that was not used before passes for a solved check. @source wire-v2 5.1 */
+/** Any unused text passes as a solved check. @source wire-v2 5.1 */
 function checkCaptcha(service: Service, headers: Headers): void {
   if (!service.settings.current.turnstileSiteKey) return;
   const token = headers.get('x-captcha-token') ?? '';
@@ -56,12 +56,12 @@ function stampingCalls(service: Service, parentId: string, incoming: Incoming): 
   const send = (path: string, fields: Fields) => {
     const body = utf8(JSON.stringify(fields));
     const headers = new Headers({ 'x-stamp': proxyStamp(service, body) ?? '' });
-    return answerPublicApi(service, { method: 'POST', url: incoming.url, path, headers, body }) as Promise<Fields>; // answers are JSON objects
+    return answerPublicApi(service, { method: 'POST', url: incoming.url, path, headers, body }) as Promise<Fields>; // responses are JSON objects
   };
   return {
     ask: (path, fields) => send(`/public/v1/query/${path}`, { organizationId: parentId, ...fields }),
     async forward(path, type, parameters) {
-      // The request id keeps two equal calls of one millisecond from being one activity.
+      // The request id keeps two equal calls in one millisecond from becoming one activity.
       const envelope = {
         type,
         timestampMs: String(service.clock.now()),
@@ -75,7 +75,7 @@ function stampingCalls(service: Service, parentId: string, incoming: Incoming): 
   };
 }
 
-/** The one member of a completed activity's result. @throws Refusal `internal` when a fault kept it from completing. */
+/** The one member of a completed activity's result. @throws Refusal `internal` if a fault kept it from completing. */
 function innerResult({ activity }: Fields): Fields {
   const result = isFields(activity) && isFields(activity.result) ? activity.result : {};
   const [, inner] = Object.entries(result).find(([name]) => name !== 'activity') ?? [];

@@ -5,19 +5,19 @@ import { normalPublicKey, type VerifyP256 } from '../bytes/signatures.js';
 import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 
-/** What a client must have signed with the key that its verification token names. */
+/** What a client must have signed with the key in its verification token. */
 export interface ClientProof {
   readonly token: string;
   readonly claims: VerificationClaims;
-  /** Holds `clientSignature` (object) or `client_signature` (hex). */
+  /** Contains `clientSignature` (object) or `client_signature` (hex). */
   readonly fields: Fields;
-  /** Whether the parsed message says what the request does. */
+  /** Whether the parsed message matches the request. */
   readonly isAbout: (message: Fields) => boolean;
   readonly verifyP256: VerifyP256;
 }
 
 /**
- * Check the client's signature; a token without a key needs none.
+ * Check the client's signature. A token without a key needs none.
  *
  * @throws Refusal `client-signature-invalid`.
  * @source wire 8.4
@@ -41,13 +41,13 @@ function isSignedMessage({ claims, isAbout, verifyP256 }: ClientProof, { message
   return verifyText(message, { raw: rawOf(signature), publicKey: claims.publicKey, verifyP256 });
 }
 
-/** The seed's shape: hex of either form. @source wire 24 */
+/** The seed format: hex in either form. @source wire 24 */
 function isSignedToken({ token, claims, verifyP256 }: ClientProof, signature: string): boolean {
   const raw = rawOf(signature) ?? rawOfDer(fromHex(signature) ?? new Uint8Array());
   return verifyText(token, { raw, publicKey: claims.publicKey ?? '', verifyP256 });
 }
 
-/** The form r, s of 64 bytes. @source wire 1.3 */
+/** The form with r and s, 64 bytes. @source wire 1.3 */
 function rawOf(signature: string): Uint8Array | undefined {
   const bytes = fromHex(signature);
   return bytes?.length === 64 ? bytes : undefined;

@@ -1,12 +1,12 @@
 import type { Fields } from '../http/fields.js';
 import type { Service } from '../state/service.js';
 
-/** One call of the auth proxy that passed its checks. */
+/** A call of the auth proxy that passed its checks. */
 export interface ProxyCall {
   readonly service: Service;
   readonly parentId: string;
   readonly fields: Fields;
-  /** Have a submit done in the parent organization, stamped by the proxy's key. @returns the inner result. */
+  /** Run a submit in the parent organization, stamped with the proxy's key. @returns the inner result. */
   forward(path: string, type: string, parameters: Fields): Promise<Fields>;
   /** Ask a query of the parent organization, stamped by the proxy's key. */
   ask(path: string, fields: Fields): Promise<Fields>;

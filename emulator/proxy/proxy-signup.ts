@@ -4,10 +4,10 @@ import { Refusal } from '../http/refusal.js';
 import type { State } from '../state/tables.js';
 import { type ProxyCall, pick } from './proxy-call.js';
 
-/** The last sign-up of each service. One begins when the one before is over: a contact that was free must be so until its account is there. */
+/** The last sign-up of each service. The next one starts when it is done: a contact has to stay free until its account exists. */
 const lastSignups = new WeakMap<State, Promise<unknown>>();
 
-/** Make an account in a sub-organization of its own. @param version of the activity that does it. @source wire 9.8; wire-v2 4.6 */
+/** Create an account in its own sub-organization. @param version of the activity that does it. @source wire 9.8; wire-v2 4.6 */
 export function signup(call: ProxyCall, version: 'V7' | 'V8'): Promise<object> {
   const made = (lastSignups.get(call.service.state) ?? Promise.resolve()).then(() => makeAccount(call, version));
   lastSignups.set(
@@ -45,12 +45,12 @@ function signupParameters(call: ProxyCall): Fields {
   };
 }
 
-/** A second account with the same proven contact could never log in by code: both would be ambiguous. */
+/** A second account with the same proven contact could never sign in with a code: both would be ambiguous. */
 function checkFree({ service, parentId }: ProxyCall, contact: string): void {
   if (usersByContact(service, { parentId, contact }).length > 0) throw new Refusal('account-exists');
 }
 
-/** The documented shape `{ path, curve }` stands for a wallet of one account. @source wire 9.8 */
+/** The documented form `{ path, curve }` stands for a wallet with one account. @source wire 9.8 */
 function walletParameters(wallet: Fields | undefined): Fields | undefined {
   if (wallet === undefined || wallet.path === undefined) return wallet;
   const isEd25519 = wallet.curve === 'CURVE_TYPE_ED25519';

@@ -8,10 +8,10 @@ import type { SealedKey, User } from '../state/records.js';
 import type { Service } from '../state/service.js';
 import { p256Key } from '../state/service-keys.js';
 
-/** Under which the private half of the proxy's API key is kept, sealed. */
+/** The name under which the private half of the proxy's API key is stored, encrypted. */
 const KEY_ID = 'auth-proxy';
 
-/** Make the proxy's user and key, where they are missing: what switching the proxy on does, and what mends a deletion. */
+/** Create the proxy's user and key if they are missing. This is what turning the proxy on does, and it also repairs a deletion. */
 export function switchOn(service: Service, parentId: string): void {
   const sealed = service.state.sealedKeys.get(KEY_ID);
   if (sealed !== undefined && service.state.apiKeys.find('publicKey', sealed.publicKey).length > 0) return;
@@ -24,7 +24,7 @@ export function switchOn(service: Service, parentId: string): void {
   service.state.sealedKeys.put({ id: KEY_ID, publicKey, encapsulated: toHex(encapsulated), ciphertext: toHex(ciphertext) });
 }
 
-/** Take the proxy's key away, from its user and from storage: what switching the proxy off does. */
+/** Remove the proxy's key from its user and from storage. This is what turning the proxy off does. */
 export function switchOff(service: Service, parentId: string): void {
   const user = proxyUser(service, parentId);
   if (user !== undefined) dropCredentials(service, user);
@@ -39,7 +39,7 @@ export function proxyStamp(service: Service, body: Uint8Array): string | undefin
   return toBase64url(utf8(JSON.stringify({ publicKey: sealed.publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature })));
 }
 
-/** Opened once for each row: it would be half of what a forwarded request costs. */
+/** Opened once per row: it would be half of a forwarded request's cost. */
 const opened = new WeakMap<SealedKey, Uint8Array>();
 
 function openKey(service: Service, row: SealedKey): Uint8Array {

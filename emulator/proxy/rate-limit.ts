@@ -4,20 +4,20 @@ import type { Incoming } from '../http/incoming.js';
 import { Refusal } from '../http/refusal.js';
 import type { Service } from '../state/service.js';
 
-/** What a limit says to one request. */
+/** A limit's answer to one request. */
 export interface RateAnswer {
-  /** For its answer, whatever that is; none while limits are off. */
+  /** Headers for its response; none while limits are off. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The answer to a request that is one too many. */
+  /** The response to a request above the limit. */
   readonly refused?: Response;
 }
 
-/** Counts requests of the present second. @source wire 17 */
+/** Counts requests in the current second. @source wire 17 */
 export interface RateLimit {
   check(incoming: Incoming): RateAnswer;
 }
 
-/** Count each interface by itself, since one machine has one address and so one limit; then each sub-organization. */
+/** Count each interface on its own (one machine has one address and so one limit), then each sub-organization. */
 export function createRateLimit(service: Service): RateLimit {
   const { clock, settings } = service;
   const counts = new Map<string, number>();
@@ -52,7 +52,7 @@ function headersOf({ headers }: Incoming, limit: number, left: number): Readonly
   };
 }
 
-/** The sub-organization that a request of the public API names. */
+/** The sub-organization that a public API request names. */
 function subOrganizationOf({ state }: Service, { path, body }: Incoming): string | undefined {
   const fields = path.startsWith('/public/') ? jsonOf(textOf(body)) : undefined;
   const id = isFields(fields) && typeof fields.organizationId === 'string' ? fields.organizationId : '';

@@ -1,6 +1,6 @@
 import { invalidTransaction } from './transactions/unsigned.js';
 
-/** Reads a byte string from its start; every read past its end is a refusal. */
+/** Reads a sequence of bytes from its start. Reading past its end is a refusal. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -21,7 +21,7 @@ export class ByteReader {
     return part;
   }
 
-  /** Everything that is left, without reading it. */
+  /** Everything that is left, without consuming it. */
   rest(): Uint8Array {
     return this.#bytes.subarray(this.#offset);
   }
@@ -30,7 +30,7 @@ export class ByteReader {
     return this.take(1)[0] ?? 0;
   }
 
-  /** A length of Solana: 7 bits a byte, low ones first, at most 65,535, in its shortest form. */
+  /** A Solana length: 7 bits per byte, low bits first, at most 65,535, in its shortest form. */
   compactLength(): number {
     let value = 0;
     for (let position = 0; position < 3; position += 1) {
@@ -43,7 +43,7 @@ export class ByteReader {
     throw invalidTransaction('malformed length');
   }
 
-  /** A list behind its compact length. */
+  /** A list after its compact length. */
   list<T>(read: () => T): readonly T[] {
     const length = this.compactLength();
     const items: T[] = [];

@@ -3,13 +3,13 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 
-/** Signature components as the service answers them. @source wire 22 */
+/** Signature components in the service's format. @source wire 22 */
 export interface SignatureComponents {
   /** 64 hex digits without 0x. */
   readonly r: string;
   /** 64 hex digits without 0x. */
   readonly s: string;
-  /** `00` or `01`: which of the two points the signature recovers to; `00` where there is nothing to recover. */
+  /** `00` or `01`: which of the two points the signature recovers to; `00` if there is nothing to recover. */
   readonly v: string;
 }
 
@@ -19,7 +19,7 @@ export function signEcdsa(digest: Uint8Array, privateKey: Uint8Array): Signature
   return componentsOf(signature.subarray(1), signature[0]);
 }
 
-/** BIP-340 over a 32-byte digest with the key of a P2TR address: tweaked by BIP-341 with no script tree, auxiliary bytes zero. */
+/** BIP-340 over a 32-byte digest with the key of a P2TR address: tweaked as in BIP-341 without a script tree, auxiliary bytes zero. */
 export function signTaproot(digest: Uint8Array, privateKey: Uint8Array): SignatureComponents {
   return componentsOf(schnorr.sign(digest, taprootTweakPrivKey(privateKey), new Uint8Array(32)));
 }

@@ -5,7 +5,7 @@ import type { Service } from '../state/service.js';
 import { addressKey } from '../state/tables.js';
 import { deriveAccount } from '../wallets/derive-account.js';
 
-/** The key that `signWith` names, without its secret: an account of a wallet, or a private key of its own. */
+/** The key that `signWith` names, without its secret: a wallet account or a private key without a wallet. */
 export interface NamedKey {
   readonly curve: Curve;
   readonly addressFormat: string;
@@ -15,7 +15,7 @@ export interface NamedKey {
     | { readonly kind: 'private-key'; readonly key: PrivateKey };
 }
 
-/** Find the key of an address of a wallet account or private key, or of a private key's id. @throws Refusal `not-found`. */
+/** Find a key by the address of a wallet account or private key, or by a private key's id. @throws Refusal `not-found`. */
 export function namedKeyOf({ state }: Service, organizationId: string, signWith: string): NamedKey {
   const name = addressKey(signWith);
   const isOwn = (one: { readonly organizationId: string }) => one.organizationId === organizationId;

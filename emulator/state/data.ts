@@ -1,25 +1,25 @@
 import { ClassicLevel } from 'classic-level';
 import type { Change, Row } from './table.js';
 
-/** State in a folder, across restarts. */
+/** State in a folder, kept across restarts. */
 export interface Data {
-  /** What was kept, in the order it came. */
+  /** What was stored, in order. */
   readonly restored: readonly Change[];
-  /** Keep the changes of one request: all or none, in the order of the calls. */
+  /** Store the changes of one request, all or none, in the order of the calls. */
   readonly keep: (changes: readonly Change[]) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** A row with its place among all rows. */
+/** A row with its position among all rows. */
 interface Kept {
   readonly place: number;
   readonly row: Row;
 }
 
 /**
- * Open the folder, or make it. A process that was killed at any moment leaves a folder that opens, with every kept change.
- * @param options `sync`: an answer waits until the disk itself has its changes, so that a power cut loses none; several times slower.
- * @throws Error when another process has it open.
+ * Open or create the folder. A process killed at any moment leaves a folder that can be opened, with every stored change.
+ * @param options `sync`: responses wait until the disk itself has their changes, so that a power cut loses none. Several times slower.
+ * @throws Error if another process has it open.
  */
 export async function openData(path: string, { sync = false }: { readonly sync?: boolean } = {}): Promise<Data> {
   const store = await opened(path);
@@ -34,7 +34,7 @@ export async function openData(path: string, { sync = false }: { readonly sync?:
   let last: Promise<void> = Promise.resolve();
   let unsaved: Step[] = [];
   let isTorn = false;
-  /** What could not be written is written with what comes next: a full disk loses nothing once it has room again. */
+  /** What couldn't be written is written with the next changes: a full disk loses nothing once it has room again. */
   const write = async () => {
     const batch = unsaved;
     unsaved = [];
@@ -62,7 +62,7 @@ export async function openData(path: string, { sync = false }: { readonly sync?:
   };
 }
 
-/** A write that failed may have left half a record, behind which nothing that comes later would be read: this begins a new file. */
+/** A failed write may have left half a record, after which nothing later would be read. This starts a new file. */
 async function opensAgain(store: ClassicLevel<string, Kept>): Promise<void> {
   if (store.status !== 'closed') await store.close();
   await store.open();

@@ -1,9 +1,9 @@
 const TURN_MS = 20;
 
-/** Lets other work of this thread have a turn. */
+/** Lets other work on this thread run. */
 export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Work on a list one by one; other work gets a turn every few milliseconds. */
+/** Process a list item by item, letting other work run every few milliseconds. */
 export async function inTurns<T, U>(items: readonly T[], work: (item: T) => U | Promise<U>): Promise<U[]> {
   const done: U[] = [];
   let since = performance.now();

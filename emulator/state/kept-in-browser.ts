@@ -1,17 +1,17 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Change, Row } from './table.js';
 
-/** The state of a service in the storage of a browser, which all tabs of a site share. */
+/** A service's state in the browser's storage, shared by all tabs of a site. */
 export interface BrowserData {
-  /** Grows with each change, by whatever tab; 0 where nothing is kept. */
+  /** Increases with each change in any tab; 0 if nothing is stored. */
   revision(): Promise<number>;
-  /** All that is kept, oldest first. */
+  /** Everything stored, oldest first. */
   restored(): Promise<readonly Change[]>;
-  /** Keep changes, all or none. Resolves with the revision that they make. */
+  /** Store changes, all or none. Resolves with the new revision. */
   keep(changes: readonly Change[]): Promise<number>;
 }
 
-/** A row, and its place among all. */
+/** A row and its position among all rows. */
 interface KeptRow {
   readonly place: number;
   readonly table: string;
@@ -21,7 +21,7 @@ interface KeptRow {
 const REVISION = 'revision';
 const keyOf = (table: string, id: string): string => `${table} ${id}`;
 
-/** @param name of the database; tabs with the same one are one service. */
+/** @param name name of the database. Tabs with the same name are one service. */
 export function keptInBrowser(name: string): BrowserData {
   const store = createStore(name, 'rows');
   const places = new Map<string, number>();
@@ -36,7 +36,7 @@ export function keptInBrowser(name: string): BrowserData {
     places.set(key, place);
     rows.put({ place, table: change.table, put: change.put }, key);
   };
-  const revision = () => store('readonly', async (rows) => ((await promisifyRequest(rows.get(REVISION))) as number | undefined) ?? 0); // written by `keep` alone
+  const revision = () => store('readonly', async (rows) => ((await promisifyRequest(rows.get(REVISION))) as number | undefined) ?? 0); // only `keep` writes it
   return {
     revision,
     restored: () =>

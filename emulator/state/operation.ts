@@ -3,11 +3,11 @@ import type { Caller } from './caller.js';
 import type { Organization, User } from './records.js';
 import type { Service } from './service.js';
 
-/** One submitted operation at work. */
+/** A submitted operation being run. */
 export interface Call {
   readonly service: Service;
   readonly organization: Organization;
-  /** Who asked for it. */
+  /** Who requested it. */
   readonly user: User;
   readonly parameters: Fields;
   readonly activityId: string;
@@ -16,9 +16,9 @@ export interface Call {
 }
 
 /**
- * Who may do it without a policy, beside the root quorum.
- * `root`: no other user, ever. `proxy`: the auth proxy's user. `self`: every user, for themselves only. `own-credentials`: a user
- * for themselves, whom `userId` may name. `policy`: no user.
+ * Who may run it without a policy, apart from the root quorum.
+ * `root`: no other user, ever. `proxy`: the auth proxy's user. `self`: every user, for themselves only. `own-credentials`: users for
+ * themselves, also when `userId` names them. `policy`: no user.
  */
 export type Right = 'root' | 'proxy' | 'self' | 'own-credentials' | 'policy';
 
@@ -29,17 +29,17 @@ export interface Operation {
   readonly type: string;
   readonly intent: string;
   readonly result: string;
-  /** The names that policies know it by. @source wire 20 */
+  /** The names that policies use for it. @source wire 20 */
   readonly resource: string;
   readonly action: string;
   readonly right: Right;
-  /** Whether users of the parent organization may have it done in a sub-organization: logins, which no user can stamp there yet. */
+  /** Whether users of the parent organization may run it in a sub-organization. True for logins, which no user there can stamp yet. */
   readonly isFromAbove?: boolean;
-  /** Does it, and gives the inner member of the result. Checks everything before it changes anything. @throws Refusal */
+  /** Runs it and returns the inner member of the result. Checks everything before it changes anything. @throws Refusal */
   readonly run: (call: Call) => object | Promise<object>;
 }
 
-/** How a row is named after its path and the versions of its type and its result. @source wire-v2 5.3 */
+/** The name of a row from its path and the versions of its type and its result. @source wire-v2 5.3 */
 export function namedAfter(path: string, version = '', resultVersion = ''): Pick<Operation, 'path' | 'type' | 'intent' | 'result'> {
   const name = path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const type = `ACTIVITY_TYPE_${path.toUpperCase()}${version && `_${version}`}`;
@@ -54,10 +54,10 @@ export interface VoteOperation {
   readonly selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED';
 }
 
-/** One stamped read. */
+/** One stamped query. */
 export interface QueryCall {
   readonly service: Service;
-  /** The organization that is read. */
+  /** The organization to read. */
   readonly organization: Organization;
   readonly caller: Caller;
   readonly fields: Fields;
@@ -67,7 +67,7 @@ export interface QueryCall {
 export interface Query {
   /** The path after `/public/v1/query/`. */
   readonly path: string;
-  /** Whether the auth proxy's user may ask it. */
+  /** Whether the auth proxy's user may send it. */
   readonly forProxy?: boolean;
   readonly run: (call: QueryCall) => object | Promise<object>;
 }

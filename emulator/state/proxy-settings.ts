@@ -3,12 +3,12 @@ import { type Fields, isFields } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
 import { brandNames } from './brands.js';
 
-/** What the dashboard's AUTH section holds. Numbers of seconds and lengths are texts, as on the wire. */
+/** The contents of the dashboard's AUTH section. Numbers of seconds and lengths are strings, as on the wire. */
 export interface ProxySettings {
   readonly enabled: boolean;
-  /** Exact origins; `loopback` stands for the pages of this machine, `*` for all. */
+  /** Exact origins; `loopback` stands for all pages on this machine, `*` for all pages. */
   readonly allowedOrigins: readonly string[];
-  /** Exact origins whose pages use passkeys besides: those that share the passkeys of another domain. */
+  /** More exact origins whose pages may use passkeys: those that share another domain's passkeys. */
   readonly rpOrigins?: readonly string[];
   readonly enabledProviders: readonly string[];
   readonly sessionExpirationSeconds: string;
@@ -19,36 +19,36 @@ export interface ProxySettings {
   readonly otpExpirationSeconds: string;
   /** Codes that a contact may be sent in three minutes; `0` for no limit. The service's limit is 3. */
   readonly codesPerContact: string;
-  /** Whether the account lookup by contact needs proof of that contact. */
+  /** Whether looking up an account by contact requires proof of that contact. */
   readonly accountNeedsProof: boolean;
-  /** Requests that each interface takes in a second; `0` for no limit. */
+  /** Requests per second that each interface accepts; `0` for no limit. */
   readonly requestsPerSecond: string;
-  /** Requests of the public API that each sub-organization may make in a second, while limits are on. */
+  /** Public API requests per second that each sub-organization may make, while limits are on. */
   readonly requestsPerSecondOfSubOrganization: string;
   readonly emailSubject: string;
-  /** `{code}` stands for the code, `{time}` for how long it can be used, in both templates. */
+  /** In both templates `{code}` stands for the code and `{time}` for how long it can be used. */
   readonly emailBody: string;
   readonly smsBody: string;
   readonly oauthClientIds: Readonly<Record<string, string>>;
   readonly oauthRedirectUrl?: string;
-  /** Client ids that a sign-up may claim beside the one that its token is for; all of them when empty. */
+  /** Client ids that a sign-up may claim besides the one its token is for; all of them if empty. */
   readonly socialLinkingClientIds: readonly string[];
-  /** The site key of a bot check. Once it is set, codes and sign-ups need `X-Captcha-Token`, each token once. */
+  /** The site key of a bot check. Once it is set, codes and sign-ups need `X-Captcha-Token`, and each token works once. */
   readonly turnstileSiteKey?: string;
   /** `live`, `live2` or `seed` is named in the configuration, for pages whose own `profile` is `auto`. */
   readonly profile: 'auto' | 'live' | 'live2' | 'seed';
 }
 
-/** The settings as they stand, and the way to change them. */
+/** The current settings, and how to change them. */
 export interface SettingsStore {
   readonly current: ProxySettings;
-  /** @throws Refusal `field-invalid` for a wrong value; unknown members are turned down too. */
+  /** @throws Refusal `field-invalid` for an invalid value; unknown members are refused too. */
   change(fields: Fields): ProxySettings;
-  /** Go on with these alone: what they do not name is as if it had never been set. */
+  /** Replace all settings. Any that aren't given are reset to their defaults. */
   replace(settings: ProxySettings): void;
 }
 
-/** How a freshly started service is set. @source wire 9.2 */
+/** The settings of a newly started service. @source wire 9.2 */
 export const defaultSettings: ProxySettings = {
   enabled: true,
   allowedOrigins: ['loopback'],
@@ -69,13 +69,13 @@ export const defaultSettings: ProxySettings = {
   profile: 'auto',
 };
 
-/** Whether the settings let pages of an origin in. */
+/** Whether the settings allow pages on an origin. */
 export function letsIn({ allowedOrigins }: Pick<ProxySettings, 'allowedOrigins'>, origin: unknown): boolean {
   const isNear = typeof origin === 'string' && isLoopbackOrigin(origin);
   return allowedOrigins.some((allowed) => allowed === '*' || allowed === origin || (allowed === 'loopback' && isNear));
 }
 
-/** Whether passkeys may be used on pages of an origin. */
+/** Whether pages on an origin may use passkeys. */
 export function takesPasskeysOf(settings: Pick<ProxySettings, 'allowedOrigins' | 'rpOrigins'>, origin: unknown): boolean {
   return letsIn(settings, origin) || (settings.rpOrigins?.some((one) => one === origin) ?? false);
 }
@@ -114,7 +114,7 @@ const checks: Readonly<Record<keyof ProxySettings, Check>> = {
   profile: (value) => typeof value === 'string' && ['auto', 'live', 'live2', 'seed'].includes(value),
 };
 
-/** Hold settings. @param onChange hears of every new state. */
+/** Create a settings store. @param onChange called with every new state. */
 export function createSettings(start: ProxySettings, onChange: (settings: ProxySettings) => void = () => {}): SettingsStore {
   let current = start;
   const replace = (settings: ProxySettings): void => {

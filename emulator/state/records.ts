@@ -1,4 +1,4 @@
-/** What the service remembers. Times are milliseconds since the epoch; keys and secrets are lower-case hex. */
+/** What the service stores. Times are milliseconds since the epoch; keys and secrets are lower-case hex. */
 
 /** The two curves of the service. @source interface: Wallet account */
 export type Curve = 'CURVE_SECP256K1' | 'CURVE_ED25519';
@@ -40,41 +40,41 @@ export interface User extends Owned {
 export interface ApiKey extends Owned {
   readonly userId: string;
   readonly name: string;
-  /** As it stands in stamps: compressed point (33 bytes), or ed25519 (32 bytes). */
+  /** As written in stamps: compressed point (33 bytes), or ed25519 (32 bytes). */
   readonly publicKey: string;
   readonly curve: ApiKeyCurve;
   readonly credentialType: string;
   readonly expirationSeconds?: string;
   readonly expiresAtMs?: number;
-  /** What a session may do, where it may not do all that its user may. */
+  /** What a session may do, if that is less than what its user may. */
   readonly sessionProfileId?: string;
 }
 
 /** What sessions of one kind may do. */
 export interface SessionProfile extends Owned {
   readonly name: string;
-  /** An expression over the activity. */
+  /** An expression on the activity. */
   readonly scope: string;
   readonly expirationSeconds?: string;
   readonly notes?: string;
 }
 
-/** How a user proved who they are. */
+/** How a user authenticated. */
 export interface Authentication {
   readonly type: string;
-  /** Of the credential. */
+  /** Id of the credential. */
   readonly id?: string;
 }
 
-/** What a user has to show beside the stamp of a request. */
+/** The checks that a user has to pass besides the request's stamp. */
 export interface MfaPolicy extends Owned {
   readonly userId: string;
   readonly name: string;
-  /** An expression over the activity. */
+  /** An expression on the activity. */
   readonly condition: string;
   /** One of each. */
   readonly required: readonly { readonly any: readonly Authentication[] }[];
-  /** The lowest whose condition holds is the one that counts. */
+  /** The lowest one whose condition is true counts. */
   readonly order: number;
   readonly notes?: string;
 }
@@ -105,9 +105,9 @@ export interface OauthProvider extends Owned {
 
 export interface Wallet extends Owned {
   readonly name: string;
-  /** Words of any of the nine languages, as BIP-39 joins them. */
+  /** Words in any of the nine languages, joined as in BIP-39. */
   readonly mnemonic: string;
-  /** Set where the phrase alone does not open the wallet. */
+  /** Set if the phrase alone doesn't open the wallet. */
   readonly passphrase?: string;
   readonly exported: boolean;
   readonly imported: boolean;
@@ -136,7 +136,7 @@ export interface PrivateKey extends Owned {
   readonly imported?: boolean;
 }
 
-/** The key that a user's next import has to be sealed to, until one is made. */
+/** The key that a user's next import has to be encrypted for, until the import is done. */
 export interface ImportTarget extends Owned {
   readonly targetKey: string;
 }
@@ -152,7 +152,7 @@ export interface Policy extends Owned {
   readonly condition?: string;
   readonly consensus?: string;
   readonly notes: string;
-  /** When it counts; always, when absent. */
+  /** When it applies; always if absent. */
   readonly time?: string;
 }
 
@@ -189,11 +189,11 @@ export interface Activity extends Owned {
   readonly generateAppProofs: boolean;
   readonly timestampMs: string;
   readonly fingerprint: string;
-  /** Who asked for it. */
+  /** Who requested it. */
   readonly userId: string;
   readonly publicKey: string;
   readonly votes: readonly Vote[];
-  /** How they have shown who they are, where an MFA policy asks for more than one way. */
+  /** How they authenticated, if an MFA policy requires more than one way. */
   readonly authenticatedBy?: readonly Authentication[];
   /** Exactly one member, or none before the activity completes. */
   readonly result: Readonly<Record<string, unknown>>;
@@ -204,7 +204,7 @@ export interface Otp extends Owned {
   readonly type: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS';
   readonly contact: string;
   readonly code: string;
-  /** Private half of the key that this code has to be sealed to; absent where it travels as it is. */
+  /** Private half of the key that this code has to be encrypted for; absent if it is sent in the clear. */
   readonly targetKey?: string;
   readonly wrongAttempts: number;
   readonly expiresAtMs: number;
@@ -222,7 +222,7 @@ export interface Message {
   readonly sentAtMs: number;
 }
 
-/** A proof of the enclave about one activity. */
+/** A proof by the enclave about one activity. */
 export interface AppProof extends Dated {
   readonly activityId: string;
   readonly scheme: string;
@@ -231,7 +231,7 @@ export interface AppProof extends Dated {
   readonly signature: string;
 }
 
-/** A private API key at rest: sealed by HPKE. All hex. */
+/** A private API key at rest, encrypted with HPKE. All hex. */
 export interface SealedKey {
   readonly id: string;
   readonly publicKey: string;
@@ -239,7 +239,7 @@ export interface SealedKey {
   readonly ciphertext: string;
 }
 
-/** One delivery of a webhook, and what became of it. */
+/** One delivery of a webhook, and its result. */
 export interface Delivery {
   readonly eventId: string;
   readonly url: string;
@@ -247,22 +247,22 @@ export interface Delivery {
   readonly activityId: string;
   readonly activityStatus: string;
   readonly state: 'pending' | 'delivered' | 'refused' | 'failed';
-  /** HTTP status of the last attempt, 0 for none. */
+  /** HTTP status of the last attempt; 0 for none. */
   readonly status: number;
   readonly attempts: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** A delivery that has no final answer yet, and what it brings. */
+/** A delivery that has no final response yet, and its content. */
 export interface PendingDelivery {
   readonly id: string;
   readonly delivery: Delivery;
-  /** JSON, as it is signed anew for each attempt. */
+  /** JSON, signed again for each attempt. */
   readonly body: string;
 }
 
-/** An authorization code of a stand-in brand, and what it stands for. Its id is the code. */
+/** A stand-in brand's authorization code, and what it stands for. Its id is the code. */
 export interface AuthorizationCode {
   readonly id: string;
   readonly brand: string;
@@ -275,7 +275,7 @@ export interface AuthorizationCode {
   readonly expiresAtMs: number;
 }
 
-/** One value that the service keeps about itself: settings, its own keys, names it was started with. */
+/** A value that the service stores about itself: settings, its own keys, the names it was started with. */
 export interface Keepsake {
   readonly id: string;
   readonly value: unknown;

@@ -4,7 +4,7 @@ import { fromHex, toHex } from '../bytes/encodings.js';
 import type { RandomBytes } from '../bytes/entropy.js';
 import { atPath } from '../http/config-fault.js';
 
-/** A key pair of the service. Its public half is computed when it is first read: most pages need few of them. */
+/** A key pair of the service. Its public half is computed when it is first read: most pages need only a few. */
 export interface ServiceKey {
   /** 32 bytes. */
   readonly privateKey: Uint8Array;
@@ -22,11 +22,11 @@ export interface ServiceKeys {
   readonly sessionSigner: ServiceKey;
   /** Signs verification tokens. */
   readonly verificationSigner: ServiceKey;
-  /** Signs the keys that codes are sealed to; the signer of verification tokens unless another one was given. */
+  /** Signs the keys that codes are encrypted for. The signer of verification tokens, unless another one was given. */
   readonly otpSigner: ServiceKey;
-  /** Secrets of OAuth 2.0 clients are encrypted to it. */
+  /** Secrets of OAuth 2.0 clients are encrypted for it. */
   readonly secretReceiver: ServiceKey;
-  /** The auth proxy's API keys are sealed to it at rest. */
+  /** The auth proxy's API keys are encrypted for it at rest. */
   readonly proxyKeyReceiver: ServiceKey;
   /** Signs the service's own OIDC tokens. */
   readonly oidcSigner: ServiceKey;
@@ -37,7 +37,7 @@ export interface ServiceKeys {
   readonly webhookSigner: ServiceKey;
 }
 
-/** Private halves by name, 32 bytes hex each; missing ones are made. */
+/** Private halves by name, 32 bytes hex each; missing ones are generated. */
 export type GivenServiceKeys = { readonly [Name in keyof ServiceKeys]?: string };
 
 /** Names of the service's own keys in a configuration. */
@@ -54,12 +54,12 @@ export const serviceKeyNames = [
   'otpSigner',
 ] as const satisfies readonly (keyof ServiceKeys)[];
 
-/** Take the given keys and make the missing ones. */
+/** Use the given keys and generate the missing ones. */
 export function createServiceKeys(random: RandomBytes, given: GivenServiceKeys = {}): ServiceKeys {
   const keyOf = (name: keyof ServiceKeys): ServiceKey =>
     atPath(`keys.${name}`, () => (name === 'webhookSigner' ? ed25519Key(random, given[name]) : p256Key(random, given[name])));
   const made = serviceKeyNames.filter((name) => name !== 'otpSigner').map((name) => [name, keyOf(name)]);
-  const keys: Omit<ServiceKeys, 'otpSigner'> = Object.fromEntries(made); // every name of the list is present
+  const keys: Omit<ServiceKeys, 'otpSigner'> = Object.fromEntries(made); // every name in the list is present
   return { ...keys, otpSigner: given.otpSigner === undefined ? keys.verificationSigner : keyOf('otpSigner') };
 }
 
@@ -68,7 +68,7 @@ export function exportServiceKeys(keys: ServiceKeys): GivenServiceKeys {
   return Object.fromEntries(serviceKeyNames.map((name) => [name, toHex(keys[name].privateKey)]));
 }
 
-/** A P-256 pair, new or from its private half (hex). @throws Error where that is no key. */
+/** A P-256 pair, new or from its private half (hex). @throws Error for an invalid key. */
 export function p256Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
   const privateKey = privateKeyHex === undefined ? p256.utils.randomSecretKey(random(48)) : privateHalf(privateKeyHex);
   if (!p256.utils.isValidSecretKey(privateKey)) throw new Error('not a private key of P-256');
@@ -94,7 +94,7 @@ function ed25519Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
   return keyPair(privateKey, () => ed25519.getPublicKey(privateKey));
 }
 
-/** A key that was meant to be given is never replaced by a random one. */
+/** A key that should have been given is never replaced by a random one. */
 function privateHalf(privateKeyHex: string): Uint8Array {
   const bytes = fromHex(privateKeyHex);
   if (bytes?.length !== 32) throw new Error('a private key is 32 bytes in hex');

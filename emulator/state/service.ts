@@ -6,10 +6,10 @@ import type { Activity } from './records.js';
 import type { ServiceKeys } from './service-keys.js';
 import type { State } from './tables.js';
 
-/** A public key as issuers publish it. @source RFC 7517 */
+/** A public key as published by issuers. @source RFC 7517 */
 export type Jwk = Readonly<Record<string, unknown>>;
 
-/** Finds the keys of an issuer of OIDC tokens; `undefined` for one that is not trusted or does not answer. */
+/** Finds the keys of an OIDC issuer; `undefined` for one that isn't trusted or doesn't respond. */
 export type IssuerKeys = (issuer: string, keyId: string | undefined) => Promise<readonly Jwk[] | undefined>;
 
 /** How a code is redeemed. */
@@ -21,7 +21,7 @@ export interface Redemption {
   readonly clientId: string;
 }
 
-/** Everything that an operation may reach. */
+/** Everything that an operation can access. */
 export interface Service {
   readonly state: State;
   readonly clock: ServiceClock;
@@ -29,19 +29,19 @@ export interface Service {
   readonly keys: ServiceKeys;
   readonly settings: SettingsStore;
   readonly verifyP256: VerifyP256;
-  /** The network beyond the service: issuers' keys, token endpoints, webhook receivers. */
+  /** The network outside the service: issuers' keys, token endpoints, webhook receivers. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly issuerKeys: IssuerKeys;
-  /** Trades an authorization code of a brand for the person's name there, once. */
+  /** Exchanges a brand's authorization code for the person's name there, once. */
   readonly exchangeCode: (redemption: Redemption) => Promise<string | undefined>;
-  /** The brand that an identity is of; none for an issuer that the configuration trusts. */
+  /** The brand of an identity; `undefined` for an issuer trusted by the configuration. */
   readonly brandOf: (identity: { readonly issuer: string; readonly subject: string }) => string | undefined;
-  /** Where the service itself answers, without a trailing slash. */
+  /** The service's own address, without a trailing slash. */
   readonly origin: () => string;
-  /** Called with an activity each time it gets a new status. */
+  /** Called with an activity each time its status changes. */
   readonly onActivity: (activity: Activity) => void;
-  /** How the dates of activities are written at the top level. */
+  /** How activities' top-level dates are written. */
   readonly answers: 'live' | 'seed';
-  /** The status that a fault of this request gives to its activity in place of the activity's own. */
+  /** The status that a fault gives to this request's activity, instead of the activity's own. */
   readonly forcedStatus: string | undefined;
 }

@@ -4,17 +4,17 @@ import type { ServiceClock } from './clock.js';
 import type { Change, Row, Table } from './table.js';
 import type { State } from './tables.js';
 
-/** All that a service holds, as a file: its keys too, so that tokens and stamps of before still count. */
+/** Everything a service contains, as a file. It includes the keys, so that earlier tokens and stamps stay valid. */
 export interface Snapshot {
   readonly format: 'kms-emulator-snapshot';
   readonly version: 1;
-  /** Of the clock. */
+  /** Offset of the clock. */
   readonly offsetMs: number;
-  /** Rows by the name of their table, oldest first. */
+  /** Rows by table name, oldest first. */
   readonly tables: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** What a snapshot holds, as changes of empty tables. */
+/** The content of a snapshot, as changes to empty tables. */
 export interface ReadSnapshot {
   readonly offsetMs: number;
   readonly changes: readonly Change[];
@@ -26,15 +26,15 @@ export function takeSnapshot(state: State, clock: ServiceClock): Snapshot {
   return { format: 'kms-emulator-snapshot', version: 1, offsetMs: clock.offsetMs, tables: Object.fromEntries(tables) };
 }
 
-/** The rows that a service can't be the same one without. */
+/** The rows without which the service would be a different one. */
 const FOUNDATION = ['keys', 'foundation'];
 
-/** What makes a service this one: its own keys, and those of the parent organization. */
+/** What makes this service the same one: its own keys, and those of the parent organization. */
 export function foundationOf({ keepsakes }: State): readonly Change[] {
   return FOUNDATION.flatMap((id) => keepsakes.get(id) ?? []).map((put) => ({ table: 'keepsakes', put }));
 }
 
-/** Read one. @throws Refusal `field-invalid` with its place, for anything that is no snapshot of this version. */
+/** Read a snapshot. @throws Refusal `field-invalid` with its place, for anything that isn't a snapshot of this version. */
 export function readSnapshot(value: unknown, state: State): ReadSnapshot {
   if (!isFields(value) || value.format !== 'kms-emulator-snapshot') throw invalid('format');
   if (value.version !== 1) throw invalid('version');

@@ -1,27 +1,26 @@
-/** What a table holds: immutable records with an identifier. */
+/** What a table contains: immutable records with an id. */
 export interface Row {
   readonly id: string;
 }
 
-/** One change of a table, for a store that outlives the process. */
+/** A change of a table, for a store that outlives the process. */
 export type Change = { readonly table: string; readonly put: Row } | { readonly table: string; readonly drop: string };
 
-/** Keys under which a row is found in an index; none leaves it out. */
+/** The keys under which a row is found in an index; none leaves it out. */
 type KeysOf<T> = (row: T) => readonly string[];
 
 /** The indexes of a table by name. */
 export type IndexesOf<T, Index extends string> = Readonly<Record<Index, KeysOf<T>>>;
 
-/** What a table tells, and how much it holds. */
+/** A table's listener and size. */
 export interface TableOptions {
   readonly onChange: (change: Change) => void;
-  /** So many rows at most: beyond them the oldest is dropped. */
+  /** The maximum number of rows. Beyond it the oldest is removed. */
   readonly most: number;
 }
 
 /**
- * Rows by identifier, in the order they came, with as many indexes as their readers need.
- * A lookup costs the same with ten rows as with ten thousand.
+ * Rows by id, in order of insertion, with as many indexes as needed. A lookup costs the same with ten rows as with ten thousand.
  */
 export class Table<T extends Row, Index extends string = never> {
   readonly #name: string;
@@ -55,7 +54,7 @@ export class Table<T extends Row, Index extends string = never> {
     return [...this.each(index, key)];
   }
 
-  /** Rows under a key of an index, oldest first, each looked up when it is reached. */
+  /** Rows under a key of an index, oldest first. Each is looked up when it is reached. */
   *each(index: Index, key: string): IterableIterator<T> {
     for (const id of this.#indexes.find(([name]) => name === index)?.[2].get(key) ?? []) {
       const row = this.#rows.get(id);
@@ -68,7 +67,7 @@ export class Table<T extends Row, Index extends string = never> {
     return this.#indexes.find(([name]) => name === index)?.[2].get(key)?.size ?? 0;
   }
 
-  /** Add a row, or replace the one of the same identifier, which keeps its place. The oldest row makes room where there is none. */
+  /** Add a row, or replace the one with the same id, which keeps its position. If the table is full the oldest row is removed. */
   put(row: T): T {
     this.restore(row);
     this.#onChange({ table: this.#name, put: row });
@@ -89,7 +88,7 @@ export class Table<T extends Row, Index extends string = never> {
     if (oldest !== undefined) this.drop(oldest);
   }
 
-  /** Put a row without telling of a change: for state that was read back. */
+  /** Add a row without reporting a change: for state that was read back. */
   restore(row: T): void {
     const before = this.#rows.get(row.id);
     if (before !== undefined) this.#unindex(before, row);
@@ -106,7 +105,7 @@ export class Table<T extends Row, Index extends string = never> {
     for (const id of [...this.#rows.keys()]) this.drop(id);
   }
 
-  /** @param next the row that comes in its place: under keys that both have, it stands where this one stood. */
+  /** @param next the row that replaces it. Under keys that both have, it takes this one's position. */
   #unindex(row: T, next?: T): void {
     for (const [, keysOf, entries] of this.#indexes) {
       const kept = next === undefined ? [] : keysOf(next);

@@ -1,7 +1,7 @@
 import type * as records from './records.js';
 import { type Change, type IndexesOf, type Row, Table } from './table.js';
 
-/** The whole memory of the service. */
+/** Everything the service stores. */
 export interface State {
   readonly organizations: Table<records.Organization, 'parent' | 'name'>;
   readonly users: Table<records.User, 'organization' | 'contact' | 'name'>;
@@ -28,11 +28,11 @@ export interface State {
   readonly keepsakes: Table<records.Keepsake>;
 }
 
-/** What is only looked at is kept so long. */
+/** Rows that are only for viewing are limited to this number. */
 const MOST_CODES = 10_000;
 const MOST_ACTIVITIES = 100_000;
 
-/** Empty tables. @param onChange hears of every change, in order. */
+/** Empty tables. @param onChange called with every change, in order. */
 export function createState(onChange: (change: Change) => void = () => {}): State {
   const table = <T extends Row, Index extends string = never>(
     name: string,
@@ -81,17 +81,17 @@ function user(row: { readonly userId: string }): readonly string[] {
   return [row.userId];
 }
 
-/** Forget everything. */
+/** Remove everything. */
 export function clearState(state: State): void {
-  for (const table of Object.values(state) as Table<Row>[]) table.clear(); // the tables differ in their rows only
+  for (const table of Object.values(state) as Table<Row>[]) table.clear(); // the tables only differ in their rows
 }
 
-/** How a contact is compared: without regard to case. */
+/** How contacts are compared: ignoring case. */
 export function contactKey(contact: string): string {
   return contact.toLowerCase();
 }
 
-/** How an address is compared: hex ones without regard to case, the others exactly. @source wire 21 */
+/** How addresses are compared: hex ones ignoring case, others exactly. @source wire 21 */
 export function addressKey(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address;
 }

@@ -8,7 +8,7 @@ import { addressOf, checkFormat } from './addresses/address-of.js';
 import { derivePrivateKey } from './derivation.js';
 import { seedOf } from './mnemonic.js';
 
-/** What a wallet account is made from. The members are checked here, so they come as they were sent. */
+/** What a wallet account is created from. The members are checked here, so they may be passed as received. */
 export interface AccountSpec {
   readonly curve: string;
   /** `m/44'/60'/0'/0/0` */
@@ -16,7 +16,7 @@ export interface AccountSpec {
   readonly addressFormat: string;
 }
 
-/** A key with the address that stands for it. */
+/** A key and its address. */
 export interface Account {
   readonly address: string;
   /** 33 bytes compressed on secp256k1, 32 bytes on ed25519. */
@@ -28,7 +28,7 @@ export interface Account {
 /**
  * The account of a recovery phrase at a path.
  *
- * @param passphrase BIP-39's, which belongs to the phrase; none when absent.
+ * @param passphrase the phrase's BIP-39 passphrase; none if absent.
  * @throws Refusal `curve-invalid`, `path-invalid`, `address-format-invalid`.
  * @source wire 21
  */

@@ -39,10 +39,10 @@ export function newMnemonic(wordCount: number, random: RandomBytes, language = '
 }
 
 /**
- * The same entropy as words of another language.
+ * The same entropy as words in another language.
  *
- * BIP-39 derives from the words, not from the entropy: another language's words open another wallet, except to a reader that
- * translates them back first.
+ * BIP-39 derives from the words, not from the entropy, so another language's words open another wallet, except in a reader that translates
+ * them back first.
  *
  * @throws Refusal `mnemonic-language-invalid`.
  */
@@ -52,7 +52,7 @@ export function translateMnemonic(mnemonic: string, language: string): string {
   return from === language ? mnemonic : entropyToMnemonic(mnemonicToEntropy(mnemonic, wordlistOf(from)), wordlistOf(language));
 }
 
-/** The language whose words and checksum a phrase has, or `undefined` when it is no phrase of the nine. */
+/** The language whose words and checksum a phrase has; `undefined` if it isn't a phrase in any of the nine. */
 export function languageOf(mnemonic: string): string | undefined {
   return mnemonicLanguages.find((language) => {
     try {
@@ -66,13 +66,13 @@ export function languageOf(mnemonic: string): string | undefined {
 const seeds = new Map<string, Uint8Array>();
 const KEPT_SEEDS = 128;
 
-/** The 64-byte seed of a phrase and its passphrase. The last ones are kept: 2,048 rounds of HMAC per account would be felt. */
+/** The 64-byte seed of a phrase and its passphrase. Recent ones are cached, since 2,048 rounds of HMAC per account would be noticeable. */
 export function seedOf(mnemonic: string, passphrase = ''): Uint8Array {
   const key = seedName(mnemonic, passphrase);
   return seeds.get(key) ?? keepSeed(key, mnemonicToSeedSync(mnemonic, passphrase));
 }
 
-/** Make a seed ready ahead of `seedOf`, with the platform's own HMAC, which takes a twentieth of the time. */
+/** Prepare a seed for `seedOf`, using the platform's own HMAC, which takes a twentieth of the time. */
 export async function prepareSeed(mnemonic: string, passphrase = ''): Promise<void> {
   const key = seedName(mnemonic, passphrase);
   if (!seeds.has(key)) keepSeed(key, await mnemonicToSeedWebcrypto(mnemonic, passphrase));

@@ -8,17 +8,17 @@ import { indicesOf } from './derivation.js';
 import { type Account, deriveAccount } from './derive-account.js';
 import { newMnemonic, prepareSeed } from './mnemonic.js';
 
-/** A wallet account as asked for. */
+/** A requested wallet account. */
 export type AccountSpec = Pick<WalletAccount, 'curve' | 'pathFormat' | 'path' | 'addressFormat'>;
 
-/** A wallet as asked for, checked, not yet stored. */
+/** A requested wallet: checked, but not stored yet. */
 export interface WalletSpec {
   readonly name: string;
   readonly accounts: readonly AccountSpec[];
   readonly mnemonicLength: number;
-  /** Words that are there already; new ones are drawn when absent. */
+  /** Existing words; new ones are generated if absent. */
   readonly mnemonic?: string;
-  /** Of the words that are there already. */
+  /** Passphrase of the existing words. */
   readonly passphrase?: string;
 }
 
@@ -32,7 +32,7 @@ export function readAccount(fields: Fields): AccountSpec {
   return { curve, pathFormat, path: requiredText(fields, 'path'), addressFormat: requiredText(fields, 'addressFormat') };
 }
 
-/** Read `mnemonicLength`: a number, 12 when absent. @throws Refusal `mnemonic-length-invalid`. @source wire 13.4 */
+/** Read `mnemonicLength`: a number, 12 if absent. @throws Refusal `mnemonic-length-invalid`. @source wire 13.4 */
 export function readMnemonicLength({ mnemonicLength = 12 }: Fields): number {
   if (typeof mnemonicLength !== 'number') throw new Refusal('mnemonic-length-invalid');
   return mnemonicLength;
@@ -59,7 +59,7 @@ function derivedName({ curve, path, addressFormat }: AccountSpec): string {
   return `${derived.join('/')} ${addressFormat}`;
 }
 
-/** A wallet with its keys, not yet stored. */
+/** A wallet with its keys, not stored yet. */
 export interface DerivedWallet extends Pick<Wallet, 'name' | 'mnemonic' | 'passphrase' | 'imported'> {
   readonly accounts: readonly DerivedAccount[];
 }
@@ -67,19 +67,19 @@ export interface DerivedWallet extends Pick<Wallet, 'name' | 'mnemonic' | 'passp
 type DerivedAccount = readonly [AccountSpec, Account];
 type Words = Pick<Wallet, 'mnemonic' | 'passphrase'>;
 
-/** Derive a wallet and its accounts, while others get their turn. @throws Refusal for a wrong length, path or format. */
+/** Derive a wallet and its accounts while letting others run. @throws Refusal for a wrong length, path or format. */
 export async function deriveWallet(service: Service, spec: WalletSpec): Promise<DerivedWallet> {
   const words = wordsOf(service, spec);
   return { ...words, accounts: await deriveAccounts(words, spec.accounts) };
 }
 
-/** Derive further accounts of a wallet, while others get their turn. @throws Refusal for a wrong path or format. */
+/** Derive more accounts of a wallet while letting others run. @throws Refusal for a wrong path or format. */
 export async function deriveAccounts(words: Words, specs: readonly AccountSpec[]): Promise<readonly DerivedAccount[]> {
   await prepareSeed(words.mnemonic, words.passphrase);
   return inTurns(specs, (spec) => derivedOf(words, spec));
 }
 
-/** Derive a wallet and store it at once. @throws Refusal for a wrong length, path or format, before anything is stored. */
+/** Derive a wallet and store it right away. @throws Refusal for a wrong length, path or format, before anything is stored. */
 export function addWallet(service: Service, organizationId: string, spec: WalletSpec): void {
   const words = wordsOf(service, spec);
   storeWallet(service, organizationId, { ...words, accounts: spec.accounts.map((account) => derivedOf(words, account)) });
@@ -127,7 +127,7 @@ export function storeAccounts(
   );
 }
 
-/** Forget a wallet and its accounts. */
+/** Remove a wallet and its accounts. */
 export function dropWallet({ state }: Service, { id }: Wallet): void {
   for (const account of state.accounts.find('wallet', id)) state.accounts.drop(account.id);
   state.wallets.drop(id);

@@ -7,33 +7,33 @@ import { webhookHeaders, webhookKeySet } from './webhook-signature.js';
 
 export type { Delivery };
 
-/** Sends activities to the receivers that organizations registered. */
+/** Sends activities to the receivers that organizations have registered. */
 export interface Webhooks {
   readonly deliveries: readonly Delivery[];
-  /** Starts the deliveries of an activity's new status, and returns at once. */
+  /** Starts the deliveries for an activity's new status, and returns at once. */
   announce(activity: Activity): void;
-  /** Sends a listed delivery once more, by the same id, with the activity as it is now. @throws Refusal `not-found`. */
+  /** Sends a listed delivery again, with the same id and the current activity. @throws Refusal `not-found`. */
   again(eventId: string): void;
-  /** Goes on with what an earlier process had not brought to its end. */
+  /** Continues what an earlier process didn't finish. */
   resume(): void;
   clear(): void;
 }
 
-/** What the dispatcher works with. */
+/** What the dispatcher needs. */
 export interface WebhookContext {
   readonly service: Service;
   /** Whether a receiver may be on another machine. */
   readonly isRemoteAllowed: boolean;
   readonly after: (ms: number) => Promise<void>;
-  /** Keeps what changed outside of any request. */
+  /** Stores what changed outside any request. */
   readonly flush: () => Promise<void>;
 }
 
-/** Waits before each further attempt. @source wire 18 */
+/** Delays before each further attempt. @source wire 18 */
 const RETRY_AFTER_MS = [1000, 5000, 30_000];
 const MOST_DELIVERIES = 1000;
 const PATIENCE_MS = 10_000;
-/** The statuses that the documented shape tells of. @source wire 18 */
+/** The statuses that the documented format reports. @source wire 18 */
 const ends: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'REJECTED'].map((status) => `ACTIVITY_STATUS_${status}`));
 
 /** Start without deliveries. */
@@ -43,7 +43,7 @@ export function createWebhooks({ service, after, flush, isRemoteAllowed }: Webho
   const list = (delivery: Delivery) => {
     deliveries = [...deliveries.slice(1 - MOST_DELIVERIES), delivery];
   };
-  /** What was cleared meanwhile stays away. */
+  /** What was cleared in the meantime stays cleared. */
   const note = (delivery: Delivery) => {
     const { eventId: id } = delivery;
     const position = deliveries.findIndex((one) => one.eventId === id);
@@ -100,8 +100,8 @@ interface Dispatcher extends Pick<WebhookContext, 'service' | 'after'> {
 }
 
 /**
- * Try until a final answer: 2xx is success, 3xx and 4xx are refusals, everything else is tried again. The receiver may get one event twice,
- * by the same id, where the process ended between its answer and the note of it.
+ * Try until there is a final response: 2xx is success, 3xx and 4xx are refusals, everything else is retried. If the process ends between a
+ * response and its note, the receiver may get one event twice, with the same id.
  */
 async function deliver({ service, after, note }: Dispatcher, delivery: Delivery, body: string): Promise<void> {
   for (const waitMs of [0, ...RETRY_AFTER_MS].slice(delivery.attempts)) {
@@ -114,7 +114,7 @@ async function deliver({ service, after, note }: Dispatcher, delivery: Delivery,
   note({ ...delivery, state: 'failed' });
 }
 
-/** @returns the HTTP status; 0 when no answer came. */
+/** @returns the HTTP status; 0 if there was no response. */
 async function attempt(service: Service, delivery: Delivery, body: string): Promise<number> {
   const { eventId, organizationId } = delivery;
   const headers = webhookHeaders({ eventId, organizationId, timestampMs: service.clock.now(), body }, service.keys.webhookSigner);
@@ -128,7 +128,7 @@ async function attempt(service: Service, delivery: Delivery, body: string): Prom
   }
 }
 
-/** The published key of webhook deliveries, which needs no stamp to be read. */
+/** The public key of webhook deliveries, which can be read without a stamp. */
 export function webhookKeys({ keys }: Service): object {
   return webhookKeySet(keys.webhookSigner);
 }

@@ -6,7 +6,7 @@ import type { ServiceKey } from '../state/service-keys.js';
 /** One attempt to deliver an event. */
 export interface WebhookAttempt {
   readonly organizationId: string;
-  /** The same for every attempt of an event. */
+  /** The same for every attempt to deliver an event. */
   readonly eventId: string;
   /** When this attempt is made, in milliseconds since the epoch. */
   readonly timestampMs: number;
@@ -18,7 +18,7 @@ export interface WebhookAttempt {
  * The headers of an attempt, signed over key, time, event and body.
  *
  * @param key Ed25519.
- * @param keyId By which receivers find the key among the published ones.
+ * @param keyId identifies the key among the published ones.
  * @source wire 18
  */
 export function webhookHeaders(
@@ -42,13 +42,13 @@ export function webhookHeaders(
   };
 }
 
-/** The published keys of deliveries, which need no stamp to be read: one, as a JSON Web Key Set. */
+/** The public keys of deliveries, readable without a stamp: one, as a JSON Web Key Set. */
 export function webhookKeySet(key: ServiceKey, keyId: string = webhookKeyId(key)): object {
   const published = { kid: keyId, kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', x: toBase64url(key.publicKey) };
   return { keys: [{ ...published, turnkey_signature_algorithm: 'ed25519', turnkey_signature_version: 'v1' }] };
 }
 
-/** An id in the form of a UUID that follows from the key. */
+/** An id in the form of a UUID, derived from the key. */
 function webhookKeyId({ publicKey }: ServiceKey): string {
   const hex = toHex(sha256(publicKey)).slice(0, 32);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

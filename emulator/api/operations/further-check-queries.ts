@@ -8,7 +8,7 @@ import { mfaPolicyView, sessionProfileView } from '../views.js';
 import { operationOfType } from './all-operations.js';
 import { mfaPolicyOf } from './on-further-checks.js';
 
-/** What an activity still needs of its user, or of another one who is asked about. */
+/** What an activity still needs from its user, or from another user named in the query. */
 function getMfaStatus({ service, organization, fields }: QueryCall): object {
   const activity = service.state.activities.get(requiredText(fields, 'activityId'));
   if (activity?.organizationId !== organization.id) throw new Refusal('not-found', { message: 'activity not found' });
@@ -35,7 +35,7 @@ function getSessionProfiles({ service, organization }: QueryCall): object {
   return { sessionProfiles: service.state.sessionProfiles.find('organization', organization.id).map(sessionProfileView) };
 }
 
-/** Session profiles and MFA policies, and what an activity still needs. @source wire-v2 5.4 */
+/** Session profiles, MFA policies, and what an activity still needs. @source wire-v2 5.4 */
 export const furtherCheckQueries: readonly Query[] = [
   { path: 'get_mfa_status', run: getMfaStatus },
   { path: 'get_mfa_policies', run: getMfaPolicies },

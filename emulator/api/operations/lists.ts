@@ -88,7 +88,7 @@ function listActivities(call: QueryCall): object {
   return { activities: pageOf(activitiesOf(call), fields).map((activity) => activityView(service, activity, caller.user)) };
 }
 
-/** One after the other: a page needs few of a hundred thousand. */
+/** One at a time: a page needs only a few of a hundred thousand. */
 function* activitiesOf({ service, organization, fields }: QueryCall): Iterable<Activity> {
   const [statuses, types] = [optionalTextList(fields, 'filterByStatus'), optionalTextList(fields, 'filterByType')];
   for (const activity of service.state.activities.each('organization', organization.id)) {
@@ -102,7 +102,7 @@ interface UserTable<T> {
   find(index: 'user', key: string): readonly T[];
 }
 
-/** Rows of one user, or of all of the organization where the query may leave the user out. */
+/** Rows of one user, or of the whole organization if the query may leave out the user. */
 function rowsOf<T>(call: QueryCall, table: UserTable<T>, isUserNeeded = false): readonly T[] {
   const { service, organization, fields } = call;
   const userId = isUserNeeded ? requiredText(fields, 'userId') : optionalText(fields, 'userId');
@@ -131,7 +131,7 @@ function getContract({ service, organization, fields }: QueryCall): object {
   return { smartContractInterface: contractView(contract) };
 }
 
-/** What a page or a server asks for in its first month. @source wire-v2 5 */
+/** What a page or a server needs in its first month. @source wire-v2 5 */
 export const lists: readonly Query[] = [
   { path: 'list_users', run: listUsers },
   { path: 'list_policies', run: listPolicies },

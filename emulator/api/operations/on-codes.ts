@@ -17,7 +17,7 @@ function initOtp(call: Call): object {
   return { otpId: initiated(call).id };
 }
 
-/** The second generation: a code that comes back sealed to a key of its own. @source wire-v2 5.2, 6 */
+/** The second generation: a code that is sent back encrypted for its own key. @source wire-v2 5.2, 6 */
 function initSealedOtp(call: Call): object {
   requiredText(call.parameters, 'appName');
   const otp = initiated(call, true);
@@ -34,7 +34,7 @@ function initiated({ service, organization, parameters }: Call, isSealed = false
   return sendCode(service, organization.id, { type, contact, isSealed, ...shapeOf(parameters) });
 }
 
-/** What the request says of its code; the settings say the rest. */
+/** What the request says about its code; the settings supply the rest. */
 function shapeOf(parameters: Fields): Pick<CodeWish, 'length' | 'isAlphanumeric' | 'lifetimeSeconds'> {
   const { otpLength: length, alphanumeric } = parameters;
   const lifetime = optionalSeconds(parameters, 'expirationSeconds');
@@ -48,7 +48,7 @@ function shapeOf(parameters: Fields): Pick<CodeWish, 'length' | 'isAlphanumeric'
   };
 }
 
-/** The members say which generation it is: one published client names the type of the other. @source wire-v2 4.5 */
+/** The members decide the generation: one published client names the type of the other. @source wire-v2 4.5 */
 function verifyOtp({ service, parameters }: Call): object {
   const otpId = requiredText(parameters, 'otpId');
   const sealed = optionalText(parameters, 'encryptedOtpBundle');
@@ -84,8 +84,8 @@ function isLoginOf(message: Readonly<Record<string, unknown>>, publicKey: string
 }
 
 /**
- * The one user whose contact this is: in the organization that the request names, else among all. Where a backend has made the
- * organization and logs in to it, this token is the first proof of the contact.
+ * The one user with this contact: in the organization that the request names, otherwise among all of them. If a backend created the
+ * organization and signs in to it, this token is the contact's first proof.
  */
 function loginUser(
   { service, organization, parameters }: Pick<Call, 'service' | 'organization' | 'parameters'>,

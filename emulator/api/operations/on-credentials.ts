@@ -12,7 +12,7 @@ import { fieldsList, requiredText, textList } from '../../http/fields.js';
 import { Refusal } from '../../http/refusal.js';
 import type { Call, Operation } from '../../state/operation.js';
 
-/** The user whose credentials are meant, one of the organization. */
+/** The user whose credentials are meant, in this organization. */
 function ownerOf({ service, organization, parameters }: Call): Owner {
   return { organizationId: organization.id, userId: userOf(service, organization.id, requiredText(parameters, 'userId')).id };
 }
@@ -39,13 +39,13 @@ async function createOauthProviders(call: Call, claims: ClaimsRule): Promise<obj
   return { providerIds: oauthProviders.map((one) => addOauthProvider(service, owner, one).id) };
 }
 
-/** A table of credentials, as far as deletions need it. */
+/** A table of credentials, as deletions need it. */
 interface Credentials {
   get(id: string): { readonly id: string; readonly userId: string } | undefined;
   drop(id: string): void;
 }
 
-/** Drop named credentials of the owner, all or none. @throws Refusal `not-found` by the name of the kind. */
+/** Remove the owner's named credentials, all or none. @throws Refusal `not-found` with the kind's name. */
 function dropNamed(call: Call, credentials: Credentials, { member, kind }: { member: string; kind: string }): object {
   const { userId } = ownerOf(call);
   const ids = textList(call.parameters, member);

@@ -69,7 +69,7 @@ function deleteMfaPolicy({ service, organization, parameters }: Call): object {
 
 const mfaPolicy = { resource: 'MFA_POLICY', right: 'policy' } as const;
 
-/** What sessions may do, and what users have to show for it. @source wire-v2 5.3 */
+/** What sessions may do, and which checks users have to pass. @source wire-v2 5.3 */
 export const furtherCheckOperations: readonly Operation[] = [
   { ...namedAfter('create_session_profile'), resource: 'SESSION_PROFILE', action: 'CREATE', right: 'policy', run: createSessionProfile },
   { ...namedAfter('create_mfa_policy'), ...mfaPolicy, action: 'CREATE', run: createMfaPolicy },

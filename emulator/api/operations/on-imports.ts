@@ -15,7 +15,7 @@ import { curves } from './on-private-keys.js';
 
 type Kind = 'wallet' | 'private-key';
 
-/** One key for each user and kind: a new one takes the place of one that was not used. */
+/** One key per user and kind: a new one replaces an unused one. */
 function targetId({ organization, parameters, service }: Call, kind: Kind): { id: string; userId: string } {
   const userId = userOf(service, organization.id, requiredText(parameters, 'userId')).id;
   return { id: `${kind} ${userId}`, userId };
@@ -30,7 +30,7 @@ function initImport(call: Call, kind: Kind): object {
   return { importBundle: targetBundle(target, { organizationId: organization.id, userId }, service.keys.exportSigner) };
 }
 
-/** Open what was sealed to the key of an earlier initiation. @returns the secret, and what ends that key. */
+/** Open what was encrypted for the key of an earlier initiation. @returns the secret, and a function that ends the key. */
 function opened(call: Call, kind: Kind): { secret: Uint8Array; end: () => void } {
   const { service, parameters } = call;
   const bundle = requiredText(parameters, 'encryptedBundle');
@@ -41,7 +41,7 @@ function opened(call: Call, kind: Kind): { secret: Uint8Array; end: () => void }
   return { secret, end: () => service.state.importTargets.drop(id) };
 }
 
-/** The words, and behind a newline the passphrase where there is one, as an export gives both. */
+/** The words and, after a newline, the passphrase if there is one, in the same format as an export. */
 function wordsIn(text: string): { mnemonic: string; passphrase: string } {
   const [words = '', ...rest] = text.trim().split('\n');
   return { mnemonic: words.trim().split(/\s+/u).join(' '), passphrase: rest.join('\n') };
@@ -86,7 +86,7 @@ function addressesOf(secret: Uint8Array, curve: Curve, formats: readonly string[
 const wallet = { resource: 'WALLET', action: 'IMPORT', right: 'policy' } as const;
 const privateKey = { resource: 'PRIVATE_KEY', action: 'IMPORT', right: 'policy' } as const;
 
-/** Secrets that come from outside, sealed to a key of the enclave. @source wire 7.1; wire-v2 5.2 */
+/** Secrets from outside, encrypted for a key of the enclave. @source wire 7.1; wire-v2 5.2 */
 export const importOperations: readonly Operation[] = [
   { ...namedAfter('init_import_wallet'), ...wallet, run: (call) => initImport(call, 'wallet') },
   { ...namedAfter('import_wallet'), ...wallet, run: importWallet },

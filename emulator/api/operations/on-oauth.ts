@@ -7,7 +7,7 @@ import { brands } from '../../state/brands.js';
 import type { Call, Operation } from '../../state/operation.js';
 import type { User } from '../../state/records.js';
 
-/** How long the service's own OIDC tokens live. */
+/** Lifetime of the service's own OIDC tokens. */
 const TOKEN_LIFETIME_SECONDS = 300;
 
 async function oauthLogin(call: Call): Promise<object> {
@@ -22,7 +22,7 @@ async function oauthLogin(call: Call): Promise<object> {
   return { session: startSession(service, user, { publicKey, expirationSeconds: readLifetime(service, parameters), invalidateExisting }) };
 }
 
-/** The one user with the identity: in the organization that the request names, else among all sub-organizations. */
+/** The one user with the identity: in the organization that the request names, otherwise among all sub-organizations. */
 function userOfIdentity({ service, organization, parameters }: Call, identity: OidcIdentity): User {
   const named = organization.parentId === undefined ? optionalText(parameters, 'organizationId') : organization.id;
   const candidates = usersByIdentity(service, organization.parentId ?? organization.id, identity);
@@ -32,7 +32,7 @@ function userOfIdentity({ service, organization, parameters }: Call, identity: O
   return user;
 }
 
-/** Trade an authorization code of a provider that has no OIDC tokens for one of the service. @source wire 9.5 */
+/** Exchange the authorization code of a provider without OIDC tokens for a token of the service. @source wire 9.5 */
 async function oauth2Authenticate({ service, organization, parameters, nowMs }: Call): Promise<object> {
   const authCode = mustBeSet(parameters, 'authCode', 'auth_code');
   const codeVerifier = mustBeSet(parameters, 'codeVerifier', 'code_verifier');
@@ -66,7 +66,7 @@ function mustBeSet(parameters: Fields, name: string, documented: string): string
 
 const auth = { resource: 'AUTH', action: 'CREATE', right: 'proxy' } as const;
 
-/** OAuth, as the auth proxy forwards it. @source wire 9.5, 9.6 */
+/** OAuth calls, as the auth proxy forwards them. @source wire 9.5, 9.6 */
 export const oauthOperations: readonly Operation[] = [
   {
     path: 'oauth_login',

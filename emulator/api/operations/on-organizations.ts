@@ -102,7 +102,7 @@ function updateRootQuorum({ service, organization, parameters, nowMs }: Call): o
   return {};
 }
 
-/** Take a sub-organization away with all that is in it. @throws Refusal `not-exported` while it holds a secret that was never exported. */
+/** Delete a sub-organization and everything in it. @throws Refusal `not-exported` while it contains a secret that was never exported. */
 function deleteSubOrganization({ service, organization, parameters }: Call): object {
   const { id } = organization;
   if (organization.parentId === undefined) throw new Refusal('field-invalid', { message: 'the parent organization stays' });
@@ -132,7 +132,7 @@ function checkWebhookUrl(value: string): void {
     throw new Refusal('field-invalid', { suffix: ': value' });
 }
 
-/** What belongs to an organization as a whole. @source interface: Deletions, set_organization_feature; wire 13.5 */
+/** Operations on an organization as a whole. @source interface: Deletions, set_organization_feature; wire 13.5 */
 export const organizationOperations: readonly Operation[] = [
   {
     path: 'create_smart_contract_interface',

@@ -21,7 +21,7 @@ function stampLogin({ service, organization, user, parameters }: Call): object {
   return { session: startSession(service, user, { publicKey, expirationSeconds, invalidateExisting, profile }) };
 }
 
-/** The lifetime that a login asks for stands above the one of its profile. */
+/** A lifetime requested by a login takes precedence over its profile's. */
 function given({ expirationSeconds }: Call['parameters']): Call['parameters'] {
   return expirationSeconds === undefined ? {} : { expirationSeconds };
 }
@@ -50,7 +50,7 @@ function otpAuth(call: Call): object {
   return { userId: user.id, ...sealed };
 }
 
-/** The user whose contact a code proves: one of the organization itself, else the only one among its sub-organizations. */
+/** The user whose contact a code proves: one of the organization itself, otherwise the only one among its sub-organizations. */
 function userOfCode({ service, organization }: Call, { contact }: Otp): User | undefined {
   const own = service.state.users.find('contact', contactKey(contact)).find((one) => one.organizationId === organization.id);
   const [below, ...others] = usersByContact(service, { parentId: organization.id, contact });
@@ -58,7 +58,7 @@ function userOfCode({ service, organization }: Call, { contact }: Otp): User | u
   return own ?? below;
 }
 
-/** Make an API key inside, register its public half, and seal its private half to the client. */
+/** Create an API key in the enclave, register its public half, and encrypt its private half for the client. */
 function sealNewKey(call: Call, user: User, { credentialType, namedAfter }: { credentialType: string; namedAfter: string }): object {
   const { service, parameters, nowMs } = call;
   const target = readTargetKey(parameters);

@@ -12,9 +12,9 @@ import { deriveWallet, readAccounts, readMnemonicLength, storeWallet, type Walle
 
 /** How the two generations of the operation differ. @source wire-v2 5.2, 7 */
 interface Generation {
-  /** Which member of a signed message says what is signed up. */
+  /** The member of a signed message that describes the sign-up. */
   readonly usage: 'signup' | 'signupV2';
-  /** Whether a token needs a signature of the key it names; the first documented shape of a sign-up has none. */
+  /** Whether a token needs a signature with the key it names. The first documented form of a sign-up has none. */
   readonly isSignatureNeeded: boolean;
   readonly claims: ClaimsRule;
 }
@@ -45,14 +45,14 @@ async function createSubOrganization(call: Call, generation: Generation): Promis
   return { subOrganizationId: id, ...(wallet ? { wallet } : {}), rootUserIds: users.map((user) => user.id) };
 }
 
-/** A second account with the same identity could never log in by it: both would be ambiguous. @source wire 9.8 */
+/** A second account with the same identity could never sign in with it: both would be ambiguous. @source wire 9.8 */
 function checkIdentities({ service: { state }, organization }: Call, providers: readonly OauthProviderSpec[]): void {
   const isBelow = (one: { organizationId: string }) => state.organizations.get(one.organizationId)?.parentId === organization.id;
   if (providers.some((one) => state.oauthProviders.find('identity', identityOf(one)).some(isBelow)))
     throw new Refusal('oauth-provider-exists');
 }
 
-/** The claims of the token that came along, whose client signature must be about this sign-up. */
+/** The claims of the accompanying token. The client's signature has to be about this sign-up. */
 function provenContact({ service, organization, parameters }: Call, generation: Generation): VerificationClaims | undefined {
   const token = optionalText(parameters, 'verificationToken');
   if (token === undefined) return undefined;
@@ -66,7 +66,7 @@ function provenContact({ service, organization, parameters }: Call, generation: 
   return claims;
 }
 
-/** Whether each member that the signed message names is what the request has. @source wire 8.4 */
+/** Whether each member that the signed message names matches the request. @source wire 8.4 */
 function isSignupOf(message: Fields, usage: Generation['usage'], member: Fields): boolean {
   const signup = message[usage];
   if (message.type !== 'USAGE_TYPE_SIGNUP' || !isFields(signup)) return false;
@@ -80,7 +80,7 @@ function isSignupOf(message: Fields, usage: Generation['usage'], member: Fields)
   return pairs.every(([signed, sent]) => sameJson(signup[signed] ?? empty(member[sent]), member[sent] ?? empty(signup[signed])));
 }
 
-/** An absent list and an empty one are the same; an absent contact is no contact. */
+/** An absent list equals an empty one; an absent contact is no contact. */
 function empty(other: unknown): unknown {
   return Array.isArray(other) ? [] : undefined;
 }
@@ -101,7 +101,10 @@ function checkWayIn({ credentials, email, phoneNumber }: UserSpec, claims: Verif
   if (apiKeys.length + authenticators.length + oauthProviders.length === 0 && !hasContact) throw new Refusal('credentials-missing');
 }
 
-/** A contact is proven by its token; a request without any token proves all it gives, else no later code could find it. @source wire 9.8 */
+/**
+ * A contact is proven by its token. A request without any token proves all its contacts, since otherwise no later code could find them.
+ * @source wire 9.8
+ */
 function provenBy(spec: UserSpec, claims: VerificationClaims | undefined, parameters: Fields): ProvenContacts {
   if (claims === undefined) {
     const trusted = parameters.trustContacts === true;
@@ -114,7 +117,7 @@ function provenBy(spec: UserSpec, claims: VerificationClaims | undefined, parame
   };
 }
 
-/** A sign-up of a visitor links what its token proves; who makes organizations says what they hold. */
+/** A visitor's sign-up links what its token proves. A caller who creates organizations decides what they contain. */
 function claimsRuleOf({ user }: Call): ClaimsRule {
   return user.isProxy ? 'linked' : 'given';
 }

@@ -8,7 +8,7 @@ import type { Service } from '../../state/service.js';
 import type { Table } from '../../state/table.js';
 import { privateKeyOf } from '../../wallets/private-key-rows.js';
 
-/** Check that tags exist, are this organization's and of one type. @throws Refusal `not-found`. @source wire 978 */
+/** Check that tags exist, belong to this organization and have the same type. @throws Refusal `not-found`. @source wire 978 */
 export function checkTags({ state }: Service, organizationId: string, { ids, type }: { ids: readonly string[]; type: Tag['type'] }): void {
   const isKnown = (id: string) => {
     const tag = state.tags.get(id);
@@ -18,14 +18,14 @@ export function checkTags({ state }: Service, organizationId: string, { ids, typ
     throw new Refusal('not-found', { message: type === 'TAG_TYPE_USER' ? 'user tag not found' : 'private key tag not found' });
 }
 
-/** What tags of one type are put on. */
+/** What tags of one type are attached to. */
 interface Tagged<T extends User | PrivateKey> {
   readonly type: Tag['type'];
-  /** As names of members begin: `userTagName`, `userIds`. */
+  /** The start of members' names: `userTagName`, `userIds`. */
   readonly noun: 'user' | 'privateKey';
-  /** As paths say it. */
+  /** As written in paths. */
   readonly path: 'user' | 'private_key';
-  /** As policies say it. */
+  /** As written in policies. */
   readonly resource: 'USER' | 'PRIVATE_KEY';
   /** @throws Refusal `not-found`. */
   rowOf(service: Service, organizationId: string, id: string): T;
@@ -50,7 +50,7 @@ const taggedKeys: Tagged<PrivateKey> = {
   rowsIn: ({ state }) => state.privateKeys,
 };
 
-/** How a member goes on that begins with another word: `addUserIds`. */
+/** The form inside a member's name: `addUserIds`. */
 const capital = (noun: string): string => noun[0]?.toUpperCase() + noun.slice(1);
 
 function create<T extends User | PrivateKey>(call: Call, { type, noun, ...tagged }: Tagged<T>): object {
@@ -91,7 +91,7 @@ function retagged<T extends User | PrivateKey>({ nowMs }: Call, row: T, { tag, i
 function tagOf({ service, organization, parameters }: Call, member: string, type: Tag['type']): Tag {
   const id = requiredText(parameters, member);
   checkTags(service, organization.id, { ids: [id], type });
-  return service.state.tags.get(id) as Tag; // checked one line above
+  return service.state.tags.get(id) as Tag; // checked in the line above
 }
 
 function rename({ service: { state }, organization, parameters, nowMs }: Call, tag: Tag, member: string): void {
@@ -104,7 +104,7 @@ function rename({ service: { state }, organization, parameters, nowMs }: Call, t
   state.tags.put({ ...tag, name, updatedAtMs: nowMs });
 }
 
-/** The rows that have one of the tags, without it. */
+/** The rows with one of the tags, without it. */
 function untagged<T extends User | PrivateKey>({ nowMs }: Call, rows: readonly T[], tagIds: readonly string[]): readonly T[] {
   return rows
     .filter((row) => row.tagIds.some((id) => tagIds.includes(id)))
@@ -119,7 +119,7 @@ function addTag({ service, organization, nowMs }: Call, name: string, type: Tag[
   return state.tags.put({ id: entropy.uuid(), organizationId: organization.id, name, type, createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** What tags are made, changed and dropped by. */
+/** The operations that create, change and delete tags. */
 function operationsOn<T extends User | PrivateKey>(tagged: Tagged<T>): readonly Operation[] {
   const { path, resource } = tagged;
   const rest = { resource, right: 'policy' } as const;

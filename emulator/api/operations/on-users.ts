@@ -57,7 +57,7 @@ function updateUserName(call: Call): object {
   return changed(call, { ...ownedUser(call), name: requiredText(call.parameters, 'userName') });
 }
 
-/** Contacts that change this way are not proven. @source wire-v2 5.2 */
+/** Contacts changed this way aren't proven. @source wire-v2 5.2 */
 function updateUser(call: Call): object {
   const { service, organization, parameters } = call;
   const former = ownedUser(call);
@@ -83,7 +83,7 @@ function changed({ service, nowMs }: Call, user: User): object {
   return { userId: service.state.users.put({ ...user, updatedAtMs: nowMs }).id };
 }
 
-/** Whether a verification token came along, which then must prove this contact. */
+/** Whether there is a verification token. If so, it has to prove this contact. */
 function isProven({ service, parameters }: Call, contact: string): boolean {
   const token = optionalText(parameters, 'verificationToken');
   if (token === undefined) return false;

@@ -32,7 +32,7 @@ async function createWalletAccounts({ service, organization, parameters }: Call)
   const wallet = walletOf(service, organization.id, requiredText(parameters, 'walletId'));
   const read = () => readAccounts(fieldsList(parameters, 'accounts'), service.state.accounts.find('wallet', wallet.id));
   const derived = await deriveAccounts(wallet, read());
-  // Another request may have added the same ones meanwhile.
+  // Another request may have added the same ones in the meantime.
   read();
   return { addresses: storeAccounts(service, wallet, derived).map(({ address }) => address) };
 }

@@ -8,7 +8,7 @@ import type { Activity } from '../../state/records.js';
 import { approvalsOf } from '../activity-view.js';
 import { operationOfType } from './all-operations.js';
 
-/** What each policy said of an activity at each vote, by the policies as they are now. Nothing where the root users decided alone. */
+/** What each policy says about an activity at each vote, by the current policies. Empty if the root users decided alone. */
 function getPolicyEvaluations(call: QueryCall): object {
   const { service, organization, fields } = call;
   const activity = service.state.activities.get(requiredText(fields, 'activityId'));
@@ -26,5 +26,5 @@ function evaluationAt({ service, organization }: QueryCall, activity: Activity, 
   return { id: vote?.id, activityId, organizationId, voteId: vote?.id, policyEvaluations, createdAt: timestampOf(vote?.createdAtMs ?? 0) };
 }
 
-/** Why an activity is where it is. */
+/** Explains an activity's status. */
 export const policyEvaluationQueries: readonly Query[] = [{ path: 'get_policy_evaluations', run: getPolicyEvaluations }];

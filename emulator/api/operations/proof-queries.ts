@@ -22,7 +22,7 @@ function getLatestBootProof({ service, organization, fields }: QueryCall): objec
   return proofFor(service, organization);
 }
 
-/** The enclave was booted when the parent organization began. */
+/** The enclave was started when the parent organization was created. */
 function proofFor({ state, keys }: Service, organization: Organization): object {
   const parent = state.organizations.get(organization.parentId ?? organization.id);
   return { bootProof: bootProof(keys, (parent ?? organization).createdAtMs) };

@@ -115,7 +115,7 @@ function page({ fields }: QueryCall, organizations: Iterable<Organization>): obj
   return { organizationIds: pageOf(organizations, fields).map(({ id }) => id) };
 }
 
-/** Lookups of a parent organization among its sub-organizations. @source interface: list_verified_suborgs; wire 14 */
+/** A parent organization's lookups among its sub-organizations. @source interface: list_verified_suborgs; wire 14 */
 export const subOrganizationQueries: readonly Query[] = [
   { path: 'list_verified_suborgs', forProxy: true, run: listVerifiedSuborgs },
   { path: 'list_suborgs', forProxy: true, run: listSuborgs },

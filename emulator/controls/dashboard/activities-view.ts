@@ -50,7 +50,7 @@ function nameOf({ state }: Service, userId: string): string {
   return state.users.get(userId)?.name ?? 'a deleted user';
 }
 
-/** How an activity stands. */
+/** The status of an activity. */
 export function statusTag(status: string): Markup {
   const word = worded(status, 'ACTIVITY_STATUS_');
   const look = word === 'completed' ? 'ok' : word === 'failed' || word === 'rejected' ? 'no' : '';
@@ -69,7 +69,7 @@ function votingForm(sight: Sight, activity: Activity): Markup {
 <button class="primary" name="do" value="approve" id="approve-${id}">Approve</button><button class="danger" name="do" value="reject" id="reject-${id}">Reject</button></form>`;
 }
 
-/** A vote in a user's name, stamped with a key that is made for it. @throws Refusal as `vote` does. */
+/** A vote in a user's name, stamped with a key created for it. @throws Refusal like `vote`. */
 async function voteBy({ service }: Controlled, form: URLSearchParams, path: 'approve_activity' | 'reject_activity'): Promise<void> {
   const activity = service.state.activities.get(form.get('id') ?? '');
   const organization = activity && service.state.organizations.get(activity.organizationId);

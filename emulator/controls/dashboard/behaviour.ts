@@ -1,4 +1,4 @@
-/** Keeps a page as the service is: what was opened stays open, the focus stays, a selection and an open question stay. */
+/** Keeps a page up to date with the service. Whatever is open stays open, and so do the focus, a selection and an open question. */
 export const behaviour = `const root = document.documentElement;
 root.dataset.script = '';
 const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' });

@@ -16,7 +16,7 @@ import { style } from './style.js';
 import type { TurnedDown, View } from './view.js';
 import { webhooksView } from './webhooks-view.js';
 
-/** Nothing but the dashboard's own style and script, and no page around it. `same-origin` keeps the origin on its forms. */
+/** Only the dashboard's own style and script, and no page around it. `same-origin` keeps the origin on its forms. */
 const headers: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -40,9 +40,9 @@ const files: ReadonlyMap<string, readonly [type: string, text: string]> = new Ma
 ]);
 
 /**
- * Answer for the dashboard: pages that show what the service holds, and forms that change it.
+ * Answer for the dashboard: pages that show what the service contains, and forms that change it.
  *
- * @throws Refusal `origin-refused` for pages of other machines, and for forms of any page but its own; `path-unknown`, `method-wrong`.
+ * @throws Refusal `origin-refused` for pages on other machines, and for forms from any page but its own; `path-unknown`, `method-wrong`.
  */
 export async function answerDashboard(controlled: Controlled, incoming: Incoming): Promise<Response> {
   const { method, path, headers: sent, url } = incoming;

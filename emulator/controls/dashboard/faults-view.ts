@@ -67,7 +67,7 @@ function moveClock({ service: { clock } }: Controlled, form: URLSearchParams): v
   clock.offsetMs = offsetMs;
 }
 
-/** Faults to be met, and the clock to be moved. */
+/** Faults to trigger, and the clock to move. */
 export const faultsView: View = {
   path: '/_emulator/dashboard/faults',
   title: 'Faults and clock',

@@ -43,13 +43,13 @@ function messageCard({ id, to, code, subject, body, channel, sentAt }: InboxMess
 <div class="code"><output class="figures" aria-label="Code for ${to}">${code}</output><button type="button" class="scripted" id="copy-${id}" data-copy="${code}" aria-label="Copy code ${code}">Copy</button></div></article>`;
 }
 
-/** Text whose addresses can be followed, as in a mail program. */
+/** Text in which addresses are links, as in a mail program. */
 const withLinks = (text: string): readonly Markup[] =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<a href="${part}" target="_blank" rel="noopener">${part}</a>`));
 
-/** Codes that the service sent. */
+/** Codes sent by the service. */
 export const inboxView: View = {
   path: '/_emulator',
   title: 'Inbox',

@@ -1,17 +1,17 @@
-/** A piece of a page that is safe to send: only `html` makes it. */
+/** A piece of a page that is safe to send. Only `html` creates one. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What a piece may be made of: texts and numbers are escaped, nothing stands for absent. */
+/** What a piece may consist of. Strings and numbers are escaped; absent values produce nothing. */
 export type Part = Markup | readonly Markup[] | string | number | undefined;
 
-/** Write markup; every value that is not markup itself is shown as text. */
+/** Write markup. Every value that isn't markup is escaped. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { markup: texts.map((text, index) => text + written(parts[index])).join('') };
 }
 
-/** Text of a source that this package has: never of a value. */
+/** Text from this package's own source, never from a value. */
 export function ownText(text: string): Markup {
   return { markup: text };
 }

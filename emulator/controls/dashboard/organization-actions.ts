@@ -17,7 +17,7 @@ function organizationOf({ service }: Controlled, form: URLSearchParams): Organiz
   return organization;
 }
 
-/** Does an operation of the service with its own checks, but without a stamp, a policy or an activity. */
+/** Runs an operation of the service with its own checks, but without a stamp, a policy or an activity. */
 async function run(controlled: Controlled, organization: Organization, [path, parameters]: readonly [string, object]): Promise<void> {
   const { service } = controlled;
   const [operation] = operationsOfPath(path);
@@ -34,7 +34,7 @@ async function run(controlled: Controlled, organization: Organization, [path, pa
   await operation.run(call);
 }
 
-/** An action that is an operation of the service on the organization of the form. */
+/** An action that runs an operation on the form's organization. */
 function doing(path: string, parametersOf: (form: URLSearchParams) => object): Action {
   return (controlled, form) => run(controlled, organizationOf(controlled, form), [path, parametersOf(form)]);
 }
@@ -43,7 +43,7 @@ function text(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').trim();
 }
 
-/** A member, where it was typed. */
+/** A member, if something was typed. */
 function typed(form: URLSearchParams, name: string): Readonly<Record<string, string>> {
   const value = text(form, name);
   return value === '' ? {} : { [name]: value };
@@ -81,10 +81,10 @@ function organizationOfForm(form: URLSearchParams): object {
   };
 }
 
-/** Who presses a button here has seen what goes. */
+/** A developer who presses a button here has seen what will be lost. */
 const withoutExport = { deleteWithoutExport: true };
 
-/** What the forms of organizations do. */
+/** What the organization forms do. */
 export const organizationActions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['add-organization', doing('create_sub_organization', organizationOfForm)],
   ['delete-organization', doing('delete_sub_organization', () => withoutExport)],

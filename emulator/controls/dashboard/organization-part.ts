@@ -4,7 +4,7 @@ import { walletFormats } from './organization-actions.js';
 import { adding, asking, empty, field, live, short } from './pieces.js';
 import type { Sight } from './view.js';
 
-/** One organization with all that is in it. */
+/** One organization with everything in it. */
 export function organizationPart(sight: Sight, organization: Organization): Markup {
   const { id, name, parentId, rootQuorum } = organization;
   const { state } = sight.controlled.service;

@@ -57,7 +57,7 @@ function row({ controlled: { service }, url }: Sight, { id, name, parentId, crea
   return html`<article class="line" aria-labelledby="o-${id}"><div class="grow"><h2 id="o-${id}"><a id="open-${id}" href="${url.pathname}?id=${id}">${name}</a>${parentId === undefined ? html` <span class="tag">parent</span>` : undefined}</h2><p class="small">${counts}${user?.email === undefined ? '' : ` · ${user.email}`}</p></div><span class="end">${when(createdAtMs)}</span></article>`;
 }
 
-/** Who is there, and what they have. */
+/** The users, and what they have. */
 export const organizationsView: View = {
   path: '/_emulator/dashboard/organizations',
   title: 'Organizations',

@@ -16,7 +16,7 @@ const resetting = {
   action: '/_emulator/',
 };
 
-/** A whole page around a view. */
+/** A complete page around a view. */
 export function framed(sight: Sight, views: readonly View[], view: View): string {
   const { wrong } = sight;
   const alert =

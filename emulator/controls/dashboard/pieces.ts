@@ -12,12 +12,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** A part that follows what happens. */
+/** A part that is updated automatically. */
 export function live(id: string, content: Part): Markup {
   return html`<div id="${id}" data-live>${content}</div>`;
 }
 
-/** A moment in local time, with date and zone. */
+/** A time in the local zone, with its date. */
 export function when(ms: number): Markup {
   const date = new Date(ms);
   return Number.isNaN(date.getTime()) ? html`` : html`<time class="figures" datetime="${date.toISOString()}">${clock.format(date)}</time>`;
@@ -28,17 +28,17 @@ export function empty(fact: string, remedy: Markup | string): Markup {
   return html`<div class="empty"><p><b>${fact}</b></p><p>${remedy}</p></div>`;
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table with its own scrolling, for when it is wider than the page. */
 export function table(name: string, heads: readonly string[], rows: readonly Markup[]): Markup {
   return html`<div class="wide" role="region" tabindex="0" aria-label="${name}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
-/** Where forms of a page go, and come back to. */
+/** The address that a page's forms are sent to and return to. */
 export function here({ url }: Sight): string {
   return url.pathname + url.search;
 }
 
-/** Values that a form brings along. */
+/** Values that a form includes. */
 export type Hidden = Readonly<Record<string, string>>;
 
 /** Hidden fields of a form. */
@@ -46,20 +46,20 @@ export function hiddenFields(fields: Hidden): readonly Markup[] {
   return Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
-/** A button that does one thing at once. */
+/** A button that does something right away. */
 export function button(sight: Sight, { id, label, fields }: { id: string; label: string; fields: Hidden }): Markup {
   return html`<form method="post" action="${here(sight)}">${hiddenFields(fields)}<button id="${id}">${label}</button></form>`;
 }
 
-/** What is asked before something is lost. */
+/** A question asked before something is lost. */
 export interface Question {
   readonly id: string;
   readonly label: string;
-  /** Says what is lost. */
+  /** Says what will be lost. */
   readonly question: string;
   readonly keep?: string;
   readonly fields: Hidden;
-  /** Where the form goes, when not back to its page. */
+  /** Where the form is sent, if not back to its page. */
   readonly action?: string;
 }
 
@@ -78,11 +78,11 @@ export interface Field {
   readonly hint?: string;
   readonly type?: string;
   readonly isRequired?: boolean;
-  /** Makes it a list to choose from. */
+  /** Turns it into a list to choose from. */
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
-/** A field with what was typed into it before it was turned down. @param doing the `do` of its form. */
+/** A field with what was typed before the form was refused. @param doing the `do` of its form. */
 export function field(sight: Sight, doing: string, { name, label, value = '', hint, type = 'text', isRequired, options }: Field): Markup {
   const typed = sight.wrong?.form.get('do') === doing ? sight.wrong.form.get(name) : undefined;
   const now = typed ?? value;
@@ -96,7 +96,7 @@ export function field(sight: Sight, doing: string, { name, label, value = '', hi
   return html`<div class="field"><label for="${id}">${label}</label>${control}${hint === undefined ? undefined : html`<p class="small" id="${id}-hint">${hint}</p>`}</div>`;
 }
 
-/** A form that adds something: closed until it is wanted, or was turned down. */
+/** A form that adds something: closed until it is opened, or was refused. */
 export function adding(
   sight: Sight,
   { doing, title, fields }: { doing: string; title: string; fields: readonly Markup[] },
@@ -107,7 +107,7 @@ export function adding(
 <form class="fields" method="post" action="${here(sight)}">${hiddenFields({ do: doing, ...more })}${fields}<div class="row"><button class="primary">${title}</button></div></form></details>`;
 }
 
-/** A box in which JSON scrolls. */
+/** A box with scrollable JSON. */
 export function jsonBox(id: string, label: string, value: unknown): Markup {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
   const shown = text.length > MOST_JSON ? `${text.slice(0, MOST_JSON)}\n…` : text;
@@ -120,17 +120,17 @@ export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : many}`;
 }
 
-/** The two ends of a long text. */
+/** The start and end of a long text. */
 export function short(text: string): string {
   return text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text;
 }
 
-/** A name of the service in words. */
+/** One of the service's names in words. */
 export function worded(name: string, prefix: string): string {
   return name.replace(prefix, '').toLowerCase().replaceAll('_', ' ');
 }
 
-/** Parameters of an address as one. */
+/** A parameter of the address. */
 export function asked({ url }: Sight, name: string): string {
   return (url.searchParams.get(name) ?? '').trim();
 }

@@ -12,7 +12,7 @@ import type { Sight, View } from './view.js';
 const MOST_SHOWN = 50;
 const OUTCOMES = { allow: ['ok', 'allowed'], deny: ['no', 'denied'], needs: ['', 'needs approvals'] } as const;
 
-/** The policies of one organization, and what they decide about an activity that is tried. */
+/** The policies of one organization, and what they decide about a test activity. */
 function content(sight: Sight): Markup {
   const chosen = chosenIn(sight);
   if (chosen === undefined) return empty('No organization yet.', 'Sign up, and there is one.');
@@ -20,7 +20,7 @@ function content(sight: Sight): Markup {
 ${live('tried', tried(sight, chosen))}${live('policies', list(sight.controlled.service, chosen))}`;
 }
 
-/** The one that is asked for, else the newest that has policies. */
+/** The requested organization, otherwise the newest one with policies. */
 function chosenIn(sight: Sight): Organization | undefined {
   const { state } = sight.controlled.service;
   const all = newest(state);
@@ -55,7 +55,7 @@ function usersOf({ state }: Service, { id }: Organization): readonly User[] {
   return state.users.find('organization', id).filter(({ isProxy }) => !isProxy);
 }
 
-/** It is looked at as one types, and changes nothing. */
+/** Evaluated while the user types. It changes nothing. */
 function tryIt(sight: Sight, organization: Organization): Markup {
   const users = usersOf(sight.controlled.service, organization).map(({ id, name }) => [id, name] as const);
   const types = operations.map(({ type, path }) => [type, worded(path, '')] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
@@ -91,7 +91,7 @@ function optionsOf(sight: Sight, organization: Organization) {
   return { policies, users, by: asked(sight, 'by') || (first?.id ?? ''), rootQuorum, contracts, nowMs: service.clock.now() };
 }
 
-/** Two policies of one name are told apart. */
+/** Two policies with the same name are told apart. */
 function nameOf({ name, id }: Policy, all: readonly Policy[]): string {
   return all.some((other) => other.name === name && other.id !== id) ? `${name} (${short(id)})` : name;
 }

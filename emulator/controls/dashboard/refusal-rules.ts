@@ -13,7 +13,7 @@ const aRight = 'Without the root quorum, a policy must allow what is asked, and 
 const aCode = 'A code is good once, for a short time and for a few attempts.';
 const aToken = 'An OIDC token is signed by its issuer, meant for this client id, fresh, and its nonce is the hash of the public key.';
 
-/** What the service asks for, by what it turns down, and the section of the wire reference that says so. */
+/** The service's rules by what they refuse, with the section of the wire reference. */
 const rules: Readonly<Record<string, Row>> = {
   'stamp-missing': ['3.3', aStamp],
   'query-stamp-missing': ['3.3', aStamp],

@@ -57,7 +57,7 @@ function statusTag(status: number): Markup {
   return html`<span class="status ${status < 400 ? 'ok' : 'no'}">${status}</span>`;
 }
 
-/** Why it was turned down, and the rule that says so. */
+/** Why it was refused, and by which rule. */
 function reason({ refusal, answer }: LoggedRequest): Markup | undefined {
   if (refusal === undefined) return undefined;
   const said = jsonOf(answer ?? '');
@@ -71,7 +71,7 @@ function readable(text: string): unknown {
   return jsonOf(text) ?? text;
 }
 
-/** What came, and what was answered. */
+/** Requests and responses. */
 export const requestsView: View = {
   path: '/_emulator/dashboard/requests',
   title: 'Requests',

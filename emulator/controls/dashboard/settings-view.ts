@@ -45,7 +45,7 @@ ${brands.map((brand) => line(`client-${brand}`, { label: `OAuth client id, ${bra
 </form>`;
 }
 
-/** The form as settings; what it cannot know stays as it is. */
+/** The form as settings. What it doesn't contain stays the same. */
 function settingsOfForm(form: URLSearchParams, current: ProxySettings): Fields {
   const text = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n');
   const chosen = form.getAll('enabledProviders');
@@ -75,7 +75,7 @@ function line(name: string, { label, value }: { label: string; value: string }):
   return html`<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" autocomplete="off" spellcheck="false"></div>`;
 }
 
-/** What the auth proxy lets in. */
+/** What the auth proxy accepts. */
 export const settingsView: View = {
   path: '/_emulator/dashboard/settings',
   title: 'Settings',

@@ -34,7 +34,7 @@ function outcome({ state, status, attempts }: Delivery): Markup {
   return html`${counted(attempts, 'attempt')}, ${answer}${rest}`;
 }
 
-/** What was posted to receivers. */
+/** What was sent to receivers. */
 export const webhooksView: View = {
   path: '/_emulator/dashboard/webhooks',
   title: 'Webhooks',

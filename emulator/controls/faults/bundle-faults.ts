@@ -12,7 +12,7 @@ interface BundleParts {
 
 type Recipe = (parts: BundleParts) => unknown;
 
-/** Other data, rightly signed; `undefined` drops a member. */
+/** Other data, correctly signed; `undefined` removes a member. */
 const data = (change: Fields | ((data: Fields) => Fields)): Recipe => {
   return ({ envelope, data: former, signer }) =>
     sealed({ ...former, ...(typeof change === 'function' ? change(former) : change) }, envelope, signer);
@@ -35,7 +35,7 @@ function dataBytes({ data: hex }: Fields): Uint8Array {
 const stranger = (): ServiceKey => p256Key((length) => new Uint8Array(length).fill(9));
 const lastFlipped = (hex: unknown): string => String(hex).replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
 
-/** What the cases of `export-bundles` do, to a bundle of this service. @source security 4.2, 15 */
+/** What the cases of `export-bundles` do to a bundle of this service. @source security 4.2, 15 */
 const recipes: Readonly<Record<string, Recipe>> = {
   extra: data({ extra: true }),
   uphex: envelope(({ envelope: former }) => ({ data: String(former.data).toUpperCase() })),
@@ -68,12 +68,12 @@ const recipes: Readonly<Record<string, Recipe>> = {
   huge: data({ extra: 'x'.repeat(65_536) }),
 };
 
-/** Whether a value names a case, or is a JSON text to stand in a bundle's place. */
+/** Whether a value names a case, or is a JSON text to use instead of a bundle. */
 export function isBundleFault(value: unknown): boolean {
   return typeof value === 'string' && (value === 'pass' || Object.hasOwn(recipes, value) || jsonOf(value) !== undefined);
 }
 
-/** A bundle with the fault of a case; a value that names no case takes the bundle's place as it is. */
+/** A bundle with a case's fault. A value that names no case replaces the bundle. */
 export function spoilBundle(text: string, name: string, signer: ServiceKey): string {
   if (name === 'pass') return text;
   const recipe = Object.hasOwn(recipes, name) ? recipes[name] : undefined;

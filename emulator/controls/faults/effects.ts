@@ -3,14 +3,14 @@ import type { ServiceKeys } from '../../state/service-keys.js';
 import { type MetFaults, memberOf } from './registry.js';
 import { spoilMembers } from './response-members.js';
 
-/** A connection that ends without an answer. Over HTTP the socket is destroyed; in a page the fetch rejects as a lost one does. */
+/** A connection that ends without a response. Over HTTP the socket is destroyed; in a page the fetch rejects as for a lost connection. */
 export class ConnectionReset extends TypeError {
   constructor() {
     super('Failed to fetch');
   }
 }
 
-/** What faults need of the service and of the outside. */
+/** What faults need from the service and from outside. */
 export interface FaultContext {
   readonly keys: ServiceKeys;
   /** The service's clock, in milliseconds. */
@@ -21,9 +21,9 @@ export interface FaultContext {
 }
 
 /**
- * Answer in place of the service, before anything has had an effect.
+ * Respond instead of the service, before anything has an effect.
  *
- * @returns the answer, or `undefined` when the service is to answer.
+ * @returns the response, or `undefined` if the service should respond.
  * @throws ConnectionReset
  */
 export async function answerInstead(faults: MetFaults, { signal, after }: FaultContext): Promise<Response | undefined> {
@@ -34,7 +34,7 @@ export async function answerInstead(faults: MetFaults, { signal, after }: FaultC
   return faults.has('status') ? statusAnswer(Number(faults.get('status'))) : undefined;
 }
 
-/** Change an answer that the service gave. @throws ConnectionReset */
+/** Change the service's response. @throws ConnectionReset */
 export async function spoil(answer: Response, faults: MetFaults, context: FaultContext): Promise<Response> {
   if (faults.get('reset') === 'after') throw new ConnectionReset();
   let spoiled = answer;
@@ -46,7 +46,7 @@ export async function spoil(answer: Response, faults: MetFaults, context: FaultC
   return spoiled;
 }
 
-/** What `cors` and `retry-after` faults leave of an answer's cross-origin headers. */
+/** The cross-origin headers of a response after `cors` and `retry-after` faults. */
 export function spoilCors(headers: Headers, faults: MetFaults): void {
   if (memberOf(faults.get('retry-after'), 'exposed') === false) headers.delete('Access-Control-Expose-Headers');
   if (!faults.has('cors')) return;
@@ -87,7 +87,7 @@ async function withBody(answer: Response, kind: unknown): Promise<Response> {
   return new Response(bodies[String(kind)]?.() ?? text, { status: answer.status, headers });
 }
 
-/** Texts become numbers, everything else becomes a text. */
+/** Strings become numbers, everything else becomes a string. */
 function wrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return 'not a list';
   if (typeof value === 'object' && value !== null)

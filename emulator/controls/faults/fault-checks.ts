@@ -40,7 +40,7 @@ const knownPaths: readonly string[] = [
   ...brands.flatMap(({ name }) => identitySteps.map((step) => `/${name}/${step}`)),
 ];
 
-/** Whether a fault's path is that of some request: whole, by its last part, or `*`. */
+/** Whether a fault's path matches some request: complete, by its last part, or `*`. */
 export function isFaultPath(path: string): boolean {
   return path === '*' || knownPaths.some((known) => known === path || (!path.startsWith('/') && known.endsWith(`/${path}`)));
 }
@@ -80,7 +80,7 @@ const checks: Readonly<Record<FaultName, Check>> = {
   'oauth-error': isText,
 };
 
-/** Whether a fault knows what to do with a value. */
+/** Whether a fault can use a value. */
 export function isFaultValue(fault: FaultName, value: unknown): boolean {
   return checks[fault](value);
 }

@@ -4,25 +4,25 @@ import { type FaultName, faultNames, isFaultPath, isFaultValue } from './fault-c
 
 export type { FaultName };
 
-/** A fault that waits for its request. */
+/** A fault waiting for its request. */
 export interface Fault {
   /** As in `/v1/otp_init`. */
   readonly path: string;
   readonly fault: FaultName;
   readonly value?: unknown;
-  /** How many further requests meet it. */
+  /** How many more requests it affects. */
   readonly times: number;
-  /** How many requests pass before the first that meets it. */
+  /** How many requests pass before it takes effect. */
   readonly skip: number;
 }
 
-/** The faults that one request meets, by name. */
+/** The faults that affect one request, by name. */
 export type MetFaults = ReadonlyMap<FaultName, unknown>;
 
-/** Faults set by tests. Several for one path meet the same request together. */
+/** Faults set by tests. Several for one path affect the same request together. */
 export interface Faults {
   /**
-   * Set a fault for the next request, or the next `times` requests, of a path; a short name such as `otp_init` will do.
+   * Set a fault for the next request, or the next `times` requests, to a path. A short name such as `otp_init` is enough.
    * @throws Refusal `field-invalid` for unknown paths, names and values.
    */
   next(path: string, fault: FaultName, ...more: readonly [value?: unknown, times?: number]): void;
@@ -30,7 +30,7 @@ export interface Faults {
   add(fields: Fields): Fault;
   readonly waiting: readonly Fault[];
   clear(): void;
-  /** Take what a request to a path meets. */
+  /** Take the faults for a request to a path. */
   take(path: string): MetFaults;
 }
 

@@ -4,7 +4,7 @@ import { spoilBundle } from './bundle-faults.js';
 import type { MetFaults } from './registry.js';
 import { spoilToken } from './token-faults.js';
 
-/** An answer whose tokens and bundles have the faults of named cases. */
+/** A response whose tokens and bundles have the faults of named cases. */
 export function spoilMembers(answer: unknown, faults: MetFaults, { keys, nowMs }: { keys: ServiceKeys; nowMs: number }): unknown {
   const spoil = (name: string, value: string): string => {
     if (name === 'exportBundle' && faults.has('bundle')) return spoilBundle(value, String(faults.get('bundle')), keys.exportSigner);
@@ -16,7 +16,7 @@ export function spoilMembers(answer: unknown, faults: MetFaults, { keys, nowMs }
   return walk(answer, spoil);
 }
 
-/** Request parameters come back in intents and stay as they were sent. */
+/** Request parameters are repeated in intents, and stay as they were sent. */
 function walk(value: unknown, spoil: (name: string, text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => walk(item, spoil));
   if (!isFields(value)) return value;

@@ -26,7 +26,7 @@ function sign(header: unknown, claims: unknown, { hashesTwice, signer }: TokenPa
   return `${signed}.${toBase64url(signP256(hashesTwice ? sha256(utf8(signed)) : utf8(signed), signer.privateKey))}`;
 }
 
-/** Another header or other claims, rightly signed; `undefined` drops a member. */
+/** Another header or other claims, correctly signed; `undefined` removes a member. */
 const header =
   (change: Fields): Recipe =>
   (parts) =>
@@ -74,7 +74,7 @@ function otherS({ signature }: TokenParts): Uint8Array {
 const publicKeyOf = (all: Fields): string => String(all.public_key ?? '');
 const flipped = (all: Fields): Fields => ({ public_key: publicKeyOf(all).replace(/^0[23]/, (prefix) => (prefix === '02' ? '03' : '02')) });
 
-/** What the cases of `jwt-tokens` do, to a token of this service. @source security 4.2, 15 */
+/** What the cases of `jwt-tokens` do to a token of this service. @source security 4.2, 15 */
 const recipes: Readonly<Record<string, Recipe>> = {
   'extra-claim': claims({ extra: true }),
   'no-typ': header({ typ: undefined }),
@@ -134,12 +134,12 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'vt-two': reworded((text) => text.slice(0, text.lastIndexOf('.'))),
 };
 
-/** Whether a value names a case, or is a text to stand in a token's place. */
+/** Whether a value names a case, or is a text to use instead of a token. */
 export function isTokenFault(value: unknown): boolean {
   return typeof value === 'string' && (Object.hasOwn(recipes, value) || value.includes('.'));
 }
 
-/** A token with the fault of a case; a value that names no case takes the token's place as it is. */
+/** A token with a case's fault. A value that names no case replaces the token. */
 export function spoilToken(text: string, name: string, made: Pick<TokenParts, 'hashesTwice' | 'signer' | 'nowMs'>): string {
   const recipe = Object.hasOwn(recipes, name) ? recipes[name] : undefined;
   if (recipe === undefined) return name;

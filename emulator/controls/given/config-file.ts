@@ -2,7 +2,7 @@ import { isFields } from '../../http/fields.js';
 import { serviceKeyNames } from '../../state/service-keys.js';
 import type { EmulatorSetup } from './options.js';
 
-/** What a member may hold: a kind of value, a list of one shape, or an object of named shapes. `map` has free names and texts. */
+/** What a member may contain: a kind of value, a list of one shape, or an object of named shapes. `map` has any names, with strings. */
 type Shape = 'text' | 'flag' | 'number' | 'map' | readonly [Shape] | { readonly [member: string]: Shape };
 
 const account = { curve: 'text', pathFormat: 'text', path: 'text', addressFormat: 'text' } as const;
@@ -53,7 +53,7 @@ const wholeShape: Shape = {
  */
 export function readConfig(value: unknown): EmulatorSetup {
   check(value, wholeShape, '');
-  return value as EmulatorSetup; // every member has the kind of its type; the values are checked where they are used
+  return value as EmulatorSetup; // every member has its type's kind; the values are checked where they are used
 }
 
 function check(value: unknown, shape: Shape, path: string): void {
@@ -73,7 +73,7 @@ function checkMembers(value: unknown, shapes: { readonly [member: string]: Shape
     const at = path === '' ? name : `${path}.${name}`;
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (shape === undefined) throw new Error(`config: ${at} is not known`);
-    // In code, what is undefined is absent.
+    // In code, `undefined` means absent.
     if (inner !== undefined) check(inner, shape, at);
   }
 }

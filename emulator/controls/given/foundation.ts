@@ -10,7 +10,7 @@ import { p256Key } from '../../state/service-keys.js';
 import { buildContent, buildOrganization } from './given-state.js';
 import type { EmulatorSetup } from './options.js';
 
-/** What scripts and pages need to know of a started service. */
+/** What scripts and pages need to know about a running service. */
 export interface Foundation {
   readonly configId: string;
   readonly parentId: string;
@@ -18,7 +18,7 @@ export interface Foundation {
   readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
 }
 
-/** Fix the names and the root key that a service keeps through every reset. */
+/** Choose the names and the root key that a service keeps through every reset. */
 export function layFoundation(service: Pick<Service, 'entropy'>, config: EmulatorSetup): Foundation {
   const pair = atPath('organization.rootPrivateKey', () => p256Key(service.entropy.bytes, config.organization?.rootPrivateKey));
   checkId('organization.id', config.organization?.id);
@@ -29,7 +29,7 @@ export function layFoundation(service: Pick<Service, 'entropy'>, config: Emulato
   };
 }
 
-/** Make the parent organization with its root user, the proxy's user when the proxy is on, and all that the configuration gives. */
+/** Create the parent organization with its root user, the proxy's user if the proxy is on, and everything in the configuration. */
 export function buildParent(service: Service, { parentId, apiKey }: Foundation, config: EmulatorSetup): void {
   const nowMs = service.clock.now();
   const root = addUser(service, { id: parentId }, { name: 'Root user', tagIds: [], credentials: noCredentials });

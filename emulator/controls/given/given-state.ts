@@ -9,7 +9,7 @@ import type { Service } from '../../state/service.js';
 import { languageOf } from '../../wallets/mnemonic.js';
 import { addWallet, checkAccounts, readAccount, type WalletSpec } from '../../wallets/wallet-rows.js';
 
-/** A user as a configuration gives them. All contacts given are proven. */
+/** A user in a configuration. All their contacts count as proven. */
 export interface GivenUser {
   readonly userName: string;
   readonly userEmail?: string;
@@ -27,7 +27,7 @@ export interface GivenApiKey {
   readonly expirationSeconds?: string;
 }
 
-/** A person at a provider: what a token would say. */
+/** A person at a provider, as a token would describe them. */
 export interface GivenIdentity {
   readonly providerName: string;
   readonly issuer: string;
@@ -35,17 +35,17 @@ export interface GivenIdentity {
   readonly subject: string;
 }
 
-/** A wallet as a configuration gives it. */
+/** A wallet in a configuration. */
 export interface GivenWallet {
   readonly walletName: string;
-  /** BIP-39 words of any of the nine languages; new ones when absent. */
+  /** BIP-39 words in any of the nine languages; new ones if absent. */
   readonly mnemonic?: string;
-  /** BIP-39 passphrase of the given words; an export tells it behind a newline. */
+  /** BIP-39 passphrase of the words. An export gives it after a newline. */
   readonly passphrase?: string;
   readonly accounts?: readonly Readonly<Record<'curve' | 'pathFormat' | 'path' | 'addressFormat', string>>[];
 }
 
-/** A policy as create_policy takes it, but for `notes`, which may be absent. */
+/** A policy in the format of create_policy; `notes` may be absent. */
 export interface GivenPolicy {
   readonly policyName: string;
   readonly effect: 'EFFECT_ALLOW' | 'EFFECT_DENY';
@@ -66,13 +66,13 @@ export interface GivenOrganization extends GivenContent {
   /** UUID. */
   readonly id?: string;
   readonly name: string;
-  /** 1 when absent. */
+  /** 1 if absent. */
   readonly rootQuorumThreshold?: number;
 }
 
 const allProven = { email: true, phone: true };
 
-/** Build a sub-organization with all that is in it. @throws Error that names the first member that is wrong. */
+/** Build a sub-organization with everything in it. @throws Error that names the first invalid member. */
 export function buildOrganization(service: Service, parentId: string, given: GivenOrganization): void {
   const nowMs = service.clock.now();
   checkId('id', given.id);
@@ -83,7 +83,7 @@ export function buildOrganization(service: Service, parentId: string, given: Giv
   service.state.organizations.put({ id, name: given.name, parentId, rootQuorum, features: [], createdAtMs: nowMs, updatedAtMs: nowMs });
 }
 
-/** Put users, wallets and policies into an organization. @returns the users. */
+/** Add users, wallets and policies to an organization. @returns the users. */
 export function buildContent(service: Service, organizationId: string, given: GivenContent): readonly User[] {
   const fields: Fields = { ...given };
   const specs = each(fields, 'users', readGivenUser);
@@ -93,7 +93,7 @@ export function buildContent(service: Service, organizationId: string, given: Gi
   return specs.map((spec) => addUser(service, { id: organizationId }, { ...spec, proven: allProven }));
 }
 
-/** Each item of a list that may be absent. @throws Error that names the place of the first that is wrong. */
+/** Each item of a list, if there is one. @throws Error that names the place of the first invalid one. */
 function each<T>(fields: Fields, name: string, use: (item: Fields) => T): readonly T[] {
   return optionalFieldsList(fields, name).map((item, index) => atPath(`${name}[${index}]`, () => use(item)));
 }

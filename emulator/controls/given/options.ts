@@ -5,11 +5,11 @@ import type { GivenServiceKeys } from '../../state/service-keys.js';
 import type { Change } from '../../state/table.js';
 import type { GivenContent, GivenOrganization } from './given-state.js';
 
-/** What a service is started with; everything that is left out is made. */
+/** What a service starts with. Anything left out is generated. */
 export interface EmulatorSetup {
-  /** Value of `X-Auth-Proxy-Config-Id`; random when absent, so that a page which was not told it gets no answer. */
+  /** Value of `X-Auth-Proxy-Config-Id`; random if absent, so that a page which wasn't given it gets no answer. */
   readonly authProxyConfigId?: string;
-  /** The parent organization; users given here are no root users of it. */
+  /** The parent organization. Users given here aren't root users. */
   readonly organization?: GivenContent & {
     /** UUID. */
     readonly id?: string;
@@ -22,41 +22,41 @@ export interface EmulatorSetup {
   /** Private halves of the service's own keys, 32 bytes hex each. */
   readonly keys?: GivenServiceKeys;
   readonly settings?: Partial<ProxySettings>;
-  /** Issuers whose OIDC tokens are taken beside the brands' own and the stand-ins'. */
+  /** Issuers whose OIDC tokens are accepted besides the brands' own and the stand-ins'. */
   readonly trustedIssuers?: readonly string[];
-  /** Makes identifiers, keys and codes follow from this text: the same requests get the same answers in every process. */
+  /** Derives ids, keys and codes from this text: the same requests get the same responses in every process. */
   readonly seed?: string;
-  /** ISO 8601: the clock stands there, but for the offset that tests set. */
+  /** ISO 8601. The clock stands still at this time, apart from the offset that tests set. */
   readonly fixedTime?: string;
-  /** As the option of that name, which stands above it. */
+  /** Like the option with this name, which takes precedence. */
   readonly answers?: 'live' | 'seed';
 }
 
-/** How an emulator is set up. */
+/** How to set up an emulator. */
 export interface EmulatorOptions {
   readonly config?: EmulatorSetup;
-  /** Where clients reach it, without a trailing slash; taken from each request when absent. */
+  /** Address under which clients reach it, without a trailing slash; taken from each request if absent. */
   readonly origin?: string;
-  /** Where the brands' sign-in pages answer: an origin of their own, without a trailing slash. */
+  /** Origin of the brands' sign-in pages, without a trailing slash. */
   readonly identityOrigin?: () => string;
-  /** The address of one of these pages, by its path, where something else than that origin shows it. */
+  /** The address of one of these pages, by its path, if something other than that origin shows it. */
   readonly identityPages?: (path: string) => string;
   /** The machine's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Source of all randomness; a seeded one makes identifiers, keys and codes repeat. */
+  /** Source of all randomness. With a seeded one, ids, keys and codes repeat. */
   readonly random?: RandomBytes;
-  /** How the dates of activities are written at the top level: objects (`live`) or ISO 8601 texts (`seed`). */
+  /** How activities' top-level dates are written: as objects (`live`) or as ISO 8601 strings (`seed`). */
   readonly answers?: 'live' | 'seed';
-  /** The network beyond: issuers' keys, token endpoints, webhook receivers. */
+  /** The outside network: issuers' keys, token endpoints, webhook receivers. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Resolves after so many milliseconds. */
   readonly after?: (ms: number) => Promise<void>;
-  /** Whether webhooks may leave this machine; they go to loopback addresses only when absent. */
+  /** Whether webhooks may leave this machine; only loopback addresses if absent. */
   readonly remoteWebhooks?: boolean;
-  /** Faster P-256 verification, where the platform has one. */
+  /** Faster P-256 verification, if the platform has one. */
   readonly verifyP256?: VerifyP256;
   /** State of an earlier process, oldest first. */
   readonly restored?: Iterable<Change>;
-  /** Called with the changes of each request before it is answered. */
+  /** Called with each request's changes before its response is sent. */
   readonly keep?: (changes: readonly Change[]) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from '../../state/brands.js';
 
-/** What a page asked a brand for. */
+/** A page's request to a brand. */
 export interface AuthorizationRequest {
   readonly brand: Brand;
   readonly clientId: string;
@@ -11,13 +11,13 @@ export interface AuthorizationRequest {
   readonly codeChallenge?: string;
 }
 
-/** A wrong request whose return address cannot be trusted, so the person reads what is wrong. */
+/** An invalid request whose return address can't be trusted, so the user is told what is wrong. */
 export class AuthorizationError extends Error {}
 
 /**
  * Read an authorization request.
  *
- * @param known the client id that the service is configured with for the brand.
+ * @param known the client id configured for the brand.
  * @throws AuthorizationError
  */
 export function readAuthorization(
@@ -55,7 +55,7 @@ function readRedirect(address: string): URL {
   return url;
 }
 
-/** The address that the person returns to with an answer, in the brand's way. */
+/** The address that the user returns to with an answer, in the brand's format. */
 export function returnAddress({ brand, redirectUri, state }: AuthorizationRequest, answer: Readonly<Record<string, string>>): string {
   const members = new URLSearchParams({ ...(state === undefined ? {} : { state }), ...answer });
   const target = new URL(redirectUri);

@@ -7,14 +7,14 @@ import type { Table } from '../../state/table.js';
 import type { AuthorizationRequest } from './authorization.js';
 import type { Person } from './people.js';
 
-/** Authorization codes: good once, for a minute. */
+/** Authorization codes, valid once and for a minute. */
 export interface Codes {
   grant(request: AuthorizationRequest, person: Person): string;
-  /** @returns what it stood for; `undefined` for anything wrong, after which the code is gone too. */
+  /** @returns what it stands for; `undefined` if anything is wrong, in which case the code is used up as well. */
   redeem(redemption: Redemption): AuthorizationCode | undefined;
 }
 
-/** What codes are made of and kept in: a page that is the service itself opens the brands' pages in a window of their own. */
+/** What is needed to create and store codes. A page that contains the service opens the brands' pages in a separate window. */
 export interface CodeParts {
   readonly entropy: Entropy;
   readonly now: () => number;
@@ -23,7 +23,7 @@ export interface CodeParts {
 
 const LIFETIME_MS = 60_000;
 
-/** Codes that are kept in a table. */
+/** Codes stored in a table. */
 export function createCodes({ entropy, now, codes }: CodeParts): Codes {
   return {
     grant({ brand, redirectUri, state: _, ...asked }, person) {

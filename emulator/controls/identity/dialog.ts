@@ -3,7 +3,7 @@ import { type Brand, brandOf, brands } from '../../state/brands.js';
 import type { AuthorizationCode } from '../../state/records.js';
 import type { Person } from './people.js';
 
-/** What the browser's own dialog is answered with. */
+/** What is needed to answer the browser's own dialog. */
 export interface DialogContext {
   /** Of the provider, without a trailing slash. */
   readonly origin: string;
@@ -13,7 +13,7 @@ export interface DialogContext {
   readonly tokenOf: (asked: Pick<AuthorizationCode, 'brand' | 'clientId' | 'nonce'>, person: Person) => string;
 }
 
-/** Address of the file by which a browser asks a brand; only brands that answer with an ID token have one. */
+/** Address of the file with which a browser asks a brand. Only brands that answer with an ID token have one. */
 export function dialogConfigOf(origin: string, { name, responseType }: Brand): string | undefined {
   return responseType === 'id_token' ? `${origin}/${name}/fedcm.json` : undefined;
 }
@@ -55,7 +55,7 @@ function configFile(name: string): object {
   return { accounts_endpoint: `/${name}/accounts`, id_assertion_endpoint: `/${name}/assertion`, login_url: `/${name}/signed-in` };
 }
 
-/** No page can send this header. */
+/** Pages can't send this header. */
 function isOfBrowser({ headers }: Request): boolean {
   return headers.get('sec-fetch-dest') === 'webidentity';
 }

@@ -1,15 +1,15 @@
-/** How a brand's own page looks and speaks, in short. Colours are light and dark. */
+/** How a brand's own page looks and what it says, in short. Colors are for light and dark. */
 export interface Look {
   readonly font: string;
-  /** Page, card, text, quiet text, line. */
+  /** Page, card, text, secondary text, line. */
   readonly colours: readonly [page: string, card: string, ink: string, quiet: string, line: string];
-  /** Main button: its ground, its text. */
+  /** The main button's background and text. */
   readonly button: readonly [ground: string, ink: string];
   readonly corners: readonly [card: string, button: string];
   readonly align: 'start' | 'center';
-  /** Words above the choice of a person, and above the question; `{site}` is who asks. */
+  /** Texts above the choice of a person, and above the question. `{site}` is the site that asks. */
   readonly words: { readonly choose: string; readonly line: string; readonly ask: string; readonly wants: string };
-  /** Rules of this brand alone. */
+  /** Additional rules for this brand. */
   readonly more?: string;
 }
 

@@ -29,7 +29,7 @@ form{margin:0}
 @media(forced-colors:active){main,.avatar{border:1px solid}}
 @media(width < 480px){main{padding:24px 16px}}`;
 
-/** First page: who is it. @param query the authorization request, which both forms carry on. */
+/** First page: who are you? @param query the authorization request, which both forms pass on. */
 export function choicePage(request: AuthorizationRequest, { people, query }: { people: readonly Person[]; query: string }): string {
   const { choose, line } = lookOf(request.brand).words;
   const rows = people.map(({ name, email }) => {
@@ -45,7 +45,7 @@ export function choicePage(request: AuthorizationRequest, { people, query }: { p
   );
 }
 
-/** Second page: may the site know it. */
+/** Second page: may the site know? */
 export function consentPage(request: AuthorizationRequest, { person, query }: { person: Person; query: string }): string {
   const { ask, wants } = lookOf(request.brand).words;
   return brandPage(
@@ -61,7 +61,7 @@ export function consentPage(request: AuthorizationRequest, { person, query }: { 
   );
 }
 
-/** What the person sees when the request was wrong. */
+/** What the user sees if the request was invalid. */
 export function errorPage(message: string): string {
   const style = `${structure}main{font-family:system-ui,sans-serif}`;
   const title = 'This sign-in cannot go on';
@@ -101,7 +101,7 @@ main{border:1px solid ${line};border-radius:${corners[0]};background:${card};tex
 ${more}`;
 }
 
-/** Words with the name of the site that asks: its host, as on the real pages. */
+/** A text with the name of the asking site: its host, as on the real pages. */
 function fill(words: string, { redirectUri }: AuthorizationRequest): string {
   return escapeHtml(words).replaceAll('{site}', `<b>${escapeHtml(redirectUri.host)}</b>`);
 }
@@ -114,7 +114,7 @@ function initialsOf(name: string): string {
 interface Page {
   readonly title: string;
   readonly style: string;
-  /** Whose place it takes. */
+  /** What it stands in for. */
   readonly stand: string;
   readonly content: string;
 }

@@ -6,12 +6,12 @@ export interface Person {
   readonly email: string;
 }
 
-/** Who can be chosen on the sign-in pages. */
+/** The people to choose from on the sign-in pages. */
 export interface People {
   readonly all: readonly Person[];
-  /** Add a person, or rename the one with that address. @throws Refusal for a name or an address that is not valid. */
+  /** Add a person, or rename the one with this address. @throws Refusal for an invalid name or address. */
   add(fields: Fields): Person;
-  /** Only those of the start. */
+  /** Only keep the initial people. */
   clear(): void;
 }
 
@@ -20,7 +20,7 @@ const firstPeople: readonly Person[] = [
   { name: 'Bob Example', email: 'bob@example.com' },
 ];
 
-/** Start with two. */
+/** Start with two people. */
 export function createPeople(): People {
   let all = firstPeople;
   return {
@@ -38,7 +38,7 @@ export function createPeople(): People {
   };
 }
 
-/** The name of a person at a brand: the same each time, different between brands. */
+/** A person's name at a brand: always the same, and different for each brand. */
 export function subjectOf(brand: string, person: Person): string {
   return `${brand}-${person.email.replace(/[^a-z0-9]+/gi, '-')}`;
 }

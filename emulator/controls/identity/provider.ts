@@ -16,17 +16,17 @@ export interface IdentityProvider {
   readonly people: People;
   fetch(request: Request): Promise<Response>;
   endpoints(): Readonly<Record<string, { readonly authorize: string; readonly token?: string; readonly fedcm?: string }>>;
-  /** The brand whose issuer a name is; its issuers publish their keys. */
+  /** The brand whose issuer has this name. Its issuers publish their keys. */
   brandOfIssuer(issuer: string): string | undefined;
-  /** The subject that a code stands for, once. */
+  /** The subject of a code, once. */
   exchange(redemption: Redemption): string | undefined;
 }
 
-/** What it works with. */
+/** What the provider needs. */
 export interface ProviderContext extends CodeParts {
   /** Its own origin, without a trailing slash. */
   readonly origin: () => string;
-  /** The address of one of its pages, where it is not at that origin. */
+  /** The address of one of its pages, if it isn't at that origin. */
   readonly pageAt?: ((path: string) => string) | undefined;
   readonly key: ServiceKey;
   readonly clientId: (brand: string) => string | undefined;
@@ -94,7 +94,7 @@ async function answer(provider: Provider, request: Request): Promise<Response> {
   }
 }
 
-/** The public metadata of an issuer. @source OpenID Connect Discovery 1.0 section 4, RFC 7517 */
+/** An issuer's public metadata. @source OpenID Connect Discovery 1.0 section 4, RFC 7517 */
 function publishedBy(provider: Provider, brandName: string, path: string): object | undefined {
   const { origin, key } = provider;
   const brand = brandOf(brandName);
@@ -114,7 +114,7 @@ function publishedBy(provider: Provider, brandName: string, path: string): objec
   };
 }
 
-/** A page of another origin cannot press a button for the person. A script of this machine sends neither header. @source security R75 */
+/** A page on another origin can't press a button for the user. A script on this machine sends neither header. @source security R75 */
 function isOwnPage({ headers, url }: Request): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site') ?? 'same-origin';
@@ -131,7 +131,7 @@ interface Visit {
 
 function show(provider: Provider, { asked, step, form, query, path }: Visit): Response {
   const faults = provider.takeFaults(path);
-  // As large providers send it: the window that opened this one is out of reach from here on.
+  // As sent by large providers: from here on the window that opened this one is out of reach.
   const headers = { 'Cross-Origin-Opener-Policy': String(faults.get('coop') ?? 'same-origin') };
   if (faults.has('deny')) return back(asked, { error: 'access_denied' });
   if (faults.has('oauth-error')) return back(asked, { error: String(faults.get('oauth-error')) });
@@ -167,7 +167,7 @@ function tokenOf(
   });
 }
 
-/** The page itself trades its code, so the answer must be readable across origins. */
+/** The page itself exchanges its code, so the response has to be readable across origins. */
 async function answerToken(provider: Provider, request: Request, brand: string): Promise<Response> {
   const origin = request.headers.get('origin');
   if (request.method === 'OPTIONS') return preflight(origin, 'POST, OPTIONS');

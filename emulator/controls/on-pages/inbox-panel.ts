@@ -1,11 +1,11 @@
 import type { Message } from '../../state/records.js';
 
-/** Shows a person what the emulator has sent, in the page that asked for it. */
+/** Shows the user what the emulator has sent, in the page that requested it. */
 export interface InboxPanel {
   show(message: Message): void;
 }
 
-/** Without a backdrop: Chromium counts it as a cover of every frame, so that no recovery phrase could be shown. */
+/** No backdrop: Chromium counts it as covering every frame, so that no recovery phrase could be shown. */
 const STYLE = `
 :host::backdrop { display: none; }
 :host { position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; color-scheme: light dark;
@@ -22,9 +22,9 @@ button:focus-visible { outline: 2px solid light-dark(#3b4bdb, #a5b0ff); outline-
 `;
 
 /**
- * In a corner of the page, above everything, until it is closed. It needs no style or script that a strict policy keeps out.
+ * In a corner of the page, above everything, until it is closed. It needs no style or script that a strict policy blocks.
  *
- * @param dashboard shows what else the service holds.
+ * @param dashboard shows everything else in the service.
  */
 export function inboxPanel(page: Document, dashboard: () => void): InboxPanel {
   const host = page.createElement('div');
@@ -76,7 +76,7 @@ export function inboxPanel(page: Document, dashboard: () => void): InboxPanel {
   };
 }
 
-/** The modal dialog that the user is in: a page takes no press outside of it. */
+/** The modal dialog that is open: nothing outside it can be pressed. */
 function dialogInUse(page: Document): Element | undefined {
   let at = page.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -84,16 +84,16 @@ function dialogInUse(page: Document): Element | undefined {
   return undefined;
 }
 
-/** What an element is drawn in, across the shadow trees of a page. */
+/** What an element is drawn in, across a page's shadow trees. */
 function above(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** A dialog of the page lies above everything but what was raised after it; browsers before 2023 have nothing to raise. */
+/** A dialog of the page covers everything except what was raised after it. Browsers from before 2023 can't raise anything. */
 function raise(host: HTMLElement): void {
   if (typeof host.showPopover !== 'function') return;
   host.popover = 'manual';
-  // Put into the page again, it is no longer raised.
+  // Moving it within the page has lowered it.
   host.showPopover();
 }

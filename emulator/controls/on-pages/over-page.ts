@@ -1,10 +1,10 @@
 import { drawnPage } from './page-markup.js';
 
-/** How one of the emulator's own pages is shown. */
+/** How to show one of the emulator's own pages. */
 export interface Shown {
   /** Its address. */
   readonly url: string;
-  /** Label of the button that closes it; without one there is nothing to go back to. */
+  /** Label of the button that closes it. Without one there is nothing to return to. */
   readonly close?: string;
 }
 
@@ -21,8 +21,8 @@ dialog::backdrop { display: none; }
 `;
 
 /**
- * Show a page of the emulator over the page that holds it, and go where its links and forms lead. A redirect to elsewhere is followed by the
- * browser. It needs no style, script or frame that a strict policy keeps out.
+ * Show a page of the emulator on top of the page that contains it, and follow its links and forms. The browser follows a redirect to
+ * another site. It needs no style, script or frame that a strict policy blocks.
  */
 export function showOverPage(page: Document, ask: Ask, shown: Shown): void {
   new OverPage(page, ask, shown).open();
@@ -58,13 +58,13 @@ class OverPage {
   open(): void {
     this.#page.documentElement.append(this.#host);
     this.#dialog.showModal();
-    // The dialog alone is enough for browsers. Not every tool knows that nothing behind it can be reached.
+    // The dialog alone is enough for browsers, but some tools don't know that nothing behind it can be reached.
     this.#page.body.inert = true;
     if (this.#close !== undefined) this.#refresh = setInterval(() => void this.#follow(), REFRESH_MS);
     void this.#go(new Request(this.#here));
   }
 
-  /** Before the dialog closes, and gives the focus back. */
+  /** Before the dialog closes, which returns the focus. */
   #free(): void {
     this.#page.body.inert = false;
   }
@@ -74,7 +74,7 @@ class OverPage {
     this.#host.remove();
   }
 
-  /** A brand's page is left by its own buttons. */
+  /** A brand's page is left with its own buttons. */
   #onKey(event: KeyboardEvent): void {
     if (event.key === 'Escape' && this.#close === undefined) event.preventDefault();
   }
@@ -91,13 +91,13 @@ class OverPage {
 
   async #draw(markup: string): Promise<void> {
     const { body, title, styles, sheets } = drawnPage(markup, this.#page);
-    // No link leads to a place within a shadow tree.
+    // Links don't reach places within a shadow tree.
     for (const skip of body.querySelectorAll('a[href^="#"]')) skip.remove();
     const asked = sheets.map(async (sheet) => (await this.#ask(new Request(new URL(sheet, this.#here)))).text());
     this.#root.adoptedStyleSheets = [styles, ...(await Promise.all(asked)), STYLE].map(sheetOf);
     this.#dialog.replaceChildren(body, ...this.#closing());
     this.#dialog.ariaLabel = title;
-    // What had the focus is gone with the page before: the dialog says its name.
+    // What had the focus disappeared with the previous page, so the dialog announces its name.
     (this.#root.getElementById('problem') ?? this.#dialog).focus();
   }
 
@@ -113,7 +113,7 @@ class OverPage {
     return [button];
   }
 
-  /** Keep a page as the service is. */
+  /** Keep a page up to date with the service. */
   async #follow(): Promise<void> {
     const at = this.#here;
     if (this.#page.hidden) return;
@@ -142,14 +142,14 @@ class OverPage {
   }
 }
 
-/** For a shadow root, whose `:root` is its host. */
+/** For a shadow root, where `:root` becomes the host. */
 function sheetOf(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text.replaceAll(':root', ':host'));
   return sheet;
 }
 
-/** Put the parts that follow what happens in the place of the earlier ones: not where a user types, chooses or answers a question. */
+/** Replace the parts that are updated automatically, but not where the user is typing, choosing or answering a question. */
 function followed(root: ShadowRoot, fresh: Element): void {
   for (const part of root.querySelectorAll('[data-live][id]')) {
     const next = fresh.querySelector(`#${CSS.escape(part.id)}`);

@@ -1,10 +1,10 @@
-/** A page that was read: nodes of a document, without scripts. */
+/** A parsed page: nodes of a document, without scripts. */
 export interface DrawnPage {
   readonly title: string;
   readonly body: Element;
   /** Texts of its style elements. */
   readonly styles: string;
-  /** Where its other style sheets are. */
+  /** Addresses of its other style sheets. */
   readonly sheets: readonly string[];
 }
 
@@ -15,7 +15,8 @@ const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 const VOID = /^(br|hr|img|input|link|meta)$/;
 
 /**
- * Make nodes of the markup of one of the emulator's own pages, which is written in one way: every element is closed, characters are escaped by
+ * Create nodes from the markup of one of the emulator's own pages, which is always written the same way: every element is closed, and
+ * characters are escaped by
  * number. The browser's own parser takes no text where a policy asks for Trusted Types.
  *
  * @param page the document that the nodes are for.

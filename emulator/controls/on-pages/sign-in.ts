@@ -5,31 +5,31 @@ import type { TestPage } from './test-page.js';
 import { bringWallet, ICON_OF, type TestChain, type TestWallet } from './test-wallet.js';
 import { plugInAuthenticator, type SendCommand, type TestAuthenticator } from './virtual-authenticator.js';
 
-/** Brands whose sign-in pages the emulator has. */
+/** Brands with sign-in pages in the emulator. */
 export type { BrandName as TestBrand } from '../../state/brands.js';
 
-/** Sign-in methods besides a code. */
+/** Sign-in methods other than a code. */
 export type TestWay =
-  /** `create` makes an account with a new passkey, `use` signs in with one. */
+  /** `create` creates an account with a new passkey, `use` signs in with one. */
   | { readonly passkey: 'create' | 'use' }
-  /** As the person with that address, who is added if there is none. */
+  /** As the person with this address, who is added if missing. */
   | { readonly social: BrandName; readonly email: string }
   | { readonly wallet: TestChain };
 
-/** What sign-in methods ask of the emulator. */
+/** What sign-in methods need from the emulator. */
 export interface Asked {
   readonly messages: (contact: string) => Promise<readonly InboxMessage[]>;
   readonly people: () => Promise<readonly Person[]>;
   readonly addPerson: (person: Person) => Promise<void>;
   readonly config: () => Promise<ServedConfig>;
-  /** How long to wait for a message, or for a page. */
+  /** How long to wait for a message or a page. */
   readonly timeoutMs?: number | undefined;
 }
 
 const POLL_MS = 50;
 const WAIT_MS = 10_000;
 
-/** By what they are for, which is the same in every language. Those of the elements' own page, and of the brands' pages. */
+/** By purpose, which is the same in every language. For the elements' own page, and for the brands' pages. */
 export const SELECTORS = {
   email: 'input[type="email"]',
   phone: 'input[type="tel"]',
@@ -44,10 +44,14 @@ export const SELECTORS = {
 const authenticators = new WeakMap<TestPage, Promise<TestAuthenticator>>();
 const wallets = new WeakMap<TestPage, Map<TestChain, Promise<TestWallet>>>();
 
-/** The field of a contact: an address, or a number with its country code. */
+/** The field for a contact: an address, or a number with its country code. */
 export const fieldOf = (contact: string): string => (contact.startsWith('+') ? SELECTORS.phone : SELECTORS.email);
 
-/** Sign in on a page, as a person does. @param way a contact, or a way without a code. @throws Error when what it waits for doesn't come. */
+/**
+ * Sign in on a page, as a person would.
+ * @param way a contact, or a method without a code.
+ * @throws Error if what it waits for doesn't appear.
+ */
 export async function signInOnPage(asked: Asked, page: TestPage, way: string | TestWay): Promise<void> {
   if (typeof way === 'string') return signInByCode(asked, page, way);
   if ('passkey' in way) {
@@ -76,7 +80,7 @@ async function signInByCode(asked: Asked, page: TestPage, contact: string): Prom
   await page.locator(SELECTORS.code).fill(await newCode(asked, contact, former?.id));
 }
 
-/** The code of the newest message to a contact, once there is one after a former message. @throws Error when none comes in time. */
+/** The code in the newest message to a contact, once there is one after the given message. @throws Error if none arrives in time. */
 export async function newCode(
   { messages, timeoutMs }: Pick<Asked, 'messages' | 'timeoutMs'>,
   contact: string,
@@ -87,7 +91,7 @@ export async function newCode(
   return code;
 }
 
-/** In a window of its own or in the page's, as the page has it. */
+/** In a window or in the page's own tab, depending on the page. */
 async function signInAtBrand(asked: Asked, page: TestPage, { social, email }: { social: BrandName; email: string }): Promise<void> {
   if (!(await asked.people()).some((person) => person.email === email)) await asked.addPerson({ name: email, email });
   const { oauth } = await asked.config();
@@ -109,7 +113,7 @@ export function authenticatorOf(page: TestPage): Promise<TestAuthenticator> {
 }
 
 async function plugIn(page: TestPage): Promise<TestAuthenticator> {
-  const session = (await page.context().newCDPSession(page as never)) as { readonly send: SendCommand }; // a page of this very driver, whose own types name each command
+  const session = (await page.context().newCDPSession(page as never)) as { readonly send: SendCommand }; // a page of the test's own driver, whose types name each command
   return plugInAuthenticator((command, params) => session.send(command, params));
 }
 
@@ -122,7 +126,7 @@ export function walletOf(page: TestPage, chain: TestChain): Promise<TestWallet> 
   return wallet;
 }
 
-/** Look until there is something, or the time is over. */
+/** Poll until there is a result, or the time is up. */
 export async function until<T>(look: () => Promise<T | undefined>, timeoutMs: number = WAIT_MS): Promise<T | undefined> {
   const end = performance.now() + timeoutMs;
   for (;;) {

@@ -4,13 +4,13 @@ export interface TestField {
   press(key: string): Promise<void>;
   click(): Promise<void>;
   count(): Promise<number>;
-  /** The first of several. */
+  /** The first, if there are several. */
   first(): TestField;
   /** Until it is visible. */
   waitFor(): Promise<void>;
 }
 
-/** As much of a browser driver's page as signing in needs; Playwright's fits. Its selectors look into open shadow roots. */
+/** The part of a browser driver's page that signing in needs; Playwright's fits. Its selectors look into open shadow roots. */
 export interface TestPage {
   locator(selector: string): TestField;
   url(): string;
@@ -23,6 +23,6 @@ export interface TestPage {
 /** The windows of one browser profile. */
 export interface TestContext {
   pages(): readonly TestPage[];
-  /** `never`: each driver takes its own pages alone. */
+  /** `never`: each driver only accepts its own pages. */
   newCDPSession(page: never): Promise<object>;
 }

@@ -6,17 +6,17 @@ import { signEcdsa } from '../../signing/curve-signatures.js';
 import { addressOf } from '../../wallets/addresses/address-of.js';
 import type { TestPage } from './test-page.js';
 
-/** Whose wallet it is like. */
+/** The kind of wallet it imitates. */
 export type TestChain = 'ethereum' | 'solana';
 
-/** A wallet that a page finds as it finds a browser extension's. It signs each text without asking. */
+/** A wallet that a page finds like a browser extension's. It signs every text without asking. */
 export interface TestWallet {
   readonly name: string;
   readonly address: string;
 }
 
 interface Made extends TestWallet {
-  /** Of an Ethereum wallet 65 bytes, of a Solana wallet 64, hex. */
+  /** For an Ethereum wallet 65 bytes, for a Solana wallet 64, hex. */
   readonly sign: (text: string) => string;
   /** The script that announces it. */
   readonly script: string;
@@ -25,13 +25,13 @@ interface Made extends TestWallet {
 const imageOf = (colour: string): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='${colour}'/%3E%3C/svg%3E`;
 
-/** By which a page's button for it is found, whatever the language. */
+/** Finds a page's button for it, in any language. */
 export const ICON_OF: Readonly<Record<TestChain, string>> = { ethereum: imageOf('teal'), solana: imageOf('purple') };
 
-/** The page's way to the key, which stays with the test. */
+/** How the page reaches the key, which stays with the test. */
 const callOf = (chain: TestChain): string => `kmsTestWallet_${chain}`;
 
-/** Give a page a wallet, at once and after each load. */
+/** Give a page a wallet, now and after each load. */
 export async function bringWallet(page: TestPage, chain: TestChain): Promise<TestWallet> {
   const { name, address, sign, script } = chain === 'ethereum' ? ethereumWallet() : solanaWallet();
   await page.exposeFunction(callOf(chain), sign);

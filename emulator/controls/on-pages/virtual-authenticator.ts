@@ -1,12 +1,12 @@
-/** A passkey authenticator of one page, which answers without a dialog. */
+/** A passkey authenticator for one page, which responds without a dialog. */
 export interface TestAuthenticator {
   /** Ids of its passkeys, base64. */
   credentials(): Promise<readonly string[]>;
-  /** Whether it verifies the person, as by a finger; it does at first. */
+  /** Whether it verifies the user, as a fingerprint would. It does at first. */
   setVerified(isVerified: boolean): Promise<void>;
-  /** Whether a person touches it; with `false` it leaves every question open. */
+  /** Whether the user touches it. If `false`, it leaves every request pending. */
   setPresence(isPresent: boolean): Promise<void>;
-  /** Forget all passkeys. */
+  /** Remove all passkeys. */
   clear(): Promise<void>;
 }
 
@@ -23,10 +23,10 @@ const KIND = {
   automaticPresenceSimulation: true,
 };
 
-/** Plug one in, in place of those of the machine; it stays through reloads. @source Chrome DevTools Protocol, WebAuthn */
+/** Add one, replacing those of the machine. It survives reloads. @source Chrome DevTools Protocol, WebAuthn */
 export async function plugInAuthenticator(send: SendCommand): Promise<TestAuthenticator> {
   await send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = (await send('WebAuthn.addVirtualAuthenticator', { options: KIND })) as { readonly authenticatorId: string }; // the answer to this command
+  const { authenticatorId } = (await send('WebAuthn.addVirtualAuthenticator', { options: KIND })) as { readonly authenticatorId: string }; // the response to this command
   const tell = async (command: string, params: object = {}) => send(`WebAuthn.${command}`, { authenticatorId, ...params });
   return {
     async credentials() {

@@ -2,17 +2,17 @@ import { authorization } from 'micro-eth-signer';
 import { Refusal } from '../../http/refusal.js';
 import { readPayloadObject } from './json.js';
 
-/** A delegation request of EIP-7702. */
+/** An EIP-7702 delegation request. */
 export interface Authorization {
   /** 0 stands for every chain. */
   readonly chainId: bigint;
-  /** Contract to delegate to, hex behind `0x`. */
+  /** Contract to delegate to, hex after `0x`. */
   readonly address: string;
   readonly nonce: bigint;
 }
 
 /**
- * Read the JSON of `{ chainId, address, nonce }`; the two numbers may be numbers, decimal or `0x` text.
+ * Read the JSON of `{ chainId, address, nonce }`. The two numbers may be numbers, or decimal or `0x` strings.
  *
  * @throws Refusal `payload-invalid`.
  */

@@ -1,7 +1,7 @@
 import { jsonOf } from '../../bytes/encodings.js';
 import { Refusal } from '../../http/refusal.js';
 
-/** A JSON object as it was sent: nothing about its members is known. */
+/** A JSON object as received: nothing is known about its members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an object with named members. */

@@ -9,15 +9,15 @@ import { type SignatureComponents, signEcdsa, signEd25519, signTaproot } from '.
 import { authorizationDigest } from './eip-7702.js';
 import { signTypedData } from './typed-data.js';
 
-/** The most payloads of one request. */
+/** The maximum number of payloads in one request. */
 export const MOST_PAYLOADS = 100;
 
-/** One payload and the key to sign it with. The last three members are checked here, so they come as they were sent. */
+/** One payload and the key to sign it with. The last three members are checked here, so they may be passed as received. */
 export interface PayloadRequest {
   readonly curve: Curve;
   /** 32 bytes: a scalar on secp256k1, a seed on ed25519. */
   readonly privateKey: Uint8Array;
-  /** Format of the `signWith` address; a P2TR one signs by BIP-340. */
+  /** Format of the `signWith` address; a P2TR one signs with BIP-340. */
   readonly addressFormat: string;
   readonly payload: string;
   readonly encoding: string;
@@ -27,8 +27,8 @@ export interface PayloadRequest {
 /**
  * Sign one raw payload.
  *
- * @throws Refusal `payload-encoding-invalid` and `hash-function-invalid` for unknown names and for combinations that the curve does not
- * have, `payload-invalid` for a payload that is not of its encoding or, with NO_OP, not 32 bytes.
+ * @throws Refusal `payload-encoding-invalid` and `hash-function-invalid` for unknown names and for combinations that the curve doesn't
+ * have; `payload-invalid` for a payload that doesn't match its encoding or, with NO_OP, isn't 32 bytes.
  * @source wire 22
  */
 export function signPayload(request: PayloadRequest): SignatureComponents {
@@ -73,7 +73,7 @@ function signAuthorization(request: PayloadRequest): SignatureComponents {
   return signEcdsa(authorizationDigest(request.payload), request.privateKey);
 }
 
-/** These two say themselves how they are hashed: of the hash function only the name is checked. */
+/** These two define their own hashing: only the hash function's name is checked. */
 function checkEthereumEncoding({ curve, addressFormat, hashFunction }: PayloadRequest): void {
   if (curve !== 'CURVE_SECP256K1' || isTaproot(addressFormat)) throw new Refusal('payload-encoding-invalid');
   if (!Object.hasOwn(digestOf, hashFunction) && hashFunction !== NOT_APPLICABLE) throw new Refusal('hash-function-invalid');

@@ -2,7 +2,7 @@ import { signTyped } from 'micro-eth-signer';
 import { Refusal } from '../../http/refusal.js';
 import { isJsonObject, type JsonObject, readPayloadObject } from './json.js';
 
-/** Typed data of EIP-712 as it was sent, its four members present. */
+/** EIP-712 typed data as received, with its four members present. */
 export interface TypedData {
   readonly domain: JsonObject;
   readonly types: Readonly<Record<string, readonly Field[]>>;
@@ -29,11 +29,11 @@ export function readTypedData(payload: string): TypedData {
 }
 
 /**
- * Sign the EIP-712 digest of typed data. Members that no type names are no part of the digest.
+ * Sign the EIP-712 digest of typed data. Members that no type names aren't part of the digest.
  *
- * The domain type is `types.EIP712Domain` as sent; where it is absent, the members that `domain` has.
+ * The domain type is `types.EIP712Domain` as sent; if absent, the members of `domain`.
  *
- * @returns 65 bytes in hex behind `0x`: r, s, and 27 or 28.
+ * @returns 65 bytes in hex after `0x`: r, s, and 27 or 28.
  * @throws Refusal `payload-invalid`.
  * @source EIP-712; wire 22
  */
@@ -41,7 +41,7 @@ export function signTypedData(payload: string, privateKey: Uint8Array): string {
   const { domain, types, primaryType, message } = readTypedData(payload);
   try {
     const typed = { types, primaryType, domain: named(types, 'EIP712Domain', domain), message: named(types, primaryType, message) };
-    // The library types a message by its literal types; this one is known only now, and the library checks it.
+    // The library types a message by its literal types. This one is only known at run time, and the library checks it.
     return signTyped(typed as unknown as Parameters<typeof signTyped>[0], privateKey, false);
   } catch {
     throw new Refusal('payload-invalid', { suffix: ': not EIP-712 typed data' });

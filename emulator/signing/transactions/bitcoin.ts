@@ -10,9 +10,9 @@ import { bitcoinFormatOf } from '../../wallets/addresses/formats.js';
 import { type Chain, invalidTransaction, type TransactionSigner } from './unsigned.js';
 
 /**
- * PSBTs: a partial signature is added to each input that the key can spend, and nothing is finalised.
+ * PSBTs: a partial signature is added to each input that the key can spend. Nothing is finalized.
  *
- * Legacy inputs need their whole previous transaction, P2SH and P2WSH ones their script; SIGHASH_ALL; taproot by its key path.
+ * Legacy inputs need their complete previous transaction, P2SH and P2WSH inputs their script. SIGHASH_ALL; taproot by its key path.
  *
  * @source wire 23; BIP-174, BIP-371
  */
@@ -44,7 +44,7 @@ interface InputToSign {
   readonly own: readonly (readonly [kind: (typeof kinds)[number], script: Uint8Array])[];
 }
 
-/** Whether the input was signed. One that pays to the key itself but can't be signed refuses the whole transaction. */
+/** Whether the input was signed. An input that pays to the key itself but can't be signed refuses the whole transaction. */
 function signInput({ transaction, index, privateKey, publicKey, own }: InputToSign): boolean {
   const spent = previousOutput(transaction, index)?.script;
   const [kind] = own.find(([, script]) => spent && sameBytes(script, spent)) ?? [];
@@ -99,7 +99,7 @@ function outputView(value: bigint, script: Uint8Array, network: keyof typeof bit
   }
 }
 
-/** What the inputs hold beyond the outputs; unknown where an input does not say what it spends. */
+/** Inputs minus outputs; unknown if an input doesn't say what it spends. */
 function feeOf(transaction: Transaction): bigint | undefined {
   try {
     return transaction.fee;

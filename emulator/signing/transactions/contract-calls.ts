@@ -7,14 +7,14 @@ import type { ContractAbi } from './unsigned.js';
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 const MOST_ITEMS = 1000;
-/** Of those that are registered for one contract; the newest count. */
+/** For all interfaces registered for one contract; the newest count. */
 const MOST_INTERFACES = 4;
 
 /**
- * A transaction's view with what its call data says, where an interface is registered for its recipient.
+ * Adds the meaning of its call data to a transaction's view, if an interface is registered for its recipient.
  *
  * @param transaction `eth.tx` of a view.
- * @returns `function_name`, `function_signature` and `contract_call_args` beside the members that were there.
+ * @returns `function_name`, `function_signature` and `contract_call_args`, in addition to the existing members.
  * @source the service's policy language, "Smart contract interfaces"
  */
 export function withContractCall(transaction: Struct, registered: readonly ContractAbi[]): Struct {
@@ -41,12 +41,12 @@ function readCall(definition: string, sent: { to: string; data: string }): Struc
   return undefined;
 }
 
-/** What its call data begin with, four bytes in hex. @source Solidity, Contract ABI Specification, "Function Selector" */
+/** The start of its call data, four bytes in hex. @source Solidity, Contract ABI Specification, "Function Selector" */
 function selectorOf({ name, inputs }: AbiFunction): string {
   return toHex(keccak_256(utf8(`${name}${namesOf(inputs)}`)).subarray(0, 4));
 }
 
-/** The types of a list of inputs, structures written out. */
+/** The types of a list of inputs, with structures written out. */
 function namesOf(inputs: unknown): string {
   const names = (Array.isArray(inputs) ? inputs : []).map((input) => {
     const type = isJsonObject(input) ? String(input.type) : '';
@@ -65,22 +65,22 @@ function isFunction(item: unknown): item is AbiFunction {
   return isJsonObject(item) && item.type === 'function' && typeof item.name === 'string' && Array.isArray(item.inputs);
 }
 
-/** The values in the order of the inputs; `undefined` where the data calls another function. */
+/** The values in the order of the inputs; `undefined` if the data calls another function. */
 function argumentsOf(item: AbiFunction, { to, data }: { to: string; data: string }): readonly unknown[] | undefined {
   try {
     const decoder = new Decoder();
-    // The library types an ABI by its literal; this one is known only now, and the library checks it.
+    // The library types an ABI by its literal. This one is only known at run time, and the library checks it.
     decoder.add(to, [item] as unknown as Parameters<Decoder['add']>[1]);
     const decoded = decoder.decode(to, fromHex(data.slice(2)) ?? new Uint8Array(), {});
     if (decoded === undefined || Array.isArray(decoded)) return undefined;
-    // A single value comes bare, several by name or in order.
+    // A single value is returned on its own, several by name or in order.
     return item.inputs.length === 1 ? [decoded.value] : Object.values(Object(decoded.value));
   } catch {
     return undefined;
   }
 }
 
-/** Numbers exact, addresses equal in any case, bytes as hex behind 0x, structures as lists in their order. */
+/** Numbers are exact, addresses ignore case, bytes are hex after 0x, structures are lists in their order. */
 function viewOf(value: unknown): Value {
   if (typeof value === 'bigint' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return BigInt(value);

@@ -50,7 +50,7 @@ function view(unsigned: Uint8Array, { address, contracts = [] }: ViewContext): S
 function readUnsigned(unsigned: Uint8Array): EthereumTransaction {
   const transaction = decode(unsigned);
   if (transaction.isSigned) throw invalidTransaction('already signed');
-  // A digest is taken over the library's own serialisation: what is signed must be what was sent.
+  // The digest is computed over the library's own serialization, so that has to match what was sent.
   if (transaction.toHex({ includeSignature: false }) !== `0x${toHex(unsigned)}`) throw invalidTransaction('not canonical');
   return transaction;
 }

@@ -7,7 +7,7 @@ import { solana } from './solana.js';
 import { tron } from './tron.js';
 import { type Chain, invalidTransaction, type TransactionSigner, transactionBytes, type ViewContext } from './unsigned.js';
 
-/** A transaction as it was sent. */
+/** A transaction as received. */
 export interface UnsignedTransaction {
   /** `TRANSACTION_TYPE_ETHEREUM`, `_SOLANA`, `_TRON` or `_BITCOIN`. */
   readonly type: string;
@@ -26,8 +26,8 @@ const chains: Readonly<Record<string, Chain>> = {
  * Sign a transaction.
  *
  * @returns hex of the signed form, without 0x.
- * @throws Refusal `transaction-type-unsupported` for an unknown type, `transaction-invalid` for a malformed transaction, another chain's,
- * or one that the key can't sign.
+ * @throws Refusal `transaction-type-unsupported` for an unknown type; `transaction-invalid` for a malformed transaction, one for another
+ * chain, or one that the key can't sign.
  * @source wire 23
  */
 export async function signTransaction({ type, unsignedTransaction, ...signer }: UnsignedTransaction & TransactionSigner): Promise<string> {
@@ -40,7 +40,7 @@ export async function signTransaction({ type, unsignedTransaction, ...signer }: 
  * What policies see of a transaction: `eth.tx`, `solana.tx`, `tron.tx` or `bitcoin.tx` and everything below.
  *
  * @returns the roots to add, such as `{ eth: { tx: {...} } }`.
- * @throws Refusal as `signTransaction`.
+ * @throws Refusal like `signTransaction`.
  * @source wire 20
  */
 export function decodeTransaction({ type, unsignedTransaction, ...context }: UnsignedTransaction & ViewContext): Struct {

@@ -10,7 +10,7 @@ export interface SolanaTransaction {
 
 export interface SolanaMessage {
   readonly version: 'legacy' | 0;
-  /** How many of the first keys sign, and how many of the signing and of the other ones are read-only. */
+  /** How many of the first keys sign, and how many of the signing and of the other keys are read-only. */
   readonly signerCount: number;
   readonly readonlySignerCount: number;
   readonly readonlyOtherCount: number;
@@ -39,7 +39,7 @@ const SIGNATURE_BYTES = 64;
 const VERSION_FLAG = 0x80;
 
 /**
- * Read a serialised transaction, legacy or version 0, to its last byte.
+ * Read a serialized transaction, legacy or version 0, to its last byte.
  *
  * @throws Refusal `transaction-invalid`.
  * @source Solana documentation, "Transactions and instructions"

@@ -26,7 +26,7 @@ function transfer(from: string | undefined, to: string | undefined, amount: bigi
   return from === undefined || to === undefined ? [] : [{ from, to, amount }];
 }
 
-/** Where the accounts and the amount of a token transfer stand. `mint` is absent where the instruction does not name it. */
+/** The positions of a token transfer's accounts and amount. `mint` is absent if the instruction doesn't name it. */
 interface SplLayout {
   readonly from: number;
   readonly mint?: number;

@@ -7,13 +7,13 @@ import { type NamedInstruction, solanaTransfers, splTransfers } from './solana-t
 import { type Chain, invalidTransaction, type TransactionSigner } from './unsigned.js';
 
 /**
- * Legacy and version 0 transactions: the signer's own slot is filled, the others are kept.
+ * Legacy and version 0 transactions: the signer's own slot is filled in, the others stay the same.
  *
  * @source wire 23
  */
 export const solana: Chain = { root: 'solana', curve: 'CURVE_ED25519', mostBytes: 1_232, sign, view };
 
-/** What stands for an account that only an address table on chain can name. */
+/** Used for an account that only an on-chain address table can name. */
 const FROM_TABLE = 'ADDRESS_TABLE_LOOKUP';
 
 function sign(unsigned: Uint8Array, { privateKey }: TransactionSigner): Uint8Array {
@@ -47,7 +47,7 @@ function nameInstruction({ programIndex, accountIndices, data }: SolanaInstructi
   return { program: keys[programIndex] ?? FROM_TABLE, accounts: accountIndices.map((index) => keys[index] ?? FROM_TABLE), data };
 }
 
-/** What all instructions of a message share, made once. */
+/** What all instructions of a message share, computed once. */
 interface Shared {
   readonly message: SolanaMessage;
   readonly keys: readonly string[];

@@ -5,7 +5,7 @@ import { textOf, toHex } from '../../bytes/encodings.js';
 import type { Struct, Value } from '../../policies/values.js';
 import { invalidTransaction } from './unsigned.js';
 
-/** Protobuf fields by number; an integer is a varint, the rest is bytes. Repeated fields have several values. */
+/** Protobuf fields by number. Integers are varints, everything else is bytes. Repeated fields have several values. */
 export type ProtobufFields = ReadonlyMap<number, readonly (bigint | Uint8Array)[]>;
 
 /**
@@ -32,14 +32,14 @@ export function readProtobuf(bytes: Uint8Array): ProtobufFields {
   return fields;
 }
 
-/** The last value of a bytes field. @throws Refusal `transaction-invalid` where it is missing and `required`, or is a number. */
+/** The last value of a bytes field. @throws Refusal `transaction-invalid` if it is `required` and missing, or is a number. */
 export function bytesField(fields: ProtobufFields, number: number): Uint8Array | undefined {
   const value = fields.get(number)?.at(-1);
   if (typeof value === 'bigint') throw invalidTransaction('not a Tron transaction');
   return value;
 }
 
-/** The last value of a number field, 0 where it is absent. */
+/** The last value of a number field, 0 if absent. */
 export function numberField(fields: ProtobufFields, number: number): bigint {
   const value = fields.get(number)?.at(-1) ?? 0n;
   if (typeof value !== 'bigint') throw invalidTransaction('not a Tron transaction');
@@ -124,7 +124,7 @@ const layouts: Readonly<Record<string, Layout>> = {
 };
 
 /**
- * One element of `tron.tx.contract`: its type, permission, and its members where policies know the type.
+ * One element of `tron.tx.contract`: its type, permission, and the members that policies know for that type.
  *
  * @throws Refusal `transaction-invalid`.
  */

@@ -7,7 +7,7 @@ import { bytesField, numberField, readProtobuf, tronContractView } from './tron-
 import { type Chain, invalidTransaction, type TransactionSigner } from './unsigned.js';
 
 /**
- * `raw_data`, or a Transaction around it; signed, it is a Transaction whose other signatures are kept.
+ * `raw_data`, or a Transaction around it. The signed result is a Transaction that keeps any other signatures.
  *
  * @source wire 23; the Tron protocol, `core/Tron.proto`
  */
@@ -41,7 +41,7 @@ function view(unsigned: Uint8Array): Struct {
   };
 }
 
-/** A Transaction has `raw_data` where `raw_data` has two bytes that name a block. */
+/** A Transaction has `raw_data` in the place where `raw_data` has two bytes that name a block. */
 function readTransaction(unsigned: Uint8Array): TronTransaction {
   const fields = readProtobuf(unsigned);
   if (fields.has(11)) return { rawData: checkedRawData(unsigned), signatures: [] };
@@ -56,7 +56,7 @@ function isSignature(value: bigint | Uint8Array): value is Uint8Array {
   return typeof value !== 'bigint' && value.length === 65;
 }
 
-/** The chain takes exactly one contract, a reference to a block and an expiration. */
+/** The chain accepts exactly one contract, with a reference to a block and an expiration. */
 function checkedRawData(rawData: Uint8Array): Uint8Array {
   const fields = readProtobuf(rawData);
   const [contract, ...more] = fields.get(11) ?? [];

@@ -17,9 +17,9 @@ export interface ContractAbi {
   readonly definition: string;
 }
 
-/** What a view shows beside the transaction itself. */
+/** What a view shows besides the transaction itself. */
 export interface ViewContext extends Omit<TransactionSigner, 'privateKey'> {
-  /** Interfaces that call data is read by. */
+  /** Interfaces for reading call data. */
   readonly contracts?: readonly ContractAbi[];
 }
 
@@ -28,9 +28,9 @@ export interface Chain {
   readonly curve: string;
   /** The signed form, in bytes. @throws Refusal `transaction-invalid`, `work-exceeded` */
   readonly sign: (unsigned: Uint8Array, signer: TransactionSigner) => Uint8Array | Promise<Uint8Array>;
-  /** The most bytes that are read: no client sends more. */
+  /** The maximum number of bytes that are read: no client sends more. */
   readonly mostBytes: number;
-  /** What `eth.tx`, `solana.tx`, `tron.tx` or `bitcoin.tx` is. @throws Refusal `transaction-invalid` */
+  /** The value of `eth.tx`, `solana.tx`, `tron.tx` or `bitcoin.tx`. @throws Refusal `transaction-invalid` */
   readonly view: (unsigned: Uint8Array, context: ViewContext) => Struct;
   /** Name of the root, such as `eth`. */
   readonly root: string;
@@ -39,7 +39,7 @@ export interface Chain {
 /**
  * The bytes of an unsigned transaction.
  *
- * @param text Hex, with or without 0x.
+ * @param text hex, with or without 0x.
  * @throws Refusal `transaction-invalid`.
  */
 export function transactionBytes(text: string, { mostBytes }: Pick<Chain, 'mostBytes'>): Uint8Array {
@@ -49,7 +49,7 @@ export function transactionBytes(text: string, { mostBytes }: Pick<Chain, 'mostB
   return bytes;
 }
 
-/** A refusal of a transaction that is malformed, or another chain's. */
+/** Refuses a transaction that is malformed or for another chain. */
 export function invalidTransaction(why: string): Refusal {
   return new Refusal('transaction-invalid', { suffix: `: ${why}` });
 }

@@ -18,7 +18,7 @@ const ED25519_ACCOUNT_OF_XLM = 6 << 3;
 
 type ShortName = string;
 
-/** One function for each format that is not Bitcoin's. Keys: 33 bytes compressed on secp256k1, 32 bytes on ed25519. */
+/** One function for each format except Bitcoin's. Keys: 33 bytes compressed on secp256k1, 32 bytes on ed25519. */
 const addressOfFormat: Readonly<Record<ShortName, (publicKey: Uint8Array) => string>> = {
   COMPRESSED: bytesToHex,
   UNCOMPRESSED: (publicKey) => bytesToHex(uncompressed(publicKey)),
@@ -42,7 +42,7 @@ const addressOfFormat: Readonly<Record<ShortName, (publicKey: Uint8Array) => str
  * The address of a public key in one of the 36 formats.
  *
  * @param publicKey 33 bytes compressed on secp256k1, 32 bytes on ed25519.
- * @throws Refusal `curve-invalid` for an unknown curve, `address-format-invalid` for a format that its keys do not have.
+ * @throws Refusal `curve-invalid` for an unknown curve, `address-format-invalid` for a format that its keys don't have.
  * @source wire 21
  */
 export function addressOf(publicKey: Uint8Array, curve: string, addressFormat: string): string {
@@ -77,7 +77,7 @@ function xrpAddress(accountId: Uint8Array): string {
   return base58xrp.encode(concatBytes(versioned, sha256(sha256(versioned)).subarray(0, 4)));
 }
 
-/** Strkey of an account: version, key and checksum, the checksum's low byte first. @source SEP-23 */
+/** An account's strkey: version, key and checksum, with the checksum's low byte first. @source SEP-23 */
 function xlmAddress(publicKey: Uint8Array): string {
   const versioned = concatBytes(Uint8Array.of(ED25519_ACCOUNT_OF_XLM), publicKey);
   return base32.encode(concatBytes(versioned, crc16Xmodem(versioned).reverse()));

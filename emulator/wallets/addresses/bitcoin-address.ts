@@ -2,7 +2,7 @@ import { NETWORK, p2pk, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, TEST_NETWORK } from '@
 import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
 import type { BitcoinKind, BitcoinNetwork } from './formats.js';
 
-/** Version bytes and prefixes by network; signet has those of testnet. */
+/** Version bytes and prefixes by network; signet uses testnet's. */
 export const bitcoinNetworks: Readonly<Record<BitcoinNetwork, BTC_NETWORK>> = {
   MAINNET: NETWORK,
   TESTNET: TEST_NETWORK,
@@ -12,7 +12,7 @@ export const bitcoinNetworks: Readonly<Record<BitcoinNetwork, BTC_NETWORK>> = {
 
 const dogecoin = { MAINNET: { ...NETWORK, pubKeyHash: 0x1e }, TESTNET: { ...TEST_NETWORK, pubKeyHash: 0x71 } };
 
-/** What an address of a kind stands for: its output script, and the scripts that spending it reveals. */
+/** What an address stands for: its output script, and the scripts revealed when it is spent. */
 export interface BitcoinPayment {
   readonly address: string;
   readonly script: Uint8Array;
@@ -21,10 +21,10 @@ export interface BitcoinPayment {
 }
 
 /**
- * The single-key payment of a kind: P2SH wraps P2WPKH, P2WSH holds `<key> OP_CHECKSIG`, P2TR is the key path of BIP-86.
+ * The single-key payment of a kind: P2SH wraps P2WPKH, P2WSH contains `<key> OP_CHECKSIG`, P2TR is the key path of BIP-86.
  *
  * @param publicKey 33 bytes, compressed.
- * @source wire 21; the two scripts are an assumption of it
+ * @source wire 21; the two scripts are an assumption.
  */
 export function bitcoinPayment(publicKey: Uint8Array, network: BitcoinNetwork, kind: BitcoinKind): BitcoinPayment {
   const payment = paymentsOf[kind](publicKey, bitcoinNetworks[network]);

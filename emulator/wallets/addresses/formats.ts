@@ -13,7 +13,7 @@ const bitcoinFormats: readonly AddressFormat[] = (['MAINNET', 'TESTNET', 'SIGNET
   (['P2PKH', 'P2SH', 'P2WPKH', 'P2WSH', 'P2TR'] as const).map((kind) => `ADDRESS_FORMAT_BITCOIN_${network}_${kind}` as const),
 );
 
-/** Which address formats a key of each curve can have; `COMPRESSED` is in both. @source wire 21 */
+/** Which address formats a key of each curve can have; both have `COMPRESSED`. @source wire 21 */
 export const formatsOf: Readonly<Record<Curve, ReadonlySet<string>>> = {
   CURVE_SECP256K1: new Set<AddressFormat>([
     'ADDRESS_FORMAT_UNCOMPRESSED',
@@ -39,12 +39,12 @@ export const formatsOf: Readonly<Record<Curve, ReadonlySet<string>>> = {
   ]),
 };
 
-/** Every address format once, in the order of the curves. */
+/** Every address format once, in the curves' order. */
 export const addressFormats: readonly string[] = [...new Set([...formatsOf.CURVE_SECP256K1, ...formatsOf.CURVE_ED25519])];
 
-/** Network and kind of a Bitcoin format, or `undefined` for the other chains. */
+/** Network and kind of a Bitcoin format; `undefined` for other chains. */
 export function bitcoinFormatOf(format: string): { network: BitcoinNetwork; kind: BitcoinKind } | undefined {
   const [, network, kind] = /^ADDRESS_FORMAT_BITCOIN_(MAINNET|TESTNET|SIGNET|REGTEST)_(P2PKH|P2SH|P2WPKH|P2WSH|P2TR)$/.exec(format) ?? [];
-  // The pattern admits exactly the members of the two unions.
+  // The pattern matches exactly the members of the two unions.
   return network && kind ? { network: network as BitcoinNetwork, kind: kind as BitcoinKind } : undefined;
 }

@@ -11,7 +11,7 @@ interface Cell {
   readonly depth: number;
 }
 
-/** Published code of each contract, by the hash and depth of its root cell: all that an address depends on. */
+/** The published code of each contract, by the hash and depth of its root cell: an address depends on nothing else. */
 const code: Readonly<Record<TonWallet, Cell>> = {
   V3R2: { hash: hexToBytes('84dafa449f98a6987789ba232358072bc0f76dc4524002a5d0918b9a75d2d599'), depth: 0 },
   V4R2: { hash: hexToBytes('feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0'), depth: 7 },
@@ -22,7 +22,7 @@ const subwallet = '29a9a317';
 /** Main network (-239) xor the default context: client wallet, workchain 0, version 0, subwallet 0. */
 const v5WalletId = '7fffff11';
 
-/** Initial data of each contract as bits: sequence number 0, wallet id, key, and a bit for each empty dictionary. */
+/** Each contract's initial data as bits: sequence number 0, wallet id, key, and a bit for each empty dictionary. */
 const dataBits: Readonly<Record<TonWallet, (keyBits: string) => string>> = {
   V3R2: (keyBits) => bitsOf(`00000000${subwallet}`) + keyBits,
   V4R2: (keyBits) => `${bitsOf(`00000000${subwallet}`) + keyBits}0`,
@@ -30,7 +30,7 @@ const dataBits: Readonly<Record<TonWallet, (keyBits: string) => string>> = {
 };
 
 /**
- * Address of a wallet contract in workchain 0, in the url-safe, non-bounceable form of the main network (`UQ…`).
+ * Address of a wallet contract in workchain 0, in the URL-safe, non-bounceable form for mainnet (`UQ…`).
  *
  * @param publicKey 32 bytes, ed25519.
  * @source TEP-2 (addresses), TL-B StateInit, "The Open Network", section 3.1 (cell hashes)
