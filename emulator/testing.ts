@@ -59,7 +59,7 @@ export interface TestService {
   startTenant(): Promise<TestTenant>;
   /**
    * Sign in on a page as a person would, in any language; new users are signed up. Ends with the user's last action.
-   * @param way an e-mail address, a phone number with its country code, or a sign-in method without a code.
+   * @param way an email address, a phone number with its country code, or a sign-in method without a code.
    */
   signIn(page: TestPage, way: string | TestWay, options?: { readonly timeoutMs?: number }): Promise<void>;
   /** A page's virtual authenticator, for passkeys without a dialog. Added on the first call. Chromium only. */

@@ -80,7 +80,7 @@ export interface KmsClient {
    * @throws KmsError `unsupported`, before any request, if the page can't create keys: it has no https, or the browser is too old.
    */
   providers(options?: ProvidersOptions): Promise<ProviderSet>;
-  /** Sign in with a code sent by e-mail or SMS. */
+  /** Sign in with a code sent by email or SMS. */
   startOtp(options?: StartOptions): Flow<OtpView, OtpIntent>;
   /** Sign in with a social account. Send `start` within the click: browsers open a window only there. */
   startOAuth(provider: ProviderName, options?: StartOptions): Flow<OAuthView, OAuthIntent>;

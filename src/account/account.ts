@@ -64,7 +64,7 @@ export type NewWay =
   /** A user has one address and one number. A new one replaces the old one. */
   | {
       readonly type: OtpChannel;
-      /** E-mail address, or number in E.164. */
+      /** Email address, or number in E.164. */
       readonly contact: string;
       /** Called until the code is right. */
       readonly askCode: (request: CodeRequest) => Promise<CodeAnswer>;

@@ -37,7 +37,7 @@ export type AccountLookup = { readonly state: 'found'; readonly organizationId: 
 /** Requests a code. */
 export interface OtpInit {
   readonly otpType: OtpType;
-  /** E-mail address, or phone number in E.164 with its plus sign. */
+  /** Email address, or phone number in E.164 with its plus sign. */
   readonly contact: string;
 }
 /** Identifies the code that was sent. */

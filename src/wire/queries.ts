@@ -47,7 +47,7 @@ export interface SuborgFilter extends Paged {
 
 /** Fields of every query, by the last part of its path. @source interface: Public query operations; wire.md 14 */
 export interface QueryFields {
-  /** Sub-organizations whose e-mail address or phone number is verified. */
+  /** Sub-organizations whose email address or phone number is verified. */
   readonly list_verified_suborgs: SuborgFilter;
   /** How the enclave app running now was started. `appName` is, for example, `signer`. */
   readonly get_latest_boot_proof: InOrganization & { readonly appName: string };

@@ -1,4 +1,4 @@
-// Imports point down only. The table is that of CONTRIBUTING.md; a new edge needs a decision record.
+// Imports only go down. docs/architecture.md describes the floors; a new edge needs a decision record.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { filesOf, readSource, sourcesOf } from './source.mjs';
 

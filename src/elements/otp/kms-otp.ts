@@ -8,7 +8,7 @@ import { OtpSteps } from '../ways/otp-steps.js';
 import { switchedOff } from '../ways/switched-off.js';
 
 /**
- * Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone.
+ * Signs in by a code sent to an email address or a phone number: only the contact and code steps.
  *
  * @slot - Shown until the element knows what to draw.
  * @slot heading - Heading of the first step, instead of `heading`.

@@ -7,7 +7,7 @@ export type OtpChannel = 'email' | 'sms';
 /** Where to send a code. The full value is only in memory; after a reload only the masked form is left. */
 export interface Contact {
   readonly channel: OtpChannel;
-  /** E-mail address or E.164 number, as it is sent. */
+  /** Email address or E.164 number, as it is sent. */
   readonly value?: string;
   /** Such as `a***@e***.com` or `***23`. */
   readonly masked: string;

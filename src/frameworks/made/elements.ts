@@ -55,7 +55,7 @@ export interface KmsElements {
   readonly 'kms-login': KmsLoginTypes;
   /** Signs in with the account of one social provider. */
   readonly 'kms-oauth-button': KmsOauthButtonTypes;
-  /** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
+  /** Signs in by a code sent to an email address or a phone number: only the contact and code steps. */
   readonly 'kms-otp': KmsOtpTypes;
   /**
    * Gives one client to all elements inside it. Draws nothing itself. Inside another provider it needs the same settings.

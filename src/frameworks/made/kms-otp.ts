@@ -56,7 +56,7 @@ export interface KmsOtpEvents {
   readonly 'kms-error': KmsErrorEvent;
 }
 
-/** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
+/** Signs in by a code sent to an email address or a phone number: only the contact and code steps. */
 export interface KmsOtpTypes {
   readonly element: KmsOtp;
   readonly attributes: KmsOtpAttributes;

@@ -104,7 +104,7 @@ export const KmsOauthButton: KmsComponent<'kms-oauth-button'> = /* @__PURE__ */ 
   'heading-level',
 ]);
 
-/** Signs in by a code sent to an e-mail address or a phone: the contact and code steps alone. */
+/** Signs in by a code sent to an email address or a phone number: only the contact and code steps. */
 export const KmsOtp: KmsComponent<'kms-otp'> = /* @__PURE__ */ component('kms-otp', defineOtp, [
   'type',
   'heading',
