@@ -1,14 +1,14 @@
 import { NAMES } from './brand-names.js';
 import type { ProviderName } from './brands.js';
 
-/** A sign-in method. Names are compared exactly; unknown ones, from later versions, are skipped. @source wire.md 9.1 */
-export type Method = ProviderName | 'email' | 'sms' | 'passkey' | 'wallet';
-
 /** Sign-in methods that need no account at another company. */
-const OWN: readonly string[] = ['email', 'sms', 'passkey', 'wallet'];
+const OWN = ['email', 'sms', 'passkey', 'wallet'] as const;
+
+/** A sign-in method. Names are compared exactly; unknown ones, from later versions, are skipped. @source wire.md 9.1 */
+export type Method = ProviderName | (typeof OWN)[number];
 
 /** Whether a sign-in method is a social account. */
-export const isSocial = (way: string): boolean => !OWN.includes(way);
+export const isSocial = (way: string): boolean => !OWN.includes(way as (typeof OWN)[number]); // it only compares
 
 /** All known names. */
 export const METHODS: readonly string[] = [...Object.keys(NAMES), ...OWN];

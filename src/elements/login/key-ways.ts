@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginEvent } from '../../flows/login/machine.js';
 import type { LoginView } from '../../flows/login/view.js';
-import type { PasskeyIntent, PasskeyView } from '../../flows/passkey/view.js';
+import type { KeyIntent, KeyWay } from '../../flows/login/ways.js';
+import type { PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
-import type { WalletIntent } from '../../flows/wallet/view.js';
 import { WAYS } from '../../texts/en/ways.js';
 import type { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
@@ -14,9 +14,6 @@ import { cancel } from '../ways/cancel.js';
 import { whenNear } from '../ways/near.js';
 import { PASSKEY_SIGN, WALLET_SIGN } from '../ways/signs.js';
 import { WaySteps } from '../ways/way-steps.js';
-
-/** A sign-in method with a key of the user's own. */
-export type KeyWay = 'passkey' | 'wallet';
 
 /** What these methods need to know about the login they are drawn in. */
 export interface KeyWayOptions {
@@ -36,40 +33,46 @@ export class KeyWays {
   readonly #options: KeyWayOptions;
   readonly #text: Words<keyof typeof WAYS | 'lastUsed'>;
   readonly #steps: WaySteps;
+  /** What is drawn of each method: its buttons, and its step after them if there is one. */
+  readonly #drawn: { readonly [W in KeyWay]: { readonly buttons: () => TemplateResult; readonly step: () => Face | undefined } };
 
   constructor(host: SignInElement, options: KeyWayOptions) {
     this.#host = host;
     this.#options = options;
     this.#text = host.words(WAYS);
     this.#steps = new WaySteps(host, {
-      passkey: (intent) => this.#passkey(intent),
-      wallet: (intent) => this.#wallet(intent),
+      passkey: (intent) => this.#send({ way: 'passkey', intent }),
+      wallet: (intent) => this.#send({ way: 'wallet', intent }),
     });
+    this.#drawn = {
+      passkey: { buttons: () => this.#passkeys(), step: () => this.#passkeyStep() },
+      wallet: { buttons: () => this.#wallets(), step: () => this.#walletStep() },
+    };
     const labels = () => [this.#text('passkey'), this.#text('createPasskey')];
-    whenNear(host, labels, () => this.#passkey({ type: 'prepare' }));
+    whenNear(host, labels, () => this.#send({ way: 'passkey', intent: { type: 'prepare' } }));
     host.addEventListener('focusin', ({ target }) => this.#offerInAutofill(target));
   }
 
   /** The step of the method the user continues with, or the first step with that method's news. */
   face(way: KeyWay, first: Face): Face {
-    const { passkey = READY, wallet } = this.#options.login.view ?? {};
-    if (way === 'passkey' && passkey.step === 'unfinished') return this.#steps.passkey(passkey);
-    if (way === 'wallet' && wallet && wallet.step !== 'ready' && wallet.step !== 'done') return this.#steps.wallet(wallet);
-    return first.step === 'contact' ? { ...first, ...this.#news(way) } : first;
+    return this.#drawn[way].step() ?? (first.step === 'contact' ? { ...first, ...this.#news(way) } : first);
   }
 
   /** What the first step says about a method. */
   #news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
-    const { passkey, wallet } = this.#options.login.view ?? {};
-    const view: { readonly busy?: unknown; readonly problem?: Problem; readonly step?: string } =
-      (way === 'passkey' ? passkey : wallet) ?? {};
+    const view: { readonly step?: string; readonly busy?: unknown; readonly problem?: Problem } = this.#options.login.view?.[way] ?? {};
     const news = { flow: way, problem: view.problem };
     if (!view.busy) return news;
     const status = this.#text(view.busy === 'create' ? 'makingPasskey' : view.busy === 'account' ? 'waiting' : 'touchPasskey');
     return { ...news, busy: true, status };
   }
 
-  passkeys(): TemplateResult {
+  /** The buttons of a method. */
+  buttons(way: KeyWay): TemplateResult {
+    return this.#drawn[way].buttons();
+  }
+
+  #passkeys(): TemplateResult {
     const host = this.#host;
     const text = this.#text;
     if (host.client?.supports('passkey') === false) return html`<p part="text" class="text">${text('noPasskeys')}</p>`;
@@ -78,9 +81,10 @@ export class KeyWays {
     const press = (type: 'sign-in' | 'create') => () => {
       host.dismiss('any');
       choose(host, 'passkey');
-      this.#passkey(type === 'sign-in' ? { type } : { type, ...(host.appName && { rpName: host.appName }) });
+      this.#send({ way: 'passkey', intent: type === 'sign-in' ? { type } : { type, ...(host.appName && { rpName: host.appName }) } });
     };
-    const end = (what: string) => (busy === what ? cancel(host, () => this.#passkey({ type: 'back' })) : nothing);
+    const back = () => this.#send({ way: 'passkey', intent: { type: 'back' } });
+    const end = (what: string) => (busy === what ? cancel(host, back) : nothing);
     const signIn = {
       label: text('passkey'),
       kind: 'plain',
@@ -97,30 +101,37 @@ export class KeyWays {
     ${host.withoutSignup ? nothing : html`${button({ ...create, press: press('create') })}${end('create')}`}`;
   }
 
-  wallets(): TemplateResult {
+  #wallets(): TemplateResult {
     const press = () => {
       this.#host.dismiss('any');
       choose(this.#host, 'wallet');
-      this.#wallet({ type: 'look' });
+      this.#send({ way: 'wallet', intent: { type: 'look' } });
     };
     return button({ label: this.#text('wallet'), kind: 'plain', sign: WALLET_SIGN, badge: this.#badge('wallet'), press });
+  }
+
+  #passkeyStep(): Face | undefined {
+    const { passkey } = this.#options.login.view ?? {};
+    return passkey?.step === 'unfinished' ? this.#steps.passkey(passkey) : undefined;
+  }
+
+  #walletStep(): Face | undefined {
+    const { wallet } = this.#options.login.view ?? {};
+    return wallet && wallet.step !== 'ready' && wallet.step !== 'done' ? this.#steps.wallet(wallet) : undefined;
   }
 
   /** The address field's autofill offers passkeys, if both are drawn. This shows nothing itself. */
   #offerInAutofill(target: EventTarget | null): void {
     const isField = target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
-    if (isField && this.#options.isOffered('passkey') && this.#host.client?.supports('passkey')) this.#passkey({ type: 'listen' });
+    if (isField && this.#options.isOffered('passkey') && this.#host.client?.supports('passkey'))
+      this.#send({ way: 'passkey', intent: { type: 'listen' } });
   }
 
   #badge(way: KeyWay): string | false {
     return this.#options.isMarked(way) && this.#text('lastUsed');
   }
 
-  #passkey(intent: PasskeyIntent): void {
-    this.#options.login.send({ type: 'send', way: 'passkey', intent });
-  }
-
-  #wallet(intent: WalletIntent): void {
-    this.#options.login.send({ type: 'send', way: 'wallet', intent });
+  #send(asked: KeyIntent): void {
+    this.#options.login.send({ type: 'send', ...asked });
   }
 }

@@ -3,6 +3,7 @@ import type { LoginDeeds } from '../../flows/login/effects.js';
 import type { LoginEvent } from '../../flows/login/machine.js';
 import { type LoginFlow, startLogin } from '../../flows/login/start.js';
 import type { LoginView } from '../../flows/login/view.js';
+import { isKeyWay } from '../../flows/login/ways.js';
 import type { OtpChannel, OtpView } from '../../flows/otp/view.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
@@ -212,8 +213,7 @@ export class LoginSteps extends NextSteps {
 
   /** The button of a method. All social buttons are drawn in place of the first one; `undefined` until their code has loaded. */
   button(way: string): unknown {
-    if (way === 'wallet') return this.#keys.wallets();
-    if (way === 'passkey') return this.#keys.passkeys();
+    if (isKeyWay(way)) return this.#keys.buttons(way);
     const socials = this.#ways.filter(isSocial);
     return this.#social.made && (way === socials[0] ? this.#social.made.buttons(socials, this.last) : nothing);
   }
@@ -258,16 +258,10 @@ export class LoginSteps extends NextSteps {
   /** The step the user continues with, or the first one with news of the method that was tried. */
   #current(first: Face): Face {
     const social = this.#social.made;
-    switch (this.#login.view?.shown) {
-      case 'passkey':
-        return this.#keys.face('passkey', first);
-      case 'wallet':
-        return this.#keys.face('wallet', first);
-      case 'oauth':
-        return social?.face(first) ?? first;
-      default:
-        return social?.fault && !this.#login.view?.tried ? { ...first, problem: first.problem ?? social.fault } : first;
-    }
+    const { shown, tried } = this.#login.view ?? {};
+    if (isKeyWay(shown)) return this.#keys.face(shown, first);
+    if (shown === 'oauth') return social?.face(first) ?? first;
+    return social?.fault && !tried ? { ...first, problem: first.problem ?? social.fault } : first;
   }
 
   /** Says that there is no account before the user is asked about a new one. */

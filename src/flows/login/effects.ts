@@ -1,15 +1,12 @@
 import type { ProviderName } from '../../wire/brands.js';
 import type { Method } from '../../wire/method.js';
 import type { OAuthIntent, OAuthView } from '../oauth/view.js';
-import type { PasskeyIntent, PasskeyView } from '../passkey/view.js';
 import type { Flow, FlowName, Perform, SignedIn, StartOptions } from '../runner.js';
-import type { WalletIntent, WalletView } from '../wallet/view.js';
 import type { LoginEffect, LoginEvent, WayIntent } from './machine.js';
+import { followed, type KeyStarters, keyFlows, kindOf } from './ways.js';
 
 /** Starts the flows of the sign-in methods: a client. */
-export interface LoginStarters {
-  startPasskey(options: StartOptions): Flow<PasskeyView, PasskeyIntent>;
-  startWallet(options: StartOptions): Flow<WalletView, WalletIntent>;
+export interface LoginStarters extends KeyStarters {
   startOAuth(provider: ProviderName, options: StartOptions): Flow<OAuthView, OAuthIntent>;
 }
 
@@ -85,45 +82,25 @@ function consentOf({ deeds, send }: LoginParts) {
 /** The flows of the sign-in methods. */
 function flowsOf(parts: LoginParts, mayCreate: LoginEffects['mayCreate']): (asked: WayIntent) => void {
   const { starters, signal, send } = parts;
-  const toPasskey = late(
-    () => starters.startPasskey({ signal }),
-    (view) => send({ type: 'seen', way: 'passkey', view }),
-  );
-  const toWallet = late(
-    () => starters.startWallet({ confirmSignup: () => mayCreate('wallet'), signal }),
-    (view) => send({ type: 'seen', way: 'wallet', view }),
-  );
-  const toSocial = socialOf(parts, () => mayCreate('oauth'));
+  const optionsOf = (flow: FlowName) => ({ confirmSignup: () => mayCreate(flow), signal });
+  const toKey = keyFlows(starters, optionsOf, (shown) => send({ type: 'seen', ...shown }));
+  const toSocial = socialOf(parts, optionsOf('oauth'));
   return (asked) => {
     if (asked.way === 'oauth') toSocial(asked.brand, asked.intent);
-    else if (asked.way === 'wallet') toWallet(asked.intent);
-    else if (asked.intent.type !== 'create') toPasskey(asked.intent);
-    else whenAgreed(mayCreate('passkey'), () => toPasskey(asked.intent));
+    else if (kindOf(asked) === 'new') whenAgreed(mayCreate(asked.way), () => toKey(asked));
+    else toKey(asked);
   };
 }
 
 /** A flow for each brand. */
-function socialOf({ starters, signal, send }: LoginParts, confirmSignup: () => boolean | Promise<boolean>) {
+function socialOf({ starters, send }: LoginParts, options: StartOptions) {
   const flows = new Map<ProviderName, (intent: OAuthIntent) => OAuthView>();
   return (brand: ProviderName, intent: OAuthIntent): void => {
     const seen = (view: OAuthView) => send({ type: 'seen', way: 'oauth', brand, view });
-    const flow = flows.get(brand) ?? late(() => starters.startOAuth(brand, { confirmSignup, signal }), seen);
+    const flow = flows.get(brand) ?? followed(starters.startOAuth(brand, options), seen);
     flows.set(brand, flow);
     // Another brand may have been shown in the meantime.
     seen(flow(intent));
-  };
-}
-
-/** A flow that starts with the first intent. @returns a function that sends an intent and returns the view after it. */
-function late<V, E>(start: () => Flow<V, E>, seen: (view: V) => void): (intent: E) => V {
-  let flow: Flow<V, E> | undefined;
-  return (intent) => {
-    if (!flow) {
-      flow = start();
-      flow.subscribe(seen);
-    }
-    flow.send(intent);
-    return flow.view;
   };
 }
 

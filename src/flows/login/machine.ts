@@ -2,12 +2,12 @@ import type { ProviderName } from '../../wire/brands.js';
 import type { Method } from '../../wire/method.js';
 import type { OAuthIntent, OAuthView } from '../oauth/view.js';
 import type { OtpChannel, OtpView } from '../otp/view.js';
-import type { PasskeyIntent, PasskeyView } from '../passkey/view.js';
+import type { PasskeyView } from '../passkey/view.js';
 import { type FlowName, go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
-import type { WalletIntent, WalletView } from '../wallet/view.js';
+import { KEY_NAMES, type KeyIntent, type KeyView, type KeyViews, type KeyWay, kindOf } from './ways.js';
 
 /** A sign-in method with failures and steps of its own. */
-export type LoginWay = 'otp' | 'oauth' | 'passkey' | 'wallet';
+export type LoginWay = 'otp' | 'oauth' | KeyWay;
 
 /** An address or number that this device keeps because the page asked for it. */
 export interface KeptContact {
@@ -22,7 +22,7 @@ export interface Question {
 }
 
 /** The state of a login, above the flows of its sign-in methods. */
-export interface LoginState {
+export interface LoginState extends KeyViews {
   /** The method the user continues with. Its steps and failures are shown. */
   readonly tried?: LoginWay;
   /** The flow the user signed in with, on this page. */
@@ -31,10 +31,7 @@ export interface LoginState {
   readonly last?: Method;
   readonly asked?: Question;
   readonly contact?: KeptContact;
-  /** The views of the other flows; absent until they start. */
-  readonly passkey?: PasskeyView;
-  readonly wallet?: WalletView;
-  /** The view of the flow for `brand`. */
+  /** The view of the flow for `brand`; absent until it starts. */
   readonly oauth?: OAuthView;
   /** The social account the user chose last. */
   readonly brand?: ProviderName;
@@ -45,16 +42,12 @@ export interface LoginState {
 }
 
 /** An intent for a sign-in method's flow. */
-export type WayIntent =
-  | { readonly way: 'passkey'; readonly intent: PasskeyIntent }
-  | { readonly way: 'wallet'; readonly intent: WalletIntent }
-  | { readonly way: 'oauth'; readonly brand: ProviderName; readonly intent: OAuthIntent };
+export type WayIntent = KeyIntent | { readonly way: 'oauth'; readonly brand: ProviderName; readonly intent: OAuthIntent };
 
 /** A view of a sign-in method's flow. `contact`: where the code was sent, if the page wants it kept on this device. */
 export type WayView =
   | { readonly way: 'otp'; readonly view: OtpView; readonly channel: OtpChannel; readonly contact?: string | undefined }
-  | { readonly way: 'passkey'; readonly view: PasskeyView }
-  | { readonly way: 'wallet'; readonly view: WalletView }
+  | KeyView
   | { readonly way: 'oauth'; readonly brand: ProviderName; readonly view: OAuthView };
 
 /** Events of a login. */
@@ -140,8 +133,8 @@ function send(state: LoginState, { type, ...asked }: Extract<LoginEvent, { type:
 }
 
 /** Intents that only prepare or look don't show anything of their method. */
-function isQuiet({ way, intent }: WayIntent): boolean {
-  return way === 'passkey' ? /^(prepare|listen)$/.test(intent.type) : way === 'oauth' && intent.type === 'look';
+function isQuiet(asked: WayIntent): boolean {
+  return asked.way === 'oauth' ? asked.intent.type === 'look' : kindOf(asked) === 'quiet';
 }
 
 function withBrand(state: LoginState, { brand, intent }: Extract<WayIntent, { way: 'oauth' }>): LoginState {
@@ -153,12 +146,10 @@ function seen(state: LoginState, event: WayView): LoginStep {
   switch (event.way) {
     case 'otp':
       return seenCode(state, event);
-    case 'passkey':
-      return seenPasskey({ ...state, passkey: event.view }, event.view);
-    case 'wallet':
-      return seenWallet({ ...state, wallet: event.view }, event.view);
     case 'oauth':
       return seenSocial(state, event);
+    default:
+      return seenKey({ ...state, [event.way]: event.view }, event);
   }
 }
 
@@ -171,8 +162,8 @@ function seenCode(state: LoginState, { view, channel, contact }: Extract<WayView
   return ended(state, { flow: 'otp', method: channel, view }) ?? stay(state);
 }
 
-function seenWallet(state: LoginState, view: WalletView): LoginStep {
-  return ended(state, { flow: 'wallet', method: 'wallet', view }) ?? go(state);
+function seenKey(state: LoginState, { way, view }: KeyView): LoginStep {
+  return way === 'passkey' ? seenPasskey(state, view) : (ended(state, { flow: way, method: way, view }) ?? go(state));
 }
 
 function seenPasskey(state: LoginState, view: PasskeyView): LoginStep {
@@ -222,11 +213,10 @@ function over(state: LoginState, next: LoginState): LoginStep {
 
 /** Flows that ended in a session start again. */
 function signedOut(state: LoginState): LoginStep {
-  const { passkey, wallet, oauth, brand } = state;
+  const { oauth, brand } = state;
   const intent = { type: 'back' } as const;
-  const effects: LoginEffect[] = [];
-  if (passkey?.step === 'done') effects.push({ type: 'send', way: 'passkey', intent });
-  if (wallet?.step === 'done') effects.push({ type: 'send', way: 'wallet', intent });
+  const over = KEY_NAMES.filter((way) => state[way]?.step === 'done');
+  const effects: LoginEffect[] = over.map((way) => ({ type: 'send', way, intent }));
   if (oauth?.step === 'done' && brand) effects.push({ type: 'send', way: 'oauth', brand, intent });
   return state.came || effects.length > 0 ? go(without(state, 'came'), ...effects) : stay(state);
 }

@@ -1,4 +1,5 @@
 import type { LoginState, LoginWay } from './machine.js';
+import { KEY_NAMES } from './ways.js';
 
 /** What a login shows. */
 export interface LoginView extends LoginState {
@@ -12,8 +13,8 @@ export function loginViewOf(state: LoginState): LoginView {
   return shown ? { ...state, shown } : state;
 }
 
-function shownOf({ asked, passkey, wallet, tried }: LoginState): LoginView['shown'] {
-  if (asked) return 'consent';
-  if (passkey?.step === 'unfinished') return 'passkey';
-  return wallet && wallet.step !== 'ready' && wallet.step !== 'done' ? 'wallet' : tried;
+function shownOf(state: LoginState): LoginView['shown'] {
+  return state.asked ? 'consent' : (KEY_NAMES.find((way) => isUnderWay(state[way]?.step)) ?? state.tried);
 }
+
+const isUnderWay = (step: string | undefined): boolean => step !== undefined && step !== 'ready' && step !== 'done';
