@@ -86,7 +86,7 @@ export type { CustomProvider, ProviderName } from './wire/brands.js';
 export type { WalletKitConfig } from './wire/config.js';
 export type { ExportedWallet, FromFrame } from './wire/export-port.js';
 export type { FromImport, ImportOwner } from './wire/import-port.js';
-export type { Method } from './wire/method.js';
+export type { KeyMethod, Method, OwnMethod } from './wire/method.js';
 export type { OidcProvider } from './wire/oidc-provider.js';
 export type { ProfileName, ProxyCall, ServiceProfile } from './wire/profile.js';
 export type {

@@ -1,5 +1,6 @@
 import { listeners } from '../platform/listeners.js';
 import type { MayCreate } from '../session/sign-in-or-up.js';
+import type { KeyMethod } from '../wire/method.js';
 import { ending } from './ending.js';
 
 export { type Problem, problemOf } from './problem.js';
@@ -20,7 +21,7 @@ export interface Machine<S, E, F> {
   readonly signedIn?: (state: S) => SignedIn | undefined;
 }
 /** Name of a flow, for events. */
-export type FlowName = 'otp' | 'oauth' | 'passkey' | 'wallet' | 'signup' | 'add-way' | 'export' | 'import';
+export type FlowName = 'otp' | 'oauth' | KeyMethod | 'signup' | 'add-way' | 'export' | 'import';
 
 /**
  * Performs an effect. Never rejects: failures are events too.

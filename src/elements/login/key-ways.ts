@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginEvent } from '../../flows/login/machine.js';
 import type { LoginView } from '../../flows/login/view.js';
-import type { KeyIntent, KeyWay } from '../../flows/login/ways.js';
+import type { KeyIntent } from '../../flows/login/ways.js';
 import type { PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
 import { WAYS } from '../../texts/en/ways.js';
+import type { KeyMethod } from '../../wire/method.js';
 import type { FlowController } from '../base/flow-controller.js';
 import type { Words } from '../base/kms-element.js';
 import { choose } from '../base/way.js';
@@ -19,9 +20,9 @@ import { WaySteps } from '../ways/way-steps.js';
 export interface KeyWayOptions {
   readonly login: FlowController<LoginView, LoginEvent>;
   /** Whether a method is drawn. */
-  readonly isOffered: (way: KeyWay) => boolean;
+  readonly isOffered: (way: KeyMethod) => boolean;
   /** Whether a method is marked as last used. */
-  readonly isMarked: (way: KeyWay) => boolean;
+  readonly isMarked: (way: KeyMethod) => boolean;
 }
 
 /** The view of the passkey flow before it has started. */
@@ -34,7 +35,7 @@ export class KeyWays {
   readonly #text: Words<keyof typeof WAYS | 'lastUsed'>;
   readonly #steps: WaySteps;
   /** What is drawn of each method: its buttons, and its step after them if there is one. */
-  readonly #drawn: { readonly [W in KeyWay]: { readonly buttons: () => TemplateResult; readonly step: () => Face | undefined } };
+  readonly #drawn: { readonly [W in KeyMethod]: { readonly buttons: () => TemplateResult; readonly step: () => Face | undefined } };
 
   constructor(host: SignInElement, options: KeyWayOptions) {
     this.#host = host;
@@ -54,12 +55,12 @@ export class KeyWays {
   }
 
   /** The step of the method the user continues with, or the first step with that method's news. */
-  face(way: KeyWay, first: Face): Face {
+  face(way: KeyMethod, first: Face): Face {
     return this.#drawn[way].step() ?? (first.step === 'contact' ? { ...first, ...this.#news(way) } : first);
   }
 
   /** What the first step says about a method. */
-  #news(way: KeyWay): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
+  #news(way: KeyMethod): Pick<Face, 'flow' | 'problem' | 'busy' | 'status'> {
     const view: { readonly step?: string; readonly busy?: unknown; readonly problem?: Problem } = this.#options.login.view?.[way] ?? {};
     const news = { flow: way, problem: view.problem };
     if (!view.busy) return news;
@@ -68,7 +69,7 @@ export class KeyWays {
   }
 
   /** The buttons of a method. */
-  buttons(way: KeyWay): TemplateResult {
+  buttons(way: KeyMethod): TemplateResult {
     return this.#drawn[way].buttons();
   }
 
@@ -127,7 +128,7 @@ export class KeyWays {
       this.#send({ way: 'passkey', intent: { type: 'listen' } });
   }
 
-  #badge(way: KeyWay): string | false {
+  #badge(way: KeyMethod): string | false {
     return this.#options.isMarked(way) && this.#text('lastUsed');
   }
 

@@ -3,7 +3,7 @@ import type { LoginDeeds } from '../../flows/login/effects.js';
 import type { LoginEvent } from '../../flows/login/machine.js';
 import { type LoginFlow, startLogin } from '../../flows/login/start.js';
 import type { LoginView } from '../../flows/login/view.js';
-import { isKeyWay } from '../../flows/login/ways.js';
+import { isKeyMethod } from '../../flows/login/ways.js';
 import type { OtpChannel, OtpView } from '../../flows/otp/view.js';
 import type { FlowName } from '../../flows/runner.js';
 import type { Method, ProviderSet } from '../../kms-client.js';
@@ -213,7 +213,7 @@ export class LoginSteps extends NextSteps {
 
   /** The button of a method. All social buttons are drawn in place of the first one; `undefined` until their code has loaded. */
   button(way: string): unknown {
-    if (isKeyWay(way)) return this.#keys.buttons(way);
+    if (isKeyMethod(way)) return this.#keys.buttons(way);
     const socials = this.#ways.filter(isSocial);
     return this.#social.made && (way === socials[0] ? this.#social.made.buttons(socials, this.last) : nothing);
   }
@@ -259,7 +259,7 @@ export class LoginSteps extends NextSteps {
   #current(first: Face): Face {
     const social = this.#social.made;
     const { shown, tried } = this.#login.view ?? {};
-    if (isKeyWay(shown)) return this.#keys.face(shown, first);
+    if (isKeyMethod(shown)) return this.#keys.face(shown, first);
     if (shown === 'oauth') return social?.face(first) ?? first;
     return social?.fault && !tried ? { ...first, problem: first.problem ?? social.fault } : first;
   }

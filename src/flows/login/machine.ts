@@ -1,13 +1,13 @@
 import type { ProviderName } from '../../wire/brands.js';
-import type { Method } from '../../wire/method.js';
+import type { KeyMethod, Method } from '../../wire/method.js';
 import type { OAuthIntent, OAuthView } from '../oauth/view.js';
 import type { OtpChannel, OtpView } from '../otp/view.js';
 import type { PasskeyView } from '../passkey/view.js';
 import { type FlowName, go, type Machine, type Problem, type SignedIn, type Step, signedInOf, stay } from '../runner.js';
-import { KEY_NAMES, type KeyIntent, type KeyView, type KeyViews, type KeyWay, kindOf } from './ways.js';
+import { KEY_NAMES, type KeyIntent, type KeyView, type KeyViews, kindOf } from './ways.js';
 
 /** A sign-in method with failures and steps of its own. */
-export type LoginWay = 'otp' | 'oauth' | KeyWay;
+export type LoginWay = 'otp' | 'oauth' | KeyMethod;
 
 /** An address or number that this device keeps because the page asked for it. */
 export interface KeptContact {

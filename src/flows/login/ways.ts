@@ -1,3 +1,4 @@
+import type { KeyMethod } from '../../wire/method.js';
 import type { PasskeyIntent, PasskeyView } from '../passkey/view.js';
 import type { Flow, StartOptions } from '../runner.js';
 import type { WalletIntent, WalletView } from '../wallet/view.js';
@@ -14,20 +15,17 @@ interface KeyFlows {
   readonly wallet: { readonly view: WalletView; readonly intent: WalletIntent };
 }
 
-/** A sign-in method with a key of the user's own. */
-export type KeyWay = keyof KeyFlows;
-
 /** Their views; absent until their flow starts. */
-export type KeyViews = { readonly [W in KeyWay]?: KeyFlows[W]['view'] };
+export type KeyViews = { readonly [W in KeyMethod]?: KeyFlows[W]['view'] };
 
 /** An intent for one of them. */
-export type KeyIntent = { readonly [W in KeyWay]: { readonly way: W; readonly intent: KeyFlows[W]['intent'] } }[KeyWay];
+export type KeyIntent = { readonly [W in KeyMethod]: { readonly way: W; readonly intent: KeyFlows[W]['intent'] } }[KeyMethod];
 
 /** A view of one of them. */
-export type KeyView = { readonly [W in KeyWay]: { readonly way: W; readonly view: KeyFlows[W]['view'] } }[KeyWay];
+export type KeyView = { readonly [W in KeyMethod]: { readonly way: W; readonly view: KeyFlows[W]['view'] } }[KeyMethod];
 
 /** How a login uses one of them. */
-interface KeyRow<W extends KeyWay> {
+interface KeyRow<W extends KeyMethod> {
   /** Starts its flow. */
   readonly start: (starters: KeyStarters, options: StartOptions) => Flow<KeyFlows[W]['view'], KeyFlows[W]['intent']>;
   /** Intents that differ from the others. `quiet`: shows nothing of the method. `new`: creates an account, so that a new user has to agree first. */
@@ -35,7 +33,7 @@ interface KeyRow<W extends KeyWay> {
 }
 
 /** The sign-in methods with a key of the user's own. */
-const KEY_WAYS: { readonly [W in KeyWay]: KeyRow<W> } = {
+const KEY_WAYS: { readonly [W in KeyMethod]: KeyRow<W> } = {
   passkey: {
     start: (starters, options) => starters.startPasskey(options),
     intents: { prepare: 'quiet', listen: 'quiet', create: 'new' },
@@ -44,10 +42,10 @@ const KEY_WAYS: { readonly [W in KeyWay]: KeyRow<W> } = {
 };
 
 /** Their names. */
-export const KEY_NAMES: readonly KeyWay[] = Object.keys(KEY_WAYS) as KeyWay[]; // its own keys
+export const KEY_NAMES: readonly KeyMethod[] = Object.keys(KEY_WAYS) as KeyMethod[]; // its own keys
 
 /** Whether a sign-in method is one of them. */
-export const isKeyWay = (way: string | undefined): way is KeyWay => KEY_NAMES.includes(way as KeyWay); // it only compares
+export const isKeyMethod = (way: string | undefined): way is KeyMethod => KEY_NAMES.includes(way as KeyMethod); // it only compares
 
 /** How an intent differs from the others of its method. */
 export const kindOf = ({ way, intent }: KeyIntent): 'quiet' | 'new' | undefined => KEY_WAYS[way].intents?.[intent.type];
@@ -61,10 +59,10 @@ export const kindOf = ({ way, intent }: KeyIntent): 'quiet' | 'new' | undefined 
  */
 export function keyFlows(
   starters: KeyStarters,
-  optionsOf: (way: KeyWay) => StartOptions,
+  optionsOf: (way: KeyMethod) => StartOptions,
   seen: (shown: KeyView) => void,
 ): (asked: KeyIntent) => void {
-  const flows: { [W in KeyWay]?: (intent: never) => unknown } = {};
+  const flows: { [W in KeyMethod]?: (intent: never) => unknown } = {};
   return ({ way, intent }) => {
     flows[way] ??= followed<KeyView['view'], never>(
       KEY_WAYS[way].start(starters, optionsOf(way)),
