@@ -203,12 +203,7 @@ function sessionOf({ environment, service, over, facts, ...asking }: Core) {
 
 type Ways = Pick<
   Engine,
-  | 'account'
-  | 'delegates'
-  | 'delegate'
-  | keyof Approvals
-  | 'signInWithToken'
-  | `start${'Account' | 'Otp' | 'OAuth' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`
+  'account' | 'delegates' | 'delegate' | keyof Approvals | 'signInWithToken' | Extract<keyof Engine, `start${string}`>
 >;
 interface Proving {
   /** What can prove a sign-in method of the signed-in user. */

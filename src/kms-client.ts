@@ -231,7 +231,7 @@ function checkPage(world: World): void {
   if (!isFit(world)) throw new KmsError('unsupported');
 }
 
-type Starters = Pick<KmsClient, `start${'Account' | 'Otp' | 'OAuth' | 'Oidc' | 'Passkey' | 'Wallet' | 'Signup' | 'Export' | 'Import'}`>;
+type Starters = Pick<KmsClient, Extract<keyof KmsClient, `start${string}`>>;
 
 interface Stage {
   readonly config: ClientConfig;
