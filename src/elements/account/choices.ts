@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CredentialKind, WayType } from '../../account/account.js';
+import type { CredentialKind } from '../../account/account.js';
 import type { WaysView } from '../../flows/account/view.js';
-import { isBrand, NAMES } from '../../wire/brand-names.js';
-import type { CustomProvider } from '../../wire/brands.js';
+import { isBrand, NAMES, type SocialProvider } from '../../wire/brand-names.js';
+import type { Method } from '../../wire/method.js';
 import { button } from '../card/card.js';
 import { MARKS } from '../ways/marks.js';
 import type { FaceParts } from './face-parts.js';
@@ -24,25 +24,26 @@ const drawn = (path: string): TemplateResult =>
 /** The icon for a kind of credential. */
 export const signOf = (type: Exclude<CredentialKind, 'oauth'>): TemplateResult => drawn(DRAWINGS[type]);
 
+/** What can be added besides social accounts, each with its text. */
+const ADDITIONS = { email: 'addEmail', sms: 'addSms', passkey: 'addPasskey', wallet: 'addWallet' } as const;
+
 /**
  * One button, and what it opens: the methods that the configuration lists and this browser supports. A user has one address and one number.
  */
 export function choices({ host, text, send }: FaceParts, { ways, served, busy, choosing }: WaysView): TemplateResult | typeof nothing {
   const isThere = (name: string) => (name === 'email' || name === 'sms') && ways.some(({ type }) => type === name);
-  const names = served.methods.filter((name) => host.client?.supports(name) && !isThere(name));
+  const canBeAdded = (name: Method): name is SocialProvider | keyof typeof ADDITIONS =>
+    (isBrand(name) || name in ADDITIONS) && !isThere(name) && Boolean(host.client?.supports(name));
+  const names = served.methods.filter(canBeAdded);
   if (names.length === 0) return nothing;
-  const label = (name: string) => {
-    if (isBrand(name)) return text('addBrand', { name: NAMES[name] });
-    return text(name === 'email' ? 'addEmail' : name === 'sms' ? 'addSms' : name === 'passkey' ? 'addPasskey' : 'addWallet');
-  };
   const each = names.map((name) =>
     button({
-      label: label(name),
+      label: isBrand(name) ? text('addBrand', { name: NAMES[name] }) : text(ADDITIONS[name]),
       kind: 'plain choice',
-      sign: isBrand(name) ? MARKS[name] : signOf(name as Exclude<typeof name, CustomProvider>), // the service lists brands only
+      sign: isBrand(name) ? MARKS[name] : signOf(name),
       busy: busy === name && text('adding'),
       off: busy !== undefined,
-      press: () => send({ type: 'prove', ...(isBrand(name) ? { by: 'oauth', provider: name } : { by: name as WayType }) }), // as above
+      press: () => send({ type: 'prove', ...(isBrand(name) ? { by: 'oauth', provider: name } : { by: name }) }),
     }),
   );
   return html`<button
